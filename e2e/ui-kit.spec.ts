@@ -1,0 +1,236 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const KIT = process.env.KIT_URL ?? 'http://127.0.0.1:4174/'
+
+const focusIsIn = (page: Page, selector: string) =>
+  page.evaluate((inside) => document.activeElement?.closest(inside) != null, selector)
+
+test.describe('dialog', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(KIT)
+    await page.getByRole('button', { name: 'Reset Points' }).focus()
+    await page.keyboard.press('Enter')
+  })
+
+  test('opens from the keyboard, named by its title, with the focus inside', async ({ page }) => {
+    await expect(page.getByRole('dialog', { name: 'Reset this member’s points?' })).toBeVisible()
+    expect(await focusIsIn(page, 'dialog')).toBe(true)
+  })
+
+  test('lets nothing behind it be reached while it is open', async ({ page }) => {
+    const behind = page.getByRole('button', { name: 'Reset Points' })
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab')
+      await expect(behind).not.toBeFocused()
+    }
+    await behind.focus()
+    await expect(behind).not.toBeFocused()
+  })
+
+  test('closes on Escape and gives the focus back', async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Reset Points' })).toBeFocused()
+  })
+
+  test('opens again after it was closed on Escape', async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('closes on a click beside it, not on one inside', async ({ page }) => {
+    await page.getByText('The ledger keeps every entry.').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test('tabs move with the arrow keys, Home and End, and are one stop for Tab', async ({ page }) => {
+  await page.goto(KIT)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('Open Orders').focus()
+
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Order History')).toBeFocused()
+  await expect(tab('Order History')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel', { name: 'Order History' })).toBeVisible()
+
+  await page.keyboard.press('End')
+  await expect(tab('Cancelled')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Open Orders')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab('Cancelled')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(tab('Open Orders')).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel', { name: 'Open Orders' })).toBeFocused()
+})
+
+test('a field with an error is invalid and described by the error and the hint', async ({ page }) => {
+  await page.goto(KIT)
+  const password = page.getByLabel('Password')
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expect(password).toHaveAccessibleDescription('Password is too weak. At least 6 characters.')
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
+})
+
+test('a busy button says so and cannot be pressed', async ({ page }) => {
+  await page.goto(KIT)
+  const busy = page.getByRole('button', { name: 'Saving primary' })
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
+  await expect(busy).toBeDisabled()
+})
+
+test.describe('toast', () => {
+  test('a success is announced politely and goes away by itself', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(KIT)
+    await page.getByRole('button', { name: 'Show success toast' }).click()
+    const toast = page.locator('[aria-live=polite]').getByRole('status')
+    await expect(toast).toHaveText('Your points are pending review.')
+    await page.clock.runFor(6000)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(3000)
+    await expect(toast).toBeHidden()
+  })
+
+  test('stays while the focus is on it', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(KIT)
+    await page.getByRole('button', { name: 'Show success toast' }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).focus()
+    await page.clock.runFor(60_000)
+    await expect(page.getByText('Your points are pending review.')).toBeVisible()
+  })
+
+  test('an error stays until it is dismissed by keyboard', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(KIT)
+    await page.getByRole('button', { name: 'Show error toast' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'The server could not be reached.' })
+    await page.clock.runFor(60_000)
+    await expect(toast).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(toast).toBeHidden()
+  })
+})
+
+test('a wide table scrolls inside its own region by keyboard on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(KIT)
+  const region = page.getByRole('region', { name: 'Points History' })
+  await region.focus()
+  await expect(region).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test.describe('a figure that changes', () => {
+  const total = (page: Page) => page.getByRole('definition').filter({ hasText: /^12,/ })
+
+  test('counts to its new value', async ({ page }) => {
+    await page.goto(KIT)
+    await expect(total(page)).toHaveText('12,480')
+    await page.getByRole('button', { name: 'Earn 150' }).click()
+    await expect(total(page)).toHaveText('12,630')
+  })
+
+  test('is simply there for those who prefer less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(KIT)
+    const seen = await total(page).evaluateHandle((figure) => {
+      const texts: (string | null)[] = []
+      new MutationObserver(() => texts.push(figure.textContent)).observe(figure, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      })
+      return texts
+    })
+    await page.getByRole('button', { name: 'Earn 150' }).click()
+    await expect(total(page)).toHaveText('12,630')
+    expect(await seen.jsonValue()).toEqual(['12,630'])
+  })
+})
+
+test.describe('menu on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('opens and closes by keyboard and gives the focus back', async ({ page }) => {
+    await page.goto(KIT)
+    const toggle = page.getByRole('button', { name: 'Toggle menu' })
+    const register = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Register' })
+    await expect(register).toBeHidden()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await expect(register).toBeVisible()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(register).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('closes when a page is chosen', async ({ page }) => {
+    await page.goto(KIT)
+    await page.getByRole('button', { name: 'Toggle menu' }).click()
+    const p2p = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'P2P' })
+    await p2p.click()
+    await expect(p2p).toBeHidden()
+  })
+})
+
+test('the theme goes from system to light to dark and is remembered', async ({ page }) => {
+  await page.goto(KIT)
+  const root = page.locator('html')
+  await page.getByRole('button', { name: 'Theme: System' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Theme: Light' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await page.getByRole('button', { name: 'Theme: Dark' }).click()
+  await expect(root).not.toHaveAttribute('data-theme')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+})
+
+test('the navbar shows each visitor only what is theirs before the session is known', async ({ page }) => {
+  await page.route('**/api/me', () => {})
+  for (const [session, names] of Object.entries({
+    member: ['Home', 'P2P', 'Dashboard', 'Daily Tasks'],
+    admin: ['Home', 'P2P', 'Dashboard', 'Daily Tasks', 'Admin'],
+  })) {
+    await page.goto(`${KIT}?session=${session}`)
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link')).toHaveText(names)
+    await expect(main.getByRole('button', { name: 'Logout' })).toBeVisible()
+  }
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    for (const [name, path] of [
+      ['kit', ''],
+      ['home page', '?page=home'],
+    ]) {
+      test(`the ${name} has no accessibility faults axe can find, ${theme}, ${width} px`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${KIT}${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([])
+      })
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test'
+import { E2E_DATA_DIR, E2E_PORT, KIT_PORT } from './e2e/settings.ts'
+import { findBrowser } from './scripts/find-browser.mjs'
+
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  outputDir: '.cache/e2e-results',
+  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${E2E_PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        // Chromium refuses to sandbox itself as root, as in containers.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: [
+    {
+      command: 'node scripts/start.mjs',
+      url: `http://localhost:${E2E_PORT}/readyz`,
+      env: { DATA_DIR: E2E_DATA_DIR, PORT: String(E2E_PORT), LOG_LEVEL: 'warn' },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      timeout: 60_000,
+    },
+    {
+      command: `npx vite --config kit/vite.config.ts --host 127.0.0.1 --port ${KIT_PORT} --strictPort`,
+      url: `http://127.0.0.1:${KIT_PORT}/`,
+      timeout: 60_000,
+    },
+  ],
+})

@@ -1,0 +1,41 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build as viteBuild } from 'vite'
+import { distDir, fingerprintSources, root } from './fingerprint.mjs'
+
+const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.txt', '.webmanifest'])
+
+// React and its JSX are chosen by this, whatever the shell says.
+process.env.NODE_ENV = 'production'
+
+/** `npm run build`: browser and server, then what the browser will ask for in compressed form. */
+async function build() {
+  const fingerprint = fingerprintSources()
+  rmSync(distDir, { recursive: true, force: true })
+  await viteBuild({ root, mode: 'production', logLevel: 'warn' })
+  await viteBuild({ root, mode: 'production', logLevel: 'warn', build: { ssr: true } })
+  cpSync(join(root, 'src/server/db/migrations'), join(distDir, 'server/migrations'), { recursive: true })
+  await compressFiles(join(distDir, 'client'))
+  // Written last: its presence says that the build is whole.
+  writeFileSync(join(distDir, 'fingerprint.draft'), fingerprint)
+  renameSync(join(distDir, 'fingerprint.draft'), join(distDir, 'fingerprint'))
+}
+
+async function compressFiles(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+      .map(async (entry) => {
+        const file = join(entry.parentPath, entry.name)
+        const bytes = readFileSync(file)
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+        writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, quality))
+        writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+      }),
+  )
+}
+
+await build()

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+
+/** `npm run dev`: the server starts anew when its code changes; the page takes changes without reloading. */
+const child = spawn(
+  process.execPath,
+  [
+    'node_modules/tsx/dist/cli.mjs',
+    'watch',
+    '--clear-screen=false',
+    '--exclude',
+    './src/web/**',
+    'scripts/dev-server.ts',
+  ],
+  { stdio: ['ignore', 'inherit', 'inherit'], env: { NODE_ENV: 'development', ...process.env } },
+)
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => child.kill(name))
+child.on('exit', (code) => process.exit(code ?? 0))

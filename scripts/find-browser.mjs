@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The browser the tests run in: the one named by CHROMIUM_PATH, Playwright's own, or the system's. */
+export function findBrowser() {
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_BROWSERS].find(
+    (path) => path && existsSync(path),
+  )
+}
+
+/** Gets a browser where there is none. The tests never go without. */
+function installBrowser() {
+  console.log('No Chromium found; asking Playwright for its own…')
+  const playwright = spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 300_000,
+  })
+  if (playwright.status === 0) return
+  console.log('That failed; trying the system’s packages…')
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  } catch {
+    // Not Debian, or not permitted: the caller says what to do.
+  }
+}
+
+export function requireBrowser() {
+  if (findBrowser() === undefined) installBrowser()
+  const browser = findBrowser()
+  if (browser !== undefined) return browser
+  console.error(
+    'The browser tests need Chromium or Chrome. Install one (for example "npx playwright install chromium" or "apt-get install chromium"), or name it in CHROMIUM_PATH.',
+  )
+  process.exit(1)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(requireBrowser())

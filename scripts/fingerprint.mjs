@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+export const distDir = join(root, 'dist')
+
+const SOURCES = [
+  'src',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'scripts/build.mjs',
+]
+
+/** A digest of everything the build is made from, so that it is made again exactly when it would differ. */
+export function fingerprintSources() {
+  const digest = createHash('sha256')
+  const files = SOURCES.flatMap((source) =>
+    source === 'src'
+      ? readdirSync(join(root, source), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+          .map((entry) => join(entry.parentPath, entry.name))
+      : [join(root, source)],
+  )
+  for (const file of files.sort())
+    digest
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  return digest.digest('hex')
+}

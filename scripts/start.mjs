@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './ensure-built.mjs'
+import { distDir } from './fingerprint.mjs'
+
+/** `npm start`, and every other command of the product (`node scripts/start.mjs migrate`). Builds what is not built. */
+const [command = 'main'] = process.argv.splice(2, 1)
+
+if (!ensureBuilt()) {
+  console.error('GRAV is not built. Run "npm ci && npm run build" first.')
+  process.exit(1)
+}
+process.env.NODE_ENV ??= 'production'
+await import(pathToFileURL(join(distDir, 'server', `${command}.js`)).href)

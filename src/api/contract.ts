@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Access = 'public' | 'member' | 'admin'
+
+/**
+ * One operation of the API: what it takes, what it answers, who may ask and which refusals to expect. The server
+ * registers it, the OpenAPI document is drawn from it, and the web takes its types. Inputs are strict objects,
+ * so that a request cannot smuggle in a field the operation does not know.
+ */
+export interface RouteContract<Reply = unknown, Body = unknown, Params = unknown, Query = unknown> {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** In OpenAPI's notation: `/api/blog/{id}`. */
+  path: `/api/${string}`
+  access: Access
+  summary: string
+  reply: z.ZodType<Reply>
+  body?: z.ZodType<Body>
+  params?: z.ZodType<Params>
+  query?: z.ZodType<Query>
+  refusals?: readonly ErrorCode[]
+}
+
+export function defineRoute<Reply, Body = undefined, Params = undefined, Query = undefined>(
+  contract: RouteContract<Reply, Body, Params, Query>,
+): RouteContract<Reply, Body, Params, Query> {
+  return contract
+}
+
+/** The reply of an operation that has nothing to tell beyond its success. */
+export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' })

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Every refusal the API can answer with. Codes are stable: programs and the web's sentences depend on them. */
+export const ErrorCode = z.enum([
+  'invalid_request',
+  'not_logged_in',
+  'not_allowed',
+  'wrong_origin',
+  'not_found',
+  'method_not_allowed',
+  'body_too_large',
+  'unavailable',
+  'internal',
+])
+export type ErrorCode = z.infer<typeof ErrorCode>
+
+export const ErrorReply = z
+  .object({ error: z.object({ code: ErrorCode, message: z.string() }) })
+  .meta({ id: 'Error', example: { error: { code: 'not_logged_in', message: 'Please log in first.' } } })
+export type ErrorReply = z.infer<typeof ErrorReply>

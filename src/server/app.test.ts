@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from './db/database.ts'
+import { makeLogger } from './log.ts'
+import { makeTestApp } from './testing/test-app.ts'
+import { givenDatabase } from './testing/test-database.ts'
+
+const context = givenDatabase()
+let test: Awaited<ReturnType<typeof makeTestApp>>
+
+beforeAll(async () => {
+  test = await makeTestApp(context.database)
+})
+
+const errorOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error
+
+describe('every answer', () => {
+  it.each(['/', '/nowhere', '/dashboard', '/api/me', '/api/nothing', '/api/docs', '/healthz'])(
+    'of %s carries the security headers and a request id',
+    async (path) => {
+      const { headers } = await test.app.request(path)
+      expect(headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; script-src 'self' 'sha256-/,
+      )
+      expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  it('asks for https for a year once the public address is https', async () => {
+    const secure = await makeTestApp(context.database, { publicUrl: 'https://grav.example' })
+    const { headers } = await secure.app.request('/')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await test.app.request('/')).headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it('is logged by its route, without the address, cookies or query it came with', async () => {
+    test.logLines.length = 0
+    await test.app.request('/api/me?token=secret-token', {
+      headers: { cookie: 'grav_session=secret-cookie' },
+    })
+    await test.app.request('/somebody@example.org')
+    expect(test.logLines).toMatchObject([
+      { method: 'GET', route: '/api/me', status: 401 },
+      { method: 'GET', route: '*', status: 404 },
+    ])
+    expect(JSON.stringify(test.logLines)).not.toMatch(/secret|example\.org/)
+  })
+})
+
+describe('health', () => {
+  it('says that the process lives and that the database answers', async () => {
+    expect((await test.app.request('/healthz')).status).toBe(200)
+    expect((await test.app.request('/readyz')).status).toBe(200)
+  })
+
+  it('answers 503 with Retry-After when the database is away, and still serves pages', async () => {
+    const away = openDatabase({ host: '127.0.0.1', port: 1, user: 'grav' }, makeLogger('silent'))
+    const { app } = await makeTestApp(away)
+    for (const path of ['/readyz', '/api/me']) {
+      const response = await app.request(path, { headers: { cookie: 'grav_session=any' } })
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(await errorOf(response)).toMatchObject({ code: 'unavailable' })
+    }
+    expect((await app.request('/')).status).toBe(200)
+    expect((await app.request('/healthz')).status).toBe(200)
+    await away.close()
+  })
+
+  it('shows metrics to nobody without a token in the settings, and then to its bearer only', async () => {
+    expect((await test.app.request('/metrics')).status).toBe(404)
+    const { app } = await makeTestApp(context.database, { metricsToken: 'observer' })
+    expect((await app.request('/metrics')).status).toBe(403)
+    expect((await app.request('/metrics', { headers: { authorization: 'Bearer observed' } })).status).toBe(
+      403,
+    )
+    const response = await app.request('/metrics', { headers: { authorization: 'Bearer observer' } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('grav_http_request_seconds_bucket')
+  })
+})
+
+describe('refusals', () => {
+  it('have one shape', async () => {
+    const response = await test.app.request('/api/nothing')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      error: { code: 'not_found', message: 'There is nothing at this address.' },
+    })
+  })
+
+  it('turn away a body over the limit', async () => {
+    const response = await test.app.request('/api/auth/logout', {
+      method: 'POST',
+      body: 'x'.repeat(64 * 1024 + 1),
+      headers: { 'content-length': String(64 * 1024 + 1) },
+    })
+    expect(response.status).toBe(413)
+    expect(await errorOf(response)).toMatchObject({ code: 'body_too_large' })
+  })
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another port', { origin: 'http://localhost:3001' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a cross-site form', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
+  ])('turn away a write from %s', async (_, headers) => {
+    const response = await test.app.request('http://localhost:3000/api/auth/logout', {
+      method: 'POST',
+      headers: { host: 'localhost:3000', ...(headers as Record<string, string>) },
+    })
+    expect(response.status).toBe(403)
+    expect(await errorOf(response)).toMatchObject({ code: 'wrong_origin' })
+  })
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.20:3000'])(
+    'let a page write under the name it was asked for: %s',
+    async (host) => {
+      const response = await test.app.request(`http://${host}/api/auth/logout`, {
+        method: 'POST',
+        headers: { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+      })
+      expect(response.status).toBe(200)
+    },
+  )
+
+  it('tell nothing about an unexpected error, in the answer or of the data in the log', async () => {
+    const broken = {
+      ...context.database,
+      check: () => context.database.pool.query(`SELECT 'ada@example.org'::int`),
+    }
+    const { app, logLines } = await makeTestApp(broken as never)
+    const response = await app.request('/readyz')
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('ada@example.org')
+    expect(logLines[0]).toMatchObject({ msg: 'unexpected error', code: '22P02' })
+    expect(JSON.stringify(logLines)).not.toContain('ada@example.org')
+  })
+})
+
+describe('pages', () => {
+  it('arrive finished, with title, description, canonical address and preview tags', async () => {
+    const html = await (await test.app.request('/')).text()
+    expect(html).toMatch(/<h1[^>]*>/)
+    expect(html).toContain('<title>GRAV: Conserve - Verify - Tokenize</title>')
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}">/)
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/">')
+    expect(html).toContain('<meta property="og:image" content="http://localhost:3000/og.png">')
+  })
+
+  it('are the same for everyone and set no cookie', async () => {
+    const { cookie } = await test.logIn({ isAdmin: true })
+    const visitor = await test.app.request('/')
+    const admin = await test.app.request('/', { headers: { cookie: `${cookie}; grav_hint=admin` } })
+    expect(await admin.text()).toBe(await visitor.text())
+    expect(admin.headers.get('set-cookie')).toBeNull()
+    expect(visitor.headers.get('cache-control')).toBe('public, no-cache')
+  })
+
+  it('let through exactly the inline script they carry', async () => {
+    const response = await test.app.request('/')
+    const scripts = [...(await response.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(
+      ([, script]) => script,
+    )
+    const hashes = scripts.map(
+      (script) =>
+        `'sha256-${createHash('sha256')
+          .update(script ?? '')
+          .digest('base64')}'`,
+    )
+    expect(hashes).toHaveLength(1)
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashes[0]};`)
+  })
+
+  it('are not sent again to who has them', async () => {
+    const etag = (await test.app.request('/')).headers.get('etag') ?? ''
+    const again = await test.app.request('/', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    const other = await test.app.request('/', { headers: { 'if-none-match': 'W/"other"' } })
+    expect(other.status).toBe(200)
+  })
+
+  it('are compressed as the browser asks', async () => {
+    const plain = await (await test.app.request('/')).text()
+    const get = async (encoding: string) => {
+      const response = await test.app.request('/', { headers: { 'accept-encoding': encoding } })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return { encoding: response.headers.get('content-encoding'), bytes, vary: response.headers.get('vary') }
+    }
+    const brotli = await get('gzip, deflate, br')
+    expect(brotli).toMatchObject({ encoding: 'br', vary: 'Accept-Encoding' })
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain)
+    const gzip = await get('gzip, br;q=0')
+    expect(gzip.encoding).toBe('gzip')
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain)
+    expect((await get('identity')).encoding).toBeNull()
+  })
+
+  it.each([
+    '/nowhere',
+    '/ABOUT',
+    '/about/x',
+    '/%00',
+    '/%ff',
+    '//evil.example',
+    '/blog/../../etc/passwd',
+    '/assets/none.js',
+  ])('answer %s with the 404 page', async (path) => {
+    const response = await test.app.request(path)
+    expect(response.status).toBe(404)
+    const html = await response.text()
+    expect(html).toContain('404: Page Not Found')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('have one address each', async () => {
+    const response = await test.app.request('/about/')
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe('/about')
+    expect((await test.app.request('//evil.example/')).headers.get('location')).toBeNull()
+  })
+
+  it('take no other method than GET and HEAD', async () => {
+    expect((await test.app.request('/', { method: 'HEAD' })).status).toBe(200)
+    const response = await test.app.request('/', { method: 'POST' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  it('that need a session come as a shell that search engines leave out', async () => {
+    const response = await test.app.request('/dashboard')
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(html).toContain('Loading user...')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('load files that never change, compressed ahead', async () => {
+    const html = await (await test.app.request('/')).text()
+    const [, script] = /<script type="module" src="([^"]+)">/.exec(html) ?? []
+    const response = await test.app.request(script ?? '', { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-encoding')).toBe('br')
+  })
+})
+
+describe('the description of the API', () => {
+  it('names every operation and who may ask', async () => {
+    const api = (await (await test.app.request('/api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { 'x-access': string; responses: object }>>
+    }
+    expect(api.openapi).toBe('3.1.0')
+    expect(api.paths['/api/me']?.get).toMatchObject({
+      'x-access': 'member',
+      responses: {
+        200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Me' } } } },
+      },
+    })
+    for (const operations of Object.values(api.paths)) {
+      for (const operation of Object.values(operations)) {
+        expect(['public', 'member', 'admin']).toContain(operation['x-access'])
+      }
+    }
+  })
+
+  it('can be read by people', async () => {
+    const response = await test.app.request('/api/docs')
+    expect(response.headers.get('content-type')).toContain('text/html')
+    const html = await response.text()
+    expect(html).toContain('<code>GET /api/me</code>')
+    expect(html).toContain('<strong>Members</strong> may ask')
+    expect(html).not.toMatch(/<script/)
+  })
+})

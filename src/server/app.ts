@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import { makeSessions } from './auth/session.ts'
+import { type Database, isDatabaseUnavailable } from './db/database.ts'
+import { serveAuth } from './features/auth/auth.routes.ts'
+import { serveMe } from './features/me/me.routes.ts'
+import { serveAssets } from './http/assets.ts'
+import { compressBody, sendBody } from './http/body-variants.ts'
+import { makeMetrics, serveMetrics } from './http/metrics.ts'
+import { describeError, type Observed, observe } from './http/observe.ts'
+import { describeApi } from './http/openapi.ts'
+import { refuse } from './http/refusal.ts'
+import { requireSameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { ApiRoutes } from './http/serve-route.ts'
+import { makeApiDocs } from './pages/api-docs.ts'
+import type { Pages } from './pages/pages.ts'
+import { servePages } from './pages/serve-pages.ts'
+
+export interface AppDeps {
+  database: Database
+  pages: Pages
+  log: Logger
+  now: () => Date
+  publicUrl: string
+  authSecret: string
+  metricsToken: string | undefined
+  version: string
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** The whole HTTP app as a value: the process listens with it, tests call it. */
+export function buildApp(deps: AppDeps): Hono<Observed> {
+  const { database, pages, log } = deps
+  const app = new Hono<Observed>()
+  const metrics = makeMetrics(database.pool)
+  const isSecure = deps.publicUrl.startsWith('https:')
+
+  app.use(observe(log, metrics))
+  app.use(
+    securityHeaders({
+      inlineScripts: [pages.renderer.firstPaintScript],
+      isSecure,
+      isDevelopment: pages.development !== undefined,
+    }),
+  )
+  app.onError((error, c) => {
+    const isAway = isDatabaseUnavailable(error)
+    const { frames, ...facts } = { id: c.get('requestId'), ...describeError(error) }
+    if (isAway) log.warn(facts, 'the database is unavailable')
+    else log.error({ ...facts, frames }, 'unexpected error')
+    return refuse(c, isAway ? 'unavailable' : 'internal')
+  })
+
+  app.get('/healthz', (c) => c.text('alive\n', 200, { 'Cache-Control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    await database.check()
+    return c.text('ready\n', 200, { 'Cache-Control': 'no-store' })
+  })
+  if (deps.metricsToken !== undefined) app.get('/metrics', serveMetrics(metrics, deps.metricsToken))
+  app.use(serveAssets(pages.assets))
+  if (pages.development !== undefined) app.use(pages.development.serveSources)
+
+  app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => refuse(c, 'body_too_large') }))
+  app.use('/api/*', requireSameOrigin)
+  const sessions = makeSessions(database, { secret: deps.authSecret, isSecure }, deps.now)
+  const routes = new ApiRoutes(app, sessions)
+  serveMe(routes)
+  serveAuth(routes, sessions)
+  serveApiDescription(app, routes, deps)
+  app.all('/api/*', (c) => refuse(c, 'not_found'))
+
+  app.all('*', servePages(pages, deps.publicUrl))
+  return app
+}
+
+function serveApiDescription(app: Hono<Observed>, routes: ApiRoutes, { pages, version }: AppDeps): void {
+  const api = describeApi(routes.contracts, version)
+  const json = compressBody(JSON.stringify(api, null, 2))
+  const page = compressBody(makeApiDocs(api, pages.styles))
+  const cacheable = { 'Cache-Control': 'public, no-cache' }
+  app.get('/api/openapi.json', async (c) =>
+    sendBody(c, await json, { ...cacheable, 'Content-Type': 'application/json' }),
+  )
+  app.get('/api/docs', async (c) =>
+    sendBody(c, await page, { ...cacheable, 'Content-Type': 'text/html; charset=utf-8' }),
+  )
+}

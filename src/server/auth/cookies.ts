@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+
+/**
+ * Two cookies: the session itself, which scripts cannot read, and a hint that tells the page before its first paint
+ * whether a member or an administrator is probably looking. The hint grants nothing.
+ */
+const HINT_COOKIE = 'grav_hint'
+
+export function sessionCookieName(isSecure: boolean): string {
+  // The prefix makes browsers refuse the cookie from anything but this very origin.
+  return isSecure ? '__Host-grav_session' : 'grav_session'
+}
+
+export function clearSessionCookies(c: Context, isSecure: boolean): void {
+  setCookie(c, sessionCookieName(isSecure), '', { ...attributes(isSecure), httpOnly: true, maxAge: 0 })
+  setCookie(c, HINT_COOKIE, '', { ...attributes(isSecure), maxAge: 0 })
+}
+
+/** Brings the hint in line with what the server has just found out. */
+export function refreshHint(c: Context, member: { isAdmin: boolean } | undefined, isSecure: boolean): void {
+  const fitting = member === undefined ? undefined : member.isAdmin ? 'admin' : 'member'
+  if (getCookie(c, HINT_COOKIE) === fitting) return
+  if (fitting === undefined) setCookie(c, HINT_COOKIE, '', { ...attributes(isSecure), maxAge: 0 })
+  else setCookie(c, HINT_COOKIE, fitting, { ...attributes(isSecure), maxAge: 400 * 24 * 3600 })
+}
+
+function attributes(isSecure: boolean): CookieOptions {
+  return { path: '/', sameSite: 'Lax', secure: isSecure }
+}

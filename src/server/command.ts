@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { connectDatabase } from './db/connect.ts'
+import type { Database } from './db/database.ts'
+import { makeLogger } from './log.ts'
+import { StartError } from './start-error.ts'
+
+export interface CommandContext {
+  config: Config
+  database: Database
+  log: Logger
+}
+
+/** The frame of every command: settings, database, one clear line on failure, nothing left behind. */
+export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
+  await endProcessOnStartError(async () => {
+    const config = readConfig(process.env)
+    const log = makeLogger(config.logLevel)
+    const database = await connectDatabase(config, 'command', log)
+    try {
+      await work({ config, database, log })
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+/** What an operator can mend is told in one line; what only a developer can, with its trace. */
+export async function endProcessOnStartError(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isOperators = error instanceof ConfigError || error instanceof StartError
+    console.error(isOperators ? `GRAV cannot start. ${error.message}` : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const SECRET = 'x'.repeat(32)
+
+describe('readConfig', () => {
+  it('needs no settings at all', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      authSecret: undefined,
+      metricsToken: undefined,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty setting for an absent one', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: ' ' })).toEqual(readConfig({}))
+  })
+
+  it('keeps only the origin of the public address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://Grav.example:443/' }).publicUrl).toBe('https://grav.example')
+  })
+
+  it.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '3000.5' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'grav.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://grav.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://grav.example/app' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/grav', AUTH_SECRET: SECRET }],
+    ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/grav' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('refuses a wrong %s in one line that names it: %o', (name, env) => {
+    const read = () => readConfig(env)
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  it('does not repeat the password of a wrong database address', () => {
+    const read = () =>
+      readConfig({ DATABASE_URL: 'mysql://grav:hunter2@localhost/grav', AUTH_SECRET: SECRET })
+    expect(read).toThrow(/^(?!.*hunter2)/)
+  })
+})

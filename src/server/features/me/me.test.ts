@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../testing/test-app.ts'
+import { givenDatabase } from '../../testing/test-database.ts'
+
+const context = givenDatabase()
+let test: Awaited<ReturnType<typeof makeTestApp>>
+
+beforeAll(async () => {
+  test = await makeTestApp(context.database)
+})
+
+const getMe = (cookie: string) => test.app.request('/api/me', { headers: { cookie } })
+
+describe('GET /api/me', () => {
+  it('tells a member about themselves', async () => {
+    const { id, cookie } = await test.logIn()
+    const response = await getMe(cookie)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      id,
+      name: 'Ada',
+      isAdmin: false,
+      dateJoined: '2026-11-01T08:00:00.000Z',
+    })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each(['', 'grav_session=', 'grav_session=unknown', 'grav_hint=admin'])(
+    'refuses a visitor with cookie "%s"',
+    async (cookie) => {
+      const response = await getMe(cookie)
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ error: { code: 'not_logged_in' } })
+    },
+  )
+
+  it('refuses a session from the moment it expires', async () => {
+    const { cookie } = await test.logIn({ expiresAt: new Date('2026-11-14T12:00:01.000Z') })
+    test.clock.now = new Date('2026-11-14T12:00:00.999Z')
+    expect((await getMe(cookie)).status).toBe(200)
+    test.clock.now = new Date('2026-11-14T12:00:01.000Z')
+    expect((await getMe(cookie)).status).toBe(401)
+  })
+
+  it('brings the hint for the first paint in line with the truth', async () => {
+    const { cookie } = await test.logIn({ isAdmin: true })
+    expect((await getMe(cookie)).headers.get('set-cookie')).toMatch(/^grav_hint=admin; .*SameSite=Lax/)
+    expect((await getMe(`${cookie}; grav_hint=member`)).headers.get('set-cookie')).toMatch(
+      /^grav_hint=admin;/,
+    )
+    expect((await getMe(`${cookie}; grav_hint=admin`)).headers.get('set-cookie')).toBeNull()
+    expect((await getMe('grav_hint=member')).headers.get('set-cookie')).toMatch(/^grav_hint=; Max-Age=0/)
+  })
+
+  it('stores nothing that would log somebody in', async () => {
+    const { cookie } = await test.logIn()
+    const { rows } = await context.database.pool.query(
+      'SELECT row_to_json(sessions)::text AS stored FROM sessions',
+    )
+    const token = cookie.split('=')[1] ?? ''
+    expect(rows.map(({ stored }) => stored).join()).not.toContain(token)
+  })
+})
+
+describe('POST /api/auth/logout', () => {
+  it('ends the session on the server and clears both cookies', async () => {
+    const { cookie } = await test.logIn()
+    const response = await test.app.request('/api/auth/logout', { method: 'POST', headers: { cookie } })
+    expect(await response.json()).toEqual({ done: true })
+    const cleared = response.headers.getSetCookie()
+    expect(cleared).toEqual([
+      expect.stringMatching(/^grav_session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax/),
+      expect.stringMatching(/^grav_hint=; Max-Age=0/),
+    ])
+    expect((await getMe(cookie)).status).toBe(401)
+  })
+})

@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import { type BodyVariants, sendBody, tagOf } from './body-variants.ts'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/** The browser's files by their address. They are few and small, so they are served from memory. */
+export type Assets = ReadonlyMap<string, { body: BodyVariants; type: string; isHashed: boolean }>
+
+export async function readAssets(clientDir: string): Promise<Assets> {
+  const assets = new Map<string, { body: BodyVariants; type: string; isHashed: boolean }>()
+  const entries = await readdir(clientDir, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    const type = TYPES[extname(entry.name)]
+    if (!entry.isFile() || type === undefined) continue
+    const file = join(entry.parentPath, entry.name)
+    const address = `/${relative(clientDir, file).split(sep).join('/')}`
+    const identity = new Uint8Array(await readFile(file))
+    const [br, gzip] = await Promise.all([readIfThere(`${file}.br`), readIfThere(`${file}.gz`)])
+    const body = { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), etag: tagOf(identity) }
+    assets.set(address, { body, type, isHashed: address.startsWith('/assets/') })
+  }
+  return assets
+}
+
+export function serveAssets(assets: Assets): MiddlewareHandler {
+  return async (c, next) => {
+    const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? assets.get(c.req.path) : undefined
+    if (asset === undefined) return next()
+    return sendBody(c, asset.body, {
+      'Content-Type': asset.type,
+      'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    })
+  }
+}
+
+async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return readFile(file).then(
+    (bytes) => new Uint8Array(bytes),
+    () => undefined,
+  )
+}

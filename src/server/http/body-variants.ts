@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+
+/** One body in the encodings a browser may ask for, with the tag that tells whether it has it already. */
+export interface BodyVariants {
+  identity: Uint8Array<ArrayBuffer>
+  br?: Uint8Array<ArrayBuffer>
+  gzip?: Uint8Array<ArrayBuffer>
+  etag: string
+}
+
+export function tagOf(body: Uint8Array): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+/** For bodies made while serving: a quality that costs a few milliseconds, once per body. */
+export async function compressBody(text: string): Promise<BodyVariants> {
+  const identity = new Uint8Array(Buffer.from(text))
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    promisify(gzip)(identity),
+  ])
+  return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz), etag: tagOf(identity) }
+}
+
+export function sendBody(
+  c: Context,
+  body: BodyVariants,
+  headers: { 'Content-Type': string; 'Cache-Control': string },
+  status: 200 | 404 = 200,
+): Response {
+  const common = { ...headers, ETag: body.etag, Vary: 'Accept-Encoding' }
+  if (status === 200 && isKnown(c.req.header('if-none-match'), body.etag)) return c.body(null, 304, common)
+  const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', body)
+  const bytes = encoding === undefined ? body.identity : (body[encoding] ?? body.identity)
+  return c.body(bytes, status, {
+    ...common,
+    ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+    'Content-Length': String(bytes.byteLength),
+  })
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.slice(2))
+}
+
+function chooseEncoding(accepted: string, body: BodyVariants): 'br' | 'gzip' | undefined {
+  const isAccepted = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`, 'i').test(accepted)
+  if (body.br !== undefined && isAccepted('br')) return 'br'
+  if (body.gzip !== undefined && isAccepted('gzip')) return 'gzip'
+  return undefined
+}

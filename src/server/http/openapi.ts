@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { RouteContract } from '../../api/contract.ts'
+import type { ErrorCode } from '../../api/errors.ts'
+import { ErrorReply } from '../../api/errors.ts'
+import { brand } from '../../domain/brand.ts'
+import { refusals } from './refusal.ts'
+
+type Json = Record<string, unknown>
+
+export interface OpenApiDocument {
+  openapi: string
+  info: Json
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components: { schemas: Json }
+}
+
+export interface OpenApiOperation {
+  summary: string
+  'x-access': string
+  parameters?: Json[]
+  requestBody?: Json
+  responses: Record<string, { description: string; content?: Json }>
+}
+
+/** Draws the OpenAPI 3.1 document from the registered contracts; zod's JSON Schema is what 3.1 speaks. */
+export function describeApi(contracts: readonly RouteContract[], version: string): OpenApiDocument {
+  const schemas: Json = {}
+  const paths: OpenApiDocument['paths'] = {}
+  for (const contract of contracts) {
+    paths[contract.path] ??= {}
+    const operations = paths[contract.path]
+    if (operations) operations[contract.method] = describeOperation(contract, schemas)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand.name} API`, version },
+    paths,
+    components: { schemas },
+  }
+}
+
+function describeOperation(contract: RouteContract, schemas: Json): OpenApiOperation {
+  const parameters = [
+    ...describeParameters(contract.params, 'path', schemas),
+    ...describeParameters(contract.query, 'query', schemas),
+  ]
+  return {
+    summary: contract.summary,
+    'x-access': contract.access,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(contract.body
+      ? { requestBody: { required: true, content: jsonContent(describe(contract.body, schemas, 'input')) } }
+      : {}),
+    responses: {
+      200: { description: 'Success', content: jsonContent(describe(contract.reply, schemas, 'output')) },
+      ...describeRefusals(contract, schemas),
+    },
+  }
+}
+
+function describeRefusals(contract: RouteContract, schemas: Json): OpenApiOperation['responses'] {
+  const codes: ErrorCode[] = [...(contract.refusals ?? []), 'unavailable', 'internal']
+  if (contract.access !== 'public') codes.push('not_logged_in')
+  if (contract.access === 'admin') codes.push('not_allowed')
+  if (contract.method !== 'get') codes.push('wrong_origin')
+  if (contract.body || contract.params || contract.query) codes.push('invalid_request')
+  if (contract.body) codes.push('body_too_large')
+  const responses: OpenApiOperation['responses'] = {}
+  const content = jsonContent(describe(ErrorReply, schemas, 'output'))
+  for (const code of codes) {
+    const { status, message } = refusals[code]
+    const earlier = responses[status]?.description
+    responses[status] = { description: `${earlier ? `${earlier} ` : ''}\`${code}\`: ${message}`, content }
+  }
+  return responses
+}
+
+function describeParameters(schema: z.ZodType | undefined, location: string, schemas: Json): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = describe(schema, schemas, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** Named schemas become components, so that readers and generators meet each once. */
+function describe(schema: z.ZodType, schemas: Json, io: 'input' | 'output'): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io }) as Json
+  const name = schema.meta()?.id
+  if (name === undefined) return described
+  schemas[name] = described
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } }
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import { refuse } from './refusal.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A write is carried out only for a page of ours. Compared is the address that was asked for, so that the product
+ * works under every name that reaches it. Programs that are no browser send neither header and carry no cookie.
+ */
+export const requireSameOrigin: MiddlewareHandler = async (c, next) => {
+  if (SAFE_METHODS.has(c.req.method)) return next()
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return refuse(c, 'wrong_origin')
+  const origin = c.req.header('origin')
+  if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === c.req.header('host'))) {
+    return refuse(c, 'wrong_origin')
+  }
+  return next()
+}

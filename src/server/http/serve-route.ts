@@ -1,0 +1,78 @@
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { RouteContract } from '../../api/contract.ts'
+import type { ErrorCode } from '../../api/errors.ts'
+import type { Result } from '../../domain/result.ts'
+import type { SessionMember, Sessions } from '../auth/session.ts'
+import type { Observed } from './observe.ts'
+import { refuse } from './refusal.ts'
+
+export interface RouteRequest<Body, Params, Query> {
+  body: Body
+  params: Params
+  query: Query
+  /** Present on every route whose access is not public. */
+  member: SessionMember | undefined
+  c: Context
+}
+
+/** Registers operations of the contract: who may ask, what is taken, what is answered. Nothing else adds API routes. */
+export class ApiRoutes {
+  readonly contracts: RouteContract[] = []
+
+  constructor(
+    private readonly app: Hono<Observed>,
+    private readonly sessions: Sessions,
+  ) {}
+
+  serve<Reply, Body, Params, Query>(
+    contract: RouteContract<Reply, Body, Params, Query>,
+    handle: (request: RouteRequest<Body, Params, Query>) => Promise<Result<Reply, ErrorCode>>,
+  ): void {
+    this.contracts.push(contract as RouteContract)
+    const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    this.app.on(contract.method.toUpperCase(), path, async (c) => {
+      const member = contract.access === 'public' ? undefined : await this.sessions.findMember(c)
+      if (contract.access !== 'public' && member === undefined) return refuse(c, 'not_logged_in')
+      if (contract.access === 'admin' && member?.isAdmin !== true) return refuse(c, 'not_allowed')
+
+      const params = read(contract.params, c.req.param())
+      const query = read(contract.query, c.req.query())
+      const body = read(contract.body, contract.body === undefined ? undefined : await readJson(c))
+      for (const input of [params, query, body]) {
+        if (input.problem !== undefined) return refuse(c, 'invalid_request', input.problem)
+      }
+
+      const result = await handle({
+        params: params.value as Params,
+        query: query.value as Query,
+        body: body.value as Body,
+        member,
+        c,
+      })
+      if (!result.ok) return refuse(c, result.code)
+      c.header('Cache-Control', 'no-store')
+      // Parsing drops whatever the contract does not name, so that nothing leaves by accident.
+      return c.json(contract.reply.parse(result.value) as object)
+    })
+  }
+}
+
+function read(schema: z.ZodType | undefined, input: unknown): { value?: unknown; problem?: string } {
+  if (schema === undefined) return {}
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return { value: parsed.data }
+  const [issue] = parsed.error.issues
+  const where = issue?.path.join('.')
+  return { problem: `${where ? `${where}: ` : ''}${issue?.message ?? 'not understood'}.` }
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return undefined
+  try {
+    return await c.req.json()
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

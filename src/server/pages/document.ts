@@ -1,0 +1,49 @@
+import { html, raw } from 'hono/html'
+import type { RenderedPage } from '../../api/page.ts'
+import { brand } from '../../domain/brand.ts'
+import type { PageAssets } from './pages.ts'
+
+interface DocumentParts {
+  page: RenderedPage
+  assets: PageAssets
+  canonical: string
+  image: string
+  firstPaintScript: string
+}
+
+/** The whole HTML document. It holds nothing about who asked, so that any cache may keep it for everyone. */
+export function makeDocument({ page, assets, canonical, image, firstPaintScript }: DocumentParts): string {
+  const discovery = page.indexed
+    ? html`<link rel="canonical" href="${canonical}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${brand.name}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.description}">
+<meta property="og:url" content="${canonical}">
+<meta property="og:image" content="${image}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">`
+    : html`<meta name="robots" content="noindex">`
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title}</title>
+<meta name="description" content="${page.description}">
+<meta name="color-scheme" content="light dark">
+<script>${raw(firstPaintScript)}</script>
+${assets.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>\n`)}
+${assets.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
+${assets.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
+${assets.scripts.map((src) => html`<script type="module" src="${src}"></script>\n`)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${discovery}
+</head>
+<body>
+<div id="root">${raw(page.html)}</div>
+</body>
+</html>
+`)
+}

@@ -1,0 +1,92 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Logger } from 'pino'
+import packageJson from '../../package.json' with { type: 'json' }
+import { brand } from '../domain/brand.ts'
+import { buildApp } from './app.ts'
+import { endProcessOnStartError } from './command.ts'
+import { type Config, readConfig } from './config.ts'
+import { connectDatabase } from './db/connect.ts'
+import type { Database } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { makeLogger } from './log.ts'
+import type { Pages } from './pages/pages.ts'
+import { keepSecret } from './secret.ts'
+import { StartError } from './start-error.ts'
+
+/** Requests in flight get this long; with PostgreSQL's own stop the whole takes less than ten seconds. */
+const DRAIN_MS = 4_000
+
+/** The life of the process: settings, database, migrations, listening, and an orderly end. */
+export async function run(loadPages: () => Promise<Pages>): Promise<void> {
+  await endProcessOnStartError(async () => {
+    const config = readConfig(process.env)
+    const log = makeLogger(config.logLevel)
+    // Asked to stop while starting, the database still has to be closed in order: so remember, and go on.
+    const stopAsked = new Promise<string>((resolve) => {
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(name))
+    })
+    const loading = loadPages()
+    loading.catch(() => {})
+    const database = await connectDatabase(config, 'server', log)
+    try {
+      await migrate(database.pool, log)
+      await serveUntilStopped(config, database, await loading, log, stopAsked)
+    } finally {
+      await database.close()
+    }
+    log.info('stopped')
+  })
+}
+
+async function serveUntilStopped(
+  config: Config,
+  database: Database,
+  pages: Pages,
+  log: Logger,
+  stopAsked: Promise<string>,
+): Promise<void> {
+  let app: ReturnType<typeof buildApp> | undefined
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => app?.fetch(request, bindings),
+  }) as Server
+  server.headersTimeout = 10_000
+  server.requestTimeout = 30_000
+  server.keepAliveTimeout = 65_000
+  const port = await listen(server, config)
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+  app = buildApp({
+    database,
+    pages,
+    log,
+    now: () => new Date(),
+    publicUrl,
+    authSecret: config.authSecret ?? keepSecret(join(config.dataDir, 'auth-secret')),
+    metricsToken: config.metricsToken,
+    version: packageJson.version,
+  })
+  console.log(`${brand.name} is ready at ${publicUrl}`)
+  log.info({ signal: await stopAsked }, 'stopping')
+  await drain(server)
+  await pages.development?.close()
+}
+
+function listen(server: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'it is already in use' : error.message
+      reject(new StartError(`PORT ${port} on HOST ${host} cannot be listened on: ${reason}.`))
+    })
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** No new requests; those in flight are answered, or cut off when they take too long. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(timer)
+}

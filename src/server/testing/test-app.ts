@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type AppDeps, buildApp } from '../app.ts'
+import { hashToken, newToken } from '../auth/session.ts'
+import type { Database } from '../db/database.ts'
+import { members, sessions } from '../db/schema.ts'
+import { loadBuiltPages } from '../pages/built-pages.ts'
+
+const AUTH_SECRET = 'a secret of the tests, long enough to be one'
+
+/** The whole app on a real database, with the built pages, a settable clock and its log lines at hand. */
+export async function makeTestApp(database: Database, overrides: Partial<AppDeps> = {}) {
+  const logLines: Record<string, unknown>[] = []
+  const log = pino({ base: null }, { write: (line: string) => logLines.push(JSON.parse(line)) })
+  const clock = { now: new Date('2026-11-14T12:00:00.000Z') }
+  const app = buildApp({
+    database,
+    pages: await loadBuiltPages(join(import.meta.dirname, '../../../dist')),
+    log,
+    now: () => clock.now,
+    publicUrl: 'http://localhost:3000',
+    authSecret: AUTH_SECRET,
+    metricsToken: undefined,
+    version: '0.0.0',
+    ...overrides,
+  })
+
+  /** A member with a session, as a login would leave them. */
+  async function logIn(as: { isAdmin?: boolean; expiresAt?: Date } = {}) {
+    const id = newToken()
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, '0')
+      .slice(0, 20)
+    const token = newToken()
+    await database.query.insert(members).values({
+      id,
+      name: 'Ada',
+      isAdmin: as.isAdmin ?? false,
+      joinedAt: new Date('2026-11-01T08:00:00.000Z'),
+    })
+    await database.query.insert(sessions).values({
+      tokenHash: hashToken(token, AUTH_SECRET),
+      memberId: id,
+      createdAt: new Date('2026-11-01T08:00:00.000Z'),
+      expiresAt: as.expiresAt ?? new Date('2026-12-01T08:00:00.000Z'),
+    })
+    return { id, cookie: `grav_session=${token}` }
+  }
+
+  return { app, clock, logLines, logIn }
+}

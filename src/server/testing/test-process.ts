@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const START = join(import.meta.dirname, '../../../scripts/start.mjs')
+
+export interface TestProcess {
+  child: ChildProcess
+  /** Everything it printed so far. */
+  output(): string
+  /** Resolves to the address it serves at; rejects if it ends before. */
+  ready(): Promise<string>
+  /** Resolves to its exit code, or the signal that ended it. */
+  ended(): Promise<number | string>
+}
+
+/** Starts the built product as an operator would. */
+export function startProcess(env: Record<string, string>, args: string[] = []): TestProcess {
+  const child = spawn(process.execPath, [START, ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
+  const isReady = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const [, address] = /GRAV is ready at (\S+)/.exec(output) ?? []
+      if (address !== undefined) resolve(address)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    exited.then((code) => reject(new Error(`ended with ${code} before it was ready:\n${output}`)))
+  })
+  isReady.catch(() => {})
+  return { child, output: () => output, ready: () => isReady, ended: () => exited }
+}
+
+export function makeDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'grav-data-'))
+}
+
+/** The number of the PostgreSQL that serves a data folder. */
+export function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** How the product itself logs in to the embedded database. */
+export function connectionOf(dataDir: string): pg.ClientConfig {
+  return {
+    host: join(dataDir, 'postgres'),
+    user: 'grav',
+    database: 'grav',
+    password: readFileSync(join(dataDir, 'database-password'), 'utf8').trim(),
+  }
+}
+
+export async function query(dataDir: string, statement: string): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client(connectionOf(dataDir))
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // A process that ended but whose parent has not noticed is no longer alive either.
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' && process.platform !== 'linux'
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Access } from '../../api/contract.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { retrySession, useSession } from './session.ts'
+
+/** For comfort only: the server refuses by itself whatever a page may not do. */
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  return access === 'public' ? children : <MemberGuard access={access}>{children}</MemberGuard>
+}
+
+function MemberGuard({ access, children }: { access: Access; children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  switch (session.status) {
+    case 'loading':
+      return (
+        <div className="page-width py-16">
+          <Skeleton text="Loading user..." visible />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className="page-width py-16">
+          <Alert
+            tone="error"
+            action={
+              <Button variant="secondary" onClick={retrySession}>
+                Try again
+              </Button>
+            }
+          >
+            We could not find out who you are. The server may be restarting.
+          </Alert>
+        </div>
+      )
+    case 'visitor':
+      // The login page leads back to the page that was interrupted.
+      return <Navigate to="/login" replace state={{ from: pathname + search }} />
+    case 'member':
+      return access === 'admin' && !session.member.isAdmin ? <Navigate to="/dashboard" replace /> : children
+  }
+}

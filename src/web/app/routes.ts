@@ -1,0 +1,136 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import type { Access } from '../../api/contract.ts'
+import { brand } from '../../domain/brand.ts'
+
+export interface PageRoute {
+  path: string
+  /** Of the browser's tab and of link previews. */
+  title: string
+  description: string
+  access: Access
+  /** The page's file below `features`, without its ending: 'home/home-page'. */
+  page: string
+}
+
+const title = (name: string) => `${name} · ${brand.name}`
+
+/** Every address of the product. Public pages are rendered on the server; the others in the browser, behind the guard. */
+const routes: readonly PageRoute[] = [
+  {
+    path: '/',
+    title: `${brand.name}: ${brand.tagline}`,
+    description: brand.summary,
+    access: 'public',
+    page: 'home/home-page',
+  },
+  {
+    path: '/about',
+    title: title('About & Roadmap'),
+    description: `What ${brand.name} is for, what its token does, and what comes next.`,
+    access: 'public',
+    page: 'soon/soon-page',
+  },
+  {
+    path: '/tokenomics',
+    title: title('Tokenomics'),
+    description: `How the supply of ${brand.token} is shared.`,
+    access: 'public',
+    page: 'soon/soon-page',
+  },
+  {
+    path: '/blog',
+    title: title('Blog'),
+    description: `News and stories from the ${brand.author}.`,
+    access: 'public',
+    page: 'soon/soon-page',
+  },
+  {
+    path: '/p2p',
+    title: title('P2P Exchange'),
+    description: `A simulated exchange for ${brand.pair}.`,
+    access: 'public',
+    page: 'soon/soon-page',
+  },
+  {
+    path: '/privacy-policy',
+    title: title('Privacy Policy'),
+    description: `How ${brand.name} treats personal data.`,
+    access: 'public',
+    page: 'soon/soon-page',
+  },
+  {
+    path: '/terms-of-service',
+    title: title('Terms of Service'),
+    description: `The rules of taking part in ${brand.name}.`,
+    access: 'public',
+    page: 'soon/soon-page',
+  },
+  {
+    path: '/login',
+    title: title('Login'),
+    description: `Log in to ${brand.name}.`,
+    access: 'public',
+    page: 'soon/soon-page',
+  },
+  {
+    path: '/register',
+    title: title('Register'),
+    description: `Join ${brand.name} and earn pending points for taking part.`,
+    access: 'public',
+    page: 'soon/soon-page',
+  },
+  {
+    path: '/dashboard',
+    title: title('Dashboard'),
+    description: 'Your points, referrals, wallet and badges.',
+    access: 'member',
+    page: 'soon/soon-page',
+  },
+  {
+    path: '/tasks',
+    title: title('Daily Tasks'),
+    description: 'What you can earn today.',
+    access: 'member',
+    page: 'soon/soon-page',
+  },
+  {
+    path: '/admin',
+    title: title('Admin Dashboard'),
+    description: 'Statistics, members, review and content.',
+    access: 'admin',
+    page: 'soon/soon-page',
+  },
+]
+
+export const notFoundRoute: PageRoute = {
+  path: '*',
+  title: title('Page Not Found'),
+  description: 'There is no page at this address.',
+  access: 'public',
+  page: 'not-found/not-found-page',
+}
+
+export function findRoute(path: string): PageRoute {
+  return routes.find((route) => matchPath({ path: route.path, caseSensitive: true }, path)) ?? notFoundRoute
+}
+
+/** Whether the server renders the page itself, and search engines may list it. */
+export function isIndexed(route: PageRoute): boolean {
+  return route.access === 'public' && route.page !== 'soon/soon-page' && route !== notFoundRoute
+}
+
+type PageModule = { default: ComponentType }
+
+const modules = import.meta.glob<PageModule>('../features/*/*-page.tsx')
+
+export function sourceOf({ page }: PageRoute): string {
+  return `src/web/features/${page}.tsx`
+}
+
+/** Each page is a chunk of its own. */
+export async function loadPage({ page }: PageRoute): Promise<PageModule> {
+  const load = modules[`../features/${page}.tsx`]
+  if (load === undefined) throw new Error(`there is no page ${page}`)
+  return load()
+}

@@ -1,0 +1,51 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+function choose(theme: Theme) {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  try {
+    if (theme === 'system') localStorage.removeItem('theme')
+    else localStorage.setItem('theme', theme)
+  } catch {
+    // A browser that keeps nothing still shows the choice until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function ThemeSwitch() {
+  const theme = useSyncExternalStore(subscribe, currentTheme, (): Theme => 'system')
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  const label = `Theme: ${names[theme]}`
+  return (
+    <button
+      type="button"
+      onClick={() => choose(next)}
+      title={label}
+      className="grid size-11 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
+    >
+      {/* All three are there and CSS shows one, so that the icon is right before this script runs. */}
+      <Monitor aria-hidden="true" className="hidden size-5 theme-system:block" />
+      <Sun aria-hidden="true" className="hidden size-5 theme-light:block" />
+      <Moon aria-hidden="true" className="hidden size-5 theme-dark:block" />
+      <span className="sr-only">{label}</span>
+    </button>
+  )
+}

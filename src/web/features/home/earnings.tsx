@@ -1,0 +1,49 @@
+import { brand } from '../../../domain/brand.ts'
+import { BLOG_READ_POINTS, DAILY_LOGIN_POINTS, REFERRAL_POINTS } from '../../../domain/rewards.ts'
+
+const acts = [
+  { points: REFERRAL_POINTS, act: 'A friend joins', how: 'Someone signs up with your referral code.' },
+  { points: BLOG_READ_POINTS, act: 'You read the latest post', how: 'Once for every new post on the blog.' },
+  {
+    points: DAILY_LOGIN_POINTS,
+    act: 'You come by',
+    how: 'A daily login reward, to claim once each UTC day.',
+  },
+  { points: null, act: 'You answer the daily quiz', how: 'One question, one try. The points vary by quiz.' },
+]
+
+export function Earnings() {
+  return (
+    <section aria-labelledby="earnings" className="border-y border-line bg-sunk">
+      <div className="page-width grid gap-10 py-16 sm:py-24 lg:grid-cols-[5fr_7fr] lg:gap-20">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h2 id="earnings" className="text-4xl sm:text-5xl">
+            What a member earns
+          </h2>
+          <p className="mt-5 max-w-md text-lg text-muted">
+            {brand.points} begin as <strong className="font-semibold text-ink">pending</strong> points. They
+            are reviewed for cheating before they count, and irregularities may cost you your points.
+          </p>
+        </div>
+        <ul className="border-t border-edge">
+          {acts.map(({ points, act, how }) => (
+            <li key={act} className="flex items-center gap-5 border-b border-line py-6 sm:gap-8">
+              <p className="w-28 shrink-0 text-gold sm:w-36">
+                <span
+                  className={`figures block font-display leading-none ${points === null ? 'text-3xl sm:text-4xl' : 'text-4xl sm:text-5xl'}`}
+                >
+                  {points ?? 'Varies'}
+                </span>{' '}
+                <span className="mt-1.5 block text-sm font-medium">pending points</span>
+              </p>
+              <div>
+                <h3 className="text-lg sm:text-xl">{act}</h3>
+                <p className="mt-1 text-muted">{how}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

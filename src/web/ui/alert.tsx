@@ -1,0 +1,30 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type AlertTone = 'success' | 'error' | 'info'
+
+const looks = {
+  success: { icon: CircleCheck, box: 'border-leaf/40 bg-leaf-soft', mark: 'text-leaf', role: 'status' },
+  error: { icon: CircleAlert, box: 'border-danger/40 bg-danger-soft', mark: 'text-danger', role: 'alert' },
+  info: { icon: Info, box: 'border-line bg-sunk', mark: 'text-muted', role: undefined },
+} as const
+
+type AlertProps = { tone: AlertTone; children: ReactNode; action?: ReactNode; className?: string }
+
+/** A message beside what it is about. Success and error are announced, information is read in its place. */
+export function Alert({ tone, children, action, className = '' }: AlertProps) {
+  const { icon: Icon, box, mark, role } = looks[tone]
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border px-4 py-3 ${box} ${className}`}
+    >
+      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+        <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${mark}`} />
+        <div role={role} className="min-w-0">
+          {children}
+        </div>
+      </div>
+      {action}
+    </div>
+  )
+}

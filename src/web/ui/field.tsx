@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+type Control = {
+  id: string
+  className: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  className?: string
+  /** Draws the control: `{(control) => <input type="email" {...control} />}`; a textarea or select as well. */
+  children: (control: Control) => ReactNode
+}
+
+const controlLook =
+  'block w-full min-h-12 rounded-xl border border-edge bg-raised px-4 py-2.5 text-base text-ink ' +
+  'placeholder:text-muted hover:border-ink not-[select]:read-only:bg-sunk [select]:pr-11 disabled:border-line ' +
+  'disabled:bg-sunk disabled:text-muted aria-invalid:border-danger aria-invalid:outline-danger'
+
+/** A control with its name, what to know before filling it in, and what is wrong with it. */
+export function Field({ label, hint, error, className = '', children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        className: controlLook,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} role="alert" className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+const COUNT_MS = 900
+const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** Follows a value that changes while the page is open by counting to it. The first value is simply there. */
+function useCounted(value: number) {
+  const [shown, setShown] = useState(value)
+  const reached = useRef(value)
+
+  useEffect(() => {
+    const from = reached.current
+    if (from === value) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const start = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const share = still ? 1 : Math.min(Math.max(now - start, 0) / COUNT_MS, 1)
+      reached.current = share === 1 ? value : Math.round(from + (value - from) * (1 - (1 - share) ** 3))
+      setShown(reached.current)
+      if (share < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value])
+
+  return shown
+}
+
+/** The list figures stand in. */
+export function FigureList({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <dl className={`grid gap-x-10 gap-y-7 sm:flex sm:flex-wrap ${className}`}>{children}</dl>
+}
+
+type FigureProps = {
+  label: ReactNode
+  value: number
+  /** Gold is for points and the token. */
+  tone?: 'ink' | 'gold'
+  unit?: ReactNode
+  hint?: ReactNode
+}
+
+export function Figure({ label, value, tone = 'ink', unit, hint }: FigureProps) {
+  const shown = useCounted(value)
+  return (
+    <div>
+      <dt className="text-sm font-medium text-muted">{label}</dt>
+      <dd
+        className={`figures mt-1 font-display text-4xl leading-none sm:text-5xl ${tone === 'gold' ? 'text-gold' : ''}`}
+      >
+        {format.format(shown)}
+        {unit && <span className="ml-1.5 text-xl">{unit}</span>}
+      </dd>
+      {hint && <dd className="mt-2 text-sm text-muted">{hint}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * A closed, slightly uneven ring, the way a tree grows or a hill is drawn on a map. The curve passes the middles of
+ * its corner points; corners lie on even numbers so that the middles are whole and the path stays short and exact.
+ */
+export function ringPath(cx: number, cy: number, radius: number, seed: number, wobble = 0.05, squash = 1) {
+  const count = radius < 120 ? 12 : 24
+  const corners = Array.from({ length: count }, (_, i) => {
+    const a = (i * 2 * Math.PI) / count
+    const swell =
+      Math.sin(2 * a + seed) + 0.6 * Math.sin(3 * a - 1.7 * seed) + 0.35 * Math.sin(5 * a + 2.3 * seed)
+    const r = radius * (1 + wobble * swell)
+    return [even(cx + r * Math.cos(a)), even(cy + squash * r * Math.sin(a))] as const
+  })
+  const middles = corners.map(([x, y], i) => {
+    const [nextX, nextY] = corners[(i + 1) % corners.length] ?? [x, y]
+    return `${(x + nextX) / 2} ${(y + nextY) / 2}`
+  })
+  const [first, second, ...others] = middles
+  const [x, y] = corners[1] ?? [0, 0]
+  return `M${first}Q${x} ${y} ${second}T${others.join('T')}T${first}z`
+}
+
+function even(value: number) {
+  return 2 * Math.round(value / 2)
+}
+
+type RingsProps = { count?: number; seed?: number; className?: string }
+
+/** The house's motif as a quiet ornament. It takes the colour of the text around it. */
+export function Rings({ count = 9, seed = 1, className }: RingsProps) {
+  const rings = Array.from({ length: count }, (_, i) => {
+    const share = (i + 1) / count
+    return ringPath(500, 500, 440 * share ** 0.85, seed + i * 0.12, 0.02 + 0.035 * share)
+  })
+  return (
+    <svg viewBox="0 0 1000 1000" fill="none" stroke="currentColor" className={className} aria-hidden="true">
+      {rings.map((d) => (
+        <path key={d} d={d} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      ))}
+    </svg>
+  )
+}

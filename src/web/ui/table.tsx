@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react'
+
+export type Column<Row> = {
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Figures stand right and under each other. */
+  numeric?: boolean
+  /** Names the row for those who hear the table. */
+  rowHeader?: boolean
+}
+
+type TableProps<Row> = {
+  caption: ReactNode
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** The heading above the table says the same already. */
+  captionHidden?: boolean
+  /** What to do next when there are no rows. */
+  empty?: ReactNode
+}
+
+/** A table that scrolls inside itself where the screen is narrow; the keyboard can reach and scroll it. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  captionHidden = false,
+  empty,
+}: TableProps<Row>) {
+  const captionId = useId()
+  return (
+    <section
+      aria-labelledby={captionId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus to scroll by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-xl border border-line bg-raised"
+    >
+      <table className="w-full border-collapse text-left">
+        <caption
+          id={captionId}
+          className={captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 text-left font-semibold'}
+        >
+          {caption}
+        </caption>
+        <thead>
+          <tr className="border-b border-edge text-sm text-muted">
+            {columns.map((column, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+              <th key={i} scope="col" className={`${cellLook} font-semibold ${align(column)}`}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="hover:bg-sunk">
+              {columns.map((column, i) => {
+                const look = `${cellLook} ${align(column)}`
+                return column.rowHeader ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                  <th key={i} scope="row" className={`${look} font-medium`}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                  <td key={i} className={look}>
+                    {column.cell(row)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+          {rows.length === 0 && empty && (
+            <tr>
+              <td colSpan={columns.length} className="px-4 py-8 text-center text-muted">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const cellLook = 'px-4 py-3 align-middle whitespace-nowrap'
+
+function align<Row>(column: Column<Row>) {
+  return column.numeric ? 'figures text-right' : ''
+}

@@ -1,0 +1,33 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Two builds of one source: the browser's, and the server's (process, commands and page renderer). */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  publicDir: isSsrBuild ? false : 'src/web/public',
+  build: isSsrBuild
+    ? {
+        ssr: true,
+        target: 'node20',
+        outDir: 'dist/server',
+        rolldownOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            migrate: 'src/server/migrate.ts',
+            'entry-server': 'src/web/entry-server.tsx',
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'src/web/entry-client.tsx' },
+      },
+  // Without it both of React's builds would be taken along, and the server would choose while running.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ssr: isSsrBuild ? { noExternal: ['react', 'react-dom', 'react-router', 'lucide-react'] } : {},
+}))
