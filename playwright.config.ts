@@ -15,7 +15,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -39,7 +38,7 @@ export default defineConfig({
       timeout: 60_000,
     },
     {
-      command: `npx vite --config kit/vite.config.ts --host 127.0.0.1 --port ${KIT_PORT} --strictPort`,
+      command: `npx vite build --config kit/vite.config.ts && npx vite preview --config kit/vite.config.ts --host 127.0.0.1 --port ${KIT_PORT} --strictPort`,
       url: `http://127.0.0.1:${KIT_PORT}/`,
       timeout: 60_000,
     },

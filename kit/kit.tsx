@@ -1,9 +1,8 @@
-import { type ReactNode, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { Layout } from '../src/web/app/layout.tsx'
-import HomePage from '../src/web/features/home/home-page.tsx'
 import { PageHeader } from '../src/web/ui/page-header.tsx'
+import { ToastRegion } from '../src/web/ui/toast.tsx'
 import { FieldShow, MessageShow } from './form-show.tsx'
 import { ActionShow, DataShow, MotifShow, OverlayShow } from './part-show.tsx'
 import './kit.css'
@@ -27,20 +26,15 @@ function Kit() {
   )
 }
 
-const pages: Record<string, ReactNode> = { home: <HomePage /> }
-const query = new URLSearchParams(location.search)
-const asked = query.get('page') ?? ''
-const session = query.get('session')
-
-// The product's page does this before its first paint.
-if (session) document.documentElement.dataset.session = session
-
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
       <MemoryRouter>
-        <Layout>{pages[asked] ?? <Kit />}</Layout>
+        <main>
+          <Kit />
+        </main>
+        <ToastRegion />
       </MemoryRouter>
     </StrictMode>,
   )

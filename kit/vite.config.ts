@@ -6,5 +6,6 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite-kit',
+  build: { outDir: '../.cache/kit', emptyOutDir: true },
   plugins: [react(), tailwindcss()],
 })

@@ -86,7 +86,10 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 /** No new requests; those in flight are answered, or cut off when they take too long. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  // A connection kept alive becomes idle only once its last answer is out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
-  clearTimeout(timer)
+  clearInterval(sweep)
+  clearTimeout(limit)
 }

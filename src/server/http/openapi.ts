@@ -91,11 +91,21 @@ function describeParameters(schema: z.ZodType | undefined, location: string, sch
 
 /** Named schemas become components, so that readers and generators meet each once. */
 function describe(schema: z.ZodType, schemas: Json, io: 'input' | 'output'): Json {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io }) as Json
-  const name = schema.meta()?.id
-  if (name === undefined) return described
-  schemas[name] = described
-  return { $ref: `#/components/schemas/${name}` }
+  const text = JSON.stringify(
+    z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => void dropPattern(jsonSchema) }),
+  )
+  const {
+    $schema: _,
+    $defs,
+    ...described
+  } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')) as Json
+  Object.assign(schemas, $defs)
+  return described
+}
+
+/** Where a format says it all, zod's pattern of several hundred characters says nothing more. */
+function dropPattern(schema: { format?: string | undefined; pattern?: string | undefined }): void {
+  if (schema.format !== undefined) delete schema.pattern
 }
 
 function jsonContent(schema: Json): Json {

@@ -1,0 +1,38 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './pages.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`in the ${colorScheme} theme at ${width} pixels`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+      test.slow()
+
+      test('axe finds nothing on any page, and none is wider than the screen', async ({ page, logInAs }) => {
+        await logInAs('admin')
+        for (const path of [...PUBLIC_PAGES, ...MEMBER_PAGES, ...ADMIN_PAGES, '/api/docs']) {
+          await test.step(path, async () => {
+            await page.goto(path)
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+            await expectAccessible(page)
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+          })
+        }
+      })
+
+      test('axe finds nothing for a visitor, on an unknown page, and with the menu open', async ({
+        page,
+        complaints,
+      }) => {
+        await page.goto('/nowhere')
+        await expectAccessible(page)
+        if (width < 768) {
+          await page.getByRole('button', { name: 'Toggle menu' }).click()
+          await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+          await expectAccessible(page)
+        }
+        complaints.splice(0)
+      })
+    })
+  }
+}

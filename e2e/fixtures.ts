@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import pg from 'pg'
+import { hashToken } from '../src/server/auth/session.ts'
+import { E2E_DATA_DIR, E2E_PORT } from './settings.ts'
+
+interface Fixtures {
+  /** Makes the browser that of a member or an administrator, as a login would. */
+  logInAs(role: 'member' | 'admin'): Promise<void>
+  /** What the page complained about; every test ends with this empty. */
+  complaints: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  async logInAs({ context }, use) {
+    await use(async (role) => {
+      const token = await makeSession(role)
+      const cookie = { domain: 'localhost', path: '/', sameSite: 'Lax' as const }
+      await context.addCookies([
+        { ...cookie, name: 'grav_session', value: token, httpOnly: true },
+        { ...cookie, name: 'grav_hint', value: role },
+      ])
+    })
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('request', (request) => {
+        if (!request.url().startsWith(`http://localhost:${E2E_PORT}/`))
+          complaints.push(`asked ${request.url()}`)
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+async function makeSession(role: 'member' | 'admin'): Promise<string> {
+  const read = (name: string) => readFileSync(join(E2E_DATA_DIR, name), 'utf8').trim()
+  const token = randomBytes(32).toString('base64url')
+  const client = new pg.Client({
+    host: join(E2E_DATA_DIR, 'postgres'),
+    user: 'grav',
+    database: 'grav',
+    password: read('database-password'),
+  })
+  await client.connect()
+  const id = randomBytes(10).toString('hex')
+  await client.query('INSERT INTO members VALUES ($1, $2, $3, now())', [id, 'Ada', role === 'admin'])
+  await client.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
+    hashToken(token, read('auth-secret')),
+    id,
+  ])
+  await client.end()
+  return token
+}

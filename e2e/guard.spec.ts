@@ -1,0 +1,74 @@
+import { expect, test } from './fixtures.ts'
+import { ADMIN_PAGES, MEMBER_PAGES } from './pages.ts'
+
+for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
+  test(`a visitor who asks for ${path} comes to the login page`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  })
+}
+
+test('a member who asks for the admin page comes to the dashboard', async ({ page, logInAs }) => {
+  await logInAs('member')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('an administrator opens the admin page', async ({ page, logInAs }) => {
+  await logInAs('admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+})
+
+test('a session that has ended counts as a visit', async ({ page, logInAs, context, complaints }) => {
+  await logInAs('member')
+  await context.clearCookies({ name: 'grav_session' })
+  await page.goto('/tasks')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+})
+
+test('while the server has not answered the page says Loading user...', async ({ page, logInAs }) => {
+  await logInAs('member')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('/api/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Loading user...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a server that cannot answer is told apart from being logged out, and can be tried again', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
+  await logInAs('member')
+  await page.route('/api/me', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('We could not find out who you are.')
+  await page.unroute('/api/me')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('a page whose code does not arrive offers a way on and a way back', async ({ page, complaints }) => {
+  await page.goto('/')
+  await page.route('**/assets/soon-page-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'P2P', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page did not open' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Conserve - Verify - Tokenize' })).toBeVisible()
+  complaints.splice(0)
+})

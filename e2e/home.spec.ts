@@ -1,0 +1,50 @@
+import { brand } from '../src/domain/brand.ts'
+import { BLOG_READ_POINTS, DAILY_LOGIN_POINTS, REFERRAL_POINTS } from '../src/domain/rewards.ts'
+import { expect, test } from './fixtures.ts'
+
+test('says what the project is, in three pillars, and leads to the about page', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: brand.tagline })).toBeVisible()
+  for (const name of ['Conserve', 'Verify', 'Tokenize']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'About the project' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('quotes the very points the server pays, and calls them pending', async ({ page }) => {
+  await page.goto('/')
+  const earnings = page.getByRole('region', { name: 'What a member earns' })
+  for (const points of [REFERRAL_POINTS, DAILY_LOGIN_POINTS, BLOG_READ_POINTS]) {
+    await expect(earnings.getByText(String(points), { exact: true })).toBeVisible()
+  }
+  await expect(earnings).toContainText('pending points')
+  await expect(earnings).toContainText('reviewed for cheating before they count')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is whole and can be walked through', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tokenomics' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tokenomics' })).toBeVisible()
+  })
+})
+
+test('does not move while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const total = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+  )
+  expect(total).toBeLessThan(0.01)
+})

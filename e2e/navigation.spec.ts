@@ -1,0 +1,167 @@
+import { expect, test } from './fixtures.ts'
+
+const nav = 'Main'
+
+test('a visitor is offered Home, P2P, Login and Register', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: nav }).getByRole('link')
+  await expect(links).toHaveText(['Home', 'P2P', 'Login', 'Register'])
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+})
+
+test('a visitor costs the API no request', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url())
+  })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+  expect(asked).toEqual([])
+})
+
+test('a member sees their own places from the first paint on, and an administrator theirs', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('member')
+  // The answer about the session is held back: what is shown until then must already be right.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('/api/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: nav }).getByRole('link')
+  await expect(links).toHaveText(['Home', 'P2P', 'Dashboard', 'Daily Tasks'])
+  const before = await page.getByRole('banner').boundingBox()
+  release()
+  await expect(page.getByRole('banner').getByText('Admin')).toHaveCount(0)
+  await expect(links).toHaveText(['Home', 'P2P', 'Dashboard', 'Daily Tasks'])
+  expect(await page.getByRole('banner').boundingBox()).toEqual(before)
+
+  await logInAs('admin')
+  await page.goto('/')
+  await expect(links).toHaveText(['Home', 'P2P', 'Dashboard', 'Daily Tasks', 'Admin'])
+})
+
+test('logging out ends the session on the server and goes to the login page', async ({ page, logInAs }) => {
+  await logInAs('member')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+})
+
+test('logging out without a network says so and keeps the member logged in', async ({
+  page,
+  context,
+  logInAs,
+  complaints,
+}) => {
+  await logInAs('member')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You could not be logged out. Please try again.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('following a link moves title, focus and scroll to the new page', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About & Roadmap' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveTitle('About & Roadmap · GRAV')
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle('GRAV: Conserve - Verify - Tokenize')
+})
+
+test('the keyboard reaches the content past the navigation at once', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu opens, closes on Escape and gives the focus back, and closes on arrival', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Toggle menu' })
+    const p2p = page.getByRole('link', { name: 'P2P', exact: true })
+    await expect(p2p).toBeHidden()
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await expect(p2p).toBeVisible()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(p2p).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await toggle.click()
+    await p2p.click()
+    await expect(page).toHaveURL('/p2p')
+    await expect(p2p).toBeHidden()
+  })
+})
+
+test('the footer leads to every public page and to the project elsewhere', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const addresses = {
+    'About & Roadmap': '/about',
+    Tokenomics: '/tokenomics',
+    Blog: '/blog',
+    'Privacy Policy': '/privacy-policy',
+    'Terms of Service': '/terms-of-service',
+  }
+  for (const [name, href] of Object.entries(addresses)) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  for (const name of ['X', 'Telegram', 'Discord']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:\/\//)
+  }
+})
+
+test.describe('the theme', () => {
+  test.use({ colorScheme: 'dark' })
+  const ground = 'getComputedStyle(document.documentElement).backgroundColor'
+
+  test('follows the system until one is chosen, and the choice is there at the first paint of the next visit', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const dark = await page.evaluate(ground)
+    await page.getByRole('button', { name: 'Theme: System' }).click()
+    await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
+    const light = await page.evaluate(ground)
+    expect(light).not.toBe(dark)
+    // Held back, the scripts cannot have been what brought the choice back.
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(ground)).toBe(light)
+  })
+})
+
+test('an unknown address is a page that says so and leads back', async ({ page, complaints }) => {
+  const response = await page.goto('/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '404: Page Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/')
+  // Chromium reports the status of the document itself.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+})

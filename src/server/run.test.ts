@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { makeSchema } from './testing/test-database.ts'
+import { startProcess, type TestProcess } from './testing/test-process.ts'
+
+const AUTH_SECRET = 'x'.repeat(32)
+const started: TestProcess[] = []
+let schema: Awaited<ReturnType<typeof makeSchema>>
+
+beforeAll(async () => {
+  schema = await makeSchema()
+})
+
+afterEach(async () => {
+  for (const test of started.splice(0)) {
+    test.child.kill('SIGKILL')
+    await test.ended()
+  }
+})
+
+afterAll(() => schema.drop())
+
+/** The address of the tests' PostgreSQL, as an operator would write it. */
+function databaseUrl(): string {
+  const { host, user, password, database } = inject('connection')
+  const options = new URLSearchParams({ host, options: schema.connection.options ?? '' })
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${options}`
+}
+
+function start(env: Record<string, string>): TestProcess {
+  const test = startProcess(env)
+  started.push(test)
+  return test
+}
+
+describe('with DATABASE_URL', () => {
+  it('any number of instances share one database, started together', async () => {
+    const env = { DATABASE_URL: databaseUrl(), AUTH_SECRET, DATA_DIR: '/nonexistent/never-made' }
+    const addresses = await Promise.all([start(env), start(env), start(env)].map((test) => test.ready()))
+    for (const address of addresses) expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  })
+
+  it('waits for a server that is not there yet, in one line', async () => {
+    const port = await freePort()
+    const test = start({ DATABASE_URL: `postgres://grav:hunter2@127.0.0.1:${port}/grav`, AUTH_SECRET })
+    await outputOf(test, /does not answer/)
+    expect(test.output().trim().split('\n')).toHaveLength(1)
+    expect(test.output()).toContain(`"host":"127.0.0.1:${port}"`)
+    expect(test.output()).not.toContain('hunter2')
+    expect(test.child.exitCode).toBeNull()
+  })
+
+  it('ends with one clear line when the server refuses', async () => {
+    const test = start({ DATABASE_URL: databaseUrl().replace(/:[^:@]+@/, ':wrong@'), AUTH_SECRET })
+    expect(await test.ended()).toBe(1)
+    expect(test.output()).toMatch(
+      /^GRAV cannot start\. The database at localhost \(DATABASE_URL\) cannot be used: password authentication failed .*\n$/,
+    )
+  })
+})
+
+describe('the process', () => {
+  const env = () => ({ DATABASE_URL: databaseUrl(), AUTH_SECRET })
+
+  it('stops the start at a wrong setting with one line that names it', async () => {
+    const test = start({ PORT: 'many' })
+    expect(await test.ended()).toBe(1)
+    expect(test.output()).toBe(
+      'GRAV cannot start. PORT must be a whole number from 0 to 65535, not "many".\n',
+    )
+  })
+
+  it('says which port is taken', async () => {
+    const address = await start(env()).ready()
+    const test = start({ ...env(), PORT: new URL(address).port })
+    expect(await test.ended()).toBe(1)
+    expect(test.output()).toMatch(
+      /^GRAV cannot start\. PORT \d+ on HOST 127\.0\.0\.1 cannot be listened on: it is already in use\.\n$/,
+    )
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'answers the request in flight before it ends at %s',
+    async (signal) => {
+      const test = start(env())
+      const address = await test.ready()
+      // A lock on the table keeps the request in flight for as long as the test wants.
+      const locker = new pg.Client(schema.connection)
+      await locker.connect()
+      await locker.query('BEGIN; LOCK TABLE sessions')
+      const answer = fetch(`${address}/api/me`, { headers: { cookie: 'grav_session=any' } })
+      await vi.waitFor(async () => {
+        const { rows } = await locker.query(
+          "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'sessions'::regclass",
+        )
+        expect(rows).toHaveLength(1)
+      })
+      test.child.kill(signal)
+      await outputOf(test, /"msg":"stopping"/)
+      await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+      await locker.end()
+      expect((await answer).status).toBe(401)
+      expect(await test.ended()).toBe(0)
+    },
+  )
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+async function outputOf(test: TestProcess, pattern: RegExp): Promise<void> {
+  while (!pattern.test(test.output()))
+    await Promise.race([once(test.child.stdout ?? test.child, 'data'), test.ended()])
+}
