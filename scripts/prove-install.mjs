@@ -1,0 +1,122 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './fingerprint.mjs'
+
+/**
+ * `node scripts/prove-install.mjs`: what an operator does, done from an empty folder. A clone, `npm ci`, `npm start`
+ * twice, a page, an orderly stop, a clean tree. As root it is done three times: below a folder of mode 700 that the
+ * database's user cannot enter, as an ordinary user, and on a PostgreSQL server by DATABASE_URL.
+ */
+const isRoot = process.getuid?.() === 0
+const ORDINARY_USER = 65_534
+
+const proofs = [
+  { name: isRoot ? 'root, below a folder of mode 700' : 'an ordinary user', mode: 0o700 },
+  ...(isRoot ? [{ name: 'an ordinary user', mode: 0o755, uid: ORDINARY_USER }] : []),
+  { name: 'DATABASE_URL', mode: 0o700, usesServer: true },
+]
+
+for (const proof of proofs) {
+  const home = mkdtempSync(join(tmpdir(), 'grav-proof-'))
+  try {
+    await prove({ ...proof, home })
+    console.log(`ok: ${proof.name}`)
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function prove({ home, mode, uid, usesServer }) {
+  chmodSync(home, mode)
+  const clone = join(home, 'grav')
+  execFileSync('git', ['clone', '--quiet', root, clone])
+  if (uid) execFileSync('chown', ['-R', `${uid}:${uid}`, home])
+  const options = {
+    cwd: clone,
+    ...(uid ? { uid, gid: uid } : {}),
+    env: { PATH: process.env.PATH, HOME: home, PORT: '0' },
+  }
+  const certificates = process.env.NODE_EXTRA_CA_CERTS
+  if (certificates) options.env.NODE_EXTRA_CA_CERTS = certificates
+  copySettings(home, uid)
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { ...options, stdio: 'inherit' })
+  const server = usesServer ? await startServer(home, clone, options) : undefined
+  for (const round of ['first', 'second']) {
+    const start = Date.now()
+    const product = startProduct({ ...options, env: { ...options.env, ...server?.env } })
+    const address = await product.ready
+    console.log(`  ${round} start: ready after ${Date.now() - start} ms`)
+    const page = await fetch(address)
+    if (page.status !== 200 || !(await page.text()).includes('<h1'))
+      throw new Error('the home page is not there')
+    if ((await fetch(`${address}/readyz`)).status !== 200) throw new Error('the database does not answer')
+    await product.stop()
+  }
+  await server?.stop()
+  const left = execFileSync('git', ['-c', `safe.directory=${clone}`, 'status', '--porcelain'], {
+    cwd: clone,
+  }).toString()
+  if (left !== '') throw new Error(`the tree is not clean afterwards:\n${left}`)
+}
+
+/** npm's own settings of this machine, such as its registry, are part of the machine and not of the proof. */
+function copySettings(home, uid) {
+  const settings = join(process.env.HOME ?? '', '.npmrc')
+  if (!existsSync(settings)) return
+  cpSync(settings, join(home, '.npmrc'))
+  if (uid) chownSync(join(home, '.npmrc'), uid, uid)
+}
+
+function startProduct(options) {
+  const child = spawn('npm', ['start'], { ...options, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const ready = new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const [, address] = /GRAV is ready at (\S+)/.exec(output) ?? []
+      if (address) resolve(address)
+    })
+    ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${output}`)))
+  })
+  return {
+    ready,
+    async stop() {
+      // To the whole group, as a terminal's Ctrl-C does.
+      process.kill(-child.pid, 'SIGINT')
+      await ended
+      if (!output.includes('"msg":"stopped"')) throw new Error(`it did not stop in order:\n${output}`)
+    },
+  }
+}
+
+/** A PostgreSQL of another installation plays the server, reached as one: by an address and a password. */
+async function startServer(home, clone, options) {
+  const dataDir = join(home, 'server')
+  mkdirSync(dataDir)
+  const product = startProduct({ ...options, env: { ...options.env, DATA_DIR: dataDir } })
+  await product.ready
+  const password = execFileSync('cat', [join(dataDir, 'database-password')])
+    .toString()
+    .trim()
+  if (readdirSync(clone).includes('data')) throw new Error('DATA_DIR was not honoured')
+  return {
+    env: {
+      DATABASE_URL: `postgres://grav:${password}@localhost/grav?host=${join(dataDir, 'postgres')}`,
+      AUTH_SECRET: 'a secret for the proof, long enough',
+      DATA_DIR: join(home, 'never-made'),
+    },
+    stop: product.stop,
+  }
+}
