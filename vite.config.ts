@@ -10,7 +10,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         ssr: true,
         target: 'node20',
-        outDir: 'dist/server',
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
@@ -21,7 +20,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }
     : {
-        outDir: 'dist/client',
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

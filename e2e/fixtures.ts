@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import pg from 'pg'
-import { hashToken } from '../src/server/auth/session.ts'
+import { keyOfToken, newToken } from '../src/server/auth/session.ts'
 import { E2E_DATA_DIR, E2E_PORT } from './settings.ts'
 
 interface Fixtures {
@@ -46,7 +46,6 @@ export { expect }
 
 async function makeSession(role: 'member' | 'admin'): Promise<string> {
   const read = (name: string) => readFileSync(join(E2E_DATA_DIR, name), 'utf8').trim()
-  const token = randomBytes(32).toString('base64url')
   const client = new pg.Client({
     host: join(E2E_DATA_DIR, 'postgres'),
     user: 'grav',
@@ -55,10 +54,11 @@ async function makeSession(role: 'member' | 'admin'): Promise<string> {
   })
   await client.connect()
   const id = randomBytes(10).toString('hex')
+  const token = newToken(id)
   await client.query('INSERT INTO members VALUES ($1, $2, $3, now())', [id, 'Ada', role === 'admin'])
   await client.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
-    hashToken(token, read('auth-secret')),
     id,
+    keyOfToken(token, read('auth-secret'))?.tokenHash,
   ])
   await client.end()
   return token

@@ -6,8 +6,17 @@ for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    expect(await page.evaluate(() => history.state.usr)).toEqual({ from: path })
   })
 }
+
+test('the way back from the login page does not lead into the guard again', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
 
 test('a member who asks for the admin page comes to the dashboard', async ({ page, logInAs }) => {
   await logInAs('member')
@@ -55,6 +64,12 @@ test('a server that cannot answer is told apart from being logged out, and can b
   await logInAs('member')
   await page.route('/api/me', (route) => route.abort())
   await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('We could not find out who you are.')
+  await page.unroute('/api/me')
+  await page.route('/api/me', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } }),
+  )
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toContainText('We could not find out who you are.')
   await page.unroute('/api/me')
   await page.getByRole('button', { name: 'Try again' }).click()

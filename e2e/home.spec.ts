@@ -15,8 +15,14 @@ test('says what the project is, in three pillars, and leads to the about page', 
 test('quotes the very points the server pays, and calls them pending', async ({ page }) => {
   await page.goto('/')
   const earnings = page.getByRole('region', { name: 'What a member earns' })
-  for (const points of [REFERRAL_POINTS, DAILY_LOGIN_POINTS, BLOG_READ_POINTS]) {
-    await expect(earnings.getByText(String(points), { exact: true })).toBeVisible()
+  const paid = {
+    'A friend joins': REFERRAL_POINTS,
+    'You read the latest post': BLOG_READ_POINTS,
+    'You come by': DAILY_LOGIN_POINTS,
+  }
+  for (const [act, points] of Object.entries(paid)) {
+    const row = earnings.getByRole('listitem').filter({ hasText: act })
+    await expect(row.getByText(String(points), { exact: true })).toBeVisible()
   }
   await expect(earnings).toContainText('pending points')
   await expect(earnings).toContainText('reviewed for cheating before they count')
@@ -28,7 +34,9 @@ test.describe('without JavaScript', () => {
   test('is whole and can be walked through', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link')).toHaveText(['Home', 'P2P', 'Login', 'Register'])
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tokenomics' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tokenomics' })).toBeVisible()
   })

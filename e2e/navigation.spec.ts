@@ -75,14 +75,20 @@ test('logging out without a network says so and keeps the member logged in', asy
 })
 
 test('following a link moves title, focus and scroll to the new page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 320 })
   await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About & Roadmap' }).click()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About & Roadmap' })
+  await link.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(0)
+  await link.click()
   await expect(page).toHaveURL('/about')
   await expect(page).toHaveTitle('About & Roadmap · GRAV')
   await expect(page.getByRole('main')).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveTitle('GRAV: Conserve - Verify - Tokenize')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
 test('the keyboard reaches the content past the navigation at once', async ({ page }) => {

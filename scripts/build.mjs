@@ -13,14 +13,16 @@ process.env.NODE_ENV = 'production'
 /** `npm run build`: browser and server, then what the browser will ask for in compressed form. */
 async function build() {
   const fingerprint = fingerprintSources()
+  const draft = `${distDir}.${process.pid}`
+  const common = { root, mode: 'production', logLevel: 'warn' }
+  await viteBuild({ ...common, build: { outDir: join(draft, 'client') } })
+  await viteBuild({ ...common, build: { outDir: join(draft, 'server'), ssr: true } })
+  cpSync(join(root, 'src/server/db/migrations'), join(draft, 'server/migrations'), { recursive: true })
+  await compressFiles(join(draft, 'client'))
+  writeFileSync(join(draft, 'fingerprint'), fingerprint)
+  // Put in place when whole: a build that breaks off, or one beside a running server, disturbs nothing.
   rmSync(distDir, { recursive: true, force: true })
-  await viteBuild({ root, mode: 'production', logLevel: 'warn' })
-  await viteBuild({ root, mode: 'production', logLevel: 'warn', build: { ssr: true } })
-  cpSync(join(root, 'src/server/db/migrations'), join(distDir, 'server/migrations'), { recursive: true })
-  await compressFiles(join(distDir, 'client'))
-  // Written last: its presence says that the build is whole.
-  writeFileSync(join(distDir, 'fingerprint.draft'), fingerprint)
-  renameSync(join(distDir, 'fingerprint.draft'), join(distDir, 'fingerprint'))
+  renameSync(draft, distDir)
 }
 
 async function compressFiles(folder) {

@@ -13,9 +13,9 @@ const STYLES = '/src/web/styles/app.css'
 await run(async (): Promise<Pages> => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
   const load = async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')).renderer as PageRenderer
-  const { firstPaintScript, pageKey } = await load()
+  const renderer = await load()
   return {
-    renderer: { firstPaintScript, pageKey, render: async (path) => (await load()).render(path) },
+    renderer: { ...renderer, render: async (path) => (await load()).render(path) },
     assets: new Map(),
     styles: [STYLES],
     assetsOf: () => ({ scripts: [ENTRY], styles: [STYLES], preloads: [], fonts: [] }),
@@ -26,8 +26,6 @@ await run(async (): Promise<Pages> => {
     },
   }
 })
-// Vite's own workers would keep the process, and its restart, waiting.
-process.exit()
 
 /** Offers a request to Vite first; what it does not know goes on to the product. */
 function fromConnect(middlewares: Connect.Server): MiddlewareHandler {

@@ -13,6 +13,8 @@ export interface RenderedPage {
 export interface PageRenderer {
   /** Pages with the same key have the same HTML; the key of an unknown path is that of the 404 page. */
   pageKey(path: string): string
+  /** Loads the code of every page, so that rendering needs nothing more from the disk. */
+  prepare(): Promise<void>
   render(path: string): Promise<RenderedPage>
   /** Runs before the first paint; its hash is what the content security policy lets through. */
   firstPaintScript: string

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './db/database.ts'
 import { makeLogger } from './log.ts'
+import { loadBuiltPages } from './pages/built-pages.ts'
 import { makeTestApp } from './testing/test-app.ts'
 import { givenDatabase } from './testing/test-database.ts'
 
 const context = givenDatabase()
+/** Well formed, and nobody's. */
+const SOME_TOKEN = `${'a'.repeat(20)}.${'b'.repeat(43)}`
 let test: Awaited<ReturnType<typeof makeTestApp>>
 
 beforeAll(async () => {
@@ -20,13 +24,18 @@ describe('every answer', () => {
     'of %s carries the security headers and a request id',
     async (path) => {
       const { headers } = await test.app.request(path)
-      expect(headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; script-src 'self' 'sha256-/,
-      )
-      expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; script-src 'self' 'sha256-[\w+/]+=*'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+        ),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
     },
   )
 
@@ -34,6 +43,7 @@ describe('every answer', () => {
     const secure = await makeTestApp(context.database, { publicUrl: 'https://grav.example' })
     const { headers } = await secure.app.request('/')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(headers.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/)
     expect((await test.app.request('/')).headers.get('strict-transport-security')).toBeNull()
   })
 
@@ -61,13 +71,17 @@ describe('health', () => {
     const away = openDatabase({ host: '127.0.0.1', port: 1, user: 'grav' }, makeLogger('silent'))
     const { app } = await makeTestApp(away)
     for (const path of ['/readyz', '/api/me']) {
-      const response = await app.request(path, { headers: { cookie: 'grav_session=any' } })
+      const response = await app.request(path, { headers: { cookie: `grav_session=${SOME_TOKEN}` } })
       expect(response.status).toBe(503)
       expect(response.headers.get('retry-after')).toBe('5')
       expect(await errorOf(response)).toMatchObject({ code: 'unavailable' })
     }
     expect((await app.request('/')).status).toBe(200)
     expect((await app.request('/healthz')).status).toBe(200)
+    const asPerson = await app.request('/readyz', { headers: { accept: 'text/html' } })
+    expect(asPerson.status).toBe(503)
+    expect(asPerson.headers.get('retry-after')).toBe('5')
+    expect(await asPerson.text()).toContain('This page did not open')
     await away.close()
   })
 
@@ -118,6 +132,14 @@ describe('refusals', () => {
     expect(await errorOf(response)).toMatchObject({ code: 'wrong_origin' })
   })
 
+  it('let the public address write through a proxy that asks by another name', async () => {
+    const { app } = await makeTestApp(context.database, { publicUrl: 'https://grav.example' })
+    const write = (origin: string) =>
+      app.request('/api/auth/logout', { method: 'POST', headers: { host: '127.0.0.1:3000', origin } })
+    expect((await write('https://grav.example')).status).toBe(200)
+    expect((await write('http://grav.example')).status).toBe(403)
+  })
+
   it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.20:3000'])(
     'let a page write under the name it was asked for: %s',
     async (host) => {
@@ -140,6 +162,23 @@ describe('refusals', () => {
     expect(await response.text()).not.toContain('ada@example.org')
     expect(logLines[0]).toMatchObject({ msg: 'unexpected error', code: '22P02' })
     expect(JSON.stringify(logLines)).not.toContain('ada@example.org')
+  })
+})
+
+describe('a query that fails', () => {
+  it('because the connection broke is answered 503 and logged without its parameters', async () => {
+    const cause = new Error('Connection terminated unexpectedly')
+    const check = () => Promise.reject(new Error('Failed query: SELECT\nparams: ada@example.org', { cause }))
+    const { app, logLines } = await makeTestApp({ ...context.database, check })
+    expect((await app.request('/readyz')).status).toBe(503)
+    expect(JSON.stringify(logLines)).not.toContain('ada@example.org')
+  })
+
+  it('on every address of a host counts as unavailable', async () => {
+    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+    const check = () => Promise.reject(new AggregateError([refused]))
+    const { app } = await makeTestApp({ ...context.database, check })
+    expect((await app.request('/readyz')).status).toBe(503)
   })
 })
 
@@ -182,8 +221,13 @@ describe('pages', () => {
     const again = await test.app.request('/', { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
-    const other = await test.app.request('/', { headers: { 'if-none-match': 'W/"other"' } })
-    expect(other.status).toBe(200)
+    const ask = async (path: string, tag: string) =>
+      (await test.app.request(path, { headers: { 'if-none-match': tag } })).status
+    expect(await ask('/', 'W/"other"')).toBe(200)
+    expect(await ask('/', `"other", ${etag}`)).toBe(304)
+    expect(await ask('/', etag.slice(2))).toBe(304)
+    const missing = (await test.app.request('/nowhere')).headers.get('etag') ?? ''
+    expect(await ask('/nowhere', missing)).toBe(404)
   })
 
   it('are compressed as the browser asks', async () => {
@@ -191,6 +235,7 @@ describe('pages', () => {
     const get = async (encoding: string) => {
       const response = await test.app.request('/', { headers: { 'accept-encoding': encoding } })
       const bytes = Buffer.from(await response.arrayBuffer())
+      expect(response.headers.get('content-length')).toBe(String(bytes.length))
       return { encoding: response.headers.get('content-encoding'), bytes, vary: response.headers.get('vary') }
     }
     const brotli = await get('gzip, deflate, br')
@@ -199,6 +244,7 @@ describe('pages', () => {
     const gzip = await get('gzip, br;q=0')
     expect(gzip.encoding).toBe('gzip')
     expect(gunzipSync(gzip.bytes).toString()).toBe(plain)
+    expect((await get('gzip, br;q=0.0')).encoding).toBe('gzip')
     expect((await get('identity')).encoding).toBeNull()
   })
 
@@ -223,7 +269,29 @@ describe('pages', () => {
     const response = await test.app.request('/about/')
     expect(response.status).toBe(308)
     expect(response.headers.get('location')).toBe('/about')
-    expect((await test.app.request('//evil.example/')).headers.get('location')).toBeNull()
+    const referred = await test.app.request('/register/?ref=abc')
+    expect(referred.headers.get('location')).toBe('/register?ref=abc')
+  })
+
+  it.each([
+    '//evil.example/',
+    '/%5Cevil.example/',
+    '/%09/evil.example/',
+    '/%0d%0aX:1/',
+    '/nowhere/',
+    '///',
+    '//about',
+  ])('are not led away from by %s', async (path) => {
+    const response = await test.app.request(`http://localhost:3000${path}`)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('location')).toBeNull()
+  })
+
+  it('of unknown addresses do not depend on which was asked for first', async () => {
+    const { app } = await makeTestApp(context.database)
+    const first = await (await app.request('/P2P')).text()
+    expect(first).not.toContain('aria-current')
+    expect(await (await app.request('/nowhere')).text()).toBe(first)
   })
 
   it('take no other method than GET and HEAD', async () => {
@@ -248,6 +316,33 @@ describe('pages', () => {
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-encoding')).toBe('br')
+    expect((await test.app.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+    expect((await test.app.request('/favicon.svg', { method: 'POST' })).status).toBe(405)
+  })
+
+  it('are rendered once and kept, unknown ones as one, and a failure not at all', async () => {
+    const pages = await loadBuiltPages(join(import.meta.dirname, '../../dist'))
+    const rendered: string[] = []
+    let isBroken = true
+    const render: typeof pages.renderer.render = (path) => {
+      rendered.push(path)
+      if (isBroken) throw new Error('broken')
+      return pages.renderer.render(path)
+    }
+    const { app } = await makeTestApp(context.database, {
+      pages: { ...pages, renderer: { ...pages.renderer, render } },
+    })
+    expect((await app.request('/')).status).toBe(500)
+    isBroken = false
+    for (const path of ['/', '/', '/?utm=1', '/x1', '/x2', '//', '///'])
+      await app.request(`http://localhost${path}`)
+    expect(rendered).toEqual(['/', '/', '/x1'])
+  })
+
+  it('escape what stands in their head', async () => {
+    expect(await (await test.app.request('/about')).text()).toContain(
+      '<title>About &amp; Roadmap · GRAV</title>',
+    )
   })
 })
 

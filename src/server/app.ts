@@ -10,11 +10,12 @@ import { compressBody, sendBody } from './http/body-variants.ts'
 import { makeMetrics, serveMetrics } from './http/metrics.ts'
 import { describeError, type Observed, observe } from './http/observe.ts'
 import { describeApi } from './http/openapi.ts'
-import { refuse } from './http/refusal.ts'
+import { refusals, refuse } from './http/refusal.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { ApiRoutes } from './http/serve-route.ts'
 import { makeApiDocs } from './pages/api-docs.ts'
+import { makeErrorPage } from './pages/error-page.ts'
 import type { Pages } from './pages/pages.ts'
 import { servePages } from './pages/serve-pages.ts'
 
@@ -51,7 +52,11 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
     const { frames, ...facts } = { id: c.get('requestId'), ...describeError(error) }
     if (isAway) log.warn(facts, 'the database is unavailable')
     else log.error({ ...facts, frames }, 'unexpected error')
-    return refuse(c, isAway ? 'unavailable' : 'internal')
+    const code = isAway ? 'unavailable' : 'internal'
+    const refusal = refuse(c, code)
+    const isForPerson = !c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')
+    const { status, message } = refusals[code]
+    return isForPerson ? c.html(makeErrorPage(pages.styles, message), status) : refusal
   })
 
   app.get('/healthz', (c) => c.text('alive\n', 200, { 'Cache-Control': 'no-store' }))
@@ -64,7 +69,7 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
   if (pages.development !== undefined) app.use(pages.development.serveSources)
 
   app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => refuse(c, 'body_too_large') }))
-  app.use('/api/*', requireSameOrigin)
+  app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const sessions = makeSessions(database, { secret: deps.authSecret, isSecure }, deps.now)
   const routes = new ApiRoutes(app, sessions)
   serveMe(routes)

@@ -13,7 +13,7 @@ export interface CommandContext {
 
 /** The frame of every command: settings, database, one clear line on failure, nothing left behind. */
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
-  await endProcessOnStartError(async () => {
+  await runToEnd(async () => {
     const config = readConfig(process.env)
     const log = makeLogger(config.logLevel)
     const database = await connectDatabase(config, 'command', log)
@@ -25,13 +25,17 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
   })
 }
 
-/** What an operator can mend is told in one line; what only a developer can, with its trace. */
-export async function endProcessOnStartError(work: () => Promise<void>): Promise<void> {
+/**
+ * The whole life of a process. What an operator can mend is told in one line; what only a developer can, with its
+ * trace. It ends when the work has ended, even if a connection somewhere hangs.
+ */
+export async function runToEnd(work: () => Promise<void>): Promise<never> {
   try {
     await work()
+    process.exit(0)
   } catch (error) {
     const isOperators = error instanceof ConfigError || error instanceof StartError
     console.error(isOperators ? `GRAV cannot start. ${error.message}` : error)
-    process.exitCode = 1
+    process.exit(1)
   }
 }

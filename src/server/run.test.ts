@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { makeSchema } from './testing/test-database.ts'
-import { startProcess, type TestProcess } from './testing/test-process.ts'
+import { makeDataDir, startProcess, type TestProcess } from './testing/test-process.ts'
 
 const AUTH_SECRET = 'x'.repeat(32)
 const started: TestProcess[] = []
@@ -72,6 +74,24 @@ describe('the process', () => {
     )
   })
 
+  it('ends when it cannot start, and keeps neither port nor database', async () => {
+    const dataDir = makeDataDir()
+    writeFileSync(join(dataDir, 'auth-secret'), 'too short')
+    const test = start({ DATA_DIR: dataDir })
+    expect(await test.ended()).toBe(1)
+    expect(test.output()).toMatch(/GRAV cannot start\. \S+auth-secret is damaged: .*\n$/)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('stops at once while it waits for the database', async () => {
+    const port = await freePort()
+    const test = start({ DATABASE_URL: `postgres://grav@127.0.0.1:${port}/grav`, AUTH_SECRET })
+    await outputOf(test, /does not answer/)
+    test.child.kill('SIGTERM')
+    expect(await test.ended()).toBe(1)
+  }, 10_000)
+
   it('says which port is taken', async () => {
     const address = await start(env()).ready()
     const test = start({ ...env(), PORT: new URL(address).port })
@@ -90,7 +110,9 @@ describe('the process', () => {
       const locker = new pg.Client(schema.connection)
       await locker.connect()
       await locker.query('BEGIN; LOCK TABLE sessions')
-      const answer = fetch(`${address}/api/me`, { headers: { cookie: 'grav_session=any' } })
+      const answer = fetch(`${address}/api/me`, {
+        headers: { cookie: `grav_session=${'a'.repeat(20)}.${'b'.repeat(43)}` },
+      })
       await vi.waitFor(async () => {
         const { rows } = await locker.query(
           "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'sessions'::regclass",

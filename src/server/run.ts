@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import type { Logger } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
 import { brand } from '../domain/brand.ts'
 import { buildApp } from './app.ts'
-import { endProcessOnStartError } from './command.ts'
+import { runToEnd } from './command.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
@@ -21,19 +22,19 @@ const DRAIN_MS = 4_000
 
 /** The life of the process: settings, database, migrations, listening, and an orderly end. */
 export async function run(loadPages: () => Promise<Pages>): Promise<void> {
-  await endProcessOnStartError(async () => {
+  await runToEnd(async () => {
     const config = readConfig(process.env)
     const log = makeLogger(config.logLevel)
-    // Asked to stop while starting, the database still has to be closed in order: so remember, and go on.
-    const stopAsked = new Promise<string>((resolve) => {
-      for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(name))
-    })
+    const stop = new AbortController()
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort(name))
     const loading = loadPages()
     loading.catch(() => {})
-    const database = await connectDatabase(config, 'server', log)
+    const database = await connectDatabase(config, 'server', log, stop.signal)
     try {
       await migrate(database.pool, log)
-      await serveUntilStopped(config, database, await loading, log, stopAsked)
+      const pages = await loading
+      await serveUntilStopped(config, database, pages, log, stop.signal)
+      await pages.development?.close()
     } finally {
       await database.close()
     }
@@ -46,8 +47,9 @@ async function serveUntilStopped(
   database: Database,
   pages: Pages,
   log: Logger,
-  stopAsked: Promise<string>,
+  stop: AbortSignal,
 ): Promise<void> {
+  const authSecret = config.authSecret ?? keepSecret(join(config.dataDir, 'auth-secret'))
   let app: ReturnType<typeof buildApp> | undefined
   const server = createAdaptorServer({
     fetch: (request, bindings) => app?.fetch(request, bindings),
@@ -55,22 +57,25 @@ async function serveUntilStopped(
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 65_000
-  const port = await listen(server, config)
-  const publicUrl = config.publicUrl ?? `http://localhost:${port}`
-  app = buildApp({
-    database,
-    pages,
-    log,
-    now: () => new Date(),
-    publicUrl,
-    authSecret: config.authSecret ?? keepSecret(join(config.dataDir, 'auth-secret')),
-    metricsToken: config.metricsToken,
-    version: packageJson.version,
-  })
-  console.log(`${brand.name} is ready at ${publicUrl}`)
-  log.info({ signal: await stopAsked }, 'stopping')
-  await drain(server)
-  await pages.development?.close()
+  try {
+    const port = await listen(server, config)
+    const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+    app = buildApp({
+      database,
+      pages,
+      log,
+      now: () => new Date(),
+      publicUrl,
+      authSecret,
+      metricsToken: config.metricsToken,
+      version: packageJson.version,
+    })
+    console.log(`${brand.name} is ready at ${publicUrl}`)
+    if (!stop.aborted) await once(stop, 'abort')
+    log.info({ signal: stop.reason }, 'stopping')
+  } finally {
+    await drain(server)
+  }
 }
 
 function listen(server: Server, { port, host }: Config): Promise<number> {
@@ -85,6 +90,7 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 
 /** No new requests; those in flight are answered, or cut off when they take too long. */
 async function drain(server: Server): Promise<void> {
+  if (!server.listening) return
   const closed = new Promise((resolve) => server.close(resolve))
   // A connection kept alive becomes idle only once its last answer is out.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)

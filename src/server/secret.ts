@@ -8,7 +8,7 @@ export function keepSecret(file: string): string {
   return readSecret(file) ?? makeSecret(file)
 }
 
-function readSecret(file: string): string | undefined {
+export function readSecret(file: string): string | undefined {
   try {
     const secret = readFileSync(file, 'utf8').trim()
     if (secret.length >= 32) return secret

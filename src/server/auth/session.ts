@@ -24,31 +24,37 @@ export interface SessionSettings {
   isSecure: boolean
 }
 
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
+/** How a session is stored: by its member, and a hash that is useless without the installation's secret. */
+export interface SessionKey {
+  memberId: string
+  tokenHash: string
 }
 
-/** What is stored of a token: useless without the installation's secret, and so without this process. */
-export function hashToken(token: string, secret: string): string {
-  return createHmac('sha256', secret).update(token).digest('hex')
+/** The token names its member, so that a session is found on the machine that holds that member. */
+export function newToken(memberId: string): string {
+  return `${memberId}.${randomBytes(32).toString('base64url')}`
+}
+
+export function keyOfToken(token: string, secret: string): SessionKey | undefined {
+  const [, memberId] = /^([a-z0-9]{20})\.[\w-]{43}$/.exec(token) ?? []
+  if (memberId === undefined) return undefined
+  return { memberId, tokenHash: createHmac('sha256', secret).update(token).digest('hex') }
 }
 
 export function makeSessions(database: Database, settings: SessionSettings, now: () => Date): Sessions {
-  const tokenHash = (c: Context) => {
-    const token = getCookie(c, sessionCookieName(settings.isSecure))
-    return token === undefined ? undefined : hashToken(token, settings.secret)
-  }
+  const keyOf = (c: Context) =>
+    keyOfToken(getCookie(c, sessionCookieName(settings.isSecure)) ?? '', settings.secret)
   return {
     async findMember(c) {
-      const hash = tokenHash(c)
+      const key = keyOf(c)
       const member =
-        hash === undefined ? undefined : await queries.findSessionMember(database.query, hash, now())
+        key === undefined ? undefined : await queries.findSessionMember(database.query, key, now())
       refreshHint(c, member, settings.isSecure)
       return member
     },
     async end(c) {
-      const hash = tokenHash(c)
-      if (hash !== undefined) await queries.deleteSession(database.query, hash)
+      const key = keyOf(c)
+      if (key !== undefined) await queries.deleteSession(database.query, key)
       clearSessionCookies(c, settings.isSecure)
     },
   }

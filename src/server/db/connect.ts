@@ -8,8 +8,13 @@ import { type EmbeddedRole, openEmbedded } from './embedded/embedded.ts'
 const PATIENCE_MS = 30_000
 
 /** The database of this configuration, answering: the embedded one, or the server DATABASE_URL names. */
-export async function connectDatabase(config: Config, role: EmbeddedRole, log: Logger): Promise<Database> {
-  if (config.databaseUrl !== undefined) return connectServer(config.databaseUrl, log)
+export async function connectDatabase(
+  config: Config,
+  role: EmbeddedRole,
+  log: Logger,
+  stop?: AbortSignal,
+): Promise<Database> {
+  if (config.databaseUrl !== undefined) return connectServer(config.databaseUrl, log, stop)
   const embedded = await openEmbedded(config.dataDir, role, log)
   const database = openDatabase(embedded.connection, log)
   return {
@@ -21,7 +26,7 @@ export async function connectDatabase(config: Config, role: EmbeddedRole, log: L
   }
 }
 
-async function connectServer(url: string, log: Logger): Promise<Database> {
+async function connectServer(url: string, log: Logger, stop?: AbortSignal): Promise<Database> {
   const database = openDatabase({ connectionString: url }, log)
   const { host } = new URL(url)
   const deadline = Date.now() + PATIENCE_MS
@@ -31,14 +36,14 @@ async function connectServer(url: string, log: Logger): Promise<Database> {
       return database
     } catch (error) {
       const reason = explain(error)
-      if (!isDatabaseUnavailable(error) || Date.now() > deadline) {
+      if (!isDatabaseUnavailable(error) || Date.now() > deadline || stop?.aborted) {
         await database.close()
         throw new StartError(`The database at ${host} (DATABASE_URL) cannot be used: ${reason}`)
       }
       if (attempt === 1) {
         log.warn({ host, reason }, `the database does not answer; trying for ${PATIENCE_MS / 1000} s`)
       }
-      await delay(500)
+      await delay(500, undefined, { signal: stop }).catch(() => {})
     }
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -18,6 +18,9 @@ export interface Database {
   close(): Promise<void>
 }
 
+const CHECK_PATIENCE_MS = 3_000
+const CLOSE_PATIENCE_MS = 1_000
+
 export function openDatabase(connection: pg.ClientConfig, log: Logger): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -26,8 +29,12 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
+    // Longer than the server's own limit, and the last resort when that server is frozen or the network swallows it.
+    query_timeout: 12_000,
+    // Not as start-up parameters: connection poolers refuse those they do not know.
+    onConnect: async (client) => {
+      await client.query('SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 10000')
+    },
   })
   // A connection that breaks while idle is replaced at the next use; unheard, it would take the process down.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'))
@@ -36,17 +43,20 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
     pool,
     query,
     async check() {
-      await query.execute(sql`SELECT 1`)
+      await pool.query({ text: 'SELECT 1', query_timeout: CHECK_PATIENCE_MS } as pg.QueryConfig)
     },
-    close: () => pool.end(),
+    async close() {
+      // A connection that hangs must not keep the process from ending.
+      await Promise.race([pool.end(), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })])
+    },
   }
 }
 
 /** SQLSTATEs and system errors that say the database is away or overloaded, not that a statement is wrong. */
 const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|57014|53\d{3}|08\w{3}|25P03)$/
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|57014|53\d{3}|08(?!P01)\w{3}|25P03)$/
 const UNAVAILABLE_MESSAGE =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -32,7 +32,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
-      const statements = await readFile(join(folder, name), 'utf8')
+      // A checkout on Windows may have other line ends; that is no change.
+      const statements = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, statements, checksum: createHash('sha256').update(statements).digest('hex') }
     }),
   )

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The tables as the code sees them. The migrations make them; a test holds the two together. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -13,12 +13,12 @@ export const members = pgTable('members', {
 export const sessions = pgTable(
   'sessions',
   {
-    tokenHash: text('token_hash').primaryKey(),
     memberId: text('member_id')
       .notNull()
       .references(() => members.id),
+    tokenHash: text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sessions_member').on(table.memberId)],
+  (table) => [primaryKey({ columns: [table.memberId, table.tokenHash] })],
 )

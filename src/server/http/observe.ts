@@ -40,13 +40,12 @@ export function describeError(error: Error): {
 } {
   const cause = error.cause instanceof Error ? error.cause : error
   const { code } = cause as { code?: string }
-  const isFromDatabase = cause !== error || 'severity' in cause
+  // PostgreSQL's own errors have a severity; those of the driver and of the system quote no values.
+  const mayQuote = 'severity' in cause
   return {
     name: cause.name,
     ...(code === undefined ? {} : { code }),
-    ...(isFromDatabase && code !== undefined
-      ? {}
-      : { reason: cause === error ? error.message : cause.message }),
+    ...(mayQuote ? {} : { reason: cause.message }),
     frames: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

@@ -5,15 +5,17 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A write is carried out only for a page of ours. Compared is the address that was asked for, so that the product
- * works under every name that reaches it. Programs that are no browser send neither header and carry no cookie.
+ * works under every name that reaches it, and the public one, because a proxy may ask by another. Programs that are no
+ * browser send neither header and carry no cookie.
  */
-export const requireSameOrigin: MiddlewareHandler = async (c, next) => {
-  if (SAFE_METHODS.has(c.req.method)) return next()
-  const site = c.req.header('sec-fetch-site')
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return refuse(c, 'wrong_origin')
-  const origin = c.req.header('origin')
-  if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === c.req.header('host'))) {
-    return refuse(c, 'wrong_origin')
+export function requireSameOrigin(publicUrl: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next()
+    const site = c.req.header('sec-fetch-site')
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') return refuse(c, 'wrong_origin')
+    const origin = c.req.header('origin')
+    if (origin === undefined || origin === publicUrl) return next()
+    const isAsked = URL.canParse(origin) && new URL(origin).host === c.req.header('host')
+    return isAsked ? next() : refuse(c, 'wrong_origin')
   }
-  return next()
 }

@@ -25,7 +25,7 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body>
-<main class="api-docs">
+<main class="plain-page">
 <h1>${brand.name} API</h1>
 <p>Every operation of the product, drawn from the contract the server checks requests against.
 Programs read the same as <a href="/api/openapi.json">OpenAPI 3.1</a>. <a href="/">Back to ${brand.name}</a></p>

@@ -26,10 +26,11 @@ export async function loadBuiltPages(distDir: string): Promise<Pages> {
   const module = await import(
     /* @vite-ignore */ pathToFileURL(join(distDir, 'server', 'entry-server.js')).href
   )
-  const assets = await readAssets(clientDir)
+  const renderer = module.renderer as PageRenderer
+  const [assets] = await Promise.all([readAssets(clientDir), renderer.prepare()])
   const fonts = [...assets.keys()].filter((address) => FIRST_FONTS.test(address))
   return {
-    renderer: module.renderer as PageRenderer,
+    renderer,
     assets,
     styles: (chunkOf(manifest, ENTRY).css ?? []).map((file) => `/${file}`),
     assetsOf({ source }): PageAssets {

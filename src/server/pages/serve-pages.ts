@@ -51,11 +51,13 @@ export function servePages(pages: Pages, publicUrl: string): Handler {
       c.header('Allow', 'GET, HEAD')
       return refuse(c, 'method_not_allowed')
     }
-    const { path } = c.req
-    const isWithSlash = path.length > 1 && path.endsWith('/')
-    // One address per page. The check on `//` keeps the redirect from leading to another host.
-    if (isWithSlash && !path.startsWith('//')) return c.redirect(path.replace(/\/+$/, '') || '/', 308)
-    const { body, status } = await findPage(path)
+    const { pathname, search } = new URL(c.req.url)
+    const bare = pathname.replace(/\/+$/, '')
+    // One address per page. Only a page of ours is led to: an address made up by somebody could lead elsewhere.
+    if (bare !== '' && bare !== pathname && pages.renderer.pageKey(bare) !== pages.renderer.pageKey('/404')) {
+      return c.redirect(bare + search, 308)
+    }
+    const { body, status } = await findPage(pathname)
     return sendBody(c, body, PAGE_HEADERS, status)
   }
 }

@@ -88,6 +88,7 @@ export function Navbar() {
                   <NavLink
                     to={to}
                     end
+                    caseSensitive
                     className={to === '/register' ? registerLook : `${entryLook} ${currentLook}`}
                   >
                     {name}

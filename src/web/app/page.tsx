@@ -5,7 +5,7 @@ const components = new Map<string, ComponentType>()
 
 /** Loads a page ahead, so that it renders without waiting: on the server, and for the first page in the browser. */
 export async function preparePage(route: PageRoute): Promise<void> {
-  components.set(route.page, (await loadPage(route)).default)
+  if (!components.has(route.page)) components.set(route.page, (await loadPage(route)).default)
 }
 
 export function Page({ route }: { route: PageRoute }) {

@@ -16,7 +16,7 @@ export interface PageRoute {
 const title = (name: string) => `${name} · ${brand.name}`
 
 /** Every address of the product. Public pages are rendered on the server; the others in the browser, behind the guard. */
-const routes: readonly PageRoute[] = [
+export const routes: readonly PageRoute[] = [
   {
     path: '/',
     title: `${brand.name}: ${brand.tagline}`,
@@ -112,6 +112,8 @@ export const notFoundRoute: PageRoute = {
 }
 
 export function findRoute(path: string): PageRoute {
+  // The router would take any number of slashes for one; then a page had any number of addresses.
+  if (path.includes('//')) return notFoundRoute
   return routes.find((route) => matchPath({ path: route.path, caseSensitive: true }, path)) ?? notFoundRoute
 }
 
@@ -128,7 +130,7 @@ export function sourceOf({ page }: PageRoute): string {
   return `src/web/features/${page}.tsx`
 }
 
-/** Each page is a chunk of its own. */
+/** Each page is a chunk of its own in the browser. */
 export async function loadPage({ page }: PageRoute): Promise<PageModule> {
   const load = modules[`../features/${page}.tsx`]
   if (load === undefined) throw new Error(`there is no page ${page}`)

@@ -1,4 +1,16 @@
-import { access, chmod, constants, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  constants,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartError } from '../../start-error.ts'
@@ -74,7 +86,8 @@ async function copyToSharedCache(native: string, version: string): Promise<strin
       verbatimSymlinks: true,
       filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
     })
-    await chmod(draft, 0o755)
+    await openToOthers(draft)
+    await chmod(SHARED_CACHE, 0o755)
     await rename(draft, target).catch(ignoreExisting)
     return target
   } catch (cause) {
@@ -83,6 +96,16 @@ async function copyToSharedCache(native: string, version: string): Promise<strin
     )
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Whatever the umask: everybody may read, and run what is a program. */
+async function openToOthers(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const isProgram = basename(entry.parentPath) === 'bin'
+    if (!entry.isSymbolicLink()) await chmod(path, entry.isDirectory() || isProgram ? 0o755 : 0o644)
   }
 }
 

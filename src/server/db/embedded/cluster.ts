@@ -4,7 +4,7 @@ import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'no
 import { dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { type FolderAccess, grantFolder, type OtherUser } from './run-as.ts'
+import { environment, type FolderAccess, grantFolder, type OtherUser } from './run-as.ts'
 
 const DRAFT_PREFIX = 'postgres.making-'
 
@@ -30,19 +30,46 @@ export async function makeCluster(
   const folder = grantFolder(draft, user)
   try {
     await run(binaries.initdb, initdbArguments(folder), folder, user, '')
-    // Single-user mode takes a statement a line and needs no login, which the rules below deny to everybody else.
-    const statements = [
-      `CREATE ROLE grav LOGIN PASSWORD '${password.replaceAll("'", "''")}';`,
+    await runStatements(binaries, folder, user, [
+      `CREATE ROLE grav LOGIN PASSWORD '${quote(password)}';`,
       'CREATE DATABASE grav OWNER grav;',
-    ]
-    const single = ['--single', '-D', folder.path, '-c', 'log_min_messages=fatal', 'template1']
-    await run(binaries.postgres, single, folder, user, `${statements.join('\n')}\n`)
+    ])
     await writeFile(join(draft, 'pg_hba.conf'), ACCESS_RULES)
     await moveIntoPlace(draft, databaseDir)
   } finally {
     if (folder.descriptor !== undefined) closeSync(folder.descriptor)
     await rm(draft, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** Gives a database that is not running a new password: for one whose password was lost. */
+export async function changePassword(
+  databaseDir: string,
+  binaries: Binaries,
+  user: OtherUser | undefined,
+  password: string,
+): Promise<void> {
+  const folder = grantFolder(databaseDir, user)
+  try {
+    await runStatements(binaries, folder, user, [`ALTER ROLE grav PASSWORD '${quote(password)}';`])
+  } finally {
+    if (folder.descriptor !== undefined) closeSync(folder.descriptor)
+  }
+}
+
+/** Single-user mode takes a statement a line and needs no login, which the access rules deny to everybody else. */
+function runStatements(
+  binaries: Binaries,
+  folder: FolderAccess,
+  user: OtherUser | undefined,
+  statements: string[],
+): Promise<void> {
+  const single = ['--single', '-D', folder.path, '-c', 'log_min_messages=fatal', 'template1']
+  return run(binaries.postgres, single, folder, user, `${statements.join('\n')}\n`)
+}
+
+function quote(text: string): string {
+  return text.replaceAll("'", "''")
 }
 
 export async function requireSameVersion(databaseDir: string, version: string): Promise<void> {
@@ -69,7 +96,7 @@ async function run(
   const child = spawn(command, args, {
     ...user,
     cwd: '/',
-    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: 'UTC', LC_ALL: 'C' },
+    env: environment(),
     stdio: ['pipe', 'pipe', 'pipe', folder.descriptor ?? 'ignore'],
   })
   let output = ''
@@ -78,7 +105,7 @@ async function run(
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
+    child.on('error', (error) => reject(new StartError(`${command} cannot be run: ${error.message}`)))
     child.on('close', resolve)
   })
   if (code === 0 && !/(ERROR|FATAL|PANIC):/.test(output)) return

@@ -1,6 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -103,6 +112,72 @@ describe('the embedded database', () => {
       { timeout: 10_000 },
     )
     expect(await stop(server)).toBe(0)
+  })
+
+  it('is started again when somebody asks PostgreSQL itself to stop', async () => {
+    const server = start()
+    const address = await server.ready()
+    const postmaster = postmasterOf(dataDir)
+    process.kill(postmaster, 'SIGTERM')
+    await vi.waitFor(
+      async () => {
+        expect(postmasterOf(dataDir)).not.toBe(postmaster)
+        expect((await fetch(`${address}/readyz`)).status).toBe(200)
+      },
+      { timeout: 15_000 },
+    )
+  })
+
+  it('leaves nothing behind when the server is stopped while PostgreSQL is being revived', async () => {
+    const server = start()
+    await server.ready()
+    process.kill(postmasterOf(dataDir), 'SIGKILL')
+    await vi.waitFor(() => expect(server.output()).toContain('ended unexpectedly'))
+    expect(await stop(server)).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  it('is answered for with 503 within seconds when it is frozen', async () => {
+    const server = start()
+    const address = await server.ready()
+    const backends = await query(dataDir, `SELECT pid FROM pg_stat_activity WHERE application_name = 'grav'`)
+    for (const { pid } of backends) process.kill(pid, 'SIGSTOP')
+    expect((await fetch(`${address}/readyz`)).status).toBe(503)
+    for (const { pid } of backends) process.kill(pid, 'SIGCONT')
+  })
+
+  it('quotes no values in its log', async () => {
+    await start().ready()
+    await expect(query(dataDir, `SELECT 'ada@example.org'::int`)).rejects.toThrow()
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('ada@example.org')
+  })
+
+  it('gets a new password when the old one was lost, and refuses a wrong one', async () => {
+    await stop(await readyServer())
+    rmSync(join(dataDir, 'database-password'))
+    await stop(await readyServer())
+    writeFileSync(join(dataDir, 'database-password'), 'x'.repeat(40))
+    const server = start()
+    expect(await server.ended()).toBe(1)
+    expect(server.output()).toMatch(
+      /^GRAV cannot start\. The database in \S+ does not accept the password .*\n$/,
+    )
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  it.runIf(canSeparate())('is not started twice by containers that share its folder', async () => {
+    const server = start()
+    const address = await server.ready()
+    const postmaster = postmasterOf(dataDir)
+    const { status, stderr } = spawnSync(
+      'unshare',
+      ['--pid', '--ipc', '--fork', '--mount-proc', process.execPath, 'scripts/start.mjs'],
+      { encoding: 'utf8', timeout: 20_000, env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' } },
+    )
+    expect(status).toBe(1)
+    expect(stderr).toContain('Another GRAV is already running')
+    expect(postmasterOf(dataDir)).toBe(postmaster)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 
   it('serves one server only: a second refuses in one line and harms nothing', async () => {
@@ -255,6 +330,11 @@ describe('the embedded database', () => {
     }
   }, 90_000)
 })
+
+/** Another process and memory space, as a container has; not every machine lets us make one. */
+function canSeparate(): boolean {
+  return spawnSync('unshare', ['--pid', '--ipc', '--fork', '--mount-proc', 'true']).status === 0
+}
 
 async function readyServer(): Promise<TestProcess> {
   const server = start()

@@ -1,20 +1,20 @@
-import { mkdirSync, mkdtempSync, statSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { keepSecret } from '../../secret.ts'
+import { keepSecret, readSecret } from '../../secret.ts'
 import { StartError } from '../../start-error.ts'
 import { findBinaries } from './binaries.ts'
-import { makeCluster, requireSameVersion } from './cluster.ts'
-import { ensurePostmaster, type Postmaster, type PostmasterSettings, stopPostmaster } from './postmaster.ts'
+import { changePassword, makeCluster, requireSameVersion } from './cluster.ts'
+import {
+  ensurePostmaster,
+  hurryStopping,
+  type Postmaster,
+  type PostmasterSettings,
+  stopPostmaster,
+} from './postmaster.ts'
 import { chooseUser } from './run-as.ts'
-
-interface Cluster extends PostmasterSettings {
-  dataDir: string
-  password: string
-}
 
 const POSTGRESQL_VERSION = '18'
 
@@ -26,6 +26,7 @@ const IN_USE_LOCK = 2
 const LOCK_PATIENCE_MS = 1_500
 /** A PostgreSQL that stops or crashes while we connect is started again within this time. */
 const CONNECT_PATIENCE_MS = 10_000
+const WATCH_MS = 1_000
 
 /** The longest path of a Unix socket, less its file name, that every system accepts. */
 const SOCKET_FOLDER_LIMIT = 85
@@ -38,6 +39,17 @@ export interface EmbeddedDatabase {
 /** A server is alone on its data folder; a command works beside it, or by itself. */
 export type EmbeddedRole = 'server' | 'command'
 
+interface Cluster extends PostmasterSettings {
+  dataDir: string
+  password: string
+}
+
+/** Where this process sits at the database: a connection that holds its locks for as long as it lives. */
+interface Place {
+  postmaster: Postmaster
+  client: pg.Client
+}
+
 /** Makes, starts or adopts the PostgreSQL of a data folder and keeps it running until closed. */
 export async function openEmbedded(
   dataDir: string,
@@ -45,23 +57,18 @@ export async function openEmbedded(
   log: Logger,
 ): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(dataDir)
-  const socketFolder = findSocketFolder(cluster.databaseDir)
-  const connectionTo = (postmaster: Postmaster): pg.ClientConfig => ({
-    host: process.platform === 'win32' ? '127.0.0.1' : socketFolder,
-    port: postmaster.port,
-    user: 'grav',
-    database: 'grav',
-    password: cluster.password,
-  })
-
   let isClosing = false
-  let current = await occupy(cluster, role, connectionTo)
-  const connection = connectionTo(current.postmaster)
-  watch()
+  let reviving: Promise<void> | undefined
+  let place = await takePlace(cluster, role)
+  const connection = connectionTo(cluster, place.postmaster)
+  holdPlace()
 
-  function watch() {
-    current.client.once('end', () => {
-      if (!isClosing) void revive()
+  function holdPlace(): void {
+    const { client, postmaster } = place
+    const watch = setInterval(() => hurryStopping(postmaster, cluster.databaseDir), WATCH_MS).unref()
+    client.once('end', () => {
+      clearInterval(watch)
+      if (!isClosing) reviving = revive()
     })
   }
 
@@ -70,8 +77,8 @@ export async function openEmbedded(
     log.error('the embedded PostgreSQL ended unexpectedly; starting it again')
     while (!isClosing) {
       try {
-        current = await occupy({ ...cluster, port: current.postmaster.port }, role, connectionTo)
-        watch()
+        place = await takePlace({ ...cluster, port: place.postmaster.port }, role)
+        holdPlace()
         log.warn('the embedded PostgreSQL runs again')
         return
       } catch (error) {
@@ -85,11 +92,12 @@ export async function openEmbedded(
     connection,
     async close() {
       isClosing = true
+      await reviving
       // Nobody may take a place between finding that we are the last and stopping: so the connection ends after.
-      if (await isLastUser(current.client)) {
-        await stopPostmaster(current.postmaster.pid, cluster.databaseDir, cluster.binaries)
+      if (await isLastUser(place.client)) {
+        await stopPostmaster(place.postmaster.pid, cluster.databaseDir, cluster.binaries)
       }
-      await current.client.end().catch(() => {})
+      await place.client.end().catch(() => {})
     },
   }
 }
@@ -103,20 +111,22 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
   }
   const user = chooseUser(databaseDir)
   const binaries = await findBinaries(user !== undefined)
-  const password = keepSecret(join(dataDir, 'database-password'))
+  const passwordFile = join(dataDir, 'database-password')
   const folder = statSync(databaseDir, { throwIfNoEntry: false })
+  const isPasswordLost = folder !== undefined && readSecret(passwordFile) === undefined
+  const password = keepSecret(passwordFile)
   if (folder === undefined) await makeCluster(databaseDir, binaries, user, password)
   else requireOwner(databaseDir, folder.uid)
   await requireSameVersion(databaseDir, POSTGRESQL_VERSION)
-  return {
-    dataDir,
-    databaseDir,
-    logFile: join(dataDir, 'postgres.log'),
-    binaries,
-    user,
-    password,
-    port: undefined,
+  if (isPasswordLost) {
+    await changePassword(databaseDir, binaries, user, password).catch((error: Error) => {
+      rmSync(passwordFile)
+      throw error
+    })
   }
+  const socketFolder = findSocketFolder(databaseDir)
+  const logFile = join(dataDir, 'postgres.log')
+  return { dataDir, databaseDir, socketFolder, logFile, binaries, user, password, port: undefined }
 }
 
 function requireOwner(databaseDir: string, owner: number): void {
@@ -127,31 +137,39 @@ function requireOwner(databaseDir: string, owner: number): void {
   )
 }
 
-/** Takes this process's place at the database: a connection that holds its locks for as long as it lives. */
-async function occupy(
-  cluster: Cluster,
-  role: EmbeddedRole,
-  connectionTo: (postmaster: Postmaster) => pg.ClientConfig,
-): Promise<{ postmaster: Postmaster; client: pg.Client }> {
-  const deadline = Date.now() + LOCK_PATIENCE_MS
+function connectionTo({ socketFolder, password }: Cluster, { port }: Postmaster): pg.ClientConfig {
+  const host = process.platform === 'win32' ? '127.0.0.1' : socketFolder
+  return { host, port, user: 'grav', database: 'grav', password }
+}
+
+async function takePlace(cluster: Cluster, role: EmbeddedRole): Promise<Place> {
+  let refusedSince: number | undefined
+  let failingSince: number | undefined
+  let isOurs = false
   for (;;) {
     const postmaster = await ensurePostmaster(cluster)
-    const client = new pg.Client({ ...connectionTo(postmaster), application_name: `grav ${role}` })
+    isOurs ||= postmaster.isNew
+    const client = new pg.Client({ ...connectionTo(cluster, postmaster), application_name: `grav ${role}` })
     client.on('error', () => {})
     try {
-      if (await takePlace(client, role)) return { postmaster, client }
-      if (Date.now() > deadline) {
+      await client.connect()
+      if (await takeLocks(client, role)) return { postmaster, client }
+      refusedSince ??= Date.now()
+      if (Date.now() - refusedSince > LOCK_PATIENCE_MS) {
         throw new StartError(
           `Another GRAV is already running on ${cluster.dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
         )
       }
     } catch (error) {
-      await client.end().catch(() => {})
-      if (error instanceof StartError || Date.now() > deadline + CONNECT_PATIENCE_MS) throw error
-      if ((error as { code?: string }).code === '28P01') {
-        throw new StartError(
-          `The database in ${cluster.databaseDir} does not accept the password in ${cluster.dataDir}/database-password. Restore that file from a backup.`,
-        )
+      failingSince ??= Date.now()
+      const problem = explain(error as Error & { code?: string }, cluster)
+      if (problem instanceof StartError || Date.now() - failingSince > CONNECT_PATIENCE_MS) {
+        await client.end().catch(() => {})
+        // Nothing is left running that was not running before, unless somebody else is using it by now.
+        if (isOurs && !/^Another/.test(problem.message)) {
+          await stopPostmaster(postmaster.pid, cluster.databaseDir, cluster.binaries)
+        }
+        throw problem
       }
     }
     await client.end().catch(() => {})
@@ -159,8 +177,14 @@ async function occupy(
   }
 }
 
-async function takePlace(client: pg.Client, role: EmbeddedRole): Promise<boolean> {
-  await client.connect()
+function explain(error: Error & { code?: string }, { databaseDir, dataDir }: Cluster): Error {
+  if (error.code !== '28P01') return error
+  return new StartError(
+    `The database in ${databaseDir} does not accept the password in ${dataDir}/database-password. Restore that file from a backup, or delete it to have a new password set.`,
+  )
+}
+
+async function takeLocks(client: pg.Client, role: EmbeddedRole): Promise<boolean> {
   // Not granted only while another process is turning the light off: then PostgreSQL has to be started anew.
   if (!(await tryLock(client, 'pg_try_advisory_lock_shared', IN_USE_LOCK))) return false
   return role === 'command' || (await tryLock(client, 'pg_try_advisory_lock', SERVER_LOCK))
@@ -185,10 +209,12 @@ async function tryLock(
   return rows[0]?.granted === true
 }
 
-/** A Unix socket's path may hold about a hundred bytes; a deeper folder is reached through a short link. */
+/** A Unix socket's path may hold about a hundred bytes; Linux reaches a deeper folder through an open descriptor. */
 function findSocketFolder(databaseDir: string): string {
-  if (Buffer.byteLength(databaseDir) <= SOCKET_FOLDER_LIMIT) return databaseDir
-  const link = join(mkdtempSync(join(tmpdir(), 'grav-')), 'db')
-  symlinkSync(databaseDir, link)
-  return link
+  if (process.platform === 'win32' || Buffer.byteLength(databaseDir) <= SOCKET_FOLDER_LIMIT)
+    return databaseDir
+  if (process.platform === 'linux') return `/proc/self/fd/${openSync(databaseDir, 'r')}`
+  throw new StartError(
+    `DATA_DIR is too deep: a socket's path may hold ${SOCKET_FOLDER_LIMIT} bytes here, and ${databaseDir} has more. Choose a shorter one.`,
+  )
 }

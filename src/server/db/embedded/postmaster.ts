@@ -1,20 +1,24 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartError } from '../../start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { grantFolder, type OtherUser } from './run-as.ts'
+import { environment, grantFolder, type OtherUser } from './run-as.ts'
 
 export interface Postmaster {
   pid: number
   port: number
+  /** Whether this call started it, rather than finding it running. */
+  isNew: boolean
 }
 
 export interface PostmasterSettings {
   databaseDir: string
+  /** Where the socket is reached: the database folder, or a short way to it. */
+  socketFolder: string
   logFile: string
   binaries: Binaries
   user: OtherUser | undefined
@@ -24,12 +28,14 @@ export interface PostmasterSettings {
 
 /** Recovery after a crash replays what was written since the last checkpoint; a large database needs a while. */
 const START_PATIENCE_MS = 120_000
-const STOP_PATIENCE_MS = 4_000
+const FAST_STOP_MS = 3_000
+const IMMEDIATE_STOP_MS = 1_000
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 
 /**
- * The running PostgreSQL of this folder: the one a killed process left behind, or a new one. Whatever the folder's
- * pid file says is checked against the process itself, because it may be stale or its number given to another.
+ * The running PostgreSQL of this folder: the one a killed process left behind, or a new one. Whether one runs is asked
+ * at its socket, which answers truly where process numbers do not: after they were given anew, or from another
+ * container on the same volume.
  */
 export async function ensurePostmaster(settings: PostmasterSettings): Promise<Postmaster> {
   const { databaseDir } = settings
@@ -37,17 +43,14 @@ export async function ensurePostmaster(settings: PostmasterSettings): Promise<Po
   let lastProblem = 'it did not become ready'
   while (Date.now() < deadline) {
     const found = readPidFile(databaseDir)
-    if (found !== undefined && !isPostmasterOf(found.pid, databaseDir)) {
-      rmSync(join(databaseDir, 'postmaster.pid'), { force: true })
-    } else if (found?.status === 'ready') {
-      return found
-    }
-    if (found === undefined) {
+    if (found !== undefined && (await accepts(settings, found.port))) {
+      if (found.status === 'ready') return { ...found, isNew: false }
+    } else if (found === undefined || (await isOfAnother(found.pid, databaseDir))) {
       const problem = await startPostmaster(settings)
-      if (problem !== undefined) {
-        lastProblem = problem
-        if (!isPassing(problem)) break
-      }
+      const started = readPidFile(databaseDir)
+      if (problem === undefined && started !== undefined) return { ...started, isNew: true }
+      lastProblem = problem ?? lastProblem
+      if (!isPassing(lastProblem)) break
     }
     await delay(20)
   }
@@ -60,20 +63,27 @@ export async function stopPostmaster(pid: number, databaseDir: string, binaries:
     await promisify(execFile)(binaries.pgCtl, ['stop', '-D', databaseDir, '-m', 'fast', '-w'])
     return
   }
-  signal(pid, 'SIGINT')
-  if (await hasGone(pid, databaseDir)) return
+  if (await endBy('SIGINT', FAST_STOP_MS)) return
   // Immediate shutdown: nothing acknowledged is lost, the next start replays the log.
-  signal(pid, 'SIGQUIT')
-  if (!(await hasGone(pid, databaseDir))) signal(pid, 'SIGKILL')
+  if (!(await endBy('SIGQUIT', IMMEDIATE_STOP_MS))) signal(pid, 'SIGKILL')
+
+  async function endBy(name: NodeJS.Signals, patience: number): Promise<boolean> {
+    signal(pid, name)
+    const deadline = Date.now() + patience
+    while (Date.now() < deadline) {
+      if (!isAlive(pid) || readPidFile(databaseDir)?.pid !== pid) return true
+      await delay(10)
+    }
+    return false
+  }
 }
 
-async function hasGone(pid: number, databaseDir: string): Promise<boolean> {
-  const deadline = Date.now() + STOP_PATIENCE_MS
-  while (Date.now() < deadline) {
-    if (!isPostmasterOf(pid, databaseDir)) return true
-    await delay(10)
-  }
-  return false
+/**
+ * Asked to stop by somebody else, politely, PostgreSQL waits for all connections to end and takes no new ones: with us
+ * connected it would wait for ever. Then it had better stop at once, and be started again.
+ */
+export function hurryStopping({ pid }: Postmaster, databaseDir: string): void {
+  if (readPidFile(databaseDir)?.status === 'stopping') signal(pid, 'SIGINT')
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -84,7 +94,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Resolves when it is ready or on its way, or to the reason why it ended. */
+/** Resolves when it is ready, or to the reason why it ended. */
 async function startPostmaster(settings: PostmasterSettings): Promise<string | undefined> {
   const { databaseDir, logFile, binaries, user } = settings
   limitLog(logFile)
@@ -97,7 +107,7 @@ async function startPostmaster(settings: PostmasterSettings): Promise<string | u
     cwd: '/',
     detached: true,
     windowsHide: true,
-    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: 'UTC', LC_ALL: 'C' },
+    env: environment(),
     stdio: ['ignore', log, log, folder.descriptor ?? 'ignore'],
   })
   closeSync(log)
@@ -128,8 +138,8 @@ async function options(port: number | undefined): Promise<string[]> {
     max_connections: 60,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements and key values can hold a member's data, so the log tells of failures without quoting them.
-    log_min_messages: 'warning',
+    // Errors of statements quote values, which can be a member's data. Only what concerns the server itself is logged.
+    log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   }
@@ -152,7 +162,7 @@ function limitLog(logFile: string): void {
   if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.old`)
 }
 
-function readPidFile(databaseDir: string): (Postmaster & { status: string }) | undefined {
+function readPidFile(databaseDir: string): { pid: number; port: number; status: string } | undefined {
   try {
     const lines = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? 'starting' }
@@ -161,27 +171,59 @@ function readPidFile(databaseDir: string): (Postmaster & { status: string }) | u
   }
 }
 
-function isPostmasterOf(pid: number, databaseDir: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    if (process.platform === 'linux') {
-      // A postmaster works in its database folder, by whichever path it was told of it.
-      const folder = statSync(`/proc/${pid}/cwd`)
-      const ours = statSync(databaseDir)
-      return comm(pid) === 'postgres' && folder.ino === ours.ino && folder.dev === ours.dev
+function accepts({ socketFolder }: PostmasterSettings, port: number): Promise<boolean> {
+  const where =
+    process.platform === 'win32' ? { port, host: '127.0.0.1' } : { path: `${socketFolder}/.s.PGSQL.${port}` }
+  return new Promise((resolve) => {
+    const socket = connect(where)
+    const answer = (isAccepted: boolean) => {
+      socket.destroy()
+      resolve(isAccepted)
     }
-    const listing =
-      process.platform === 'win32'
-        ? execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' })
-        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-    return process.platform === 'win32'
-      ? listing.includes('postgres.exe')
-      : listing.includes(`-D ${databaseDir}`)
+    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+  })
+}
+
+/**
+ * Whether the number in the pid file belongs to a process that is certainly no PostgreSQL. PostgreSQL sees by itself
+ * that a number is free; a number given to another process of the same user would keep it from starting.
+ */
+async function isOfAnother(pid: number, databaseDir: string): Promise<boolean> {
+  if (!isAlive(pid)) return true
+  const name = await nameOf(pid)
+  if (name === undefined || (name.includes('postgres') && !worksElsewhere(pid, databaseDir))) return false
+  if (readPidFile(databaseDir)?.pid === pid) rmSync(join(databaseDir, 'postmaster.pid'), { force: true })
+  return true
+}
+
+/** A postmaster works in its database folder. Where we may not look, nothing is proven. */
+function worksElsewhere(pid: number, databaseDir: string): boolean {
+  try {
+    const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(databaseDir)]
+    return theirs.ino !== ours.ino || theirs.dev !== ours.dev
   } catch {
     return false
   }
 }
 
-function comm(pid: number): string {
-  return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+async function nameOf(pid: number): Promise<string | undefined> {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+    const [command, args] =
+      process.platform === 'win32'
+        ? ['tasklist', ['/FI', `PID eq ${pid}`, '/NH']]
+        : ['ps', ['-o', 'comm=', '-p', String(pid)]]
+    return (await promisify(execFile)(command, args)).stdout
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

@@ -51,6 +51,11 @@ function makeSystemUser(): OtherUser {
   return user
 }
 
+/** What PostgreSQL's programs get of our environment: nothing that could change how they behave. */
+export function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: 'UTC', LC_ALL: 'C' }
+}
+
 export interface FolderAccess {
   /** How the child process names the folder. */
   path: string

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
@@ -25,14 +26,17 @@ describe('GET /api/me', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it.each(['', 'grav_session=', 'grav_session=unknown', 'grav_hint=admin'])(
-    'refuses a visitor with cookie "%s"',
-    async (cookie) => {
-      const response = await getMe(cookie)
-      expect(response.status).toBe(401)
-      expect(await response.json()).toMatchObject({ error: { code: 'not_logged_in' } })
-    },
-  )
+  it.each([
+    '',
+    'grav_session=',
+    'grav_session=unknown',
+    `grav_session=${'a'.repeat(20)}.${'b'.repeat(43)}`,
+    'grav_hint=admin',
+  ])('refuses a visitor with cookie "%s"', async (cookie) => {
+    const response = await getMe(cookie)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: 'not_logged_in' } })
+  })
 
   it('refuses a session from the moment it expires', async () => {
     const { cookie } = await test.logIn({ expiresAt: new Date('2026-11-14T12:00:01.000Z') })
@@ -58,7 +62,10 @@ describe('GET /api/me', () => {
       'SELECT row_to_json(sessions)::text AS stored FROM sessions',
     )
     const token = cookie.split('=')[1] ?? ''
-    expect(rows.map(({ stored }) => stored).join()).not.toContain(token)
+    const stored = rows.map((row) => row.stored).join()
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(token.split('.')[1])
+    expect(stored).not.toContain(createHash('sha256').update(token).digest('hex'))
   })
 })
 

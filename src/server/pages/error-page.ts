@@ -1,0 +1,25 @@
+import { html } from 'hono/html'
+import { brand } from '../../domain/brand.ts'
+
+/** For a person whose page could not be made: what happened, and what to do. It depends on nothing that can fail. */
+export function makeErrorPage(styles: readonly string[], message: string): string {
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Something went wrong · ${brand.name}</title>
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+${styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
+</head>
+<body>
+<main class="plain-page">
+<h1>This page did not open</h1>
+<p role="alert">${message}</p>
+<p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p>
+</main>
+</body>
+</html>
+`)
+}
