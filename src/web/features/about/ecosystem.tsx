@@ -55,7 +55,7 @@ export function Ecosystem() {
             invite friends. That earns {brand.points}, which are{' '}
             <strong className="font-semibold">pending</strong> until they have been reviewed. Points are kept
             on this site, not on a chain, and handing in proof of conservation work is not open yet; the{' '}
-            <TextLink to="#roadmap">roadmap</TextLink> says what comes when.
+            <TextLink to="#roadmap">roadmap</TextLink> says what comes next.
           </p>
         </div>
       </div>

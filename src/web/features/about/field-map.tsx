@@ -13,7 +13,7 @@ const hill = Array.from({ length: 13 }, (_, i) => {
 const knoll = [210, 164, 118, 74, 34].map((radius, i) =>
   ringPath(236 + i * 3, 642 - i * 4, radius, 4 + i * 0.2, 0.06),
 )
-const plain = [470, 556, 648, 748].map((radius, i) => ringPath(520, 440, radius, 3.3 + i * 0.12, 0.06, 0.86))
+const plain = [450, 520, 596].map((radius, i) => ringPath(590, 440, radius, 3.3 + i * 0.12, 0.06, 0.86))
 const shore = [104, 80, 54].map((radius, i) => ringPath(744, 728, radius, 2.4 + i * 0.1, 0.06, 0.6))
 
 const wood = [

@@ -17,7 +17,7 @@ export function Opening() {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="#roadmap" size="large">
-              See the roadmap
+              Roadmap
             </ButtonLink>
             <ButtonLink to="/tokenomics" size="large" variant="secondary">
               Tokenomics
@@ -26,7 +26,10 @@ export function Opening() {
         </div>
         <figure className="relative -z-10">
           <FieldMap className="-mx-5 w-[calc(100%+2.5rem)] max-w-none overflow-visible sm:mx-auto sm:w-11/12 lg:mx-0 lg:-mr-16 lg:w-[calc(100%+4rem)]" />
-          <PlateCaption number={1} className="relative mt-4 lg:text-right">
+          <PlateCaption
+            number={1}
+            className="relative -mx-2 mt-3 w-fit rounded-xl bg-paper px-2 py-1 lg:mr-0 lg:ml-auto"
+          >
             The way of a good deed: <span className="whitespace-nowrap">(1) done in a place,</span>{' '}
             <span className="whitespace-nowrap">(2) checked,</span>{' '}
             <span className="whitespace-nowrap">(3) recorded for all to see.</span>

@@ -47,7 +47,7 @@ export function RoadmapRings({ className }: { className?: string }) {
 function Band({ lines, state }: { lines: string[]; state: PhaseState }) {
   const edge = lines.at(-1)
   if (state === 'Upcoming')
-    return <path d={edge} className="fill-forest stroke-edge" strokeWidth="4" strokeDasharray="2 18" />
+    return <path d={edge} className="fill-forest stroke-edge" strokeWidth="5" strokeDasharray="14 18" />
   return (
     <>
       <path d={edge} className="fill-forest" />
@@ -93,7 +93,7 @@ export function PhaseMark({ state, className }: { state: PhaseState; className?:
         </>
       )}
       {state === 'Upcoming' && (
-        <path d={mark} className="fill-none stroke-edge" strokeWidth="5" strokeDasharray="1 12" />
+        <path d={mark} className="fill-none stroke-edge" strokeWidth="5" strokeDasharray="9 12" />
       )}
     </svg>
   )

@@ -16,7 +16,7 @@ const aims: Record<PhaseNumber, string> = {
 
 const looks: Record<PhaseState, string> = {
   Completed: 'border-edge text-ink',
-  Current: 'border-transparent bg-gold-soft text-gold',
+  Current: 'border-transparent bg-gold-bright text-forest',
   Upcoming: 'border-dashed border-edge text-muted',
 }
 
@@ -35,7 +35,7 @@ export function Roadmap() {
           <figure className="mt-10">
             <RoadmapRings className="mx-auto w-full max-w-sm overflow-visible lg:mx-0 lg:max-w-md" />
             <PlateCaption number={6} className="mt-6">
-              The project as a trunk. <span className="font-semibold text-gold-bright">Gold</span> is the ring
+              The project as a trunk. <span className="font-semibold text-gold">Gold</span> is the ring
               that grows now; dashed ones are yet to come.
             </PlateCaption>
           </figure>

@@ -43,16 +43,14 @@ export function TokenUtility() {
         </p>
         <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-7">
           {uses.map(({ name, Drawing, caption, text }, i) => (
-            <li key={name}>
+            <li key={name} className="relative">
               <Plate number={i + 2} caption={caption}>
                 <Drawing />
               </Plate>
-              <h3 className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-                {name}
-                <span className="rounded-full border border-edge px-2.5 py-0.5 text-sm font-medium text-muted">
-                  Future
-                </span>
-              </h3>
+              <h3 className="mt-5 text-xl">{name}</h3>
+              <p className="absolute top-4 left-4 rounded-full border border-edge bg-raised px-2.5 py-0.5 text-sm font-medium text-muted">
+                Future
+              </p>
               <p className="mt-2 max-w-md text-muted">{text}</p>
             </li>
           ))}

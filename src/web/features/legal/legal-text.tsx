@@ -12,16 +12,25 @@ type LegalTextProps = { title: string; lead: ReactNode; clauses: readonly Clause
 /** A text people look something up in: its contents beside it, every clause with an address of its own. */
 export function LegalText({ title, lead, clauses }: LegalTextProps) {
   return (
-    <div className="relative isolate overflow-hidden">
-      <Rings
-        count={12}
-        seed={4}
-        className="absolute -top-56 -right-64 -z-10 w-[36rem] max-w-none text-leaf opacity-25 lg:-top-72 lg:-right-40 lg:w-[52rem]"
-      />
-      <div className="page-width pb-20 sm:pb-28">
-        <PageHeader title={title} lead={lead}>
-          <p className="text-muted">Last updated: {LAST_UPDATED}</p>
-        </PageHeader>
+    <>
+      <div className="relative isolate overflow-hidden border-b border-line">
+        <Rings
+          count={12}
+          seed={4}
+          className="absolute -top-40 -right-48 -z-10 w-80 max-w-none text-leaf opacity-30 sm:-top-44 sm:-right-28 sm:w-[34rem]"
+        />
+        <div className="page-width pb-10">
+          <PageHeader title={title} lead={lead}>
+            <p className="text-muted">Last updated: {LAST_UPDATED}</p>
+          </PageHeader>
+          <Alert tone="info" className="max-w-3xl">
+            <strong className="font-semibold">This is placeholder text.</strong> It says how the software
+            works, but it is no legal document yet. Whoever operates this site must replace it with their own
+            before inviting members.
+          </Alert>
+        </div>
+      </div>
+      <div className="page-width py-12 sm:py-16">
         <div className="grid gap-12 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-20">
           <nav aria-label="Contents" className="lg:sticky lg:top-28 lg:self-start">
             <p className="text-sm font-semibold text-muted">Contents</p>
@@ -39,13 +48,8 @@ export function LegalText({ title, lead, clauses }: LegalTextProps) {
             </ol>
           </nav>
           <div className="max-w-2xl">
-            <Alert tone="info">
-              <strong className="font-semibold">This is placeholder text.</strong> It describes how the
-              software works, but it is not legal advice and not yet a legal document. Whoever operates this
-              site must replace it with their own before inviting members.
-            </Alert>
             {clauses.map(({ id, heading, text }) => (
-              <section key={id} aria-labelledby={id} className="mt-12">
+              <section key={id} aria-labelledby={id} className="mt-12 first:mt-0">
                 <h2 id={id} className="text-2xl sm:text-3xl">
                   {heading}
                 </h2>
@@ -57,6 +61,6 @@ export function LegalText({ title, lead, clauses }: LegalTextProps) {
           </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }

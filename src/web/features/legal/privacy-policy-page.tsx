@@ -111,11 +111,16 @@ const clauses: Clause[] = [
     id: 'logs',
     heading: 'Server logs',
     text: (
-      <p>
-        For each request the server notes the time, the kind of page, the outcome and how long it took. It
-        does not note your name, your email address or the full address of the page. To be completed by the
-        operator: what the machines in front of the server note, and for how long.
-      </p>
+      <>
+        <p>
+          For each request the server notes the time, the kind of page, the outcome and how long it took. It
+          does not note your name, your email address or the full address of the page. To hold off abuse, it
+          counts attempts to register and to log in per network address, for a limited time.
+        </p>
+        <p>
+          To be completed by the operator: what the machines in front of the server note, and for how long.
+        </p>
+      </>
     ),
   },
   {

@@ -33,10 +33,7 @@ const clauses: Clause[] = [
           {brand.points} are earned as pending points. They are reviewed for cheating before they count, and
           irregularities may cost you your points.
         </p>
-        <p>
-          Points are not money. They have no price here, cannot be paid out, and give no claim to tokens, to
-          profit or to anything else of value.
-        </p>
+        <p>Points are not money: they have no price here and cannot be paid out.</p>
       </>
     ),
   },

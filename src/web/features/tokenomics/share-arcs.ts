@@ -49,10 +49,18 @@ export function sectorPath(from: number, to: number, inner: number, outer: numbe
   )
 }
 
-/** The line a name is written on: turned around in the lower half, so that no name stands on its head. */
-export function namePath({ from, to }: Arc, radius: number): string {
-  const middle = (from + to) / 2
-  const isBelow = middle > 0.25 && middle < 0.75
-  const [start, end] = isBelow ? [middle + 0.24, middle - 0.24] : [middle - 0.24, middle + 0.24]
-  return `M${placeAt(start, radius).join(' ')}A${radius} ${radius} 0 0 ${isBelow ? 0 : 1} ${placeAt(end, radius).join(' ')}`
+export function middleOf({ from, to }: Arc): number {
+  return (from + to) / 2
+}
+
+/** Whether a share hangs below, where a name written clockwise would stand on its head. */
+export function isBelow(arc: Arc): boolean {
+  return Math.abs(middleOf(arc) - 0.5) < 0.23
+}
+
+/** The line a name is written on. */
+export function namePath(arc: Arc, radius: number): string {
+  const middle = middleOf(arc)
+  const [start, end] = isBelow(arc) ? [middle + 0.24, middle - 0.24] : [middle - 0.24, middle + 0.24]
+  return `M${placeAt(start, radius).join(' ')}A${radius} ${radius} 0 0 ${isBelow(arc) ? 0 : 1} ${placeAt(end, radius).join(' ')}`
 }

@@ -29,9 +29,13 @@ const total: Row = {
   amount: rows.reduce((sum, { amount }) => sum + amount, 0),
 }
 const columns: Column<Row>[] = [
-  { head: 'Share', cell: ({ name }) => name, rowHeader: true },
+  { head: 'Share', cell: ({ name }) => <span className="whitespace-normal">{name}</span>, rowHeader: true },
   { head: 'Percent', cell: ({ percent }) => `${percent}%`, numeric: true },
-  { head: `Amount (${brand.token})`, cell: ({ amount }) => tokens(amount), numeric: true },
+  {
+    head: <span className="whitespace-normal">Amount ({brand.token})</span>,
+    cell: ({ amount }) => tokens(amount),
+    numeric: true,
+  },
 ]
 
 export function ShareList() {
@@ -59,9 +63,16 @@ export function ShareList() {
             </Card>
           ))}
         </ul>
-        <div className="mt-6">
+        <div className="mt-16 grid gap-6 lg:grid-cols-[5fr_7fr] lg:gap-20">
+          <div>
+            <h3 className="text-xl">The same as a table</h3>
+            <p className="mt-2 max-w-md text-muted">
+              The numbers of the ring and of the cards, to read, to copy and to check.
+            </p>
+          </div>
           <Table
             caption="The shares in numbers"
+            captionHidden
             columns={columns}
             rows={[...rows, total]}
             rowKey={({ name }) => name}

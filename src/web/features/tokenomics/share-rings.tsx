@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ringPath } from '../../ui/rings.tsx'
-import { type Arc, arcs, namePath, placeAt, sectorPath } from './share-arcs.ts'
+import { type Arc, arcs, isBelow, middleOf, namePath, placeAt, sectorPath } from './share-arcs.ts'
 
 const INNER = 170
 const OUTER = 430
@@ -85,9 +85,7 @@ function Cut({ at }: { at: number }) {
 }
 
 function Label({ arc, path }: { arc: Arc; path: string }) {
-  const middle = (arc.from + arc.to) / 2
-  const isBelow = middle > 0.25 && middle < 0.75
-  const [x, y] = placeAt(middle, (INNER + OUTER) / 2 + 10)
+  const [x, y] = placeAt(middleOf(arc), (INNER + OUTER) / 2 + 10)
   const words = arc.name.length > 20 ? arc.name.split(/(?<=&) /) : [arc.name]
   return (
     <>
@@ -105,10 +103,10 @@ function Label({ arc, path }: { arc: Arc; path: string }) {
       </text>
       {words.map((word, i) => {
         const line = `${path}-${i}`
-        const outwards = (words.length - 1 - i) * 40
+        const outwards = (words.length - 1 - i) * 44
         return (
           <g key={word}>
-            <path id={line} d={namePath(arc, (isBelow ? 482 : 460) + outwards)} className="fill-none" />
+            <path id={line} d={namePath(arc, (isBelow(arc) ? 482 : 460) + outwards)} className="fill-none" />
             <text textAnchor="middle" className="fill-ink text-[38px] font-medium lg:text-[30px]">
               <textPath href={`#${line}`} startOffset="50%">
                 {word}

@@ -2,6 +2,7 @@ import { brand } from '../../../domain/brand.ts'
 import { TOTAL_SUPPLY } from '../../../domain/tokenomics.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PlateCaption } from '../../ui/plate.tsx'
+import { Rings } from '../../ui/rings.tsx'
 import { ShareList } from './share-list.tsx'
 import { ShareRings } from './share-rings.tsx'
 import { tokens } from './tokens.ts'
@@ -13,6 +14,7 @@ export default function TokenomicsPage() {
       <Supply />
       <ShareList />
       <Vesting />
+      <PlainTruth />
     </>
   )
 }
@@ -34,11 +36,6 @@ function Supply() {
           The whole supply, in six shares. The largest is for the community; the one for contributors is set
           free over three years.
         </p>
-        <div className="mt-8">
-          <ButtonLink to="/about" size="large" variant="secondary">
-            What the token is for
-          </ButtonLink>
-        </div>
       </div>
       <figure>
         <ShareRings className="-mx-3 w-[calc(100%+1.5rem)] max-w-none sm:mx-auto sm:w-4/5 lg:mx-0 lg:w-full" />
@@ -46,6 +43,35 @@ function Supply() {
           The supply as a slice of a trunk. Each share is as wide as its percentage.
         </PlateCaption>
       </figure>
+    </section>
+  )
+}
+
+function PlainTruth() {
+  return (
+    <section aria-labelledby="plan" className="ground-forest relative overflow-hidden">
+      <Rings
+        count={14}
+        seed={3}
+        className="absolute -right-80 -bottom-88 w-[40rem] max-w-none opacity-20 lg:-right-40 lg:-bottom-96 lg:w-[56rem]"
+      />
+      <div className="page-width relative py-20 sm:py-28">
+        <h2 id="plan" className="max-w-2xl text-4xl sm:text-6xl">
+          A plan, and not an offer
+        </h2>
+        <p className="mt-5 max-w-xl text-lg text-muted">
+          Nothing is sold on this site, and its exchange is simulated. What {brand.token} is meant to be used
+          for is told on the about page.
+        </p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          <ButtonLink to="/about" size="large">
+            What the token is for
+          </ButtonLink>
+          <ButtonLink to="/p2p" size="large" variant="secondary">
+            See the simulation
+          </ButtonLink>
+        </div>
+      </div>
     </section>
   )
 }

@@ -11,14 +11,14 @@ const LEFT = 20
 const RIGHT = 780
 const TOP = 60
 const GROUND = 470
-const LAST_MONTH = 40
+const LAST_MONTH = 39
 const all = vestedContributors(FULLY_VESTED_MONTH)
 
 const x = (month: number) => LEFT + ((RIGHT - LEFT) * month) / LAST_MONTH
 const y = (amount: number) => GROUND - ((GROUND - TOP) * amount) / all
 const months = Array.from({ length: VESTING_MONTHS }, (_, i) => CLIFF_MONTHS + 1 + i)
 const levels = [all / 3, (all * 2) / 3, all]
-const label = 'figures fill-muted text-[27px] sm:text-[20px]'
+const label = 'figures fill-muted text-[32px] sm:text-[20px]'
 
 /** Flat over the cliff, then a slope of equal steps, then flat again. */
 export function VestingCurve({ className }: { className?: string }) {
@@ -29,15 +29,22 @@ export function VestingCurve({ className }: { className?: string }) {
       aria-label={`Curve of the vesting: 0 until month ${CLIFF_MONTHS}, then rising evenly to ${tokens(all)} in month ${FULLY_VESTED_MONTH}.`}
       className={className}
     >
+      <rect
+        x={x(0)}
+        y={TOP}
+        width={x(CLIFF_MONTHS) - x(0)}
+        height={GROUND - TOP}
+        className="fill-ink"
+        fillOpacity=".06"
+      />
       {levels.map((amount) => (
         <g key={amount}>
           <line x1={LEFT} x2={RIGHT} y1={y(amount)} y2={y(amount)} className="stroke-line" strokeWidth="2" />
-          <text x={LEFT} y={y(amount) - 10} className={label}>
+          <text x={LEFT} y={y(amount) - 12} className={label}>
             {tokens(amount)}
           </text>
         </g>
       ))}
-      <path d={`M${x(0)} ${TOP}V${GROUND}H${x(CLIFF_MONTHS)}V${TOP}Z`} className="fill-none" />
       {months.map((month) => (
         <path
           key={month}
@@ -59,15 +66,15 @@ export function VestingCurve({ className }: { className?: string }) {
         x={x(CLIFF_MONTHS / 2)}
         y={GROUND - 22}
         textAnchor="middle"
-        className="fill-ink text-[27px] font-medium sm:text-[20px]"
+        className="fill-ink text-[32px] font-medium sm:text-[20px]"
       >
-        cliff
+        {CLIFF_MONTHS}-month cliff
       </text>
       {[0, 12, 24, 36].map((month) => (
         <text
           key={month}
           x={x(month)}
-          y={GROUND + 44}
+          y={GROUND + 46}
           textAnchor={month === 0 ? 'start' : 'middle'}
           className={label}
         >

@@ -29,10 +29,10 @@ export function Vesting() {
     <section aria-labelledby="vesting" className="page-width py-16 sm:py-24">
       <div className="max-w-2xl">
         <h2 id="vesting" className="text-4xl sm:text-5xl">
-          The contributors wait
+          Contributors’ vesting
         </h2>
         <p className="mt-5 text-lg text-muted">
-          Those who build the project get nothing for the first {CLIFF_MONTHS} months: that is the cliff. Then{' '}
+          The contributors get nothing for the first {CLIFF_MONTHS} months: that is the cliff. Then{' '}
           {tokens(aMonth)} {brand.token} vest at the end of each month for {VESTING_MONTHS} months, and after
           month {FULLY_VESTED_MONTH} all {tokens(all)} have.
         </p>
