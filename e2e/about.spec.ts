@@ -72,10 +72,10 @@ for (const { width, beside } of [
   })
 }
 
-test('search engines may list it', async ({ request }) => {
-  const html = await (await request.get('/about')).text()
-  expect(html).toContain('<link rel="canonical"')
-  expect(html).not.toContain('noindex')
+test('search engines may list it', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {
