@@ -31,7 +31,7 @@ const wood = [
   [866, 716, 30],
 ] as const
 
-export const stations = [
+const stations = [
   { number: 1, x: 286, y: 652 },
   { number: 2, x: 452, y: 430 },
   { number: 3, x: 594, y: 318 },

@@ -35,8 +35,8 @@ export function Roadmap() {
           <figure className="mt-10">
             <RoadmapRings className="mx-auto w-full max-w-sm overflow-visible lg:mx-0 lg:max-w-md" />
             <PlateCaption number={6} className="mt-6">
-              The project as a trunk. <span className="font-semibold text-gold">Gold</span> is the ring
-              that grows now; dashed ones are yet to come.
+              The project as a trunk. <span className="font-semibold text-gold">Gold</span> is the ring that
+              grows now; dashed ones are yet to come.
             </PlateCaption>
           </figure>
         </div>
@@ -54,7 +54,9 @@ export function Roadmap() {
                       </span>{' '}
                       {name}
                     </h3>
-                    <p className={`rounded-full border px-3 py-0.5 text-sm font-semibold ${looks[state]}`}>
+                    <p
+                      className={`mb-1 rounded-full border px-3 py-0.5 text-sm font-semibold ${looks[state]}`}
+                    >
                       {state}
                     </p>
                   </div>

@@ -19,13 +19,13 @@ const uses = [
     name: 'Governance',
     Drawing: GovernanceDrawing,
     caption: 'Where circles meet',
-    text: `Holders of ${brand.token} have a say in what the project does next.`,
+    text: `Holders of ${brand.token} are to have a say in what the project does next.`,
   },
   {
     name: 'Conservation funding',
     Drawing: FundingDrawing,
     caption: 'One drop, many rings',
-    text: 'Part of what the token sets in motion goes to conservation work on the ground.',
+    text: 'Part of what the token sets in motion is to go to conservation work on the ground.',
   },
 ]
 
@@ -48,7 +48,7 @@ export function TokenUtility() {
                 <Drawing />
               </Plate>
               <h3 className="mt-5 text-xl">{name}</h3>
-              <p className="absolute top-4 left-4 rounded-full border border-edge bg-raised px-2.5 py-0.5 text-sm font-medium text-muted">
+              <p className="absolute top-3 left-3 rounded-full border border-edge bg-raised px-2.5 py-0.5 text-sm font-medium text-muted">
                 Future
               </p>
               <p className="mt-2 max-w-md text-muted">{text}</p>

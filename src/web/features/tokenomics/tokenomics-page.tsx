@@ -38,7 +38,7 @@ function Supply() {
         </p>
       </div>
       <figure>
-        <ShareRings className="-mx-3 w-[calc(100%+1.5rem)] max-w-none sm:mx-auto sm:w-4/5 lg:mx-0 lg:w-full" />
+        <ShareRings className="-mx-3 w-[calc(100%+1.5rem)] max-w-none sm:mx-auto sm:w-4/5 lg:-mx-6 lg:-mt-6 lg:w-[calc(100%+3rem)]" />
         <PlateCaption number={1} className="mt-2 text-balance lg:text-center">
           The supply as a slice of a trunk. Each share is as wide as its percentage.
         </PlateCaption>
