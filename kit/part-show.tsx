@@ -7,6 +7,7 @@ import { Dialog } from '../src/web/ui/dialog.tsx'
 import { Figure, FigureList } from '../src/web/ui/figure.tsx'
 import { TextLink } from '../src/web/ui/link.tsx'
 import { Logo } from '../src/web/ui/logo.tsx'
+import { Plate } from '../src/web/ui/plate.tsx'
 import { Rings } from '../src/web/ui/rings.tsx'
 import { type Column, Table } from '../src/web/ui/table.tsx'
 import { Tabs } from '../src/web/ui/tabs.tsx'
@@ -149,13 +150,18 @@ export function DataShow() {
 
 export function MotifShow() {
   return (
-    <Show title="Logo and rings">
+    <Show title="Logo, rings and plates">
       <Logo />
       <Row>
         <Rings className="w-40 text-leaf" />
         <Rings count={16} seed={3} className="w-56 text-gold" />
         <Rings count={5} seed={5} className="w-24" />
       </Row>
+      <div className="w-72">
+        <Plate number={1} caption="A picture in its frame">
+          <Rings seed={7} className="w-full text-leaf" />
+        </Plate>
+      </div>
     </Show>
   )
 }

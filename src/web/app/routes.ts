@@ -27,16 +27,16 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/about',
     title: title('About & Roadmap'),
-    description: `What ${brand.name} is for, what its token does, and what comes next.`,
+    description: `How ${brand.name} works: Proof of Conservation on an Avalanche chain, what ${brand.token} is planned to be used for, the three-phase roadmap, and who it is for.`,
     access: 'public',
-    page: 'soon/soon-page',
+    page: 'about/about-page',
   },
   {
     path: '/tokenomics',
     title: title('Tokenomics'),
-    description: `How the supply of ${brand.token} is shared.`,
+    description: `The supply of ${brand.token} and its six shares, in percent and in tokens, with the vesting schedule of the contributors month by month.`,
     access: 'public',
-    page: 'soon/soon-page',
+    page: 'tokenomics/tokenomics-page',
   },
   {
     path: '/blog',
@@ -55,16 +55,16 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/privacy-policy',
     title: title('Privacy Policy'),
-    description: `How ${brand.name} treats personal data.`,
+    description: `What ${brand.name} stores about you, which two cookies it sets and why, and what it never does. Placeholder text, to be completed by the operator.`,
     access: 'public',
-    page: 'soon/soon-page',
+    page: 'legal/privacy-policy-page',
   },
   {
     path: '/terms-of-service',
     title: title('Terms of Service'),
-    description: `The rules of taking part in ${brand.name}.`,
+    description: `The rules of taking part in ${brand.name}: who may join, what pending points are, and what is not allowed. Placeholder text, to be completed by the operator.`,
     access: 'public',
-    page: 'soon/soon-page',
+    page: 'legal/terms-of-service-page',
   },
   {
     path: '/login',

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { brand } from '../../../domain/brand.ts'
+import { Plate } from '../../ui/plate.tsx'
 import { ConserveDrawing, TokenizeDrawing, VerifyDrawing } from './pillar-drawings.tsx'
 
 const pillars = [
@@ -39,17 +39,5 @@ export function Pillars() {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** A picture as field guides print it: framed, numbered, with its name below. */
-function Plate({ number, caption, children }: { number: number; caption: string; children: ReactNode }) {
-  return (
-    <figure>
-      <div className="rounded-2xl border border-line bg-raised p-6">{children}</div>
-      <figcaption className="mt-3 text-sm text-muted">
-        <span className="mr-1 font-semibold text-ink">Fig. {number}</span> {caption}
-      </figcaption>
-    </figure>
   )
 }

@@ -3,12 +3,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 const HEADINGS: Record<string, string> = {
-  '/about': 'About & Roadmap',
-  '/tokenomics': 'Tokenomics',
   '/blog': 'Blog',
   '/p2p': 'P2P Exchange',
-  '/privacy-policy': 'Privacy Policy',
-  '/terms-of-service': 'Terms of Service',
   '/login': 'Login',
   '/register': 'Register',
   '/dashboard': 'Dashboard',

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Rings } from '../../ui/rings.tsx'
+
+const LAST_UPDATED = 'June 23, 2025'
+
+export type Clause = { id: string; heading: string; text: ReactNode }
+
+type LegalTextProps = { title: string; lead: ReactNode; clauses: readonly Clause[] }
+
+/** A text people look something up in: its contents beside it, every clause with an address of its own. */
+export function LegalText({ title, lead, clauses }: LegalTextProps) {
+  return (
+    <>
+      <div className="relative isolate overflow-hidden border-b border-line">
+        <Rings
+          count={12}
+          seed={4}
+          className="absolute -top-40 -right-48 -z-10 w-80 max-w-none text-leaf opacity-30 sm:-top-44 sm:-right-28 sm:w-[34rem]"
+        />
+        <div className="page-width pb-10">
+          <PageHeader title={title} lead={lead}>
+            <p className="text-muted">Last updated: {LAST_UPDATED}</p>
+          </PageHeader>
+          <Alert tone="info" className="max-w-3xl">
+            <strong className="font-semibold">This is placeholder text.</strong> It says how the software
+            works, but it is no legal document yet. Whoever operates this site must replace it with their own
+            before inviting members.
+          </Alert>
+        </div>
+      </div>
+      <div className="page-width py-12 sm:py-16">
+        <div className="grid gap-12 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-20">
+          <nav aria-label="Contents" className="lg:sticky lg:top-28 lg:self-start">
+            <p className="text-sm font-semibold text-muted">Contents</p>
+            <ol className="mt-2 border-l border-line">
+              {clauses.map(({ id, heading }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="-ml-px flex min-h-11 items-center border-l-2 border-transparent pl-4 hover:border-leaf hover:text-leaf"
+                  >
+                    {heading}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div className="max-w-2xl">
+            {clauses.map(({ id, heading, text }) => (
+              <section key={id} aria-labelledby={id} className="mt-12 first:mt-0">
+                <h2 id={id} className="text-2xl sm:text-3xl">
+                  {heading}
+                </h2>
+                <div className="mt-4 grid gap-4 text-lg [&_dd]:mt-1 [&_dt]:font-semibold [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">
+                  {text}
+                </div>
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ShareName, shares } from '../../../domain/tokenomics.ts'
+
+type Pattern = {
+  colour: 'leaf' | 'gold'
+  /** How densely the wood has grown. */
+  lines: number
+  width: number
+  dashes?: string
+  fillOpacity: number
+}
+
+/** Each share is another kind of wood, so that they can be told apart without seeing colour. */
+const patterns: Record<ShareName, Pattern> = {
+  Community: { colour: 'leaf', lines: 13, width: 3, fillOpacity: 0.3 },
+  'Ecosystem Growth': { colour: 'leaf', lines: 6, width: 7, fillOpacity: 0.16 },
+  'Strategic Partners': { colour: 'leaf', lines: 9, width: 5, dashes: '34 16', fillOpacity: 0.08 },
+  Contributors: { colour: 'gold', lines: 11, width: 3.5, fillOpacity: 0.22 },
+  Treasury: { colour: 'gold', lines: 5, width: 7, fillOpacity: 0.1 },
+  'Security & Infrastructure': { colour: 'leaf', lines: 9, width: 6, dashes: '1 17', fillOpacity: 0.06 },
+}
+
+export type Arc = Pattern & {
+  name: ShareName
+  percent: number
+  /** In turns: 0 is the top, and clockwise. */
+  from: number
+  to: number
+}
+
+let reached = 0
+export const arcs: readonly Arc[] = shares.map(({ name, percent }) => {
+  const from = reached / 100
+  reached += percent
+  return { name, percent, from, to: reached / 100, ...patterns[name] }
+})
+
+/** A place on a circle around 0 0, rounded so that server and browser write the same. */
+export function placeAt(turn: number, radius: number): readonly [number, number] {
+  const angle = turn * 2 * Math.PI
+  return [Math.round(radius * Math.sin(angle)), Math.round(-radius * Math.cos(angle))]
+}
+
+/** A piece of a ring. */
+export function sectorPath(from: number, to: number, inner: number, outer: number): string {
+  const large = to - from > 0.5 ? 1 : 0
+  return (
+    `M${placeAt(from, outer).join(' ')}A${outer} ${outer} 0 ${large} 1 ${placeAt(to, outer).join(' ')}` +
+    `L${placeAt(to, inner).join(' ')}A${inner} ${inner} 0 ${large} 0 ${placeAt(from, inner).join(' ')}Z`
+  )
+}
+
+export function middleOf({ from, to }: Arc): number {
+  return (from + to) / 2
+}
+
+/** Whether a share hangs below, where a name written clockwise would stand on its head. */
+export function isBelow(arc: Arc): boolean {
+  return Math.abs(middleOf(arc) - 0.5) < 0.23
+}
+
+/** The line a name is written on. */
+export function namePath(arc: Arc, radius: number): string {
+  const middle = middleOf(arc)
+  const [start, end] = isBelow(arc) ? [middle + 0.24, middle - 0.24] : [middle - 0.24, middle + 0.24]
+  return `M${placeAt(start, radius).join(' ')}A${radius} ${radius} 0 0 ${isBelow(arc) ? 0 : 1} ${placeAt(end, radius).join(' ')}`
+}
