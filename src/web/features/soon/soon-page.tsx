@@ -6,7 +6,6 @@ const HEADINGS: Record<string, string> = {
   '/about': 'About & Roadmap',
   '/tokenomics': 'Tokenomics',
   '/blog': 'Blog',
-  '/p2p': 'P2P Exchange',
   '/privacy-policy': 'Privacy Policy',
   '/terms-of-service': 'Terms of Service',
   '/login': 'Login',
