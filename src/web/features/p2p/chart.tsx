@@ -5,7 +5,7 @@ const WIDTH = 1200
 const HEIGHT = 720
 const STEP = 60
 
-const sun = [190, 158, 126, 96, 66, 36].map((radius, i) => ringPath(790, 300, radius, 0.7 + i * 0.14, 0.018))
+const sun = [170, 142, 114, 86, 58, 30].map((radius, i) => ringPath(815, 320, radius, 0.7 + i * 0.14, 0.018))
 const ridges = [
   { at: 400, height: 60, seed: 0.4, opacity: 0.16 },
   { at: 468, height: 52, seed: 2.3, opacity: 0.2 },
@@ -31,7 +31,7 @@ export function Chart() {
   return (
     <ExchangeSection title="Chart" className="h-full">
       <figure className="flex grow flex-col">
-        <div className="relative min-h-80 grow overflow-hidden rounded-2xl border border-line bg-raised sm:min-h-96">
+        <div className="relative min-h-84 grow overflow-hidden rounded-2xl border border-line bg-raised sm:min-h-96">
           <svg
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="xMidYMax slice"
@@ -60,7 +60,7 @@ export function Chart() {
               </g>
             ))}
           </svg>
-          <p className="relative max-w-80 p-6 font-display text-2xl leading-tight sm:p-8 sm:text-3xl">
+          <p className="relative max-w-72 p-6 font-display text-2xl leading-tight sm:p-8 sm:text-3xl">
             TradingView integration coming soon
           </p>
         </div>

@@ -37,7 +37,6 @@ export const trades: Trade[] = [
   { time: '10:04', side: 'buy', price: '0.0511', amount: 3100 },
   { time: '09:48', side: 'sell', price: '0.0508', amount: 875 },
   { time: '09:15', side: 'buy', price: '0.0510', amount: 1500 },
-  { time: '08:52', side: 'sell', price: '0.0507', amount: 420 },
 ]
 
 export const LAST_PRICE = '0.0510'

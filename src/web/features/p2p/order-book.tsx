@@ -52,7 +52,7 @@ export function OrderBook() {
 /** Drawn by attributes: the content security policy allows no widths in `style`. */
 function DepthBar({ share, className }: { share: number; className: string }) {
   return (
-    <svg className="h-2 w-0 min-w-12 grow" aria-hidden="true">
+    <svg className="h-2 w-0 min-w-20 grow sm:max-md:min-w-14" aria-hidden="true">
       <rect width={`${Math.round(100 * share)}%`} height="8" rx="2" className={className} />
     </svg>
   )

@@ -18,16 +18,15 @@ const columns: Column<Trade>[] = [
       </>
     ),
   },
-  { head: `Price (${QUOTE})`, cell: ({ price }) => price, numeric: true },
-  { head: `Amount (${BASE})`, cell: ({ amount }) => format.format(amount), numeric: true },
+  { head: 'Price', cell: ({ price }) => price, numeric: true },
+  { head: 'Amount', cell: ({ amount }) => format.format(amount), numeric: true },
 ]
 
 export function RecentTrades() {
   return (
     <ExchangeSection title="Recent Trades" note="Invented trades">
       <Table
-        caption="Recent trades"
-        captionHidden
+        caption={`Prices in ${QUOTE}, amounts in ${BASE}`}
         columns={columns}
         rows={trades}
         rowKey={({ time }) => time}

@@ -9,7 +9,7 @@ export function SimulationNotice() {
       <Rings
         count={12}
         seed={4}
-        className="absolute -right-40 -bottom-64 -z-10 w-[32rem] max-w-none opacity-20 lg:-right-24"
+        className="absolute -right-52 -bottom-60 -z-10 w-[26rem] max-w-none opacity-20 sm:w-[32rem] lg:-right-24 lg:-bottom-64"
       />
       <div role="note" className="max-w-2xl">
         <p className="font-display text-2xl leading-tight sm:text-3xl">This is a simulation.</p>

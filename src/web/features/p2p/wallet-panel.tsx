@@ -50,7 +50,7 @@ export function WalletPanel() {
   }
 
   return (
-    <ExchangeSection id="wallet" title="Wallet & Balances">
+    <ExchangeSection id="wallet" title="Wallet & Balances" note="Simulated">
       <Card className="grid gap-6 md:grid-cols-[1fr_auto_auto] md:items-center md:gap-12">
         <div>
           <p role="status" className="flex items-center gap-2.5 font-semibold">
