@@ -63,6 +63,8 @@ test('shows asks above bids, best price first, and trades with their side in wor
 
   const trades = await region(page, 'Recent Trades').getByRole('rowheader').allTextContents()
   expect(trades.length).toBeGreaterThan(3)
+  const lastPrice = region(page, 'Recent Trades').getByRole('row').nth(1).getByRole('cell').first()
+  await expect(page.getByRole('main')).toContainText(`demo price${await lastPrice.textContent()} USDT`)
   for (const trade of trades) expect(trade).toMatch(/^(Buy|Sell)\d\d:\d\d$/)
 })
 

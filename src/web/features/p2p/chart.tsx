@@ -5,7 +5,7 @@ const WIDTH = 1200
 const HEIGHT = 720
 const STEP = 60
 
-const sun = [170, 142, 114, 86, 58, 30].map((radius, i) => ringPath(815, 320, radius, 0.7 + i * 0.14, 0.018))
+const sun = [170, 142, 114, 86, 58, 30].map((radius, i) => ringPath(775, 320, radius, 0.7 + i * 0.14, 0.018))
 const ridges = [
   { at: 400, height: 60, seed: 0.4, opacity: 0.16 },
   { at: 468, height: 52, seed: 2.3, opacity: 0.2 },
