@@ -79,7 +79,7 @@ test('a server that cannot answer is told apart from being logged out, and can b
 
 test('a page whose code does not arrive offers a way on and a way back', async ({ page, complaints }) => {
   await page.goto('/')
-  await page.route('**/assets/soon-page-*.js', (route) => route.abort())
+  await page.route('**/assets/p2p-page-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'P2P', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page did not open' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -48,9 +48,9 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/p2p',
     title: title('P2P Exchange'),
-    description: `A simulated exchange for ${brand.pair}.`,
+    description: `Try how trading ${brand.pair} between members could work: order book, orders and wallet, all simulated. Every price is invented and nothing is bought or sold.`,
     access: 'public',
-    page: 'soon/soon-page',
+    page: 'p2p/p2p-page',
   },
   {
     path: '/privacy-policy',

@@ -4,7 +4,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 
 const HEADINGS: Record<string, string> = {
   '/blog': 'Blog',
-  '/p2p': 'P2P Exchange',
   '/login': 'Login',
   '/register': 'Register',
   '/dashboard': 'Dashboard',

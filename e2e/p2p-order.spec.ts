@@ -1,0 +1,135 @@
+import { expect, test } from './fixtures.ts'
+import { alert, amount, connect, INVALID, NO_WALLET, open, placeOrder, price, total } from './p2p-screen.ts'
+
+test.describe('placing an order', () => {
+  test('is refused for its figures first, then for the wallet, and keeps what was typed', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Place Buy Order' }).click()
+    await expect(alert(page).getByText(INVALID, { exact: true })).toBeVisible()
+    await expect(alert(page)).toContainText('The amount is missing. The price is missing.')
+    await expect(amount(page)).toBeFocused()
+    await expect(amount(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(amount(page)).toHaveAccessibleDescription(/^Please enter valid amount and price\./)
+
+    await amount(page).fill('12.5')
+    await expect(alert(page)).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(alert(page)).toContainText(INVALID)
+    await expect(price(page)).toBeFocused()
+    await expect(amount(page)).not.toHaveAttribute('aria-invalid')
+
+    await price(page).fill(' 0.0512 ')
+    await page.keyboard.press('Enter')
+    await expect(alert(page)).toHaveText(NO_WALLET)
+    await expect(amount(page)).toHaveValue('12.5')
+    await expect(price(page)).toHaveValue(' 0.0512 ')
+    await expect(total(page)).toHaveValue('0.6400')
+    await expect(page).toHaveURL('/p2p')
+    await expect(amount(page)).not.toHaveAttribute('aria-invalid')
+    await expect(price(page)).not.toHaveAttribute('aria-invalid')
+
+    await alert(page).locator('xpath=../..').getByRole('link', { name: 'Go to the wallet' }).click()
+    await expect(connect(page)).toBeInViewport()
+    await expect(amount(page)).toHaveValue('12.5')
+  })
+
+  const refused = [
+    { text: '1e999', why: 'digits and one decimal point' },
+    { text: '-0', why: 'digits and one decimal point' },
+    { text: '-5', why: 'digits and one decimal point' },
+    { text: '+1', why: 'digits and one decimal point' },
+    { text: 'abc', why: 'digits and one decimal point' },
+    { text: '٣', why: 'digits and one decimal point' },
+    { text: '1,5', why: 'digits and one decimal point' },
+    { text: '   ', why: 'is missing' },
+    { text: '0', why: 'must be greater than 0' },
+    { text: '0.0000', why: 'must be greater than 0' },
+    { text: '9'.repeat(5000), why: 'is longer than 50 characters' },
+    { text: `0.${'0'.repeat(18)}1`, why: /at most (4|18) decimals/ },
+  ]
+  for (const field of ['amount', 'price'] as const) {
+    test(`is refused if its ${field} is not a plain figure above 0`, async ({ page }) => {
+      await open(page)
+      for (const { text, why } of refused) {
+        await test.step(text.slice(0, 30), async () => {
+          const order = { amount: '1', price: '1', [field]: text }
+          await placeOrder(page, order)
+          await expect(alert(page)).toContainText(INVALID)
+          await expect(alert(page)).toContainText(why)
+          await expect(total(page)).toHaveValue('')
+          await expect(amount(page)).toHaveValue(order.amount)
+          await expect(price(page)).toHaveValue(order.price)
+        })
+      }
+    })
+  }
+
+  test('takes a price in steps of 0.0001 only, and an amount far finer', async ({ page }) => {
+    await open(page)
+    await placeOrder(page, { amount: '1', price: '0.00001' })
+    await expect(alert(page)).toContainText('The price moves in steps of 0.0001')
+    await placeOrder(page, { amount: '0.00001', price: '0.0001' })
+    await expect(alert(page)).toHaveText(NO_WALLET)
+    await expect(total(page)).toHaveValue('0.0000')
+  })
+
+  test('shows the exact total as one types', async ({ page }) => {
+    await open(page)
+    await expect(total(page)).toHaveValue('')
+    await expect(total(page)).not.toBeEditable()
+    for (const [ofAmount, atPrice, is] of [
+      ['100', '0.0512', '5.1200'],
+      ['.5', '5.', '2.5000'],
+      ['0.1', '3', '0.3000'],
+      ['2.5', '0.0001', '0.0003'],
+      ['12345678901234567890', '0.0511', '630864191853086419.1790'],
+      ['9'.repeat(50), '0.0001', `${'9'.repeat(46)}.9999`],
+    ] as const) {
+      await amount(page).fill(ofAmount)
+      await price(page).fill(atPrice)
+      await expect(total(page)).toHaveValue(is)
+    }
+    await amount(page).fill('')
+    await expect(total(page)).toHaveValue('')
+  })
+
+  test('can be turned from buying to selling and back by keyboard', async ({ page }) => {
+    await open(page)
+    const buy = page.getByRole('button', { name: 'Buy', exact: true })
+    const sell = page.getByRole('button', { name: 'Sell', exact: true })
+    await amount(page).fill('7')
+    await expect(buy).toHaveAttribute('aria-pressed', 'true')
+    await buy.focus()
+    await page.keyboard.press('Tab')
+    await expect(sell).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(sell).toHaveAttribute('aria-pressed', 'true')
+    await expect(buy).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Place Sell Order' }).click()
+    await expect(alert(page)).toContainText(INVALID)
+    await expect(amount(page)).toHaveValue('7')
+    await buy.press('Enter')
+    await expect(page.getByRole('button', { name: 'Place Buy Order' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Place Sell Order' })).toHaveCount(0)
+  })
+
+  test('counts what was typed before the script arrived', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/p2p', { waitUntil: 'commit' })
+    await amount(page).fill('100')
+    await price(page).fill('0.0512')
+    await page.getByRole('button', { name: 'Place Buy Order' }).click()
+    release()
+    await expect(total(page)).toHaveValue('5.1200')
+    await expect(page).toHaveURL('/p2p')
+  })
+})

@@ -1,0 +1,70 @@
+/**
+ * The rules of the simulated exchange. Amounts and prices are whole numbers of their smallest part, never floating
+ * point: what the page shows is exactly what was typed, multiplied.
+ */
+
+export type OrderSide = 'buy' | 'sell'
+
+/** As typed: nothing is cut off or put right on the way. */
+export type OrderDraft = { amount: string; price: string }
+
+/** As finely as a token of the C-Chain can be divided. */
+export const AMOUNT_DECIMALS = 18
+/** A price moves in steps of 0.0001. */
+export const PRICE_DECIMALS = 4
+const TOTAL_DECIMALS = 4
+
+/** Far beyond any supply, and short enough that no pasted text can keep the page busy. */
+export const MAX_LENGTH = 50
+
+export type Flaw = 'missing' | 'malformed' | 'too-long' | 'too-fine' | 'zero'
+
+export type OrderRefusal =
+  | { code: 'invalid'; amount: Flaw | undefined; price: Flaw | undefined }
+  | { code: 'wallet-not-connected' }
+
+type Reading = { units: bigint; flaw?: undefined } | { units?: undefined; flaw: Flaw }
+
+/**
+ * Digits with at most one point: `12`, `0.5`, `.5`, `5.`, spaces around it allowed. No sign, exponent, comma, grouping
+ * or foreign digits, since each of them means different things to different people.
+ */
+function read(text: string, decimals: number): Reading {
+  const trimmed = text.trim()
+  if (trimmed === '') return { flaw: 'missing' }
+  if (trimmed.length > MAX_LENGTH) return { flaw: 'too-long' }
+  const parts = /^(\d*)(?:\.(\d*))?$/.exec(trimmed)
+  if (parts === null || trimmed === '.') return { flaw: 'malformed' }
+  const [, whole = '', typedFraction = ''] = parts
+  const fraction = typedFraction.replace(/0+$/, '')
+  if (fraction.length > decimals) return { flaw: 'too-fine' }
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return units === 0n ? { flaw: 'zero' } : { units }
+}
+
+/** Amount times price, rounded half up to 4 decimals; nothing as long as one of them is not a valid figure. */
+export function orderTotal(draft: OrderDraft): string | undefined {
+  const amount = read(draft.amount, AMOUNT_DECIMALS)
+  const price = read(draft.price, PRICE_DECIMALS)
+  if (amount.units === undefined || price.units === undefined) return undefined
+  const divisor = 10n ** BigInt(AMOUNT_DECIMALS + PRICE_DECIMALS - TOTAL_DECIMALS)
+  const rounded = (amount.units * price.units + divisor / 2n) / divisor
+  const digits = rounded.toString().padStart(TOTAL_DECIMALS + 1, '0')
+  return `${digits.slice(0, -TOTAL_DECIMALS)}.${digits.slice(-TOTAL_DECIMALS)}`
+}
+
+/** Why an order cannot be placed: first its figures are checked, then the wallet. */
+export function refuseOrder(draft: OrderDraft, isWalletConnected: boolean): OrderRefusal | undefined {
+  const { flaw: amount } = read(draft.amount, AMOUNT_DECIMALS)
+  const { flaw: price } = read(draft.price, PRICE_DECIMALS)
+  if (amount !== undefined || price !== undefined) return { code: 'invalid', amount, price }
+  if (!isWalletConnected) return { code: 'wallet-not-connected' }
+  return undefined
+}
+
+export type WalletFailure = { code: 'no-extension' | 'unavailable'; afterMs: number }
+
+/** Connecting is simulated and always fails; the browser only decides how, and after how long. */
+export function walletFailure(hasExtension: boolean): WalletFailure {
+  return hasExtension ? { code: 'unavailable', afterMs: 2000 } : { code: 'no-extension', afterMs: 1500 }
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import {
+  type OrderDraft,
+  type OrderRefusal,
+  type OrderSide,
+  orderTotal,
+  refuseOrder,
+} from '../../../domain/p2p.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { BASE, QUOTE } from './demo-market.ts'
+import { ExchangeSection } from './exchange-section.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { SideSwitch, sideNames } from './side-switch.tsx'
+
+export function OrderForm() {
+  const [side, setSide] = useState<OrderSide>('buy')
+  const [draft, setDraft] = useState<OrderDraft>({ amount: '', price: '' })
+  // Counted, so that the same refusal twice is announced twice.
+  const [refused, setRefused] = useState<{ refusal: OrderRefusal; count: number }>()
+  const amountField = useRef<HTMLInputElement>(null)
+  const priceField = useRef<HTMLInputElement>(null)
+  const alertId = useId()
+  const flaws = refused?.refusal.code === 'invalid' ? refused.refusal : undefined
+
+  // The fields keep what was typed before this script ran, and only they know it.
+  useEffect(() => {
+    setDraft({ amount: amountField.current?.value ?? '', price: priceField.current?.value ?? '' })
+  }, [])
+
+  function change(part: Partial<OrderDraft>) {
+    setDraft({ ...draft, ...part })
+    setRefused(undefined)
+  }
+
+  function placeOrder(event: FormEvent) {
+    event.preventDefault()
+    // No wallet ever connects here, so that every order ends in a refusal.
+    const refusal = refuseOrder(draft, false)
+    if (refusal === undefined) return
+    setRefused({ refusal, count: (refused?.count ?? 0) + 1 })
+    if (refusal.code !== 'invalid') return
+    const flawed = refusal.amount ? amountField : priceField
+    flawed.current?.focus()
+  }
+
+  return (
+    <ExchangeSection title="Place Order" note="Simulated" className="h-full">
+      <Card className="grow">
+        {/* `dialog` sends nothing anywhere, also before this script runs: what was typed stays. */}
+        <form method="dialog" noValidate onSubmit={placeOrder} className="grid gap-5">
+          <SideSwitch side={side} onChange={setSide} />
+          <FigureField
+            label={`Amount (${BASE})`}
+            ref={amountField}
+            onChange={(amount) => change({ amount })}
+            errorId={flaws?.amount && alertId}
+          />
+          <FigureField
+            label={`Price (${QUOTE})`}
+            hint={`${QUOTE} for one ${BASE}, in steps of 0.0001.`}
+            ref={priceField}
+            onChange={(price) => change({ price })}
+            errorId={flaws?.price && alertId}
+          />
+          <Field label={`Total (${QUOTE})`}>
+            {(control) => (
+              <input
+                {...control}
+                readOnly
+                value={orderTotal(draft) ?? ''}
+                placeholder="–"
+                className={`${control.className} figures`}
+              />
+            )}
+          </Field>
+          {refused && <RefusalAlert key={refused.count} id={alertId} refusal={refused.refusal} />}
+          <Button type="submit" size="large">
+            Place {sideNames[side]} Order
+          </Button>
+          <noscript>
+            <p className="text-muted">
+              Trying out an order needs JavaScript. Everything else can be read without.
+            </p>
+          </noscript>
+        </form>
+      </Card>
+    </ExchangeSection>
+  )
+}
+
+type FigureFieldProps = {
+  label: string
+  hint?: string
+  ref: Ref<HTMLInputElement>
+  onChange: (text: string) => void
+  /** Of the message that says what is wrong with this field. */
+  errorId: string | undefined
+}
+
+/**
+ * A text field, not a number field: that would hide what was typed from us, read a comma by the system's language and
+ * change its value under a scrolling finger.
+ */
+function FigureField({ label, hint, ref, onChange, errorId }: FigureFieldProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          ref={ref}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={[errorId, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
+          className={`${control.className} figures`}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { type WalletFailure, walletFailure } from '../../../domain/p2p.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { BASE, QUOTE } from './demo-market.ts'
+import { ExchangeSection } from './exchange-section.tsx'
+
+const messages: Record<WalletFailure['code'], string> = {
+  'no-extension': 'Failed to connect wallet. Ensure your browser extension is installed and unlocked.',
+  unavailable:
+    'Wallet connection currently unavailable. Please check back later or ensure your wallet extension is active.',
+}
+
+type Connection =
+  | { status: 'none' }
+  | { status: 'connecting'; failure: WalletFailure }
+  | { status: 'failed'; failure: WalletFailure }
+
+const words: Record<Connection['status'], string> = {
+  none: 'Not connected',
+  connecting: 'Connecting to your wallet…',
+  failed: 'Not connected',
+}
+
+/** Where wallet extensions make themselves known to pages. */
+function hasWalletExtension() {
+  return Boolean((window as { ethereum?: unknown }).ethereum)
+}
+
+export function WalletPanel() {
+  const [connection, setConnection] = useState<Connection>({ status: 'none' })
+  const button = useRef<HTMLButtonElement>(null)
+  const isConnecting = connection.status === 'connecting'
+
+  useEffect(() => {
+    if (connection.status !== 'connecting') return
+    const { failure } = connection
+    const timer = setTimeout(() => setConnection({ status: 'failed', failure }), failure.afterMs)
+    return () => clearTimeout(timer)
+  }, [connection])
+
+  // A button that is disabled while it waits loses the focus, and the keyboard would begin anew at the top.
+  useEffect(() => {
+    if (connection.status === 'failed' && document.activeElement === document.body) button.current?.focus()
+  }, [connection])
+
+  function connect() {
+    setConnection({ status: 'connecting', failure: walletFailure(hasWalletExtension()) })
+  }
+
+  return (
+    <ExchangeSection id="wallet" title="Wallet & Balances" note="Simulated">
+      <Card className="grid gap-6 md:grid-cols-[1fr_auto_auto] md:items-center md:gap-12">
+        <div>
+          <p role="status" className="flex items-center gap-2.5 font-semibold">
+            <span
+              aria-hidden="true"
+              className={`size-3 shrink-0 rounded-full border-2 border-edge ${isConnecting ? 'motion-safe:animate-breathe bg-edge' : ''}`}
+            />
+            {words[connection.status]}
+          </p>
+          <p className="mt-1 max-w-md text-muted">
+            Balances are read from your wallet, so without one there are none to show.
+          </p>
+        </div>
+        <dl className="grid grid-cols-2 gap-8 border-y border-line py-5 md:gap-12 md:border-0 md:py-0">
+          <Balance of={BASE} />
+          <Balance of={QUOTE} />
+        </dl>
+        <Button ref={button} size="large" variant="secondary" onClick={connect} busy={isConnecting}>
+          Connect Wallet
+        </Button>
+        {connection.status === 'failed' && (
+          <Alert tone="error" className="md:col-span-full">
+            {messages[connection.failure.code]}
+          </Alert>
+        )}
+      </Card>
+    </ExchangeSection>
+  )
+}
+
+function Balance({ of }: { of: string }) {
+  return (
+    <div>
+      <dt className="text-sm font-medium text-muted">{of}</dt>
+      <dd className="mt-1 font-display text-3xl leading-none">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">unknown</span>
+      </dd>
+    </div>
+  )
+}
