@@ -29,6 +29,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'pages', testIgnore: 'blog.spec.ts' },
+    // It changes what every visitor reads.
+    { name: 'content', testMatch: 'blog.spec.ts', dependencies: ['pages'] },
+  ],
   webServer: [
     {
       command: 'node scripts/start.mjs',

@@ -14,6 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             migrate: 'src/server/migrate.ts',
+            seed: 'src/server/seed.ts',
             'entry-server': 'src/web/entry-server.tsx',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

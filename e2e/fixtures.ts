@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import pg from 'pg'
 import { keyOfToken, newToken } from '../src/server/auth/session.ts'
-import { E2E_DATA_DIR, E2E_PORT } from './settings.ts'
+import { readData, withDatabase } from './database.ts'
+import { E2E_PORT } from './settings.ts'
 
 interface Fixtures {
   /** Makes the browser that of a member or an administrator, as a login would. */
@@ -45,21 +43,14 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 async function makeSession(role: 'member' | 'admin'): Promise<string> {
-  const read = (name: string) => readFileSync(join(E2E_DATA_DIR, name), 'utf8').trim()
-  const client = new pg.Client({
-    host: join(E2E_DATA_DIR, 'postgres'),
-    user: 'grav',
-    database: 'grav',
-    password: read('database-password'),
-  })
-  await client.connect()
   const id = randomBytes(10).toString('hex')
   const token = newToken(id)
-  await client.query('INSERT INTO members VALUES ($1, $2, $3, now())', [id, 'Ada', role === 'admin'])
-  await client.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
-    id,
-    keyOfToken(token, read('auth-secret'))?.tokenHash,
-  ])
-  await client.end()
+  await withDatabase(async (client) => {
+    await client.query('INSERT INTO members VALUES ($1, $2, $3, now())', [id, 'Ada', role === 'admin'])
+    await client.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
+      id,
+      keyOfToken(token, readData('auth-secret'))?.tokenHash,
+    ])
+  })
   return token
 }

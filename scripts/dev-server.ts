@@ -15,7 +15,10 @@ await run(async (): Promise<Pages> => {
   const load = async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')).renderer as PageRenderer
   const renderer = await load()
   return {
-    renderer: { ...renderer, render: async (path) => (await load()).render(path) },
+    renderer: {
+      ...renderer,
+      render: async (path, search, replies) => (await load()).render(path, search, replies),
+    },
     assets: new Map(),
     styles: [STYLES],
     assetsOf: () => ({ scripts: [ENTRY], styles: [STYLES], preloads: [], fonts: [] }),

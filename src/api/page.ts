@@ -1,21 +1,44 @@
-/** What the server needs from the web to answer with finished HTML: the seam between the two. */
+/** The seam between server and web: what the one needs from the other to answer with finished HTML. */
+
+/** What the API answered to a GET, as the page would get it in the browser. */
+export interface PageReply {
+  status: number
+  body: unknown
+}
+
+/** By the address they were asked for: `/api/blog?page=2`. */
+export type PageReplies = Record<string, PageReply>
+
+interface PagePlan {
+  /** The page's one address, with the part of the query it depends on. Unknown addresses share one. */
+  address: string
+  /** What the page shows of the API. */
+  asks: string[]
+}
+
 export interface RenderedPage {
-  status: 200 | 404
+  status: 200 | 404 | 503
   title: string
   description: string
   /** Whether search engines may list it. */
   indexed: boolean
+  /** A picture for link previews, if the page has its own. */
+  image?: string | undefined
+  /** What search engines are told about it, in schema.org's words. */
+  structuredData?: object | undefined
   /** The source file of the page's own code, so that its chunk is asked for with the first bytes. */
   source: string
   html: string
 }
 
 export interface PageRenderer {
-  /** Pages with the same key have the same HTML; the key of an unknown path is that of the 404 page. */
-  pageKey(path: string): string
+  plan(path: string, search: URLSearchParams): PagePlan
   /** Loads the code of every page, so that rendering needs nothing more from the disk. */
   prepare(): Promise<void>
-  render(path: string): Promise<RenderedPage>
+  render(path: string, search: URLSearchParams, replies: PageReplies): Promise<RenderedPage>
   /** Runs before the first paint; its hash is what the content security policy lets through. */
   firstPaintScript: string
 }
+
+/** The id of the element that carries the replies to the browser. */
+export const REPLIES_ELEMENT = 'replies'

@@ -324,10 +324,10 @@ describe('pages', () => {
     const pages = await loadBuiltPages(join(import.meta.dirname, '../../dist'))
     const rendered: string[] = []
     let isBroken = true
-    const render: typeof pages.renderer.render = (path) => {
+    const render: typeof pages.renderer.render = (path, search, replies) => {
       rendered.push(path)
       if (isBroken) throw new Error('broken')
-      return pages.renderer.render(path)
+      return pages.renderer.render(path, search, replies)
     }
     const { app } = await makeTestApp(context.database, {
       pages: { ...pages, renderer: { ...pages.renderer, render } },

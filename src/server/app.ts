@@ -4,6 +4,10 @@ import type { Logger } from 'pino'
 import { makeSessions } from './auth/session.ts'
 import { type Database, isDatabaseUnavailable } from './db/database.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
+import { serveBlog } from './features/blog/blog.routes.ts'
+import { serveSyndication } from './features/blog/syndication.routes.ts'
+import { makeImageAddress } from './features/images/image-address.ts'
+import { serveImages } from './features/images/images.routes.ts'
 import { serveMe } from './features/me/me.routes.ts'
 import { serveAssets } from './http/assets.ts'
 import { compressBody, sendBody } from './http/body-variants.ts'
@@ -15,6 +19,7 @@ import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { ApiRoutes } from './http/serve-route.ts'
 import { makeApiDocs } from './pages/api-docs.ts'
+import { watchContentVersion } from './pages/content-version.ts'
 import { makeErrorPage } from './pages/error-page.ts'
 import type { Pages } from './pages/pages.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -28,6 +33,8 @@ export interface AppDeps {
   authSecret: string
   metricsToken: string | undefined
   version: string
+  /** Addresses from which no image is fetched; see features/images. */
+  isForbiddenAddress?: (address: string) => boolean
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -74,10 +81,28 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
   const routes = new ApiRoutes(app, sessions)
   serveMe(routes)
   serveAuth(routes, sessions)
+  serveBlog(routes, {
+    database,
+    publicUrl: deps.publicUrl,
+    addressOf: (imageUrl) => makeImageAddress(imageUrl, deps.authSecret),
+  })
   serveApiDescription(app, routes, deps)
   app.all('/api/*', (c) => refuse(c, 'not_found'))
 
-  app.all('*', servePages(pages, deps.publicUrl))
+  serveImages(app, { secret: deps.authSecret, isForbidden: deps.isForbiddenAddress })
+  serveSyndication(app, { database, publicUrl: deps.publicUrl })
+  app.all(
+    '*',
+    servePages({
+      pages,
+      publicUrl: deps.publicUrl,
+      content: watchContentVersion(database, deps.now),
+      async ask(address) {
+        const response = await app.request(address)
+        return { status: response.status, body: await response.json() }
+      },
+    }),
+  )
   return app
 }
 

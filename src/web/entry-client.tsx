@@ -4,18 +4,24 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { preparePage } from './app/page.tsx'
+import { RepliesContext, ReplyStore } from './app/replies.ts'
 import { findRoute } from './app/routes.ts'
 
 // Without its page's code the first render would wait in a state that the server's HTML is not in.
 await preparePage(findRoute(location.pathname)).catch(() => {})
 
+// The web takes only types from the contract, so the element's id is written out here and in api/page.ts.
+const carried = document.getElementById('replies')?.textContent
+const replies = new ReplyStore(carried ? JSON.parse(carried) : {})
 const root = document.getElementById('root')
 if (root === null) throw new Error('the document has no root')
 hydrateRoot(
   root,
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <RepliesContext value={replies}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </RepliesContext>
   </StrictMode>,
 )

@@ -1,39 +1,68 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { PageRenderer } from '../api/page.ts'
+import type { PageRenderer, PageReplies, RenderedPage } from '../api/page.ts'
 import { App } from './app/app.tsx'
 import { firstPaintScript } from './app/first-paint.ts'
 import { preparePage } from './app/page.tsx'
-import { findRoute, isIndexed, notFoundRoute, routes, sourceOf } from './app/routes.ts'
+import { RepliesContext, ReplyStore } from './app/replies.ts'
+import { isIndexed, matchRoute, notFoundRoute, type PageRoute, routes, sourceOf } from './app/routes.ts'
+
+/** Where all unknown addresses are rendered, so that they share one page. */
+const NOT_FOUND = '/404'
 
 /** What the server calls; it loads this module from the build, so that the two never import each other. */
 export const renderer: PageRenderer = {
   firstPaintScript,
-  pageKey: (path) => {
-    const route = findRoute(path)
-    return route === notFoundRoute ? '404' : path
+  plan(path, search) {
+    const { route, params } = matchRoute(path)
+    if (route === notFoundRoute) return { address: NOT_FOUND, asks: [] }
+    const asks = route.asks?.({ params, search }) ?? []
+    return { address: path + queryOf(route, search), asks }
   },
   async prepare() {
     await Promise.all([...routes, notFoundRoute].map(preparePage))
   },
-  async render(path) {
-    const route = findRoute(path)
+  async render(path, search, replies) {
+    const { route, params } = matchRoute(path)
     await preparePage(route)
     const html = renderToString(
       <StrictMode>
-        <StaticRouter location={route === notFoundRoute ? '/404' : path}>
-          <App />
-        </StaticRouter>
+        <RepliesContext value={new ReplyStore(replies)}>
+          <StaticRouter location={route === notFoundRoute ? NOT_FOUND : path + queryOf(route, search)}>
+            <App />
+          </StaticRouter>
+        </RepliesContext>
       </StrictMode>,
     )
+    const status = statusOf(route, replies)
     return {
-      status: route === notFoundRoute ? 404 : 200,
+      status,
       title: route.title,
       description: route.description,
-      indexed: isIndexed(route),
+      ...route.head?.(replies, { params, search }),
+      indexed: isIndexed(route) && status === 200,
       source: sourceOf(route),
       html,
     }
   },
+}
+
+/** Only what the page depends on, so that tracking parameters make no pages of their own. */
+function queryOf(route: PageRoute, search: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of route.query ?? []) {
+    const value = search.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
+function statusOf(route: PageRoute, replies: PageReplies): RenderedPage['status'] {
+  if (route === notFoundRoute) return 404
+  if (route.standsAlone) return 200
+  const statuses = Object.values(replies).map(({ status }) => status)
+  // A page that shows the API and asks nothing was given an address that names nothing.
+  if (statuses.includes(404) || (route.asks !== undefined && statuses.length === 0)) return 404
+  return statuses.every((status) => status === 200) ? 200 : 503
 }

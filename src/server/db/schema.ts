@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The tables as the code sees them. The migrations make them; a test holds the two together. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -22,3 +22,22 @@ export const sessions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.memberId, table.tokenHash] })],
 )
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    imageUrl: text('image_url'),
+    author: text('author').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('posts_newest').on(table.createdAt.desc(), table.id.desc())],
+)
+
+export const contentVersion = pgTable('content_version', {
+  onlyRow: boolean('only_row').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+})

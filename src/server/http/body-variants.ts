@@ -29,7 +29,7 @@ export function sendBody(
   c: Context,
   body: BodyVariants,
   headers: { 'Content-Type': string; 'Cache-Control': string },
-  status: 200 | 404 = 200,
+  status: 200 | 404 | 503 = 200,
 ): Response {
   const common = { ...headers, ETag: body.etag, Vary: 'Accept-Encoding' }
   if (status === 200 && isKnown(c.req.header('if-none-match'), body.etag)) return c.body(null, 304, common)

@@ -1,10 +1,11 @@
 import { html, raw } from 'hono/html'
-import type { RenderedPage } from '../../api/page.ts'
+import { type PageReplies, REPLIES_ELEMENT, type RenderedPage } from '../../api/page.ts'
 import { brand } from '../../domain/brand.ts'
 import type { PageAssets } from './pages.ts'
 
 interface DocumentParts {
   page: RenderedPage
+  replies: PageReplies
   assets: PageAssets
   canonical: string
   image: string
@@ -12,7 +13,14 @@ interface DocumentParts {
 }
 
 /** The whole HTML document. It holds nothing about who asked, so that any cache may keep it for everyone. */
-export function makeDocument({ page, assets, canonical, image, firstPaintScript }: DocumentParts): string {
+export function makeDocument({
+  page,
+  replies,
+  assets,
+  canonical,
+  image,
+  firstPaintScript,
+}: DocumentParts): string {
   const discovery = page.indexed
     ? html`<link rel="canonical" href="${canonical}">
 <meta property="og:type" content="website">
@@ -21,10 +29,13 @@ export function makeDocument({ page, assets, canonical, image, firstPaintScript 
 <meta property="og:description" content="${page.description}">
 <meta property="og:url" content="${canonical}">
 <meta property="og:image" content="${image}">
-<meta property="og:image:width" content="1200">
-<meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">`
     : html`<meta name="robots" content="noindex">`
+  const structured =
+    page.structuredData && html`<script type="application/ld+json">${json(page.structuredData)}</script>`
+  const carried =
+    Object.keys(replies).length > 0 &&
+    html`<script type="application/json" id="${REPLIES_ELEMENT}">${json(replies)}</script>`
   return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -39,11 +50,24 @@ ${assets.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
 ${assets.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
 ${assets.scripts.map((src) => html`<script type="module" src="${src}"></script>\n`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${brand.name}">
 ${discovery}
+${structured}
 </head>
 <body>
 <div id="root">${raw(page.html)}</div>
+${carried}
 </body>
 </html>
 `)
+}
+
+/** JSON inside a script element: nothing in it may end the element or be taken for markup. */
+function json(value: object) {
+  return raw(
+    JSON.stringify(value)
+      .replaceAll('<', '\\u003c')
+      .replaceAll('\u2028', '\\u2028')
+      .replaceAll('\u2029', '\\u2029'),
+  )
 }

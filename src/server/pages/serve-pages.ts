@@ -1,12 +1,24 @@
 import type { Handler } from 'hono'
+import type { PageReplies, PageReply, RenderedPage } from '../../api/page.ts'
 import { type BodyVariants, compressBody, sendBody } from '../http/body-variants.ts'
 import { refuse } from '../http/refusal.ts'
+import type { ContentVersion } from './content-version.ts'
 import { makeDocument } from './document.ts'
 import type { Pages } from './pages.ts'
 
 interface CachedPage {
   body: BodyVariants
-  status: 200 | 404
+  status: RenderedPage['status']
+  /** Of the content it shows; pages that show none hold for good. */
+  version: number | undefined
+}
+
+export interface PageDeps {
+  pages: Pages
+  publicUrl: string
+  content: ContentVersion
+  /** Asks the API as the browser would, without leaving the process. */
+  ask(address: string): Promise<PageReply>
 }
 
 const PAGE_HEADERS = {
@@ -14,36 +26,66 @@ const PAGE_HEADERS = {
   // Caches may keep it, and ask each time whether it still holds: a change shows at once.
   'Cache-Control': 'public, no-cache',
 }
+const CACHED_PAGES = 1_000
 
-/** Answers with finished HTML, rendered once and kept: a page's key names everything its content depends on. */
-export function servePages(pages: Pages, publicUrl: string): Handler {
-  const cache = new Map<string, Promise<CachedPage>>()
+/** Answers with finished HTML. A page is rendered once for everyone and kept until what it shows changes. */
+export function servePages({ pages, publicUrl, content, ask }: PageDeps): Handler {
+  const { renderer } = pages
+  const cache = new Map<string, CachedPage>()
+  /** Visitors who come at the same moment wait for the same rendering. */
+  const making = new Map<string, Promise<CachedPage>>()
 
-  async function makePage(path: string): Promise<CachedPage> {
-    const page = await pages.renderer.render(path)
-    const document = makeDocument({
-      page,
-      assets: pages.assetsOf(page),
-      canonical: publicUrl + path,
-      image: `${publicUrl}/og.png`,
-      firstPaintScript: pages.renderer.firstPaintScript,
-    })
-    return {
-      body: await compressBody((await pages.development?.transform(path, document)) ?? document),
-      status: page.status,
-    }
+  async function findPage(path: string, search: URLSearchParams): Promise<CachedPage> {
+    const { address, asks } = renderer.plan(path, search)
+    const version = asks.length > 0 ? await content.current() : undefined
+    const known = cache.get(address)
+    if (known !== undefined && known.version === version) return known
+    const underWay = making.get(`${version} ${address}`)
+    if (underWay !== undefined) return underWay
+    const made = makePage(path, search, address, asks, version)
+    making.set(`${version} ${address}`, made)
+    return made.finally(() => making.delete(`${version} ${address}`))
   }
 
-  function findPage(path: string): Promise<CachedPage> {
-    if (pages.development !== undefined) return makePage(path)
-    const key = pages.renderer.pageKey(path)
-    const known = cache.get(key)
-    if (known !== undefined) return known
-    const made = makePage(path)
-    cache.set(key, made)
-    // A failure is not content: the next visitor gets another try.
-    made.catch(() => cache.delete(key))
+  async function makePage(
+    path: string,
+    search: URLSearchParams,
+    address: string,
+    asks: string[],
+    version: number | undefined,
+  ): Promise<CachedPage> {
+    const replies: PageReplies = {}
+    for (const each of asks) replies[each] = await ask(each)
+    const page = await renderer.render(path, search, replies)
+    const made = { body: await makeBody(path, address, page, replies), status: page.status, version }
+    if (isLasting(page, replies)) keep(address, made)
     return made
+  }
+
+  async function makeBody(
+    path: string,
+    address: string,
+    page: RenderedPage,
+    replies: PageReplies,
+  ): Promise<BodyVariants> {
+    const document = makeDocument({
+      page,
+      replies,
+      assets: pages.assetsOf(page),
+      canonical: publicUrl + address,
+      image: new URL(page.image ?? '/og.png', publicUrl).href,
+      firstPaintScript: renderer.firstPaintScript,
+    })
+    return compressBody((await pages.development?.transform(path, document)) ?? document)
+  }
+
+  function keep(address: string, page: CachedPage): void {
+    if (pages.development !== undefined) return
+    // Set anew, it counts as the youngest.
+    cache.delete(address)
+    cache.set(address, page)
+    const [oldest] = cache.keys()
+    if (cache.size > CACHED_PAGES && oldest !== undefined) cache.delete(oldest)
   }
 
   return async (c) => {
@@ -51,13 +93,19 @@ export function servePages(pages: Pages, publicUrl: string): Handler {
       c.header('Allow', 'GET, HEAD')
       return refuse(c, 'method_not_allowed')
     }
-    const { pathname, search } = new URL(c.req.url)
+    const { pathname, search, searchParams } = new URL(c.req.url)
     const bare = pathname.replace(/\/+$/, '')
     // One address per page. Only a page of ours is led to: an address made up by somebody could lead elsewhere.
-    if (bare !== '' && bare !== pathname && pages.renderer.pageKey(bare) !== pages.renderer.pageKey('/404')) {
+    if (bare !== '' && bare !== pathname && renderer.plan(bare, searchParams).address.startsWith(bare)) {
       return c.redirect(bare + search, 308)
     }
-    const { body, status } = await findPage(pathname)
+    const { body, status } = await findPage(pathname, searchParams)
+    if (status === 503) c.header('Retry-After', '5')
     return sendBody(c, body, PAGE_HEADERS, status)
   }
+}
+
+/** Failures pass, and addresses of what does not exist are endless: neither is kept, but for the one 404 page. */
+function isLasting(page: RenderedPage, replies: PageReplies): boolean {
+  return Object.values(replies).every(({ status }) => status === 200) && page.status !== 503
 }

@@ -1,7 +1,16 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import type { Access } from '../../api/contract.ts'
+import type { PageReplies } from '../../api/page.ts'
 import { brand } from '../../domain/brand.ts'
+import { LATEST_POSTS, postAt, postsAskedBy } from './asks.ts'
+import { describePost, type PageHead } from './post-head.ts'
+
+/** Where a reader is: the variable parts of the path, and the query. */
+export interface PageAddress {
+  params: Record<string, string | undefined>
+  search: URLSearchParams
+}
 
 export interface PageRoute {
   path: string
@@ -11,6 +20,14 @@ export interface PageRoute {
   access: Access
   /** The page's file below `features`, without its ending: 'home/home-page'. */
   page: string
+  /** What the page shows of the API: the server has it ready in the HTML. */
+  asks?: (at: PageAddress) => string[]
+  /** The part of the query the page depends on. */
+  query?: readonly string[]
+  /** What of the head depends on the replies. */
+  head?: (replies: PageReplies, at: PageAddress) => Partial<PageHead>
+  /** A page that stands without its replies is no failure when they are missing. */
+  standsAlone?: boolean
 }
 
 const title = (name: string) => `${name} · ${brand.name}`
@@ -23,6 +40,8 @@ export const routes: readonly PageRoute[] = [
     description: brand.summary,
     access: 'public',
     page: 'home/home-page',
+    asks: () => [LATEST_POSTS],
+    standsAlone: true,
   },
   {
     path: '/about',
@@ -41,9 +60,24 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/blog',
     title: title('Blog'),
-    description: `News and stories from the ${brand.author}.`,
+    description: `News and stories from the ${brand.author}: what the project does, and why.`,
     access: 'public',
-    page: 'soon/soon-page',
+    page: 'blog/blog-page',
+    asks: ({ search }) => [postsAskedBy(search) ?? []].flat(),
+    query: ['page'],
+    head: (_, { search }) => {
+      const page = search.get('page')
+      return page === null || page === '1' ? {} : { title: title(`Blog, page ${page}`) }
+    },
+  },
+  {
+    path: '/blog/:id',
+    title: title('Blog'),
+    description: `A post by the ${brand.author}.`,
+    access: 'public',
+    page: 'blog/blog-post-page',
+    asks: ({ params }) => [postAt(params.id)],
+    head: (replies, { params }) => describePost(replies[postAt(params.id)]),
   },
   {
     path: '/p2p',
@@ -111,10 +145,18 @@ export const notFoundRoute: PageRoute = {
   page: 'not-found/not-found-page',
 }
 
-export function findRoute(path: string): PageRoute {
+export function matchRoute(path: string): { route: PageRoute; params: PageAddress['params'] } {
   // The router would take any number of slashes for one; then a page had any number of addresses.
-  if (path.includes('//')) return notFoundRoute
-  return routes.find((route) => matchPath({ path: route.path, caseSensitive: true }, path)) ?? notFoundRoute
+  if (path.includes('//')) return { route: notFoundRoute, params: {} }
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, caseSensitive: true }, path)
+    if (match !== null) return { route, params: match.params }
+  }
+  return { route: notFoundRoute, params: {} }
+}
+
+export function findRoute(path: string): PageRoute {
+  return matchRoute(path).route
 }
 
 /** Whether the server renders the page itself, and search engines may list it. */

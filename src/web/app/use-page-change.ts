@@ -1,17 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { findRoute } from './routes.ts'
+import { useReplies } from './replies.ts'
+import { matchRoute } from './routes.ts'
 
 /** What a browser does by itself when a page loads, done when only the address changes: title, scroll, focus. */
 export function usePageChange(): void {
-  const { pathname, hash } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  const { route, params } = matchRoute(pathname)
+  const replies = useReplies()
+  const head = route.head?.(replies, { params, search: new URLSearchParams(search) })
+  const title = head?.title ?? route.title
   const isBackOrForward = useNavigationType() === 'POP'
-  const shown = useRef(pathname)
+  const address = pathname + search
+  const shown = useRef(address)
   useEffect(() => {
-    document.title = findRoute(pathname).title
-    if (shown.current === pathname) return
-    shown.current = pathname
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
     document.getElementById('main')?.focus({ preventScroll: true })
     if (!isBackOrForward && hash === '') window.scrollTo(0, 0)
-  }, [pathname, hash, isBackOrForward])
+  }, [address, hash, isBackOrForward])
 }

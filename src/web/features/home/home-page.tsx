@@ -2,6 +2,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Rings } from '../../ui/rings.tsx'
 import { Earnings } from './earnings.tsx'
 import { Hero } from './hero.tsx'
+import { LatestPosts } from './latest-posts.tsx'
 import { Pillars } from './pillars.tsx'
 
 export default function HomePage() {
@@ -10,6 +11,7 @@ export default function HomePage() {
       <Hero />
       <Pillars />
       <Earnings />
+      <LatestPosts />
       <CallToAction />
     </>
   )

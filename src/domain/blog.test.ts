@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { countPages, countReadingMinutes, makeExcerpt, readPageNumber } from './blog.ts'
+
+describe('makeExcerpt', () => {
+  it('keeps a short text as it is', () => {
+    expect(makeExcerpt('x'.repeat(150))).toBe('x'.repeat(150))
+    expect(makeExcerpt('')).toBe('')
+  })
+
+  it('cuts after 150 characters and says that there is more', () => {
+    expect(makeExcerpt('x'.repeat(151))).toBe(`${'x'.repeat(150)}…`)
+  })
+
+  it('folds white space and does not end in it', () => {
+    expect(makeExcerpt(' a\n\n b ')).toBe('a b')
+    expect(makeExcerpt(`${'x'.repeat(149)} yz`)).toBe(`${'x'.repeat(149)}…`)
+  })
+
+  it('counts characters, not halves of them', () => {
+    expect(makeExcerpt('🌳'.repeat(151))).toBe(`${'🌳'.repeat(150)}…`)
+  })
+})
+
+describe('countReadingMinutes', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [1000, 5],
+  ])('of %i words is %i', (words, minutes) => {
+    expect(countReadingMinutes('word '.repeat(words))).toBe(minutes)
+  })
+})
+
+describe('countPages', () => {
+  it.each([
+    [0, 1],
+    [10, 1],
+    [11, 2],
+    [100, 10],
+  ])('of %i posts is %i', (posts, pages) => {
+    expect(countPages(posts)).toBe(pages)
+  })
+})
+
+describe('readPageNumber', () => {
+  it('is the first page unless another is asked for', () => {
+    expect(readPageNumber(null)).toBe(1)
+    expect(readPageNumber('12')).toBe(12)
+  })
+
+  it.each(['', '0', '-1', '1.5', '1e3', 'two', '٣', ' 1', '01', '99999999'])(
+    'knows that "%s" is none',
+    (text) => {
+      expect(readPageNumber(text)).toBeUndefined()
+    },
+  )
+})

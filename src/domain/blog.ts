@@ -1,0 +1,28 @@
+export const POSTS_PER_PAGE = 10
+export const LATEST_POSTS = 3
+
+const EXCERPT_LENGTH = 150
+const WORDS_PER_MINUTE = 200
+
+/** The first 150 characters of a post's plain text, with an ellipsis where there is more. */
+export function makeExcerpt(plainText: string): string {
+  const characters = Array.from(plainText.replaceAll(/\s+/g, ' ').trim())
+  if (characters.length <= EXCERPT_LENGTH) return characters.join('')
+  return `${characters.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…`
+}
+
+export function countReadingMinutes(plainText: string): number {
+  const words = plainText.split(/\s+/).filter((word) => word !== '').length
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
+}
+
+/** An empty blog still has its first page. */
+export function countPages(posts: number): number {
+  return Math.max(1, Math.ceil(posts / POSTS_PER_PAGE))
+}
+
+/** The page a reader asks for by `?page=`, or nothing if that is no page number. */
+export function readPageNumber(text: string | null | undefined): number | undefined {
+  if (text === null || text === undefined) return 1
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,84 @@
+import { getLatestPosts, getPost, getPosts, type PostSummary } from '../../../api/blog.ts'
+import {
+  countPages,
+  countReadingMinutes,
+  LATEST_POSTS,
+  makeExcerpt,
+  POSTS_PER_PAGE,
+} from '../../../domain/blog.ts'
+import { err, ok } from '../../../domain/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { ApiRoutes } from '../../http/serve-route.ts'
+import * as queries from './blog.queries.ts'
+import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
+
+const REMEMBERED_POSTS = 500
+
+export interface BlogDeps {
+  database: Database
+  publicUrl: string
+  /** Where the browser gets the image of another site from. */
+  addressOf(imageUrl: string): string
+}
+
+export function serveBlog(routes: ApiRoutes, { database, publicUrl, addressOf }: BlogDeps): void {
+  const render = rememberRendered(addressOf)
+
+  const summarise = (post: queries.StoredPost): PostSummary => ({
+    id: post.id,
+    title: post.title,
+    excerpt: makeExcerpt(render(post).plainText),
+    imageUrl: post.imageUrl === null ? null : addressOf(post.imageUrl),
+    author: post.author,
+    createdAt: post.createdAt.toISOString(),
+  })
+
+  routes.serve(getPosts, async ({ query }) => {
+    const page = Number(query.page ?? 1)
+    const pages = countPages(await queries.countPosts(database.query))
+    if (page > pages) return err('not_found')
+    const posts = await queries.listPosts(database.query, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE)
+    return ok({ posts: posts.map(summarise), page, pages })
+  })
+
+  routes.serve(getLatestPosts, async () => {
+    return ok({ posts: (await queries.listPosts(database.query, LATEST_POSTS, 0)).map(summarise) })
+  })
+
+  routes.serve(getPost, async ({ params }) => {
+    // PostgreSQL takes no NUL in a text; no id has one.
+    const post = params.id.includes('\0') ? undefined : await queries.findPost(database.query, params.id)
+    if (post === undefined) return err('not_found')
+    const [previous, next] = await Promise.all([
+      queries.findOlder(database.query, post),
+      queries.findNewer(database.query, post),
+    ])
+    const { html, plainText } = render(post)
+    return ok({
+      ...summarise(post),
+      html,
+      url: `${publicUrl}/blog/${post.id}`,
+      updatedAt: post.updatedAt.toISOString(),
+      readingMinutes: countReadingMinutes(plainText),
+      previous: previous ?? null,
+      next: next ?? null,
+    })
+  })
+}
+
+/** Rendering takes milliseconds and its result changes only with the post. */
+function rememberRendered(
+  addressOf: (imageUrl: string) => string,
+): (post: queries.StoredPost) => RenderedMarkdown {
+  const rendered = new Map<string, RenderedMarkdown>()
+  return (post) => {
+    const key = `${post.id} ${post.updatedAt.getTime()}`
+    const known = rendered.get(key)
+    if (known !== undefined) return known
+    const made = renderMarkdown(post.content, addressOf)
+    rendered.set(key, made)
+    const [oldest] = rendered.keys()
+    if (rendered.size > REMEMBERED_POSTS && oldest !== undefined) rendered.delete(oldest)
+    return made
+  }
+}

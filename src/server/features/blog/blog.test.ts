@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Post, PostPage } from '../../../api/blog.ts'
+import { openDatabase } from '../../db/database.ts'
+import { posts } from '../../db/schema.ts'
+import { makeLogger } from '../../log.ts'
+import { makeTestApp } from '../../testing/test-app.ts'
+import { givenDatabase } from '../../testing/test-database.ts'
+import { addPost } from '../../testing/test-posts.ts'
+
+const context = givenDatabase()
+let test: Awaited<ReturnType<typeof makeTestApp>>
+
+beforeEach(async () => {
+  await context.database.query.delete(posts)
+  test = await makeTestApp(context.database)
+})
+
+const get = async <Body>(path: string) => {
+  const response = await test.app.request(path)
+  return { status: response.status, body: (await response.json()) as Body }
+}
+const getText = async (path: string) => (await test.app.request(path)).text()
+const day = (number: number) => new Date(Date.UTC(2026, 9, number))
+
+describe('GET /api/blog', () => {
+  it('has one empty page when there are no posts', async () => {
+    expect(await get('/api/blog')).toEqual({ status: 200, body: { posts: [], page: 1, pages: 1 } })
+    expect((await get('/api/blog?page=2')).status).toBe(404)
+  })
+
+  it('gives ten posts a page, newest first, each once', async () => {
+    for (let number = 1; number <= 23; number++) {
+      await addPost(context.database, { title: `Post ${number}`, createdAt: day(number) })
+    }
+    const pages = await Promise.all([1, 2, 3].map((page) => get<PostPage>(`/api/blog?page=${page}`)))
+    const titles = pages.flatMap(({ body }) => body.posts.map(({ title }) => title))
+    expect(pages.map(({ body }) => body.posts.length)).toEqual([10, 10, 3])
+    expect(titles).toEqual(Array.from({ length: 23 }, (_, index) => `Post ${23 - index}`))
+    expect((await get('/api/blog?page=4')).status).toBe(404)
+  })
+
+  it('orders posts of the same moment the same way on every page', async () => {
+    for (let number = 0; number < 15; number++) await addPost(context.database)
+    const pages = await Promise.all([1, 2].map((page) => get<PostPage>(`/api/blog?page=${page}`)))
+    expect(new Set(pages.flatMap(({ body }) => body.posts.map(({ id }) => id))).size).toBe(15)
+  })
+
+  it('shows the first 150 characters of the plain text', async () => {
+    await addPost(context.database, { content: `# *Rings*\n\n<b>${'x'.repeat(200)}</b>` })
+    const { body } = await get<PostPage>('/api/blog')
+    expect(body.posts[0]).toMatchObject({
+      excerpt: `Rings ${'x'.repeat(144)}…`,
+      author: 'GRAV Team',
+      imageUrl: null,
+    })
+  })
+
+  it.each(['0', '-1', 'two', '1.5', '1e3', '%00', ''])(
+    'refuses page "%s" with a clear message',
+    async (page) => {
+      expect(await get(`/api/blog?page=${page}`)).toEqual({
+        status: 400,
+        body: { error: { code: 'invalid_request', message: 'page: must be a page number.' } },
+      })
+    },
+  )
+})
+
+describe('GET /api/blog/{id}', () => {
+  it('gives the whole post with its neighbours', async () => {
+    const older = await addPost(context.database, { title: 'Older', createdAt: day(1) })
+    const id = await addPost(context.database, { content: 'word '.repeat(401), createdAt: day(2) })
+    const newer = await addPost(context.database, { title: 'Newer', createdAt: day(3) })
+    const { body } = await get<Post>(`/api/blog/${id}`)
+    expect(body).toMatchObject({
+      id,
+      url: `http://localhost:3000/blog/${id}`,
+      readingMinutes: 3,
+      previous: { id: older, title: 'Older' },
+      next: { id: newer, title: 'Newer' },
+    })
+    expect((await get<Post>(`/api/blog/${older}`)).body.previous).toBeNull()
+    expect((await get<Post>(`/api/blog/${newer}`)).body.next).toBeNull()
+  })
+
+  it('renders Markdown below the heading of the page', async () => {
+    const id = await addPost(context.database, {
+      content: '# One\n\n## Two\n\n- a\n\n| t |\n|---|\n| c |\n\n[out](https://example.org)',
+    })
+    const { html } = (await get<Post>(`/api/blog/${id}`)).body
+    expect(html).toContain('<h2>One</h2>')
+    expect(html).toContain('<h3>Two</h3>')
+    expect(html).toContain('<li>a</li>')
+    expect(html).toContain('<td>c</td>')
+    expect(html).toContain('<a href="https://example.org" rel="noopener noreferrer">out</a>')
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[x](javascript:alert(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '![x](javascript:alert(1))',
+    '<iframe src="https://example.org"></iframe>',
+    '<svg onload=alert(1)>',
+    '<a href="vbscript:x">x</a>',
+    '<style>*{display:none}</style>',
+    '<form action="https://example.org"><input></form>',
+    '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+    '[x](  javascript&colon;alert(1))',
+    '<p style="position:fixed">x</p>',
+  ])('lets nothing through that could do harm: %s', async (content) => {
+    const id = await addPost(context.database, { content: `before ${content} after` })
+    const { html } = (await get<Post>(`/api/blog/${id}`)).body
+    expect(html).not.toMatch(
+      /<(script|iframe|svg|style|form|input|math)|\son\w+=|javascript:|vbscript:|data:|style=/i,
+    )
+  })
+
+  it.each(['nope', '%00', '%ff', '%F0%9F%8C%B3', '..%2f..%2fetc', "'%20OR%201=1--", 'x'.repeat(3000)])(
+    'knows no post "%s"',
+    async (id) => {
+      expect((await test.app.request(`/api/blog/${id}`)).status).toBe(404)
+      const page = await test.app.request(`/blog/${id}`)
+      expect(page.status).toBe(404)
+      expect(await page.text()).toMatch(/Blog post not found\.|404: Page Not Found/)
+    },
+  )
+})
+
+describe('the pages of the blog', () => {
+  it('arrive whole, with what previews and search engines look for', async () => {
+    const id = await addPost(context.database, {
+      title: 'Rings & </script><b>contours</b>',
+      content: 'A tree adds a ring each year.',
+      imageUrl: 'https://example.org/rings.jpg',
+    })
+    const html = await getText(`/blog/${id}`)
+    expect(html).toContain('<title>Rings &amp; &lt;/script&gt;&lt;b&gt;contours&lt;/b&gt; · GRAV</title>')
+    expect(html).toContain('<meta name="description" content="A tree adds a ring each year.">')
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/blog/${id}">`)
+    expect(html).toMatch(
+      /<meta property="og:image" content="http:\/\/localhost:3000\/images\/[\w-]+\/[\w-]+">/,
+    )
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'Rings & </script><b>contours</b>',
+      datePublished: '2026-11-14T09:00:00.000Z',
+    })
+    expect(await getText('/blog')).toContain('A tree adds a ring each year.')
+    expect(await getText('/')).toContain('From the blog')
+  })
+
+  it('show a change at once, and to other instances within a second', async () => {
+    const other = await makeTestApp(context.database)
+    const id = await addPost(context.database, { title: 'First title' })
+    const titles = async () => [
+      /<h1[^>]*>(.*?)<\/h1>/.exec(await getText(`/blog/${id}`))?.[1],
+      /<h1[^>]*>(.*?)<\/h1>/.exec(await (await other.app.request(`/blog/${id}`)).text())?.[1],
+    ]
+    expect(await titles()).toEqual(['First title', 'First title'])
+    await context.database.query.update(posts).set({ title: 'Second title' }).where(eq(posts.id, id))
+    expect(await titles()).toEqual(['First title', 'First title'])
+    other.clock.now = new Date(other.clock.now.getTime() + 1_000)
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    expect(await titles()).toEqual(['Second title', 'Second title'])
+    await context.database.query.delete(posts).where(eq(posts.id, id))
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    expect((await test.app.request(`/blog/${id}`)).status).toBe(404)
+  })
+
+  it.each(['abc', '0', '-1', '1e9', '%00', '2', '999999'])('say that there is no page %s', async (page) => {
+    const response = await test.app.request(`/blog?page=${page}`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('The blog has no such page.')
+  })
+
+  it('have addresses of their own beyond the first', async () => {
+    for (let number = 1; number <= 11; number++) await addPost(context.database, { createdAt: day(number) })
+    expect(await getText('/blog?page=2&utm_source=x')).toContain(
+      '<link rel="canonical" href="http://localhost:3000/blog?page=2">',
+    )
+    expect(await getText('/blog?utm_source=x')).toContain(
+      '<link rel="canonical" href="http://localhost:3000/blog">',
+    )
+  })
+
+  it('say that they could not be loaded while the database is away, but for those already rendered', async () => {
+    const away = openDatabase({ host: '127.0.0.1', port: 1, user: 'grav' }, makeLogger('silent'))
+    const { app } = await makeTestApp(away)
+    const list = await app.request('/blog')
+    expect(list.status).toBe(503)
+    expect(list.headers.get('retry-after')).toBe('5')
+    expect(await list.text()).toContain('Failed to load blog posts. Please try again later.')
+    expect(await (await app.request('/blog/abc')).text()).toContain(
+      'Failed to load blog post. Please try again later.',
+    )
+    expect((await app.request('/')).status).toBe(200)
+    await away.close()
+  })
+})
+
+describe('feed, sitemap and robots', () => {
+  it('list every post by its address', async () => {
+    const id = await addPost(context.database, {
+      title: 'Rings & <contours>',
+      content: 'Text with ]]> & <b>',
+    })
+    const feed = await getText('/feed.xml')
+    expect(feed).toContain('<title>Rings &amp; &lt;contours&gt;</title>')
+    expect(feed).toContain(`<id>http://localhost:3000/blog/${id}</id>`)
+    expect(feed).toContain('<updated>2026-11-14T09:00:00.000Z</updated>')
+    const sitemap = await getText('/sitemap.xml')
+    expect(sitemap).toContain(
+      `<loc>http://localhost:3000/blog/${id}</loc><lastmod>2026-11-14T09:00:00.000Z</lastmod>`,
+    )
+    expect(sitemap).toContain('<loc>http://localhost:3000/about</loc>')
+    expect(await getText('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  })
+
+  it('name only pages that are there', async () => {
+    const sitemap = await getText('/sitemap.xml')
+    for (const [, address] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g)) {
+      expect((await test.app.request(address ?? '')).status, address).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import type { Database } from '../db/database.ts'
+import { contentVersion } from '../db/schema.ts'
+
+const TRUSTED_MS = 1_000
+
+/**
+ * A number that grows with every change of what visitors read. It is looked at once a second at most, so that a page
+ * already rendered costs no query; a change made by this very instance is told with `forget`.
+ */
+export interface ContentVersion {
+  current(): Promise<number>
+  forget(): void
+}
+
+export function watchContentVersion(database: Database, now: () => Date): ContentVersion {
+  let known = 0
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<number> | undefined
+
+  async function look(): Promise<number> {
+    try {
+      const [row] = await database.query.select({ version: contentVersion.version }).from(contentVersion)
+      known = row?.version ?? known
+      lookedAt = now().getTime()
+    } catch {
+      // While the database is away, the pages that are rendered are the best there is.
+    } finally {
+      looking = undefined
+    }
+    return known
+  }
+
+  return {
+    async current() {
+      const age = now().getTime() - lookedAt
+      if (age >= 0 && age < TRUSTED_MS) return known
+      looking ??= look()
+      return looking
+    },
+    forget() {
+      lookedAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}

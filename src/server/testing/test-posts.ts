@@ -1,0 +1,22 @@
+import { brand } from '../../domain/brand.ts'
+import type { Database } from '../db/database.ts'
+import { posts } from '../db/schema.ts'
+import { newId } from '../id.ts'
+
+export type PostValues = Partial<typeof posts.$inferInsert>
+
+/** Puts a post into the database, as the administration will. */
+export async function addPost(database: Database, values: PostValues = {}): Promise<string> {
+  const id = values.id ?? newId()
+  const createdAt = values.createdAt ?? new Date('2026-11-14T09:00:00.000Z')
+  await database.query.insert(posts).values({
+    title: 'Rings',
+    content: 'A tree adds a ring each year.',
+    author: brand.author,
+    updatedAt: createdAt,
+    ...values,
+    id,
+    createdAt,
+  })
+  return id
+}

@@ -1,0 +1,24 @@
+import { matchPath } from 'react-router'
+import { readPageNumber } from '../../domain/blog.ts'
+
+/** Addresses of the API that pages show: the routes name them for the server, the pages read the replies by them. */
+export const LATEST_POSTS = '/api/blog/latest'
+
+function postsAt(page: number): string {
+  return page === 1 ? '/api/blog' : `/api/blog?page=${page}`
+}
+
+export function postAt(id: string | undefined): string {
+  return `/api/blog/${encodeURIComponent(id ?? '')}`
+}
+
+/** Nothing where the query names no page. */
+export function postsAskedBy(search: URLSearchParams): string | undefined {
+  const page = readPageNumber(search.get('page'))
+  return page === undefined ? undefined : postsAt(page)
+}
+
+/** Read from the address itself: routers decode what is not well formed in different ways. */
+export function postAskedBy(pathname: string): string {
+  return postAt(matchPath('/blog/:id', pathname)?.params.id)
+}

@@ -1,0 +1,76 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { PageReplies } from '../../api/page.ts'
+
+const FRESH_MS = 30_000
+
+/** What the API has answered: at first what came with the HTML, then what pages asked for since. */
+export class ReplyStore {
+  #replies: PageReplies
+  readonly #askedAt = new Map<string, number>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(initial: PageReplies) {
+    this.#replies = initial
+    for (const address of Object.keys(initial)) this.#askedAt.set(address, Date.now())
+  }
+
+  readonly snapshot = (): PageReplies => this.#replies
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Asks unless the answer is there and young; an older one is shown until the new one is here. */
+  refresh(address: string): void {
+    const age = Date.now() - (this.#askedAt.get(address) ?? Number.NEGATIVE_INFINITY)
+    if (age > FRESH_MS || this.#replies[address]?.status !== 200) void this.#ask(address)
+  }
+
+  retry(address: string): void {
+    const { [address]: _, ...others } = this.#replies
+    this.#change(others)
+    void this.#ask(address)
+  }
+
+  async #ask(address: string): Promise<void> {
+    this.#askedAt.set(address, Date.now())
+    try {
+      const response = await fetch(address)
+      this.#change({ ...this.#replies, [address]: { status: response.status, body: await response.json() } })
+    } catch {
+      // What is there is better than a message that something newer is not.
+      if (this.#replies[address]?.status === 200) return
+      this.#change({ ...this.#replies, [address]: { status: 0, body: null } })
+    }
+  }
+
+  #change(replies: PageReplies): void {
+    this.#replies = replies
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const RepliesContext = createContext(new ReplyStore({}))
+
+export type Answer<Value> =
+  | { status: 'loading' }
+  | { status: 'ready'; value: Value }
+  | { status: 'missing' }
+  | { status: 'failed'; retry: () => void }
+
+export function useReplies(): PageReplies {
+  const store = useContext(RepliesContext)
+  return useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)
+}
+
+/** The API's answer to a GET, there from the start where the server rendered the page. */
+export function useAnswer<Value>(address: string): Answer<Value> {
+  const store = useContext(RepliesContext)
+  const reply = useReplies()[address]
+  useEffect(() => store.refresh(address), [store, address])
+  if (reply === undefined) return { status: 'loading' }
+  if (reply.status === 200) return { status: 'ready', value: reply.body as Value }
+  if (reply.status === 404) return { status: 'missing' }
+  return { status: 'failed', retry: () => store.retry(address) }
+}

@@ -1,0 +1,108 @@
+import { useSearchParams } from 'react-router'
+import type { PostPage } from '../../../api/blog.ts'
+import { brand } from '../../../domain/brand.ts'
+import { postsAskedBy } from '../../app/asks.ts'
+import { useAnswer } from '../../app/replies.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ArticleTeaser } from '../../ui/article-teaser.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Rings } from '../../ui/rings.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export default function BlogPage() {
+  const [search] = useSearchParams()
+  const address = postsAskedBy(search)
+  return (
+    <div className="page-width relative isolate overflow-hidden pb-24">
+      <Rings className="absolute -top-40 -right-48 -z-10 w-[38rem] text-leaf opacity-20" />
+      <PageHeader title="Blog" lead={`News and stories from the ${brand.author}.`} />
+      {address === undefined ? <NoSuchPage /> : <Posts address={address} />}
+    </div>
+  )
+}
+
+function Posts({ address }: { address: string }) {
+  const answer = useAnswer<PostPage>(address)
+  switch (answer.status) {
+    case 'loading':
+      return <Skeleton text="Loading posts..." lines={8} />
+    case 'missing':
+      return <NoSuchPage />
+    case 'failed':
+      return (
+        <Alert
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={answer.retry}>
+              Try again
+            </Button>
+          }
+        >
+          Failed to load blog posts. Please try again later.
+        </Alert>
+      )
+    case 'ready':
+      return answer.value.posts.length === 0 ? <NoPosts /> : <PostList {...answer.value} />
+  }
+}
+
+function PostList({ posts, page, pages }: PostPage) {
+  return (
+    <>
+      {posts.map(({ id, excerpt, createdAt, ...post }) => (
+        <ArticleTeaser key={id} to={`/blog/${id}`} text={excerpt} date={createdAt} {...post} />
+      ))}
+      {pages > 1 && (
+        <nav
+          aria-label="Pages of the blog"
+          className="flex flex-wrap items-center gap-3 border-t border-line pt-8"
+        >
+          {page > 1 && (
+            <ButtonLink variant="secondary" to={page === 2 ? '/blog' : `/blog?page=${page - 1}`}>
+              Newer posts
+            </ButtonLink>
+          )}
+          <p className="figures text-muted">
+            Page {page} of {pages}
+          </p>
+          {page < pages && (
+            <ButtonLink variant="secondary" to={`/blog?page=${page + 1}`}>
+              Older posts
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function NoPosts() {
+  return (
+    <div className="border-t border-line py-12">
+      <h2 className="text-3xl">No Blog Posts Yet!</h2>
+      <p className="mt-3 max-w-prose text-muted">
+        The first one is being written. Until then, read what the project is about.
+      </p>
+      <ButtonLink to="/about" variant="secondary" className="mt-6">
+        About the project
+      </ButtonLink>
+    </div>
+  )
+}
+
+function NoSuchPage() {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <ButtonLink variant="secondary" to="/blog">
+          To the newest posts
+        </ButtonLink>
+      }
+    >
+      The blog has no such page.
+    </Alert>
+  )
+}

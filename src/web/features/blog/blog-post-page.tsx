@@ -1,0 +1,92 @@
+import { ArrowLeft } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { Post } from '../../../api/blog.ts'
+import { postAskedBy } from '../../app/asks.ts'
+import { useAnswer } from '../../app/replies.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { PlainLink, TextLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ShareLinks } from './share-links.tsx'
+
+export default function BlogPostPage() {
+  const { pathname } = useLocation()
+  const answer = useAnswer<Post>(postAskedBy(pathname))
+  if (answer.status === 'ready') return <WholePost post={answer.value} />
+  return (
+    <div className="page-width pb-24">
+      <PageHeader title="Blog" />
+      {answer.status === 'loading' && <Skeleton text="Loading post..." lines={8} />}
+      {answer.status === 'missing' && (
+        <Alert
+          tone="error"
+          action={
+            <ButtonLink variant="secondary" to="/blog">
+              All posts
+            </ButtonLink>
+          }
+        >
+          Blog post not found.
+        </Alert>
+      )}
+      {answer.status === 'failed' && (
+        <Alert
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={answer.retry}>
+              Try again
+            </Button>
+          }
+        >
+          Failed to load blog post. Please try again later.
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function WholePost({ post }: { post: Post }) {
+  return (
+    <article className="mx-auto max-w-3xl px-[clamp(1.25rem,4vw,2.5rem)] pt-8 pb-24 sm:pt-12">
+      <PlainLink
+        to="/blog"
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" /> All posts
+      </PlainLink>
+      <header className="mt-4">
+        <h1 className="text-4xl sm:text-5xl">{post.title}</h1>
+        <p className="mt-4 text-muted">
+          {post.author} · <DateText iso={post.createdAt} /> · {post.readingMinutes} min read
+        </p>
+      </header>
+      {post.imageUrl && <Picture src={post.imageUrl} alt="" eager className="mt-8" />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised on the server */}
+      <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: post.html }} />
+      <footer className="mt-12 border-t border-line pt-8">
+        <ShareLinks title={post.title} url={post.url} />
+        {(post.previous || post.next) && (
+          <nav aria-label="More posts" className="mt-10 grid gap-6 sm:grid-cols-2">
+            {post.previous && <MorePost label="Previous" {...post.previous} />}
+            {post.next && <MorePost label="Next" {...post.next} />}
+          </nav>
+        )}
+      </footer>
+    </article>
+  )
+}
+
+function MorePost({ label, id, title }: { label: 'Previous' | 'Next'; id: string; title: string }) {
+  return (
+    <p className={label === 'Next' ? 'sm:col-start-2 sm:text-right' : ''}>
+      <span className="block text-sm text-muted">{label}</span>
+      <TextLink to={`/blog/${id}`} className="font-display text-xl">
+        {title}
+      </TextLink>
+    </p>
+  )
+}

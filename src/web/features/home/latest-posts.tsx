@@ -1,0 +1,24 @@
+import type { PostSummary } from '../../../api/blog.ts'
+import { LATEST_POSTS } from '../../app/asks.ts'
+import { useAnswer } from '../../app/replies.ts'
+import { ArticleTeaser } from '../../ui/article-teaser.tsx'
+import { TextLink } from '../../ui/link.tsx'
+
+/** Nothing until there is something to read: the page stands without it. */
+export function LatestPosts() {
+  const answer = useAnswer<{ posts: PostSummary[] }>(LATEST_POSTS)
+  if (answer.status !== 'ready' || answer.value.posts.length === 0) return null
+  return (
+    <section aria-labelledby="latest-posts" className="page-width py-20 sm:py-28">
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="latest-posts" className="text-4xl sm:text-5xl">
+          From the blog
+        </h2>
+        <TextLink to="/blog">All posts</TextLink>
+      </div>
+      {answer.value.posts.map(({ id, excerpt, createdAt, ...post }) => (
+        <ArticleTeaser key={id} heading="h3" to={`/blog/${id}`} text={excerpt} date={createdAt} {...post} />
+      ))}
+    </section>
+  )
+}
