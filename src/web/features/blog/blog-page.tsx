@@ -15,10 +15,15 @@ export default function BlogPage() {
   const [search] = useSearchParams()
   const address = postsAskedBy(search)
   return (
-    <div className="page-width relative isolate overflow-hidden pb-24">
-      <Rings className="absolute -top-40 -right-48 -z-10 w-[38rem] text-leaf opacity-20" />
-      <PageHeader title="Blog" lead={`News and stories from the ${brand.author}.`} />
-      {address === undefined ? <NoSuchPage /> : <Posts address={address} />}
+    <div className="relative isolate overflow-hidden">
+      <Rings
+        count={14}
+        className="absolute -top-56 -right-64 -z-10 w-[44rem] max-w-none text-leaf opacity-30 sm:-top-72 sm:-right-40 lg:w-[56rem]"
+      />
+      <div className="page-width pb-24">
+        <PageHeader title="Blog" lead={`News and stories from the ${brand.author}.`} />
+        {address === undefined ? <NoSuchPage /> : <Posts address={address} />}
+      </div>
     </div>
   )
 }
