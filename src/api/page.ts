@@ -36,6 +36,8 @@ export interface PageRenderer {
   /** Loads the code of every page, so that rendering needs nothing more from the disk. */
   prepare(): Promise<void>
   render(path: string, search: URLSearchParams, replies: PageReplies): Promise<RenderedPage>
+  /** Addresses that search engines may list, but for those that depend on content. */
+  indexedPaths: readonly string[]
   /** Runs before the first paint; its hash is what the content security policy lets through. */
   firstPaintScript: string
 }

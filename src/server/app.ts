@@ -90,7 +90,7 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
   app.all('/api/*', (c) => refuse(c, 'not_found'))
 
   serveImages(app, { secret: deps.authSecret, isForbidden: deps.isForbiddenAddress })
-  serveSyndication(app, { database, publicUrl: deps.publicUrl })
+  serveSyndication(app, { database, publicUrl: deps.publicUrl, indexedPaths: pages.renderer.indexedPaths })
   app.all(
     '*',
     servePages({

@@ -14,6 +14,9 @@ const NOT_FOUND = '/404'
 /** What the server calls; it loads this module from the build, so that the two never import each other. */
 export const renderer: PageRenderer = {
   firstPaintScript,
+  indexedPaths: routes
+    .filter((route) => isIndexed(route) && !route.path.includes(':'))
+    .map(({ path }) => path),
   plan(path, search) {
     const { route, params } = matchRoute(path)
     if (route === notFoundRoute) return { address: NOT_FOUND, asks: [] }

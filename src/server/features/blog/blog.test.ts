@@ -220,10 +220,36 @@ describe('feed, sitemap and robots', () => {
     expect(await getText('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   })
 
-  it('name only pages that are there', async () => {
+  it('name only pages that are there, each with a title, description and address of its own', async () => {
+    await addPost(context.database)
     const sitemap = await getText('/sitemap.xml')
-    for (const [, address] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g)) {
-      expect((await test.app.request(address ?? '')).status, address).toBe(200)
+    const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
+    const paths = addresses.map((address) => new URL(address).pathname.replace(/[a-z0-9]{20}$/, '{id}'))
+    expect(paths).toEqual([
+      '/',
+      '/about',
+      '/tokenomics',
+      '/blog',
+      '/p2p',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/blog/{id}',
+    ])
+    const heads = []
+    for (const address of addresses) {
+      const response = await test.app.request(address)
+      expect(response.status, address).toBe(200)
+      const html = await response.text()
+      const find = (pattern: RegExp) => pattern.exec(html)?.[1]
+      expect(find(/<link rel="canonical" href="(.*?)">/)).toBe(address)
+      expect(find(/<meta property="og:url" content="(.*?)">/)).toBe(address)
+      expect(html).not.toContain('noindex')
+      heads.push({
+        title: find(/<title>(.*?)<\/title>/),
+        text: find(/<meta name="description" content="(.*?)">/),
+      })
     }
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(addresses.length)
+    expect(new Set(heads.map(({ text }) => text)).size).toBe(addresses.length)
   })
 })

@@ -8,22 +8,19 @@ import * as queries from './blog.queries.ts'
 import { renderMarkdown } from './markdown.ts'
 
 const FEED_LENGTH = 20
-const PAGES = [
-  '/',
-  '/about',
-  '/tokenomics',
-  '/blog',
-  '/p2p',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/register',
-]
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
+
+export interface SyndicationDeps {
+  database: Database
+  publicUrl: string
+  /** Pages beside the posts. */
+  indexedPaths: readonly string[]
+}
 
 /** For readers who come by other ways: a feed, and what search engines look for. */
 export function serveSyndication(
   app: Hono<Observed>,
-  { database, publicUrl }: { database: Database; publicUrl: string },
+  { database, publicUrl, indexedPaths }: SyndicationDeps,
 ): void {
   app.get('/feed.xml', async (c) => {
     const posts = await queries.listPosts(database.query, FEED_LENGTH, 0)
@@ -61,7 +58,7 @@ ${entries}</feed>
   app.get('/sitemap.xml', async (c) => {
     const posts = await queries.listPostDates(database.query)
     const addresses = [
-      ...PAGES.map((path) => html`<url><loc>${publicUrl + path}</loc></url>\n`),
+      ...indexedPaths.map((path) => html`<url><loc>${publicUrl + path}</loc></url>\n`),
       ...posts.map(
         ({ id, updatedAt }) =>
           html`<url><loc>${publicUrl}/blog/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,

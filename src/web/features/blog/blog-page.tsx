@@ -18,7 +18,7 @@ export default function BlogPage() {
     <div className="relative isolate overflow-hidden">
       <Rings
         count={14}
-        className="absolute -top-56 -right-64 -z-10 w-[44rem] max-w-none text-leaf opacity-30 sm:-top-72 sm:-right-40 lg:w-[56rem]"
+        className="absolute -top-56 -right-64 -z-10 w-[44rem] max-w-none text-leaf opacity-15 sm:-top-72 sm:-right-40 sm:opacity-30 lg:w-[56rem]"
       />
       <div className="page-width pb-24">
         <PageHeader title="Blog" lead={`News and stories from the ${brand.author}.`} />

@@ -5,7 +5,7 @@ import { Rings } from '../../ui/rings.tsx'
 export default function NotFoundPage() {
   return (
     <div className="relative isolate overflow-hidden">
-      <Rings className="absolute -top-24 -right-64 -z-10 w-[40rem] max-w-none text-leaf opacity-30 sm:-right-24 lg:w-[52rem]" />
+      <Rings className="absolute -top-24 -right-64 -z-10 w-[40rem] max-w-none text-leaf opacity-15 sm:-right-24 sm:opacity-30 lg:w-[52rem]" />
       <div className="page-width pb-24">
         <PageHeader
           title="404: Page Not Found"
