@@ -15,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/server/main.ts',
             migrate: 'src/server/migrate.ts',
             seed: 'src/server/seed.ts',
+            'verify-ledger': 'src/server/verify-ledger.ts',
             'entry-server': 'src/web/entry-server.tsx',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

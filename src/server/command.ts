@@ -29,13 +29,13 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
  * The whole life of a process. What an operator can mend is told in one line; what only a developer can, with its
  * trace. It ends when the work has ended, even if a connection somewhere hangs.
  */
-export async function runToEnd(work: () => Promise<void>): Promise<never> {
+export async function runToEnd(work: () => Promise<void>, prefix = ''): Promise<never> {
   try {
     await work()
     process.exit(0)
   } catch (error) {
     const isOperators = error instanceof ConfigError || error instanceof StartError
-    console.error(isOperators ? `GRAV cannot start. ${error.message}` : error)
+    console.error(isOperators ? prefix + error.message : error)
     process.exit(1)
   }
 }

@@ -39,7 +39,7 @@ export async function run(loadPages: () => Promise<Pages>): Promise<void> {
       await database.close()
     }
     log.info('stopped')
-  })
+  }, `${brand.name} cannot start. `)
 }
 
 async function serveUntilStopped(

@@ -37,7 +37,10 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
     },
   })
   // A connection that breaks while idle is replaced at the next use; unheard, it would take the process down.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'))
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) log.warn({ reason: error.message }, 'a database connection broke')
+  })
   const query = drizzle(pool, { schema })
   return {
     pool,
@@ -46,6 +49,7 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
       await pool.query({ text: 'SELECT 1', query_timeout: CHECK_PATIENCE_MS } as pg.QueryConfig)
     },
     async close() {
+      isClosing = true
       // A connection that hangs must not keep the process from ending.
       await Promise.race([pool.end(), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })])
     },

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import type { pointEntries } from '../../db/schema.ts'
+
+export type PointEntry = typeof pointEntries.$inferInsert
+
+export interface Balances {
+  pendingPoints: number
+  totalPoints: number
+}
+
+/**
+ * Writes an entry and the balances it changes in one statement, so that neither is ever without the other. Nothing is
+ * written, and nothing returned, where the member has an entry of that source already.
+ */
+export async function addEntry(executor: Executor, entry: PointEntry): Promise<Balances | undefined> {
+  const { rows } = await executor.execute<{ pending_points: number; total_points: number }>(sql`
+    WITH entry AS (
+      INSERT INTO point_entries
+        (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason)
+      VALUES
+        (${entry.memberId}, ${entry.sourceKey}, ${entry.kind}, ${entry.pendingChange}, ${entry.totalChange},
+         ${entry.createdAt.toISOString()}, ${entry.actorId}, ${entry.reason ?? null})
+      ON CONFLICT DO NOTHING
+      RETURNING member_id, pending_change, total_change
+    )
+    UPDATE members
+       SET pending_points = members.pending_points + entry.pending_change,
+           total_points = members.total_points + entry.total_change
+      FROM entry
+     WHERE members.id = entry.member_id
+    RETURNING members.pending_points, members.total_points`)
+  const [row] = rows
+  return row && { pendingPoints: row.pending_points, totalPoints: row.total_points }
+}
+
+export interface LedgerFault {
+  memberId: string
+  balances: Balances
+  entries: Balances
+}
+
+/** Members whose balances are not the sums of their entries, in one look at both: there should be none. */
+export async function findLedgerFaults(executor: Executor): Promise<LedgerFault[]> {
+  const { rows } = await executor.execute<
+    Record<'id' | 'pending' | 'total' | 'pending_sum' | 'total_sum', string>
+  >(sql`
+    SELECT members.id,
+           members.pending_points AS pending, coalesce(sum(entry.pending_change), 0) AS pending_sum,
+           members.total_points AS total, coalesce(sum(entry.total_change), 0) AS total_sum
+      FROM members LEFT JOIN point_entries AS entry ON entry.member_id = members.id
+     GROUP BY members.id
+    HAVING members.pending_points <> coalesce(sum(entry.pending_change), 0)
+        OR members.total_points <> coalesce(sum(entry.total_change), 0)
+     ORDER BY members.id`)
+  return rows.map((row) => ({
+    memberId: row.id,
+    balances: { pendingPoints: Number(row.pending), totalPoints: Number(row.total) },
+    entries: { pendingPoints: Number(row.pending_sum), totalPoints: Number(row.total_sum) },
+  }))
+}
+
+export async function countLedger(executor: Executor): Promise<{ members: number; entries: number }> {
+  const { rows } = await executor.execute<{ members: string; entries: string }>(
+    sql`SELECT (SELECT count(*) FROM members) AS members, (SELECT count(*) FROM point_entries) AS entries`,
+  )
+  return { members: Number(rows[0]?.members), entries: Number(rows[0]?.entries) }
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { members } from '../../db/schema.ts'
+import { givenDatabase } from '../../testing/test-database.ts'
+import { addEntry, findLedgerFaults, type PointEntry } from './points.queries.ts'
+
+const context = givenDatabase()
+
+async function addMember(): Promise<string> {
+  const id = randomBytes(10).toString('hex')
+  await context.database.query.insert(members).values({ id, name: 'Ada', joinedAt: new Date() })
+  return id
+}
+
+const entryOf = (memberId: string, values: Partial<PointEntry> = {}): PointEntry => ({
+  memberId,
+  sourceKey: 'login:2026-11-14',
+  kind: 'login',
+  pendingChange: 5,
+  totalChange: 0,
+  createdAt: new Date('2026-11-14T09:00:00.000Z'),
+  actorId: memberId,
+  ...values,
+})
+
+const add = (memberId: string, values?: Partial<PointEntry>) =>
+  addEntry(context.database.query, entryOf(memberId, values))
+
+describe('the ledger', () => {
+  it('changes the balances with the entry and tells the new ones', async () => {
+    const id = await addMember()
+    expect(await add(id)).toEqual({ pendingPoints: 5, totalPoints: 0 })
+    expect(await add(id, { sourceKey: 'login:2026-11-15' })).toEqual({ pendingPoints: 10, totalPoints: 0 })
+    const approval = {
+      sourceKey: 'approve:login:2026-11-14',
+      kind: 'approve',
+      pendingChange: -5,
+      totalChange: 5,
+    }
+    expect(await add(id, approval)).toEqual({ pendingPoints: 5, totalPoints: 5 })
+  })
+
+  it('pays an act once, however often and from however many sides it comes', async () => {
+    const id = await addMember()
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => add(id)))
+    expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual([
+      { pendingPoints: 5, totalPoints: 0 },
+    ])
+  })
+
+  it('pays the same act to different members', async () => {
+    const ids = await Promise.all([addMember(), addMember()])
+    expect(await Promise.all(ids.map((id) => add(id)))).toEqual(
+      ids.map(() => ({ pendingPoints: 5, totalPoints: 0 })),
+    )
+  })
+
+  it('adds up under many different acts of one member at once', async () => {
+    const id = await addMember()
+    await Promise.all(Array.from({ length: 100 }, (_, day) => add(id, { sourceKey: `login:${day}` })))
+    const { rows } = await context.database.pool.query('SELECT pending_points FROM members WHERE id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ pending_points: 500 }])
+    expect(await findLedgerFaults(context.database.query)).toEqual([])
+  })
+
+  it('takes nothing that is not there', async () => {
+    const id = await addMember()
+    await expect(add(id, { pendingChange: -1 })).rejects.toThrow()
+    const { rows } = await context.database.pool.query('SELECT 1 FROM point_entries WHERE member_id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  it('wants a source key that begins with its kind', async () => {
+    await expect(add(await addMember(), { kind: 'quiz' })).rejects.toThrow()
+  })
+
+  it.each([
+    'UPDATE point_entries SET pending_change = 500',
+    'DELETE FROM point_entries',
+    'TRUNCATE point_entries',
+  ])('refuses "%s", even typed by hand', async (statement) => {
+    await add(await addMember())
+    await expect(context.database.pool.query(statement)).rejects.toThrow(/never changed or deleted/)
+  })
+
+  it('shows a balance that somebody changed beside it', async () => {
+    const id = await addMember()
+    await add(id)
+    await context.database.query.execute(sql`UPDATE members SET total_points = 7 WHERE id = ${id}`)
+    expect(await findLedgerFaults(context.database.query)).toEqual([
+      {
+        memberId: id,
+        balances: { pendingPoints: 5, totalPoints: 7 },
+        entries: { pendingPoints: 5, totalPoints: 0 },
+      },
+    ])
+  })
+})

@@ -1,0 +1,19 @@
+import { runCommand } from './command.ts'
+import { migrate } from './db/migrate.ts'
+import { countLedger, findLedgerFaults } from './features/points/points.queries.ts'
+import { StartError } from './start-error.ts'
+
+/** `npm run verify-ledger`: proves that every balance equals the sum of its entries, beside a running server too. */
+await runCommand(async ({ database, log }) => {
+  await migrate(database.pool, log)
+  const faults = await findLedgerFaults(database.query)
+  for (const { memberId, balances, entries } of faults) {
+    console.error(
+      `${memberId}: pending ${balances.pendingPoints}, entries say ${entries.pendingPoints}; total ${balances.totalPoints}, entries say ${entries.totalPoints}`,
+    )
+  }
+  const counted = await countLedger(database.query)
+  if (faults.length > 0)
+    throw new StartError(`The ledger does not add up for ${faults.length} of ${counted.members} members.`)
+  console.log(`The ledger adds up: ${counted.members} members, ${counted.entries} entries.`)
+})
