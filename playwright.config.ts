@@ -4,6 +4,9 @@ import { findBrowser } from './scripts/find-browser.mjs'
 
 const executablePath = findBrowser()
 
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 390, height: 844 }
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -30,9 +33,21 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'pages', testIgnore: 'blog.spec.ts' },
-    // It changes what every visitor reads.
-    { name: 'content', testMatch: 'blog.spec.ts', dependencies: ['pages'] },
+    { name: 'desktop', testIgnore: 'blog.spec.ts', use: { viewport: WIDE } },
+    { name: 'phone', testMatch: 'p2p*.spec.ts', use: { viewport: NARROW } },
+    // These change what every visitor reads, so they have the place to themselves, one after the other.
+    {
+      name: 'content',
+      testMatch: 'blog.spec.ts',
+      use: { viewport: WIDE },
+      dependencies: ['desktop', 'phone'],
+    },
+    {
+      name: 'content on a phone',
+      testMatch: 'blog.spec.ts',
+      use: { viewport: NARROW },
+      dependencies: ['content'],
+    },
   ],
   webServer: [
     {

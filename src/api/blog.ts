@@ -49,7 +49,7 @@ export const getPosts = defineRoute({
 
 export const getLatestPosts = defineRoute({
   method: 'get',
-  path: '/api/blog/latest',
+  path: '/api/latest-posts',
   access: 'public',
   summary: 'The newest posts, for the home page',
   reply: z.object({ posts: z.array(PostSummary) }),

@@ -31,6 +31,10 @@ describe('countReadingMinutes', () => {
   ])('of %i words is %i', (words, minutes) => {
     expect(countReadingMinutes('word '.repeat(words))).toBe(minutes)
   })
+
+  it('counts characters where words are not parted', () => {
+    expect(countReadingMinutes('木'.repeat(1200))).toBe(3)
+  })
 })
 
 describe('countPages', () => {

@@ -3,6 +3,9 @@ export const LATEST_POSTS = 3
 
 const EXCERPT_LENGTH = 150
 const WORDS_PER_MINUTE = 200
+/** Chinese, Japanese and Korean are read by characters, and written without spaces. */
+const CHARACTERS_PER_MINUTE = 400
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
 /** The first 150 characters of a post's plain text, with an ellipsis where there is more. */
 export function makeExcerpt(plainText: string): string {
@@ -12,8 +15,12 @@ export function makeExcerpt(plainText: string): string {
 }
 
 export function countReadingMinutes(plainText: string): number {
-  const words = plainText.split(/\s+/).filter((word) => word !== '').length
-  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
+  const characters = plainText.match(EAST_ASIAN)?.length ?? 0
+  const words = plainText
+    .replaceAll(EAST_ASIAN, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '').length
+  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE + characters / CHARACTERS_PER_MINUTE))
 }
 
 /** An empty blog still has its first page. */

@@ -7,7 +7,7 @@ export const brand = {
   pair: 'GRAV/USDT',
   tagline: 'Conserve - Verify - Tokenize',
   summary:
-    'GRAV rewards people who look after the living world. Earn points for taking part, backed by Proof of Conservation on an Avalanche chain.',
+    'GRAV rewards people who look after the living world. Earn pending points for taking part, on the way to Proof of Conservation on an Avalanche chain.',
   social: [
     { name: 'X', url: 'https://x.com/gravtoken' },
     { name: 'Telegram', url: 'https://t.me/gravtoken' },

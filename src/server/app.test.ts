@@ -339,6 +339,19 @@ describe('pages', () => {
     expect(rendered).toEqual(['/', '/', '/x1'])
   })
 
+  it.each([
+    ['/about', 'About GRAV'],
+    ['/tokenomics', '10,000,000 $GRAV'],
+    ['/tokenomics', '3,000,000 $GRAV'],
+    ['/privacy-policy', 'Last updated: June 23, 2025'],
+    ['/terms-of-service', 'Last updated: June 23, 2025'],
+    ['/p2p', 'Place Buy Order'],
+    ['/p2p', 'TradingView integration coming soon'],
+    ['/blog', 'No Blog Posts Yet!'],
+  ])('of %s hold "%s" as it is written', async (path, text) => {
+    expect(await (await test.app.request(path)).text()).toContain(text)
+  })
+
   it('escape what stands in their head', async () => {
     expect(await (await test.app.request('/about')).text()).toContain(
       '<title>About &amp; Roadmap · GRAV</title>',

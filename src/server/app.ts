@@ -5,8 +5,8 @@ import { makeSessions } from './auth/session.ts'
 import { type Database, isDatabaseUnavailable } from './db/database.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveBlog } from './features/blog/blog.routes.ts'
+import { addressImages, rememberRendered } from './features/blog/render-post.ts'
 import { serveSyndication } from './features/blog/syndication.routes.ts'
-import { makeImageAddress } from './features/images/image-address.ts'
 import { serveImages } from './features/images/images.routes.ts'
 import { serveMe } from './features/me/me.routes.ts'
 import { serveAssets } from './http/assets.ts'
@@ -81,22 +81,22 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
   const routes = new ApiRoutes(app, sessions)
   serveMe(routes)
   serveAuth(routes, sessions)
-  serveBlog(routes, {
-    database,
-    publicUrl: deps.publicUrl,
-    addressOf: (imageUrl) => makeImageAddress(imageUrl, deps.authSecret),
-  })
+  const addressOf = addressImages(deps.publicUrl, deps.authSecret)
+  const render = rememberRendered(addressOf)
+  serveBlog(routes, { database, publicUrl: deps.publicUrl, addressOf, render })
   serveApiDescription(app, routes, deps)
   app.all('/api/*', (c) => refuse(c, 'not_found'))
 
-  serveImages(app, { secret: deps.authSecret, isForbidden: deps.isForbiddenAddress })
-  serveSyndication(app, { database, publicUrl: deps.publicUrl, indexedPaths: pages.renderer.indexedPaths })
+  serveImages(app, { secret: deps.authSecret, now: deps.now, isForbidden: deps.isForbiddenAddress })
+  const content = watchContentVersion(database, deps.now)
+  const { indexedPaths } = pages.renderer
+  serveSyndication(app, { database, content, publicUrl: deps.publicUrl, indexedPaths, render })
   app.all(
     '*',
     servePages({
       pages,
       publicUrl: deps.publicUrl,
-      content: watchContentVersion(database, deps.now),
+      content,
       async ask(address) {
         const response = await app.request(address)
         return { status: response.status, body: await response.json() }

@@ -53,12 +53,7 @@ export const renderer: PageRenderer = {
 
 /** Only what the page depends on, so that tracking parameters make no pages of their own. */
 function queryOf(route: PageRoute, search: URLSearchParams): string {
-  const kept = new URLSearchParams()
-  for (const name of route.query ?? []) {
-    const value = search.get(name)
-    if (value !== null) kept.set(name, value)
-  }
-  return kept.size > 0 ? `?${kept}` : ''
+  return route.query?.(search) ?? ''
 }
 
 function statusOf(route: PageRoute, replies: PageReplies): RenderedPage['status'] {

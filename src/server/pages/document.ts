@@ -23,7 +23,7 @@ export function makeDocument({
 }: DocumentParts): string {
   const discovery = page.indexed
     ? html`<link rel="canonical" href="${canonical}">
-<meta property="og:type" content="website">
+<meta property="og:type" content="${page.structuredData ? 'article' : 'website'}">
 <meta property="og:site_name" content="${brand.name}">
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${page.description}">

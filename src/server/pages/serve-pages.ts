@@ -27,6 +27,8 @@ const PAGE_HEADERS = {
   'Cache-Control': 'public, no-cache',
 }
 const CACHED_PAGES = 1_000
+/** Where the renderer puts all addresses that are no page's. */
+const NOT_FOUND_ADDRESS = '/404'
 
 /** Answers with finished HTML. A page is rendered once for everyone and kept until what it shows changes. */
 export function servePages({ pages, publicUrl, content, ask }: PageDeps): Handler {
@@ -58,7 +60,7 @@ export function servePages({ pages, publicUrl, content, ask }: PageDeps): Handle
     for (const each of asks) replies[each] = await ask(each)
     const page = await renderer.render(path, search, replies)
     const made = { body: await makeBody(path, address, page, replies), status: page.status, version }
-    if (isLasting(page, replies)) keep(address, made)
+    if (isLasting(page, address, replies)) keep(address, made)
     return made
   }
 
@@ -106,6 +108,7 @@ export function servePages({ pages, publicUrl, content, ask }: PageDeps): Handle
 }
 
 /** Failures pass, and addresses of what does not exist are endless: neither is kept, but for the one 404 page. */
-function isLasting(page: RenderedPage, replies: PageReplies): boolean {
-  return Object.values(replies).every(({ status }) => status === 200) && page.status !== 503
+function isLasting({ status }: RenderedPage, address: string, replies: PageReplies): boolean {
+  if (status !== 200) return address === NOT_FOUND_ADDRESS
+  return Object.values(replies).every((reply) => reply.status === 200)
 }

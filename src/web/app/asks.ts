@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import { readPageNumber } from '../../domain/blog.ts'
 
 /** Addresses of the API that pages show: the routes name them for the server, the pages read the replies by them. */
-export const LATEST_POSTS = '/api/blog/latest'
+export const LATEST_POSTS = '/api/latest-posts'
 
 function postsAt(page: number): string {
   return page === 1 ? '/api/blog' : `/api/blog?page=${page}`

@@ -7,17 +7,19 @@ export type PageHead = Pick<RenderedPage, 'title' | 'description' | 'image' | 's
 /** What link previews and search engines are told of a post. */
 export function describePost(reply: PageReply | undefined): Partial<PageHead> {
   if (reply === undefined) return {}
-  if (reply.status !== 200) return { title: `Blog post not found · ${brand.name}` }
+  if (reply.status === 404) return { title: `Blog post not found · ${brand.name}` }
+  if (reply.status !== 200) return {}
   const post = reply.body as Post
   return {
     title: `${post.title} · ${brand.name}`,
-    description: post.excerpt,
+    // A post of images alone has no words to tell of it; then the page's own stand.
+    ...(post.excerpt === '' ? {} : { description: post.excerpt }),
     image: post.imageUrl ?? undefined,
     structuredData: {
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
       headline: post.title,
-      description: post.excerpt,
+      ...(post.imageUrl === null ? {} : { image: new URL(post.imageUrl, post.url).href }),
       datePublished: post.createdAt,
       dateModified: post.updatedAt,
       mainEntityOfPage: post.url,

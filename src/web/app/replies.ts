@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
-import type { PageReplies } from '../../api/page.ts'
+import type { PageReplies, PageReply } from '../../api/page.ts'
 
 const FRESH_MS = 30_000
 
@@ -27,9 +27,8 @@ export class ReplyStore {
     if (age > FRESH_MS || this.#replies[address]?.status !== 200) void this.#ask(address)
   }
 
+  /** What was said of the failure stays until there is something else to say, and so does the focus on its button. */
   retry(address: string): void {
-    const { [address]: _, ...others } = this.#replies
-    this.#change(others)
     void this.#ask(address)
   }
 
@@ -37,16 +36,17 @@ export class ReplyStore {
     this.#askedAt.set(address, Date.now())
     try {
       const response = await fetch(address)
-      this.#change({ ...this.#replies, [address]: { status: response.status, body: await response.json() } })
+      this.#receive(address, { status: response.status, body: await response.json() })
     } catch {
-      // What is there is better than a message that something newer is not.
-      if (this.#replies[address]?.status === 200) return
-      this.#change({ ...this.#replies, [address]: { status: 0, body: null } })
+      this.#receive(address, { status: 0, body: null })
     }
   }
 
-  #change(replies: PageReplies): void {
-    this.#replies = replies
+  #receive(address: string, reply: PageReply): void {
+    const isFailure = reply.status !== 200 && reply.status !== 404
+    // What is there is better than a message that something newer is not.
+    if (isFailure && this.#replies[address]?.status === 200) return
+    this.#replies = { ...this.#replies, [address]: reply }
     for (const listener of this.#listeners) listener()
   }
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import type { Access } from '../../api/contract.ts'
 import type { PageReplies } from '../../api/page.ts'
+import { readPageNumber } from '../../domain/blog.ts'
 import { brand } from '../../domain/brand.ts'
 import { LATEST_POSTS, postAt, postsAskedBy } from './asks.ts'
 import { describePost, type PageHead } from './post-head.ts'
@@ -22,8 +23,8 @@ export interface PageRoute {
   page: string
   /** What the page shows of the API: the server has it ready in the HTML. */
   asks?: (at: PageAddress) => string[]
-  /** The part of the query the page depends on. */
-  query?: readonly string[]
+  /** The part of the query the page depends on, written in one way. */
+  query?: (search: URLSearchParams) => string
   /** What of the head depends on the replies. */
   head?: (replies: PageReplies, at: PageAddress) => Partial<PageHead>
   /** A page that stands without its replies is no failure when they are missing. */
@@ -64,10 +65,17 @@ export const routes: readonly PageRoute[] = [
     access: 'public',
     page: 'blog/blog-page',
     asks: ({ search }) => [postsAskedBy(search) ?? []].flat(),
-    query: ['page'],
+    query: (search) => {
+      const page = readPageNumber(search.get('page'))
+      return page === 1 ? '' : `?page=${page ?? 'none'}`
+    },
     head: (_, { search }) => {
-      const page = search.get('page')
-      return page === null || page === '1' ? {} : { title: title(`Blog, page ${page}`) }
+      const page = readPageNumber(search.get('page')) ?? 1
+      if (page === 1) return {}
+      return {
+        title: title(`Blog, page ${page}`),
+        description: `Earlier news and stories from the ${brand.author}, page ${page}.`,
+      }
     },
   },
   {

@@ -28,7 +28,10 @@ export function ArticleTeaser({
         <p className="text-sm text-muted">
           <DateText iso={date} /> · {author}
         </p>
-        <Heading className="mt-2 font-display text-2xl leading-tight font-medium tracking-tight sm:text-3xl">
+        <Heading
+          dir="auto"
+          className="mt-2 wrap-anywhere font-display text-2xl leading-tight font-medium tracking-tight sm:text-3xl"
+        >
           <PlainLink
             to={to}
             className="decoration-leaf decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -36,7 +39,9 @@ export function ArticleTeaser({
             {title}
           </PlainLink>
         </Heading>
-        <p className="mt-3 max-w-prose text-muted">{text}</p>
+        <p dir="auto" className="mt-3 max-w-prose text-muted">
+          {text}
+        </p>
       </div>
       {imageUrl && <Picture src={imageUrl} alt="" />}
     </article>

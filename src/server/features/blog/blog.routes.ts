@@ -10,25 +10,21 @@ import { err, ok } from '../../../domain/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import * as queries from './blog.queries.ts'
-import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
-
-const REMEMBERED_POSTS = 500
+import type { ImageAddress, RenderedMarkdown } from './markdown.ts'
 
 export interface BlogDeps {
   database: Database
   publicUrl: string
-  /** Where the browser gets the image of another site from. */
-  addressOf(imageUrl: string): string
+  addressOf: ImageAddress
+  render(post: queries.StoredPost): RenderedMarkdown
 }
 
-export function serveBlog(routes: ApiRoutes, { database, publicUrl, addressOf }: BlogDeps): void {
-  const render = rememberRendered(addressOf)
-
+export function serveBlog(routes: ApiRoutes, { database, publicUrl, addressOf, render }: BlogDeps): void {
   const summarise = (post: queries.StoredPost): PostSummary => ({
     id: post.id,
     title: post.title,
     excerpt: makeExcerpt(render(post).plainText),
-    imageUrl: post.imageUrl === null ? null : addressOf(post.imageUrl),
+    imageUrl: (post.imageUrl && addressOf(post.imageUrl)) ?? null,
     author: post.author,
     createdAt: post.createdAt.toISOString(),
   })
@@ -64,21 +60,4 @@ export function serveBlog(routes: ApiRoutes, { database, publicUrl, addressOf }:
       next: next ?? null,
     })
   })
-}
-
-/** Rendering takes milliseconds and its result changes only with the post. */
-function rememberRendered(
-  addressOf: (imageUrl: string) => string,
-): (post: queries.StoredPost) => RenderedMarkdown {
-  const rendered = new Map<string, RenderedMarkdown>()
-  return (post) => {
-    const key = `${post.id} ${post.updatedAt.getTime()}`
-    const known = rendered.get(key)
-    if (known !== undefined) return known
-    const made = renderMarkdown(post.content, addressOf)
-    rendered.set(key, made)
-    const [oldest] = rendered.keys()
-    if (rendered.size > REMEMBERED_POSTS && oldest !== undefined) rendered.delete(oldest)
-    return made
-  }
 }

@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Post, PostPage } from '../../../api/blog.ts'
 import { openDatabase } from '../../db/database.ts'
 import { posts } from '../../db/schema.ts'
 import { makeLogger } from '../../log.ts'
+import { loadBuiltPages } from '../../pages/built-pages.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
 import { addPost } from '../../testing/test-posts.ts'
@@ -89,11 +91,72 @@ describe('GET /api/blog/{id}', () => {
       content: '# One\n\n## Two\n\n- a\n\n| t |\n|---|\n| c |\n\n[out](https://example.org)',
     })
     const { html } = (await get<Post>(`/api/blog/${id}`)).body
-    expect(html).toContain('<h2>One</h2>')
-    expect(html).toContain('<h3>Two</h3>')
-    expect(html).toContain('<li>a</li>')
-    expect(html).toContain('<td>c</td>')
+    expect(html).toContain('<h2 dir="auto">One</h2>')
+    expect(html).toContain('<h3 dir="auto">Two</h3>')
+    expect(html).toContain('<li dir="auto">a</li>')
+    expect(html).toContain('<td dir="auto">c</td>')
     expect(html).toContain('<a href="https://example.org" rel="noopener noreferrer">out</a>')
+  })
+
+  it('begins headings one below the page’s own, wherever their author began', async () => {
+    const id = await addPost(context.database, { content: '### One\n\n#### Two' })
+    const { html } = (await get<Post>(`/api/blog/${id}`)).body
+    expect(html).toContain('<h2 dir="auto">One</h2>')
+    expect(html).toContain('<h3 dir="auto">Two</h3>')
+  })
+
+  it('has footnotes that lead there and back, and task lists that can be heard', async () => {
+    const id = await addPost(context.database, {
+      content: 'a[^1]\n\n[^1]: note\n\n- [x] planted\n- [ ] watered',
+    })
+    const { html } = (await get<Post>(`/api/blog/${id}`)).body
+    for (const [, target] of html.matchAll(/href="#(.*?)"/g)) expect(html).toContain(`id="${target}"`)
+    expect(html).toMatch(/<input[^>]*aria-label="done"/)
+    expect(html).toMatch(/<input[^>]*aria-label="to do"/)
+  })
+
+  it.each([
+    [
+      '- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n\nline  \nbreak `code` **bold**er',
+      'one two a b c d line break code bolder',
+    ],
+    ['![alone](https://example.org/a.png)', ''],
+  ])('is told of in words that do not grow together: %s', async (content, excerpt) => {
+    const id = await addPost(context.database, { content })
+    expect((await get<Post>(`/api/blog/${id}`)).body.excerpt).toBe(excerpt)
+    expect(await getText(`/blog/${id}`)).not.toContain('<meta name="description" content="">')
+  })
+
+  it('takes images from nowhere but us', async () => {
+    const content =
+      '![a](//example.org/a.png) ![b](https://example.org/b.png) ![c](/og.png) ![d](ftp://example.org/d)'
+    const id = await addPost(context.database, { content })
+    const { html } = (await get<Post>(`/api/blog/${id}`)).body
+    const sources = [...html.matchAll(/<img(?: src="(.*?)")?/g)].map(([, source]) => source)
+    expect(sources).toEqual([
+      expect.stringMatching(/^\/images\//),
+      expect.stringMatching(/^\/images\//),
+      '/og.png',
+      undefined,
+    ])
+  })
+
+  it('shows new content at once, whatever its date says', async () => {
+    const id = await addPost(context.database, { content: 'old' })
+    expect((await get<Post>(`/api/blog/${id}`)).body.html).toContain('old')
+    await context.database.query.update(posts).set({ content: 'new' }).where(eq(posts.id, id))
+    expect((await get<Post>(`/api/blog/${id}`)).body.html).toContain('new')
+  })
+
+  it('that cannot be rendered is shown as written, and takes no other along', async () => {
+    const id = await addPost(context.database, { content: `<b>${'>'.repeat(5000)}` })
+    const deep = await addPost(context.database, { content: '> '.repeat(40000) })
+    await addPost(context.database, { content: '1. '.repeat(30000) })
+    await addPost(context.database, { title: 'Beside it' })
+    expect((await get<Post>(`/api/blog/${deep}`)).status).toBe(200)
+    expect((await get<Post>(`/api/blog/${id}`)).status).toBe(200)
+    expect(await getText('/blog')).toContain('Beside it')
+    expect((await test.app.request('/feed.xml')).status).toBe(200)
   })
 
   it.each([
@@ -118,15 +181,21 @@ describe('GET /api/blog/{id}', () => {
     )
   })
 
-  it.each(['nope', '%00', '%ff', '%F0%9F%8C%B3', '..%2f..%2fetc', "'%20OR%201=1--", 'x'.repeat(3000)])(
-    'knows no post "%s"',
-    async (id) => {
-      expect((await test.app.request(`/api/blog/${id}`)).status).toBe(404)
-      const page = await test.app.request(`/blog/${id}`)
-      expect(page.status).toBe(404)
-      expect(await page.text()).toMatch(/Blog post not found\.|404: Page Not Found/)
-    },
-  )
+  it.each([
+    'nope',
+    'latest',
+    '%00',
+    '%ff',
+    '%F0%9F%8C%B3',
+    '..%2f..%2fetc',
+    "'%20OR%201=1--",
+    'x'.repeat(3000),
+  ])('knows no post "%s"', async (id) => {
+    expect((await test.app.request(`/api/blog/${id}`)).status).toBe(404)
+    const page = await test.app.request(`/blog/${id}`)
+    expect(page.status).toBe(404)
+    expect(await page.text()).toMatch(/Blog post not found\.|404: Page Not Found/)
+  })
 })
 
 describe('the pages of the blog', () => {
@@ -177,11 +246,36 @@ describe('the pages of the blog', () => {
     expect(await response.text()).toContain('The blog has no such page.')
   })
 
+  it('are not pushed out of memory by page numbers that somebody made up', async () => {
+    const rendered: string[] = []
+    const pages = await loadBuiltPages(join(import.meta.dirname, '../../../../dist'))
+    const render: typeof pages.renderer.render = (path, search, replies) => {
+      rendered.push(path)
+      return pages.renderer.render(path, search, replies)
+    }
+    const { app } = await makeTestApp(context.database, {
+      pages: { ...pages, renderer: { ...pages.renderer, render } },
+    })
+    await app.request('/tokenomics')
+    for (let number = 0; number < 1_010; number++) await app.request(`/blog?page=x${number}`)
+    rendered.length = 0
+    await app.request('/tokenomics')
+    expect(rendered).toEqual([])
+  })
+
   it('have addresses of their own beyond the first', async () => {
     for (let number = 1; number <= 11; number++) await addPost(context.database, { createdAt: day(number) })
     expect(await getText('/blog?page=2&utm_source=x')).toContain(
       '<link rel="canonical" href="http://localhost:3000/blog?page=2">',
     )
+    expect(await getText('/blog?page=1')).toContain(
+      '<link rel="canonical" href="http://localhost:3000/blog">',
+    )
+    expect(await getText('/blog?page=2')).toContain('<title>Blog, page 2 · GRAV</title>')
+    expect(await getText('/blog?page=2')).toContain(
+      'content="Earlier news and stories from the GRAV Team, page 2."',
+    )
+    expect(await getText('/blog?page=abc')).toContain('<title>Blog · GRAV</title>')
     expect(await getText('/blog?utm_source=x')).toContain(
       '<link rel="canonical" href="http://localhost:3000/blog">',
     )
@@ -212,12 +306,31 @@ describe('feed, sitemap and robots', () => {
     expect(feed).toContain('<title>Rings &amp; &lt;contours&gt;</title>')
     expect(feed).toContain(`<id>http://localhost:3000/blog/${id}</id>`)
     expect(feed).toContain('<updated>2026-11-14T09:00:00.000Z</updated>')
+    expect(feed).toContain('xml:base="http://localhost:3000/"')
     const sitemap = await getText('/sitemap.xml')
     expect(sitemap).toContain(
       `<loc>http://localhost:3000/blog/${id}</loc><lastmod>2026-11-14T09:00:00.000Z</lastmod>`,
     )
     expect(sitemap).toContain('<loc>http://localhost:3000/about</loc>')
     expect(await getText('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  })
+
+  it('hold nothing that XML cannot', async () => {
+    await addPost(context.database, { title: 'Bell\u0007 and \u001b escape', content: 'text \u0001 more' })
+    const feed = await getText('/feed.xml')
+    expect(feed).toContain('<title>Bell and  escape</title>')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
+  })
+
+  it('are made once for many readers, and not sent again to who has them', async () => {
+    await addPost(context.database)
+    const first = await test.app.request('/feed.xml')
+    const etag = first.headers.get('etag') ?? ''
+    expect((await test.app.request('/feed.xml', { headers: { 'if-none-match': etag } })).status).toBe(304)
+    await addPost(context.database, { title: 'Newer' })
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    expect(await getText('/feed.xml')).toContain('Newer')
   })
 
   it('name only pages that are there, each with a title, description and address of its own', async () => {

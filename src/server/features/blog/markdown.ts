@@ -1,6 +1,5 @@
 import type { Element, Root as HtmlRoot } from 'hast'
-import type { Root } from 'mdast'
-import { toString as toPlainText } from 'mdast-util-to-string'
+import type { Nodes, Root } from 'mdast'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -14,38 +13,79 @@ export interface RenderedMarkdown {
   plainText: string
 }
 
-/** Raw HTML in Markdown is dropped, and what is left passes a list of what is allowed. */
+/** Where the browser gets an image from: a reader's browser asks nobody but us. Nothing where there is no image. */
+export type ImageAddress = (source: string) => string | undefined
+
+/** Quotes and lists within each other, deeper than anybody writes: the parser would need minutes, or all of the stack. */
+const TOO_DEEP = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){30}/m
+const BLOCKS = /^(paragraph|heading|listItem|tableCell|tableRow|blockquote|code|break|thematicBreak)$/
+/** Read from right to left or from left to right, as their own letters say. */
+const WRITTEN = /^(p|h[2-6]|li|blockquote|td|th)$/
+
 const parser = unified().use(remarkParse).use(remarkGfm)
+/** Raw HTML in Markdown is dropped, and what is left passes a list of what is allowed. */
 const toHtml = unified()
-  .use(remarkRehype)
+  .use(remarkRehype, { footnoteLabelTagName: 'h6' })
   .use(rehypeSanitize, {
     ...defaultSchema,
+    // The step before has prefixed ids and the links to them already; here only the ids would be, once more.
+    clobberPrefix: '',
     protocols: { ...defaultSchema.protocols, src: ['http', 'https'] },
   })
 const writer = unified().use(rehypeStringify)
 
-/** `addressOf` says where the browser gets an image from, so that a reader's browser asks nobody but us. */
-export function renderMarkdown(markdown: string, addressOf: (imageUrl: string) => string): RenderedMarkdown {
+/** Never throws: one post that cannot be rendered must not take the others along. */
+export function renderMarkdown(markdown: string, addressOf: ImageAddress): RenderedMarkdown {
+  try {
+    if (!TOO_DEEP.test(markdown)) return render(markdown, addressOf)
+  } catch {
+    // Too deep for the parser in some other way: shown as it was written.
+  }
+  return { html: `<pre>${escapeMarkup(markdown)}</pre>`, plainText: markdown }
+}
+
+function render(markdown: string, addressOf: ImageAddress): RenderedMarkdown {
   const tree = parser.runSync(parser.parse(markdown)) as Root
-  const plainText = tree.children
-    .filter(({ type }) => type !== 'html')
-    .map((node) => toPlainText(node, { includeHtml: false, includeImageAlt: false }))
-    .join(' ')
+  const plainText = readText(tree).replaceAll(/\s+/g, ' ').trim()
   const html = toHtml.runSync(tree) as HtmlRoot
-  visit(html, 'element', (element) => adapt(element, addressOf))
+  const shift = 2 - highestHeading(tree)
+  visit(html, 'element', (element) => adapt(element, shift, addressOf))
   return { html: writer.stringify(html), plainText }
 }
 
-function adapt(element: Element, addressOf: (imageUrl: string) => string): void {
+/** What is to be read, with a space where a block ends: lists and tables are words too, and no words grow together. */
+function readText(node: Nodes): string {
+  if (node.type === 'html' || node.type === 'definition') return ''
+  if (node.type === 'footnoteReference' || node.type === 'image') return ''
+  const own = 'value' in node ? node.value : ''
+  const inner = 'children' in node ? node.children.map(readText).join('') : ''
+  return own + inner + (BLOCKS.test(node.type) ? ' ' : '')
+}
+
+/** The page's own heading is the first, so a post's highest becomes the second, whichever its author began with. */
+function highestHeading(tree: Root): number {
+  let highest = 6
+  visit(tree, 'heading', ({ depth }) => {
+    highest = Math.min(highest, depth)
+  })
+  return highest
+}
+
+function adapt(element: Element, shift: number, addressOf: ImageAddress): void {
   const { tagName, properties } = element
-  // The page's own heading is the first, so a post's headings begin one level below it.
-  if (/^h[1-5]$/.test(tagName)) element.tagName = `h${Number(tagName[1]) + 1}`
+  if (properties.id === 'footnote-label') element.tagName = 'h2'
+  else if (/^h[1-6]$/.test(tagName)) element.tagName = `h${Math.min(6, Number(tagName[1]) + shift)}`
+  if (WRITTEN.test(element.tagName)) properties.dir = 'auto'
   if (tagName === 'a') properties.rel = ['noopener', 'noreferrer']
+  if (tagName === 'input') properties.ariaLabel = properties.checked ? 'done' : 'to do'
+  if (tagName === 'table' || tagName === 'pre') properties.tabIndex = 0
   if (tagName === 'img') {
-    const { src } = properties
-    if (typeof src === 'string' && /^https?:/.test(src)) properties.src = addressOf(src)
+    properties.src = addressOf(String(properties.src ?? ''))
     properties.loading = 'lazy'
     properties.decoding = 'async'
   }
-  if (tagName === 'table' || tagName === 'pre') properties.tabIndex = 0
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

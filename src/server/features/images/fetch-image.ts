@@ -2,8 +2,8 @@ import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import { isIP, type LookupFunction } from 'node:net'
+import { isInside } from './outside.ts'
 
 export interface FetchedImage {
   type: string
@@ -13,81 +13,60 @@ export interface FetchedImage {
 const LIMIT_BYTES = 5 * 1024 * 1024
 const PATIENCE_MS = 8_000
 const REDIRECTS = 3
-/** No SVG: it can hold scripts. */
-const TYPES = /^image\/(png|jpeg|webp|gif|avif)\b/
+/** The whole of what is said, and said once: what is passed on is a word of ours. No SVG: it can hold scripts. */
+const TYPE = /^(image\/(?:png|jpeg|webp|gif|avif))\s*(?:;[^,]*)?$/i
 
-/** Addresses that mean this machine or its neighbours: a post must not make us knock there. */
-const inside = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  inside.addSubnet(network, prefix, 'ipv4')
-}
-for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  inside.addSubnet(network, prefix, 'ipv6')
-}
+export type IsForbidden = (address: string) => boolean
 
-function isInside(address: string): boolean {
-  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}
-
-/** Gets an image from another site, with a limit on everything that site decides. */
+/** Gets an image from another site, with a limit on everything that site decides; nothing if it is none. */
 export async function fetchImage(
   url: URL,
-  isForbidden: (address: string) => boolean = isInside,
-  redirects = REDIRECTS,
-): Promise<Result<FetchedImage, 'not_found'>> {
+  isForbidden: IsForbidden = isInside,
+): Promise<FetchedImage | undefined> {
   try {
-    const response = await open(url, isForbidden)
-    const { statusCode = 0, headers } = response
-    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && redirects > 0) {
-      response.destroy()
-      return await fetchImage(new URL(headers.location, url), isForbidden, redirects - 1)
-    }
-    const type = headers['content-type'] ?? ''
-    if (statusCode !== 200 || !TYPES.test(type)) {
-      response.destroy()
-      return err('not_found')
-    }
-    return ok({ type, bytes: await readLimited(response) })
+    return await follow(url, isForbidden, AbortSignal.timeout(PATIENCE_MS), REDIRECTS)
   } catch {
-    return err('not_found')
+    return undefined
   }
 }
 
-function open(url: URL, isForbidden: (address: string) => boolean): Promise<IncomingMessage> {
+async function follow(
+  url: URL,
+  isForbidden: IsForbidden,
+  signal: AbortSignal,
+  redirects: number,
+): Promise<FetchedImage | undefined> {
+  const response = await open(url, isForbidden, signal)
+  const { statusCode = 0, headers } = response
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && redirects > 0) {
+    response.destroy()
+    return follow(new URL(headers.location, url), isForbidden, signal, redirects - 1)
+  }
+  const type = TYPE.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase()
+  if (statusCode === 200 && type !== undefined) return { type, bytes: await readLimited(response) }
+  response.destroy()
+  return undefined
+}
+
+function open(url: URL, isForbidden: IsForbidden, signal: AbortSignal): Promise<IncomingMessage> {
   if (!/^https?:$/.test(url.protocol)) throw new Error('not a web address')
+  // A password in an address that everybody can read is no secret; and it is nobody's business to have it sent.
+  if (url.username !== '' || url.password !== '') throw new Error('an address with a login')
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   // A host that is a number is connected to without a look-up.
   if (isIP(literal) !== 0 && isForbidden(literal)) throw new Error('an address inside')
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      headers: { accept: 'image/*', 'user-agent': 'grav' },
-      lookup: lookupOutside(isForbidden),
-    })
-    outgoing.on('response', resolve).on('error', reject).end()
+    const headers = { accept: 'image/*', 'user-agent': 'grav' }
+    request(url, { signal, headers, lookup: lookupOutside(isForbidden) })
+      .on('response', resolve)
+      .on('error', reject)
+      .end()
   })
 }
 
 /** Checked is the address that is connected to, not a look-up made before, which might have answered otherwise. */
-function lookupOutside(isForbidden: (address: string) => boolean): LookupFunction {
+function lookupOutside(isForbidden: IsForbidden): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       const allowed = (addresses ?? []).filter(({ address }) => !isForbidden(address))

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
 import { addPost } from '../../testing/test-posts.ts'
+import { isInside } from './outside.ts'
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
@@ -12,6 +13,8 @@ const context = givenDatabase()
 let site: Server
 let address: string
 let asked: string[] = []
+/** Answers that wait to be given. */
+let slow: (() => void)[] = []
 
 /** Another site, which on this machine has to be on this machine. */
 beforeAll(async () => {
@@ -26,6 +29,12 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>')
     else if (request.url === '/huge.gif')
       response.writeHead(200, { 'content-type': 'image/gif' }).end(Buffer.alloc(6e6))
+    else if (request.url === '/double.gif')
+      response.writeHead(200, { 'content-type': 'image/gif, text/html' }).end(PIXEL)
+    else if (request.url === '/named.gif')
+      response.writeHead(200, { 'content-type': 'image/gif+xml' }).end(PIXEL)
+    else if (request.url === '/slow.gif')
+      slow.push(() => response.writeHead(200, { 'content-type': 'image/gif; a=b' }).end(PIXEL))
     else response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
@@ -54,6 +63,7 @@ describe('an image of another site', () => {
         expect(response.status).toBe(200)
         expect(response.headers.get('content-type')).toBe('image/gif')
         expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+        expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
         expect(Buffer.from(await response.arrayBuffer())).toEqual(PIXEL)
       }
     }
@@ -68,7 +78,7 @@ describe('an image of another site', () => {
     expect(post.html).toContain(`<img src="${post.imageUrl}" alt="a ring"`)
   })
 
-  it.each(['page.gif', 'drawing.svg', 'huge.gif', 'round.gif', 'none.gif'])(
+  it.each(['page.gif', 'double.gif', 'named.gif', 'drawing.svg', 'huge.gif', 'round.gif', 'none.gif'])(
     'that is none is not passed on: %s',
     async (name) => {
       const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
@@ -96,5 +106,84 @@ describe('an image of another site', () => {
     const path = await imageOf(app, `${address}/pixel.gif`)
     expect((await app.request(`${path}AA`)).status).toBe(404)
     expect(asked).toEqual([])
+  })
+
+  it('is asked for once by any number of readers at the same moment', async () => {
+    const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
+    const path = await imageOf(app, `${address}/slow.gif`)
+    asked = []
+    slow = []
+    const responses = Array.from({ length: 30 }, () => app.request(path))
+    await vi.waitFor(() => expect(slow).toHaveLength(1))
+    slow[0]?.()
+    for (const response of await Promise.all(responses)) {
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('image/gif')
+    }
+    expect(asked).toEqual(['/slow.gif'])
+  })
+
+  it('that is not there is asked for again after a minute, one that is after a day', async () => {
+    const { app, clock } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
+    const paths = [await imageOf(app, `${address}/none.gif`), await imageOf(app, `${address}/pixel.gif`)]
+    const askAfter = async (seconds: number) => {
+      asked = []
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+      for (const path of paths) await app.request(path)
+      return asked
+    }
+    expect(await askAfter(0)).toEqual(['/none.gif', '/pixel.gif'])
+    expect(await askAfter(59)).toEqual([])
+    expect(await askAfter(1)).toEqual(['/none.gif'])
+    expect(await askAfter(24 * 3600)).toEqual(['/none.gif', '/pixel.gif'])
+  })
+
+  it('keeps others waiting in vain when too many are being fetched', async () => {
+    const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
+    slow = []
+    const paths = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => imageOf(app, `${address}/slow.gif#${n}`)),
+    )
+    const first = paths.slice(0, 8).map((path) => app.request(path))
+    await vi.waitFor(() => expect(slow).toHaveLength(8))
+    expect((await app.request(paths[8] ?? '')).status).toBe(503)
+    for (const answer of slow) answer()
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+  })
+
+  it('is not fetched with somebody’s login', async () => {
+    const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
+    const url = `${address.replace('//', '//ada:secret@')}/pixel.gif`
+    expect((await app.request(await imageOf(app, url))).status).toBe(404)
+  })
+})
+
+describe('isInside', () => {
+  it.each([
+    '::1',
+    '::',
+    '::7f00:1',
+    '::ffff:127.0.0.1',
+    '::ffff:0:7f00:1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+  ])('knows %s', (each) => {
+    expect(isInside(each)).toBe(true)
+  })
+
+  it.each([
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    'fe80::1',
+    'fec0::1',
+    'fc00::1',
+    '10.1.2.3',
+    '169.254.169.254',
+  ])('knows %s', (each) => {
+    expect(isInside(each)).toBe(true)
+  })
+
+  it.each(['93.184.216.34', '2606:2800:220:1::1', '2a00:1450::1'])('lets %s be', (each) => {
+    expect(isInside(each)).toBe(false)
   })
 })

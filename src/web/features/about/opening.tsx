@@ -9,7 +9,7 @@ export function Opening() {
       <div className="page-width grid items-center gap-10 pt-12 pb-8 sm:pt-16 lg:min-h-[44rem] lg:grid-cols-[5fr_7fr] lg:gap-6 lg:py-10">
         <div className="relative">
           <h1 className="text-[clamp(3.25rem,13vw,5rem)] leading-none tracking-[-0.03em] lg:text-[clamp(4.5rem,6.4vw,6rem)]">
-            About {brand.name}
+            {`About ${brand.name}`}
           </h1>
           <p className="mt-6 max-w-lg text-lg text-muted sm:text-xl">
             People who look after living places, a way to check what they did, and a token to record it. Here

@@ -59,9 +59,13 @@ function WholePost({ post }: { post: Post }) {
         <ArrowLeft aria-hidden="true" className="size-4" /> All posts
       </PlainLink>
       <header className="mt-4">
-        <h1 className="text-4xl sm:text-5xl">{post.title}</h1>
+        <h1 dir="auto" className="text-4xl wrap-anywhere sm:text-5xl">
+          {post.title}
+        </h1>
         <p className="mt-4 text-muted">
-          {post.author} · <DateText iso={post.createdAt} /> · {post.readingMinutes} min read
+          {`${post.author} · `}
+          <DateText iso={post.createdAt} />
+          {` · ${post.readingMinutes} min read`}
         </p>
       </header>
       {post.imageUrl && <Picture src={post.imageUrl} alt="" eager className="mt-8" />}
@@ -70,7 +74,7 @@ function WholePost({ post }: { post: Post }) {
       <footer className="mt-12 border-t border-line pt-8">
         <ShareLinks title={post.title} url={post.url} />
         {(post.previous || post.next) && (
-          <nav aria-label="More posts" className="mt-10 grid gap-6 sm:grid-cols-2">
+          <nav aria-label="More posts" className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2">
             {post.previous && <MorePost label="Previous" {...post.previous} />}
             {post.next && <MorePost label="Next" {...post.next} />}
           </nav>
@@ -82,9 +86,9 @@ function WholePost({ post }: { post: Post }) {
 
 function MorePost({ label, id, title }: { label: 'Previous' | 'Next'; id: string; title: string }) {
   return (
-    <p className={label === 'Next' ? 'sm:col-start-2 sm:text-right' : ''}>
+    <p className={`min-w-0 wrap-anywhere ${label === 'Next' ? 'sm:col-start-2 sm:text-right' : ''}`}>
       <span className="block text-sm text-muted">{label}</span>
-      <TextLink to={`/blog/${id}`} className="font-display text-xl">
+      <TextLink to={`/blog/${id}`} dir="auto" className="font-display text-xl">
         {title}
       </TextLink>
     </p>

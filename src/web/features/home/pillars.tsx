@@ -19,7 +19,7 @@ const pillars = [
     name: 'Tokenize',
     Drawing: TokenizeDrawing,
     caption: 'A trunk, cut into tokens',
-    text: `What has been checked is recorded on an Avalanche chain, with ${brand.token} as its token.`,
+    text: `What has been checked is to be recorded on an Avalanche chain, with ${brand.token} as its token.`,
   },
 ]
 

@@ -21,7 +21,7 @@ export function LegalText({ title, lead, clauses }: LegalTextProps) {
         />
         <div className="page-width pb-10">
           <PageHeader title={title} lead={lead}>
-            <p className="text-muted">Last updated: {LAST_UPDATED}</p>
+            <p className="text-muted">{`Last updated: ${LAST_UPDATED}`}</p>
           </PageHeader>
           <Alert tone="info" className="max-w-3xl">
             <strong className="font-semibold">This is placeholder text.</strong> It says how the software

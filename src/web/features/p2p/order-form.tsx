@@ -77,7 +77,7 @@ export function OrderForm() {
           </Field>
           {refused && <RefusalAlert key={refused.count} id={alertId} refusal={refused.refusal} />}
           <Button type="submit" size="large">
-            Place {sideNames[side]} Order
+            {`Place ${sideNames[side]} Order`}
           </Button>
           <noscript>
             <p className="text-muted">

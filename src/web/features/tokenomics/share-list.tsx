@@ -52,12 +52,12 @@ export function ShareList() {
           {arcs.map((arc) => (
             <Card as="li" key={arc.name} className="flex flex-col">
               <div className="flex items-start justify-between gap-4">
-                <p className="figures font-display text-5xl leading-none sm:text-6xl">{arc.percent}%</p>
+                <p className="figures font-display text-5xl leading-none sm:text-6xl">{`${arc.percent}%`}</p>
                 <ShareMark arc={arc} className="size-16 shrink-0 sm:size-20" />
               </div>
               <h3 className="mt-5 text-xl">{arc.name}</h3>
               <p className="figures mt-1 font-medium text-gold">
-                {tokens(shareAmount(arc.percent))} {brand.token}
+                {`${tokens(shareAmount(arc.percent))} ${brand.token}`}
               </p>
               <p className="mt-3 text-muted">{purposes[arc.name]}</p>
             </Card>

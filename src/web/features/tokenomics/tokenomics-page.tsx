@@ -29,7 +29,7 @@ function Supply() {
         <dl className="mt-9">
           <dt className="font-medium text-muted">Total supply</dt>
           <dd className="figures mt-1.5 font-display text-[clamp(1.9rem,8.4vw,3.5rem)] leading-none tracking-[-0.02em] whitespace-nowrap text-gold lg:text-[clamp(2.5rem,4vw,3.5rem)]">
-            {tokens(TOTAL_SUPPLY)} {brand.token}
+            {`${tokens(TOTAL_SUPPLY)} ${brand.token}`}
           </dd>
         </dl>
         <p className="mt-7 max-w-lg text-lg text-muted sm:text-xl">
