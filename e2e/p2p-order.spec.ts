@@ -133,3 +133,16 @@ test.describe('placing an order', () => {
     await expect(page).toHaveURL('/p2p')
   })
 })
+
+test('the arrow keys move the price by its step, and never below it', async ({ page }) => {
+  await open(page)
+  await amount(page).fill('100')
+  await price(page).fill('0.051')
+  await price(page).press('ArrowUp')
+  await expect(price(page)).toHaveValue('0.0511')
+  await expect(total(page)).toHaveValue('5.1100')
+  await price(page).fill('0.0002')
+  await price(page).press('ArrowDown')
+  await price(page).press('ArrowDown')
+  await expect(price(page)).toHaveValue('0.0001')
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AMOUNT_DECIMALS, MAX_LENGTH, orderTotal, refuseOrder, walletFailure } from './p2p.ts'
+import { AMOUNT_DECIMALS, MAX_LENGTH, orderTotal, refuseOrder, stepPrice, walletFailure } from './p2p.ts'
 
 const asAmount = (amount: string) => refuseOrder({ amount, price: '0.0512' }, true)
 const asPrice = (price: string) => refuseOrder({ amount: '100', price }, true)
@@ -101,6 +101,24 @@ test('figures are checked before the wallet, and both figures at once', () => {
   expect(refuseOrder({ amount: '1', price: '' }, false)).toEqual(invalid(undefined, 'missing'))
   expect(refuseOrder({ amount: '1', price: '1' }, false)).toEqual({ code: 'wallet-not-connected' })
   expect(refuseOrder({ amount: '1', price: '1' }, true)).toBeUndefined()
+})
+
+describe('a step of the price', () => {
+  test.each([
+    ['0.051', 1, '0.0511'],
+    ['0.0511', -1, '0.0510'],
+    ['', 1, '0.0001'],
+    ['0', 1, '0.0001'],
+    ['9.9999', 1, '10.0000'],
+    [' 5. ', 1, '5.0001'],
+    ['123456789012345678901234567890', 1, '123456789012345678901234567890.0001'],
+  ] as const)('from %s by %i leads to %s', (price, steps, stepped) => {
+    expect(stepPrice(price, steps)).toBe(stepped)
+  })
+
+  test.each(['0.0001', '', '0', 'abc', '1e5', '0.00001'])('down from %s leads nowhere', (price) => {
+    expect(stepPrice(price, -1)).toBeUndefined()
+  })
 })
 
 describe('the total', () => {

@@ -42,6 +42,14 @@ function read(text: string, decimals: number): Reading {
   return units === 0n ? { flaw: 'zero' } : { units }
 }
 
+/** The price a step of 0.0001 up or down; nothing where that is no price. */
+export function stepPrice(price: string, steps: 1 | -1): string | undefined {
+  const { units, flaw } = read(price, PRICE_DECIMALS)
+  if (units === undefined && flaw !== 'missing' && flaw !== 'zero') return undefined
+  const stepped = (units ?? 0n) + BigInt(steps)
+  return stepped > 0n ? write(stepped, PRICE_DECIMALS) : undefined
+}
+
 /** Amount times price, rounded half up to 4 decimals; nothing as long as one of them is not a valid figure. */
 export function orderTotal(draft: OrderDraft): string | undefined {
   const amount = read(draft.amount, AMOUNT_DECIMALS)
@@ -49,8 +57,12 @@ export function orderTotal(draft: OrderDraft): string | undefined {
   if (amount.units === undefined || price.units === undefined) return undefined
   const divisor = 10n ** BigInt(AMOUNT_DECIMALS + PRICE_DECIMALS - TOTAL_DECIMALS)
   const rounded = (amount.units * price.units + divisor / 2n) / divisor
-  const digits = rounded.toString().padStart(TOTAL_DECIMALS + 1, '0')
-  return `${digits.slice(0, -TOTAL_DECIMALS)}.${digits.slice(-TOTAL_DECIMALS)}`
+  return write(rounded, TOTAL_DECIMALS)
+}
+
+function write(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
 /** Why an order cannot be placed: first its figures are checked, then the wallet. */

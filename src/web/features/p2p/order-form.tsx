@@ -1,10 +1,11 @@
-import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import {
   type OrderDraft,
   type OrderRefusal,
   type OrderSide,
   orderTotal,
   refuseOrder,
+  stepPrice,
 } from '../../../domain/p2p.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -62,6 +63,7 @@ export function OrderForm() {
             hint={`${QUOTE} for one ${BASE}, in steps of 0.0001.`}
             ref={priceField}
             onChange={(price) => change({ price })}
+            step={stepPrice}
             errorId={flaws?.price && alertId}
           />
           <Field label={`Total (${QUOTE})`}>
@@ -95,6 +97,8 @@ type FigureFieldProps = {
   hint?: string
   ref: Ref<HTMLInputElement>
   onChange: (text: string) => void
+  /** Where the arrow keys lead from a figure. */
+  step?: (text: string, steps: 1 | -1) => string | undefined
   /** Of the message that says what is wrong with this field. */
   errorId: string | undefined
 }
@@ -103,7 +107,16 @@ type FigureFieldProps = {
  * A text field, not a number field: that would hide what was typed from us, read a comma by the system's language and
  * change its value under a scrolling finger.
  */
-function FigureField({ label, hint, ref, onChange, errorId }: FigureFieldProps) {
+function FigureField({ label, hint, ref, onChange, step, errorId }: FigureFieldProps) {
+  function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    const stepped = step?.(event.currentTarget.value, event.key === 'ArrowUp' ? 1 : -1)
+    if (stepped === undefined) return
+    event.preventDefault()
+    event.currentTarget.value = stepped
+    onChange(stepped)
+  }
+
   return (
     <Field label={label} hint={hint}>
       {(control) => (
@@ -114,6 +127,7 @@ function FigureField({ label, hint, ref, onChange, errorId }: FigureFieldProps) 
           inputMode="decimal"
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={stepByKey}
           aria-invalid={errorId ? true : undefined}
           aria-describedby={[errorId, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
           className={`${control.className} figures`}
