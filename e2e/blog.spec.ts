@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 
 // Posts are seen by every page, so these go one after the other, and playwright.config.ts lets them go last.
 test.describe.configure({ mode: 'serial' })
@@ -152,14 +153,7 @@ test.describe('when the network fails', () => {
 
   test('while an answer is on its way the page says Loading posts...', async ({ page }) => {
     await page.goto('/about')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/blog', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/blog')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
     await expect(page.getByText('Loading posts...')).toBeAttached()
     release()

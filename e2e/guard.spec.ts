@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { ADMIN_PAGES, MEMBER_PAGES } from './pages.ts'
 
 for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
@@ -42,14 +43,7 @@ test('a session that has ended counts as a visit', async ({ page, logInAs, conte
 
 test('while the server has not answered the page says Loading user...', async ({ page, logInAs }) => {
   await logInAs('member')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('/api/me', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '/api/me')
   await page.goto('/dashboard')
   await expect(page.getByText('Loading user...')).toBeVisible()
   release()

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 
 const nav = 'Main'
 
@@ -25,14 +26,7 @@ test('a member sees their own places from the first paint on, and an administrat
 }) => {
   await logInAs('member')
   // The answer about the session is held back: what is shown until then must already be right.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('/api/me', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '/api/me')
   await page.goto('/')
   const links = page.getByRole('navigation', { name: nav }).getByRole('link')
   await expect(links).toHaveText(['Home', 'P2P', 'Dashboard', 'Daily Tasks'])

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { afterEach, beforeEach } from 'vitest'
 
 const START = join(import.meta.dirname, '../../../scripts/start.mjs')
 
@@ -76,5 +77,40 @@ export function isAlive(pid: number): boolean {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' && process.platform !== 'linux'
+  }
+}
+
+/** The product, started and stopped as often as a test likes on a data folder of its own, and cleared away after it. */
+export function givenServers() {
+  let dataDir = ''
+  const started: TestProcess[] = []
+  const start = (dir = dataDir, args: string[] = []): TestProcess => {
+    const test = startProcess({ DATA_DIR: dir }, args)
+    started.push(test)
+    return test
+  }
+  const stop = (test: TestProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | string> => {
+    test.child.kill(signal)
+    return test.ended()
+  }
+  beforeEach(() => {
+    dataDir = makeDataDir()
+  })
+  afterEach(async () => {
+    for (const test of started.splice(0)) if (test.child.exitCode === null) await stop(test)
+    if (existsSync(join(dataDir, 'postgres/postmaster.pid'))) process.kill(postmasterOf(dataDir), 'SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  })
+  return {
+    get dataDir() {
+      return dataDir
+    },
+    start,
+    stop,
+    async ready(): Promise<TestProcess> {
+      const server = start()
+      await server.ready()
+      return server
+    },
   }
 }

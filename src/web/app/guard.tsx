@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Access } from '../../api/contract.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { FailureAlert } from '../ui/failure-alert.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { retrySession, useSession } from './session.ts'
 
@@ -24,16 +23,9 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
     case 'failed':
       return (
         <div className="page-width py-16">
-          <Alert
-            tone="error"
-            action={
-              <Button variant="secondary" onClick={retrySession}>
-                Try again
-              </Button>
-            }
-          >
+          <FailureAlert retry={retrySession}>
             We could not find out who you are. The server may be restarting.
-          </Alert>
+          </FailureAlert>
         </div>
       )
     case 'visitor':

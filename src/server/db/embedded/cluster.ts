@@ -4,6 +4,7 @@ import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'no
 import { dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import type { Binaries } from './binaries.ts'
+import { isAlive } from './is-alive.ts'
 import { environment, type FolderAccess, grantFolder, type OtherUser } from './run-as.ts'
 
 const DRAFT_PREFIX = 'postgres.making-'
@@ -136,14 +137,5 @@ async function sweepDrafts(parent: string): Promise<void> {
     const maker = Number(name.slice(DRAFT_PREFIX.length))
     if (maker !== process.pid && isAlive(maker)) continue
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartError } from '../../start-error.ts'
 import type { Binaries } from './binaries.ts'
+import { isAlive } from './is-alive.ts'
 import { environment, grantFolder, type OtherUser } from './run-as.ts'
 
 export interface Postmaster {
@@ -216,14 +217,5 @@ async function nameOf(pid: number): Promise<string | undefined> {
     return (await promisify(execFile)(command, args)).stdout
   } catch {
     return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -5,8 +5,8 @@ import { postsAskedBy } from '../../app/asks.ts'
 import { useAnswer } from '../../app/replies.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ArticleTeaser } from '../../ui/article-teaser.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Rings } from '../../ui/rings.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -37,16 +37,7 @@ function Posts({ address }: { address: string }) {
       return <NoSuchPage />
     case 'failed':
       return (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={answer.retry}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load blog posts. Please try again later.
-        </Alert>
+        <FailureAlert retry={answer.retry}>Failed to load blog posts. Please try again later.</FailureAlert>
       )
     case 'ready':
       return answer.value.posts.length === 0 ? <NoPosts /> : <PostList {...answer.value} />

@@ -4,9 +4,9 @@ import type { Post } from '../../../api/blog.ts'
 import { postAskedBy } from '../../app/asks.ts'
 import { useAnswer } from '../../app/replies.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { PlainLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -34,16 +34,7 @@ export default function BlogPostPage() {
         </Alert>
       )}
       {answer.status === 'failed' && (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={answer.retry}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load blog post. Please try again later.
-        </Alert>
+        <FailureAlert retry={answer.retry}>Failed to load blog post. Please try again later.</FailureAlert>
       )}
     </div>
   )

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { connectionOf, givenServers, isAlive, postmasterOf, query } from '../../testing/test-process.ts'
+
+const servers = givenServers()
+
+describe('the embedded database after a crash', () => {
+  it('is adopted when a killed server left it running', async () => {
+    const first = servers.start()
+    await first.ready()
+    const postmaster = postmasterOf(servers.dataDir)
+    expect(await servers.stop(first, 'SIGKILL')).toBe('SIGKILL')
+    expect(isAlive(postmaster)).toBe(true)
+    const second = servers.start()
+    await second.ready()
+    expect(postmasterOf(servers.dataDir)).toBe(postmaster)
+    expect(await servers.stop(second)).toBe(0)
+    expect(isAlive(postmaster)).toBe(false)
+  })
+
+  it('is started again when it is killed under a running server', async () => {
+    const server = servers.start()
+    const address = await server.ready()
+    const postmaster = postmasterOf(servers.dataDir)
+    process.kill(postmaster, 'SIGKILL')
+    await vi.waitFor(
+      async () => {
+        expect(postmasterOf(servers.dataDir)).not.toBe(postmaster)
+        expect((await fetch(`${address}/readyz`)).status).toBe(200)
+      },
+      { timeout: 10_000 },
+    )
+    expect(await servers.stop(server)).toBe(0)
+  })
+
+  it('is started again when somebody asks PostgreSQL itself to stop', async () => {
+    const server = servers.start()
+    const address = await server.ready()
+    const postmaster = postmasterOf(servers.dataDir)
+    process.kill(postmaster, 'SIGTERM')
+    await vi.waitFor(
+      async () => {
+        expect(postmasterOf(servers.dataDir)).not.toBe(postmaster)
+        expect((await fetch(`${address}/readyz`)).status).toBe(200)
+      },
+      { timeout: 15_000 },
+    )
+  })
+
+  it('leaves nothing behind when the server is stopped while PostgreSQL is being revived', async () => {
+    const server = servers.start()
+    await server.ready()
+    process.kill(postmasterOf(servers.dataDir), 'SIGKILL')
+    await vi.waitFor(() => expect(server.output()).toContain('ended unexpectedly'))
+    expect(await servers.stop(server)).toBe(0)
+    expect(existsSync(join(servers.dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  it('is answered for with 503 within seconds when it is frozen', async () => {
+    const server = servers.start()
+    const address = await server.ready()
+    const backends = await query(
+      servers.dataDir,
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'grav'`,
+    )
+    for (const { pid } of backends) process.kill(pid, 'SIGSTOP')
+    expect((await fetch(`${address}/readyz`)).status).toBe(503)
+    for (const { pid } of backends) process.kill(pid, 'SIGCONT')
+  })
+
+  it('is made anew when its making was interrupted', async () => {
+    const first = servers.start()
+    await vi.waitFor(
+      () =>
+        expect(readdirSync(servers.dataDir).some((name) => name.startsWith('postgres.making'))).toBe(true),
+      { timeout: 10_000, interval: 5 },
+    )
+    await servers.stop(first, 'SIGKILL')
+    expect(existsSync(join(servers.dataDir, 'postgres'))).toBe(false)
+    await servers.ready()
+    expect(readdirSync(servers.dataDir).filter((name) => name.startsWith('postgres.making'))).toEqual([])
+  })
+
+  it('loses no acknowledged row in ten kills of the server, half of them with PostgreSQL', async () => {
+    const acknowledged: number[] = []
+    let next = 0
+    for (let round = 0; round < 10; round++) {
+      const server = await servers.ready()
+      if (round === 0) await query(servers.dataDir, 'CREATE TABLE rings (year int PRIMARY KEY)')
+      const killed = new AbortController()
+      const writers = Array.from({ length: 4 }, () => write(killed.signal))
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan((round + 1) * 20), {
+        timeout: 10_000,
+      })
+      const postmaster = postmasterOf(servers.dataDir)
+      if (round % 2 === 1) process.kill(postmaster, 'SIGKILL')
+      await servers.stop(server, 'SIGKILL')
+      killed.abort()
+      await Promise.all(writers)
+    }
+    await servers.ready()
+    const rows = await query(servers.dataDir, 'SELECT year FROM rings')
+    const kept = new Set(rows.map(({ year }) => year))
+    expect(acknowledged.filter((year) => !kept.has(year))).toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(200)
+
+    async function write(signal: AbortSignal): Promise<void> {
+      const client = new pg.Client(connectionOf(servers.dataDir))
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        while (!signal.aborted) {
+          const year = next++
+          await client.query('INSERT INTO rings VALUES ($1)', [year])
+          acknowledged.push(year)
+        }
+      } catch {
+        // Cut off by the kill: this row was not acknowledged.
+      } finally {
+        await client.end().catch(() => {})
+      }
+    }
+  }, 90_000)
+})
