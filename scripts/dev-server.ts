@@ -33,6 +33,8 @@ await run(async (): Promise<Pages> => {
 /** Offers a request to Vite first; what it does not know goes on to the product. */
 function fromConnect(middlewares: Connect.Server): MiddlewareHandler {
   return async (c, next) => {
+    // Pages ask the API inside the process, without a connection: that is nothing for Vite.
+    if (c.env?.incoming === undefined) return next()
     const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse }
     const isAnswered = await new Promise<boolean>((resolve, reject) => {
       outgoing.once('finish', () => resolve(true))
