@@ -5,11 +5,10 @@ const TRUSTED_MS = 1_000
 
 /**
  * A number that grows with every change of what visitors read. It is looked at once a second at most, so that a page
- * already rendered costs no query; a change made by this very instance is told with `forget`.
+ * already rendered costs no query, and a change shows within that second.
  */
 export interface ContentVersion {
   current(): Promise<number>
-  forget(): void
 }
 
 export function watchContentVersion(database: Database, now: () => Date): ContentVersion {
@@ -36,9 +35,6 @@ export function watchContentVersion(database: Database, now: () => Date): Conten
       if (age >= 0 && age < TRUSTED_MS) return known
       looking ??= look()
       return looking
-    },
-    forget() {
-      lookedAt = Number.NEGATIVE_INFINITY
     },
   }
 }

@@ -23,7 +23,7 @@ export interface PageDeps {
 
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  // Caches may keep it, and ask each time whether it still holds: a change shows at once.
+  // Caches may keep it, and ask each time whether it still holds.
   'Cache-Control': 'public, no-cache',
 }
 const CACHED_PAGES = 1_000
