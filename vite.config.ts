@@ -13,6 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
+            admin: 'src/server/admin.ts',
             migrate: 'src/server/migrate.ts',
             seed: 'src/server/seed.ts',
             'verify-ledger': 'src/server/verify-ledger.ts',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
-import { keyOfToken, newToken } from '../src/server/auth/session.ts'
+import { keyOfToken, newToken } from '../src/server/auth/token.ts'
 import { readData, withDatabase } from './database.ts'
 import { E2E_PORT } from './settings.ts'
 
@@ -46,10 +46,13 @@ async function makeSession(role: 'member' | 'admin'): Promise<string> {
   const id = randomBytes(10).toString('hex')
   const token = newToken(id)
   await withDatabase(async (client) => {
-    await client.query('INSERT INTO members VALUES ($1, $2, $3, now())', [id, 'Ada', role === 'admin'])
+    await client.query(
+      'INSERT INTO members (id, name, email, is_admin, joined_at) VALUES ($1, $2, $3, $4, now())',
+      [id, 'Ada', `${id}@example.org`, role === 'admin'],
+    )
     await client.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
       id,
-      keyOfToken(token, readData('auth-secret'))?.tokenHash,
+      keyOfToken(token, 'session', readData('auth-secret'))?.tokenHash,
     ])
   })
   return token

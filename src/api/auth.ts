@@ -1,4 +1,39 @@
+import { z } from 'zod'
 import { Done, defineRoute } from './contract.ts'
+import { Me } from './me.ts'
+
+/** Longer than any of them can be: what is too long for the product is told apart by its rules, not by these. */
+const Email = z.string('must be a text').max(1000, 'must be shorter than 1000 characters')
+const Password = z.string('must be a text').max(10_000, 'must be shorter than 10,000 characters')
+const Token = z.string('must be a text').max(200, 'must be shorter than 200 characters')
+const ReferralCode = z.string('must be a text').max(1000, 'must be shorter than 1000 characters')
+
+/** What became of the referral code; absent where none was given. */
+const Referral = z
+  .enum(['credited', 'unknown_code', 'already_used', 'own_code', 'failed'])
+  .meta({ id: 'Referral' })
+
+const Registered = z.object({ referral: Referral.nullable() }).meta({ id: 'Registered' })
+
+export const postRegister = defineRoute({
+  method: 'post',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Make an account. A verification mail follows; nobody is logged in by it',
+  body: z.strictObject({ email: Email, password: Password, referralCode: ReferralCode.optional() }),
+  reply: Registered,
+  refusals: ['invalid_email', 'weak_password', 'unusable_password', 'email_in_use', 'too_many_signups'],
+})
+
+export const postLogin = defineRoute({
+  method: 'post',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Log in with email and password',
+  body: z.strictObject({ email: Email, password: Password }),
+  reply: Me,
+  refusals: ['invalid_email', 'wrong_login', 'too_many_logins'],
+})
 
 export const postLogout = defineRoute({
   method: 'post',
@@ -6,4 +41,103 @@ export const postLogout = defineRoute({
   access: 'public',
   summary: 'End this session, on the server and in the browser',
   reply: Done,
+})
+
+export const postLogoutEverywhere = defineRoute({
+  method: 'post',
+  path: '/api/auth/logout-everywhere',
+  access: 'member',
+  summary: 'End every session of this member, in all browsers',
+  reply: Done,
+})
+
+export const postVerifyEmail = defineRoute({
+  method: 'post',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'Confirm an email address with the token that was mailed to it',
+  body: z.strictObject({ token: Token }),
+  reply: Done,
+  refusals: ['invalid_credential'],
+})
+
+export const postResendVerification = defineRoute({
+  method: 'post',
+  path: '/api/auth/resend-verification',
+  access: 'member',
+  summary: 'Mail a new verification link to this member, unless the address is verified',
+  reply: z.object({ sent: z.boolean() }),
+  refusals: ['too_many_mails'],
+})
+
+export const postForgotPassword = defineRoute({
+  method: 'post',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  summary:
+    'Mail a link to choose a new password, if there is an account with that email; the answer does not tell',
+  body: z.strictObject({ email: Email }),
+  reply: Done,
+  refusals: ['invalid_email', 'too_many_mails'],
+})
+
+export const postResetPassword = defineRoute({
+  method: 'post',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Choose a new password with the token that was mailed. Ends every session of the member',
+  body: z.strictObject({ token: Token, password: Password }),
+  reply: Done,
+  refusals: ['invalid_credential', 'weak_password', 'unusable_password'],
+})
+
+export const postChangePassword = defineRoute({
+  method: 'post',
+  path: '/api/auth/change-password',
+  access: 'member',
+  summary: 'Change the password. Ends every other session of the member',
+  body: z.strictObject({ currentPassword: Password, newPassword: Password }),
+  reply: Done,
+  refusals: ['wrong_password', 'weak_password', 'unusable_password', 'too_many_logins'],
+})
+
+/** Where the trip to Google starts, and how: in a window of its own, or in the page's. */
+const GoogleTrip = {
+  from: z.enum(['login', 'register'], 'must be login or register'),
+  window: z.enum(['popup', 'page'], 'must be popup or page'),
+}
+
+export const postGoogle = defineRoute({
+  method: 'post',
+  path: '/api/auth/google',
+  access: 'public',
+  summary: 'Begin to sign in with Google: where to send the browser',
+  body: z.strictObject({
+    ...GoogleTrip,
+    referralCode: ReferralCode.optional(),
+    /** The page to open afterwards. */
+    next: z
+      .string('must be a text')
+      .max(500, 'must be shorter than 500 characters')
+      .regex(/^\/(?![/\\])/, 'must be a path of this site')
+      .optional(),
+  }),
+  reply: z.object({ url: z.url() }),
+  refusals: ['google_failed', 'too_many_logins'],
+})
+
+const GoogleSignIn = z
+  .object({ me: Me, referral: Referral.nullable(), next: z.string().nullable() })
+  .meta({ id: 'GoogleSignIn' })
+
+export const postGoogleReturn = defineRoute({
+  method: 'post',
+  path: '/api/auth/google/return',
+  access: 'public',
+  summary: 'Finish signing in with Google, with the query that Google sent the browser back with',
+  body: z.strictObject({
+    search: z.string('must be a text').max(8000, 'must be shorter than 8000 characters'),
+  }),
+  reply: GoogleSignIn,
+  refusals: ['google_failed', 'email_not_verified', 'too_many_signups'],
 })

@@ -8,11 +8,17 @@ export type Access = 'public' | 'member' | 'admin'
  * registers it, the OpenAPI document is drawn from it, and the web takes its types. Inputs are strict objects,
  * so that a request cannot smuggle in a field the operation does not know.
  */
-export interface RouteContract<Reply = unknown, Body = unknown, Params = unknown, Query = unknown> {
+export interface RouteContract<
+  Reply = unknown,
+  Body = unknown,
+  Params = unknown,
+  Query = unknown,
+  WhoMay extends Access = Access,
+> {
   method: 'get' | 'post' | 'put' | 'delete'
   /** In OpenAPI's notation: `/api/blog/{id}`. */
   path: `/api/${string}`
-  access: Access
+  access: WhoMay
   summary: string
   reply: z.ZodType<Reply>
   body?: z.ZodType<Body>
@@ -21,9 +27,15 @@ export interface RouteContract<Reply = unknown, Body = unknown, Params = unknown
   refusals?: readonly ErrorCode[]
 }
 
-export function defineRoute<Reply, Body = undefined, Params = undefined, Query = undefined>(
-  contract: RouteContract<Reply, Body, Params, Query>,
-): RouteContract<Reply, Body, Params, Query> {
+export function defineRoute<
+  Reply,
+  WhoMay extends Access,
+  Body = undefined,
+  Params = undefined,
+  Query = undefined,
+>(
+  contract: RouteContract<Reply, Body, Params, Query, WhoMay>,
+): RouteContract<Reply, Body, Params, Query, WhoMay> {
   return contract
 }
 

@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { type GoogleSettings, makeGoogle } from './auth/google.ts'
 import { makeSessions } from './auth/session.ts'
 import { type Database, isDatabaseUnavailable } from './db/database.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
+import { serveGoogle } from './features/auth/google.routes.ts'
 import { serveBlog } from './features/blog/blog.routes.ts'
 import { addressImages, rememberRendered } from './features/blog/render-post.ts'
 import { serveSyndication } from './features/blog/syndication.routes.ts'
 import { serveImages } from './features/images/images.routes.ts'
+import { makeDescribeMe, type VerifiedReferrals } from './features/me/me.actions.ts'
 import { serveMe } from './features/me/me.routes.ts'
 import { serveAssets } from './http/assets.ts'
 import { compressBody, sendBody } from './http/body-variants.ts'
+import { makeLimits } from './http/limits.ts'
 import { makeMetrics, serveMetrics } from './http/metrics.ts'
 import { describeError, type Observed, observe } from './http/observe.ts'
 import { describeApi } from './http/openapi.ts'
@@ -32,6 +36,12 @@ export interface AppDeps {
   publicUrl: string
   authSecret: string
   metricsToken: string | undefined
+  google: GoogleSettings
+  signupsPerHour: number
+  trustedProxies: number
+  verifiedReferrals: VerifiedReferrals
+  /** There is a mail to send. */
+  wakeOutbox: () => void
   version: string
   /** Addresses from which no image is fetched; see features/images. */
   isForbiddenAddress?: (address: string) => boolean
@@ -78,9 +88,12 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
   app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => refuse(c, 'body_too_large') }))
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const sessions = makeSessions(database, { secret: deps.authSecret, isSecure }, deps.now)
-  const routes = new ApiRoutes(app, sessions)
-  serveMe(routes)
-  serveAuth(routes, sessions)
+  const routes = new ApiRoutes(app, sessions, deps.trustedProxies)
+  const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
+  const limits = makeLimits(deps.authSecret, deps.now)
+  serveMe(routes, describeMe)
+  serveAuth(routes, { ...deps, sessions, limits, describeMe })
+  serveGoogle(routes, { ...deps, sessions, limits, describeMe, google: makeGoogle(deps.google, log) })
   const addressOf = addressImages(deps.publicUrl, deps.authSecret)
   const render = rememberRendered(addressOf)
   serveBlog(routes, { database, publicUrl: deps.publicUrl, addressOf, render })

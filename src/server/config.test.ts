@@ -14,6 +14,12 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       authSecret: undefined,
       metricsToken: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      google: { clientId: undefined, clientSecret: undefined, issuer: 'https://accounts.google.com' },
+      verifiedReferrals: 'ratio',
+      signupsPerHour: 30,
+      trustedProxies: 0,
       logLevel: 'info',
     })
   })
@@ -37,10 +43,22 @@ describe('readConfig', () => {
     ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/grav' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+    ['SMTP_URL', { SMTP_URL: 'https://mail.example.org' }],
+    ['MAIL_FROM', { MAIL_FROM: 'GRAV' }],
+    ['MAIL_FROM', { MAIL_FROM: 'GRAV <grav>' }],
+    ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'accounts.google.com' }],
+    ['VERIFIED_REFERRALS', { VERIFIED_REFERRALS: 'all' }],
+    ['SIGNUPS_PER_HOUR', { SIGNUPS_PER_HOUR: '0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
   ])('refuses a wrong %s in one line that names it: %o', (name, env) => {
     const read = () => readConfig(env)
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  it.each(['grav@example.org', 'GRAV <grav@example.org>'])('takes %s as the sender of mails', (sender) => {
+    expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
   })
 
   it('does not repeat the password of a wrong database address', () => {

@@ -12,10 +12,19 @@ export interface Config {
   databaseUrl: string | undefined
   authSecret: string | undefined
   metricsToken: string | undefined
+  smtpUrl: string | undefined
+  /** Sender of mails; follows from the public address where it is not set. */
+  mailFrom: string | undefined
+  google: { clientId: string | undefined; clientSecret: string | undefined; issuer: string }
+  verifiedReferrals: (typeof VERIFIED_REFERRALS)[number]
+  signupsPerHour: number
+  trustedProxies: number
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+const VERIFIED_REFERRALS = ['ratio', 'email'] as const
 
 type Environment = Record<string, string | undefined>
 
@@ -39,6 +48,16 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     authSecret,
     metricsToken: readText(env, 'METRICS_TOKEN'),
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readSender(env, 'MAIL_FROM'),
+    google: {
+      clientId: readText(env, 'GOOGLE_CLIENT_ID'),
+      clientSecret: readText(env, 'GOOGLE_CLIENT_SECRET'),
+      issuer: readUrl(env, 'GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com',
+    },
+    verifiedReferrals: readChoice(env, 'VERIFIED_REFERRALS', VERIFIED_REFERRALS, 'ratio'),
+    signupsPerHour: readWholeNumber(env, 'SIGNUPS_PER_HOUR', 30, 1, 1_000_000),
+    trustedProxies: readWholeNumber(env, 'TRUST_PROXY', 0, 0, 20),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   }
 }
@@ -87,6 +106,17 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
     throw new ConfigError(
       `${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     )
+  }
+  return text
+}
+
+/** `GRAV <grav@example.org>`, or the bare address. */
+function readSender(env: Environment, name: string): string | undefined {
+  const text = readText(env, name)
+  if (text === undefined) return undefined
+  const [, address = text] = /^[^<>]*<([^<>]*)>$/.exec(text) ?? []
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address)) {
+    throw new ConfigError(`${name} must be an email address, or a name and one: GRAV <grav@example.org>.`)
   }
   return text
 }

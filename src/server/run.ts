@@ -13,9 +13,12 @@ import { connectDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeLogger } from './log.ts'
+import { makeOutbox, type Outbox, type OutboxDeps } from './mail/outbox.ts'
+import { sendBySmtp, writeToFolder } from './mail/transport.ts'
 import type { Pages } from './pages/pages.ts'
 import { keepSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
+import { keepSwept } from './sweep.ts'
 
 /** Requests in flight get this long; with PostgreSQL's own stop the whole takes less than ten seconds. */
 const DRAIN_MS = 4_000
@@ -50,7 +53,10 @@ async function serveUntilStopped(
   stop: AbortSignal,
 ): Promise<void> {
   const authSecret = config.authSecret ?? keepSecret(join(config.dataDir, 'auth-secret'))
+  const now = () => new Date()
   let app: ReturnType<typeof buildApp> | undefined
+  let outbox: Outbox | undefined
+  const stopSweeping = keepSwept(database, now, log)
   const server = createAdaptorServer({
     fetch: (request, bindings) => app?.fetch(request, bindings),
   }) as Server
@@ -60,22 +66,38 @@ async function serveUntilStopped(
   try {
     const port = await listen(server, config)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+    outbox = openOutbox(config, { database, log, now, publicUrl, authSecret })
+    const { wake } = outbox
     app = buildApp({
+      ...config,
       database,
       pages,
       log,
-      now: () => new Date(),
+      now,
       publicUrl,
       authSecret,
-      metricsToken: config.metricsToken,
+      wakeOutbox: wake,
       version: packageJson.version,
     })
+    // Mails that an earlier life of this process left.
+    wake()
     console.log(`${brand.name} is ready at ${publicUrl}`)
     if (!stop.aborted) await once(stop, 'abort')
     log.info({ signal: stop.reason }, 'stopping')
   } finally {
     await drain(server)
+    stopSweeping()
+    await outbox?.close()
   }
+}
+
+function openOutbox(config: Config, deps: Omit<OutboxDeps, 'transport' | 'from'>): Outbox {
+  const transport =
+    config.smtpUrl === undefined
+      ? writeToFolder(join(config.dataDir, 'outbox'), deps.log)
+      : sendBySmtp(config.smtpUrl)
+  const from = config.mailFrom ?? `${brand.name} <no-reply@${new URL(deps.publicUrl).hostname}>`
+  return makeOutbox({ ...deps, transport, from })
 }
 
 function listen(server: Server, { port, host }: Config): Promise<number> {

@@ -13,6 +13,14 @@ export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-grav_session' : 'grav_session'
 }
 
+export function setSessionCookie(c: Context, token: string, seconds: number, isSecure: boolean): void {
+  setCookie(c, sessionCookieName(isSecure), token, {
+    ...attributes(isSecure),
+    httpOnly: true,
+    maxAge: seconds,
+  })
+}
+
 export function clearSessionCookies(c: Context, isSecure: boolean): void {
   setCookie(c, sessionCookieName(isSecure), '', { ...attributes(isSecure), httpOnly: true, maxAge: 0 })
   setCookie(c, HINT_COOKIE, '', { ...attributes(isSecure), maxAge: 0 })

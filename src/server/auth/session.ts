@@ -1,21 +1,24 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Database } from '../db/database.ts'
-import { clearSessionCookies, refreshHint, sessionCookieName } from './cookies.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { clearSessionCookies, refreshHint, sessionCookieName, setSessionCookie } from './cookies.ts'
 import * as queries from './session.queries.ts'
+import { keyOfToken, newToken, type TokenKey } from './token.ts'
 
-export interface SessionMember {
-  id: string
-  name: string
-  isAdmin: boolean
-  joinedAt: Date
-}
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findSessionMember>>>
+export type SessionMember = Omit<Found, 'expiresAt'>
 
 export interface Sessions {
   /** The member this request belongs to, if its session is known and has not expired. */
   findMember(c: Context): Promise<SessionMember | undefined>
+  /** Makes a session. The one the browser came with, if any, ends: a token known before never becomes a member's. */
+  open(c: Context, executor: Executor, memberId: string): Promise<string>
+  /** Hands the session to the browser, once it is sure to be stored. */
+  give(c: Context, token: string, member: { isAdmin: boolean }): void
   end(c: Context): Promise<void>
+  endAll(executor: Executor, memberId: string): Promise<void>
+  /** Takes the cookies from the browser. */
+  clear(c: Context): void
 }
 
 export interface SessionSettings {
@@ -24,38 +27,53 @@ export interface SessionSettings {
   isSecure: boolean
 }
 
-/** How a session is stored: by its member, and a hash that is useless without the installation's secret. */
-export interface SessionKey {
-  memberId: string
-  tokenHash: string
-}
-
-/** The token names its member, so that a session is found on the machine that holds that member. */
-export function newToken(memberId: string): string {
-  return `${memberId}.${randomBytes(32).toString('base64url')}`
-}
-
-export function keyOfToken(token: string, secret: string): SessionKey | undefined {
-  const [, memberId] = /^([a-z0-9]{20})\.[\w-]{43}$/.exec(token) ?? []
-  if (memberId === undefined) return undefined
-  return { memberId, tokenHash: createHmac('sha256', secret).update(token).digest('hex') }
-}
+const DAY_MS = 24 * 3600 * 1000
+/** Who comes by within this time stays logged in. */
+const LIFETIME_MS = 30 * DAY_MS
 
 export function makeSessions(database: Database, settings: SessionSettings, now: () => Date): Sessions {
-  const keyOf = (c: Context) =>
-    keyOfToken(getCookie(c, sessionCookieName(settings.isSecure)) ?? '', settings.secret)
+  const { secret, isSecure } = settings
+  const tokenOf = (c: Context) => getCookie(c, sessionCookieName(isSecure)) ?? ''
+  const keyOf = (c: Context) => keyOfToken(tokenOf(c), 'session', secret)
+  const expiry = () => new Date(now().getTime() + LIFETIME_MS)
+
+  /** A session that is used lives on; it is written down once a day at most. */
+  async function prolong(c: Context, key: TokenKey, expiresAt: Date): Promise<void> {
+    const later = expiry()
+    if (later.getTime() - expiresAt.getTime() < DAY_MS) return
+    await queries.prolongSession(database.query, key, later)
+    setSessionCookie(c, tokenOf(c), LIFETIME_MS / 1000, isSecure)
+  }
+
   return {
     async findMember(c) {
       const key = keyOf(c)
-      const member =
+      const found =
         key === undefined ? undefined : await queries.findSessionMember(database.query, key, now())
-      refreshHint(c, member, settings.isSecure)
+      refreshHint(c, found, isSecure)
+      if (key === undefined || found === undefined) return undefined
+      const { expiresAt, ...member } = found
+      await prolong(c, key, expiresAt)
       return member
+    },
+    async open(c, executor, memberId) {
+      const previous = keyOf(c)
+      if (previous !== undefined) await queries.deleteSession(executor, previous)
+      const token = newToken(memberId)
+      const key = keyOfToken(token, 'session', secret) as TokenKey
+      await queries.addSession(executor, key, { createdAt: now(), expiresAt: expiry() })
+      return token
+    },
+    give(c, token, member) {
+      setSessionCookie(c, token, LIFETIME_MS / 1000, isSecure)
+      refreshHint(c, member, isSecure)
     },
     async end(c) {
       const key = keyOf(c)
       if (key !== undefined) await queries.deleteSession(database.query, key)
-      clearSessionCookies(c, settings.isSecure)
+      clearSessionCookies(c, isSecure)
     },
+    endAll: (executor, memberId) => queries.deleteSessionsOf(executor, memberId),
+    clear: (c) => clearSessionCookies(c, isSecure),
   }
 }

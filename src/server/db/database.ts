@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { err, type Result } from '../../domain/result.ts'
 import * as schema from './schema.ts'
 
 /** What a query runs on: the pool, or the transaction it is part of. Always its first argument. */
@@ -9,6 +10,9 @@ export type Executor = Pick<
   NodePgDatabase<typeof schema>,
   'select' | 'insert' | 'update' | 'delete' | 'execute'
 >
+
+/** A transaction under way: an executor that can also try a part of itself and undo it. */
+export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0]
 
 export interface Database {
   pool: pg.Pool
@@ -53,6 +57,29 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
       // A connection that hangs must not keep the process from ending.
       await Promise.race([pool.end(), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })])
     },
+  }
+}
+
+class Undone extends Error {
+  constructor(readonly code: string) {
+    super(code)
+  }
+}
+
+/** All of the work or none of it: a refusal undoes what came before it, as an exception does. */
+export async function transact<Value, Code extends string>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code>> {
+  try {
+    return await database.query.transaction(async (transaction) => {
+      const result = await work(transaction)
+      if (!result.ok) throw new Undone(result.code)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Undone) return err(error.code as Code)
+    throw error
   }
 }
 

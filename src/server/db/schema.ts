@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { isNull } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** The tables as the code sees them. The migrations make them; a test holds the two together. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -10,7 +21,34 @@ export const members = pgTable('members', {
   joinedAt: moment('joined_at').notNull(),
   pendingPoints: integer('pending_points').notNull().default(0),
   totalPoints: integer('total_points').notNull().default(0),
+  email: text('email').notNull(),
+  emailVerifiedAt: moment('email_verified_at'),
+  passwordHash: text('password_hash'),
+  referredBy: text('referred_by'),
+  referralCount: integer('referral_count').notNull().default(0),
+  walletAddress: text('wallet_address'),
+  twitterHandle: text('twitter_handle'),
+  discordId: text('discord_id'),
+  lastLoginRewardDate: date('last_login_reward_date', { mode: 'string' }),
+  lastReadBlogAt: moment('last_read_blog_at'),
 })
+
+export const logins = pgTable('logins', {
+  key: text('key').primaryKey(),
+  memberId: text('member_id').notNull(),
+})
+
+export const referrals = pgTable(
+  'referrals',
+  {
+    referrerId: text('referrer_id')
+      .notNull()
+      .references(() => members.id),
+    memberId: text('member_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.referrerId, table.memberId] })],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -22,7 +60,50 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.tokenHash] })],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.tokenHash] }),
+    index('sessions_expired').on(table.expiresAt),
+  ],
+)
+
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id),
+    purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.purpose, table.tokenHash] }),
+    index('mail_tokens_expired').on(table.expiresAt),
+  ],
+)
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['verify_email', 'reset_password', 'password_changed'] }).notNull(),
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    failedAt: moment('failed_at'),
+  },
+  (table) => [index('outbox_due').on(table.dueAt).where(isNull(table.failedAt))],
+)
+
+export const limits = pgTable(
+  'limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('limits_ended').on(table.endsAt)],
 )
 
 export const posts = pgTable(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
 
 /** The one place where a code becomes a status and a sentence for programs; the type makes it exhaustive. */
 export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
@@ -11,6 +12,37 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take this method.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
+  invalid_email: { status: 400, message: 'Invalid email format.' },
+  weak_password: {
+    status: 400,
+    message: `Password is too weak. It must be at least ${MIN_PASSWORD_LENGTH} characters long.`,
+  },
+  unusable_password: {
+    status: 400,
+    message: `This password cannot be used. It may have up to ${MAX_PASSWORD_LENGTH} characters, and none that cannot be typed.`,
+  },
+  email_in_use: { status: 409, message: 'This email is already in use.' },
+  wrong_login: { status: 401, message: 'Invalid email or password.' },
+  wrong_password: { status: 403, message: 'The current password is not right.' },
+  invalid_credential: {
+    status: 401,
+    message: 'Invalid credentials. Please check your email and password.',
+  },
+  too_many_logins: { status: 429, message: 'Too many login attempts. Please try again later.' },
+  too_many_signups: {
+    status: 429,
+    message: 'Too many accounts were made from your network. Please try again later.',
+  },
+  too_many_mails: {
+    status: 429,
+    message: 'Too many mails were asked for. Look into your inbox, or try again later.',
+  },
+  google_failed: { status: 400, message: 'Failed to log in with Google. Please try again.' },
+  email_not_verified: {
+    status: 409,
+    message:
+      'There is an account with this email that was never verified. Log in with its password, or choose a new one.',
+  },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 }

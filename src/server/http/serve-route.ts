@@ -1,18 +1,21 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import type { RouteContract } from '../../api/contract.ts'
+import type { Access, RouteContract } from '../../api/contract.ts'
 import type { ErrorCode } from '../../api/errors.ts'
 import type { Result } from '../../domain/result.ts'
 import type { SessionMember, Sessions } from '../auth/session.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 import type { Observed } from './observe.ts'
 import { refuse } from './refusal.ts'
 
-export interface RouteRequest<Body, Params, Query> {
+export interface RouteRequest<Body, Params, Query, WhoMay extends Access> {
   body: Body
   params: Params
   query: Query
-  /** Present on every route whose access is not public. */
-  member: SessionMember | undefined
+  /** Who asks, on every route whose access is not public. */
+  member: WhoMay extends 'public' ? undefined : SessionMember
+  /** What is counted as one visitor by the limits. */
+  network: string
   c: Context
 }
 
@@ -23,11 +26,14 @@ export class ApiRoutes {
   constructor(
     private readonly app: Hono<Observed>,
     private readonly sessions: Sessions,
+    private readonly trustedProxies: number,
   ) {}
 
-  serve<Reply, Body, Params, Query>(
-    contract: RouteContract<Reply, Body, Params, Query>,
-    handle: (request: RouteRequest<Body, Params, Query>) => Promise<Result<Reply, ErrorCode>>,
+  serve<Reply, Body, Params, Query, WhoMay extends Access>(
+    contract: RouteContract<Reply, Body, Params, Query, WhoMay>,
+    handle: (
+      request: RouteRequest<Body, Params, Query, WhoMay>,
+    ) => Promise<Result<NoInfer<Reply>, ErrorCode>>,
   ): void {
     this.contracts.push(contract as RouteContract)
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -47,7 +53,8 @@ export class ApiRoutes {
         params: params.value as Params,
         query: query.value as Query,
         body: body.value as Body,
-        member,
+        member: member as RouteRequest<Body, Params, Query, WhoMay>['member'],
+        network: networkOf(clientAddress(c, this.trustedProxies)),
         c,
       })
       if (!result.ok) return refuse(c, result.code)

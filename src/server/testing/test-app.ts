@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type AppDeps, buildApp } from '../app.ts'
-import { keyOfToken, newToken } from '../auth/session.ts'
+import { keyOfToken, newToken } from '../auth/token.ts'
 import type { Database } from '../db/database.ts'
 import { members, sessions } from '../db/schema.ts'
 import { loadBuiltPages } from '../pages/built-pages.ts'
 
-const AUTH_SECRET = 'a secret of the tests, long enough to be one'
+export const AUTH_SECRET = 'a secret of the tests, long enough to be one'
 
 /** The whole app on a real database, with the built pages, a settable clock and its log lines at hand. */
 export async function makeTestApp(database: Database, overrides: Partial<AppDeps> = {}) {
@@ -22,6 +22,11 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     publicUrl: 'http://localhost:3000',
     authSecret: AUTH_SECRET,
     metricsToken: undefined,
+    google: { clientId: undefined, clientSecret: undefined, issuer: 'https://accounts.google.com' },
+    signupsPerHour: 1_000_000,
+    trustedProxies: 0,
+    verifiedReferrals: 'ratio',
+    wakeOutbox: () => {},
     version: '0.0.0',
     ...overrides,
   })
@@ -33,17 +38,27 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     await database.query.insert(members).values({
       id,
       name: 'Ada',
+      email: `${id}@example.org`,
       isAdmin: as.isAdmin ?? false,
       joinedAt: new Date('2026-11-01T08:00:00.000Z'),
     })
     await database.query.insert(sessions).values({
       memberId: id,
-      tokenHash: keyOfToken(token, AUTH_SECRET)?.tokenHash ?? '',
+      tokenHash: keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash ?? '',
       createdAt: new Date('2026-11-01T08:00:00.000Z'),
       expiresAt: as.expiresAt ?? new Date('2026-12-01T08:00:00.000Z'),
     })
     return { id, cookie: `grav_session=${token}` }
   }
 
-  return { app, clock, logLines, logIn }
+  /** Asks as a page of ours would. */
+  function post(path: string, body: unknown = {}, headers: Record<string, string> = {}) {
+    return app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  }
+
+  return { app, clock, log, logLines, logIn, post }
 }

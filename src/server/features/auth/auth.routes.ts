@@ -1,11 +1,43 @@
-import { postLogout } from '../../../api/auth.ts'
+import {
+  postChangePassword,
+  postForgotPassword,
+  postLogin,
+  postLogout,
+  postLogoutEverywhere,
+  postRegister,
+  postResendVerification,
+  postResetPassword,
+  postVerifyEmail,
+} from '../../../api/auth.ts'
 import { ok } from '../../../domain/result.ts'
-import type { Sessions } from '../../auth/session.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
+import type { DescribeMe } from '../me/me.actions.ts'
+import type { AccountDeps } from './accounts.ts'
+import * as actions from './auth.actions.ts'
 
-export function serveAuth(routes: ApiRoutes, sessions: Sessions): void {
+export function serveAuth(routes: ApiRoutes, deps: AccountDeps & { describeMe: DescribeMe }): void {
+  const { sessions } = deps
+
+  routes.serve(postRegister, async ({ body, network }) => {
+    const made = await actions.register(deps, body, network)
+    return made.ok ? ok({ referral: made.value.referral }) : made
+  })
+  routes.serve(postLogin, async ({ c, body, network }) => {
+    const found = await actions.logIn(deps, c, body, network)
+    return found.ok ? ok(await deps.describeMe(found.value)) : found
+  })
   routes.serve(postLogout, async ({ c }) => {
     await sessions.end(c)
     return ok({ done: true })
   })
+  routes.serve(postLogoutEverywhere, async ({ c, member }) => {
+    await sessions.endAll(deps.database.query, member.id)
+    sessions.clear(c)
+    return ok({ done: true })
+  })
+  routes.serve(postVerifyEmail, ({ body }) => actions.verifyEmail(deps, body.token))
+  routes.serve(postResendVerification, ({ member }) => actions.resendVerification(deps, member))
+  routes.serve(postForgotPassword, ({ body, network }) => actions.askForReset(deps, body.email, network))
+  routes.serve(postResetPassword, ({ c, body }) => actions.resetPassword(deps, c, body))
+  routes.serve(postChangePassword, ({ c, body, member }) => actions.changePassword(deps, c, member, body))
 }

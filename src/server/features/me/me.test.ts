@@ -17,7 +17,7 @@ describe('GET /api/me', () => {
     const { id, cookie } = await test.logIn()
     const response = await getMe(cookie)
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({
+    expect(await response.json()).toMatchObject({
       id,
       name: 'Ada',
       isAdmin: false,
@@ -39,15 +39,30 @@ describe('GET /api/me', () => {
   })
 
   it('refuses a session from the moment it expires', async () => {
-    const { cookie } = await test.logIn({ expiresAt: new Date('2026-11-14T12:00:01.000Z') })
+    const expiresAt = new Date('2026-11-14T12:00:01.000Z')
+    const [used, unused] = [await test.logIn({ expiresAt }), await test.logIn({ expiresAt })]
     test.clock.now = new Date('2026-11-14T12:00:00.999Z')
-    expect((await getMe(cookie)).status).toBe(200)
+    expect((await getMe(used.cookie)).status).toBe(200)
     test.clock.now = new Date('2026-11-14T12:00:01.000Z')
-    expect((await getMe(cookie)).status).toBe(401)
+    expect((await getMe(unused.cookie)).status).toBe(401)
+  })
+
+  it('keeps a session alive that is used, and tells the browser once a day', async () => {
+    test.clock.now = new Date('2026-11-10T12:00:00.000Z')
+    const { cookie } = await test.logIn({ expiresAt: new Date('2026-11-12T12:00:00.000Z') })
+    const prolonged = await getMe(cookie)
+    expect(prolonged.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^grav_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/),
+    )
+    test.clock.now = new Date('2026-11-11T11:00:00.000Z')
+    expect((await getMe(`${cookie}; grav_hint=member`)).headers.getSetCookie()).toEqual([])
+    test.clock.now = new Date('2026-12-10T11:59:59.000Z')
+    expect((await getMe(cookie)).status).toBe(200)
   })
 
   it('brings the hint for the first paint in line with the truth', async () => {
-    const { cookie } = await test.logIn({ isAdmin: true })
+    test.clock.now = new Date('2026-11-14T12:00:00.000Z')
+    const { cookie } = await test.logIn({ isAdmin: true, expiresAt: new Date('2026-12-14T12:00:00.000Z') })
     expect((await getMe(cookie)).headers.get('set-cookie')).toMatch(/^grav_hint=admin; .*SameSite=Lax/)
     expect((await getMe(`${cookie}; grav_hint=member`)).headers.get('set-cookie')).toMatch(
       /^grav_hint=admin;/,

@@ -9,7 +9,9 @@ const context = givenDatabase()
 
 async function addMember(): Promise<string> {
   const id = randomBytes(10).toString('hex')
-  await context.database.query.insert(members).values({ id, name: 'Ada', joinedAt: new Date() })
+  await context.database.query
+    .insert(members)
+    .values({ id, name: 'Ada', email: `${id}@example.org`, joinedAt: new Date() })
   return id
 }
 

@@ -1,0 +1,23 @@
+export interface Badges {
+  earlyAdopter: boolean
+  walletLinked: boolean
+  twitterLinked: boolean
+  discordLinked: boolean
+}
+
+const EARLY_ADOPTERS_UNTIL = new Date('2025-07-01T00:00:00.000Z')
+
+/** Badges follow from the member's record, so that they never say anything else. */
+export function badgesOf(member: {
+  joinedAt: Date
+  walletAddress: string | null
+  twitterHandle: string | null
+  discordId: string | null
+}): Badges {
+  return {
+    earlyAdopter: member.joinedAt < EARLY_ADOPTERS_UNTIL,
+    walletLinked: member.walletAddress !== null,
+    twitterLinked: member.twitterHandle !== null,
+    discordLinked: member.discordId !== null,
+  }
+}

@@ -1,0 +1,133 @@
+import * as openid from 'openid-client'
+import type { Logger } from 'pino'
+import { readEmail } from '../../domain/accounts.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+
+export interface GoogleSettings {
+  clientId: string | undefined
+  clientSecret: string | undefined
+  issuer: string
+}
+
+/** What only the browser that began the trip may know when it comes back. */
+interface TripSecrets {
+  nonce: string
+  verifier: string
+  redirectUri: string
+}
+
+export interface GoogleIdentity {
+  subject: string
+  email: string
+  isEmailVerified: boolean
+  name: string | undefined
+}
+
+export interface Google {
+  begin(
+    state: string,
+    redirectUri: string,
+  ): Promise<Result<{ url: string; secrets: TripSecrets }, 'google_failed'>>
+  finish(
+    search: string,
+    state: string,
+    secrets: TripSecrets,
+  ): Promise<Result<GoogleIdentity, 'google_failed'>>
+}
+
+const PATIENCE_SECONDS = 10
+
+/** OpenID Connect with PKCE, state and nonce, at Google or any other provider that speaks it. */
+export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
+  let known: Promise<openid.Configuration> | undefined
+
+  /** Asked of the provider once; a failure is forgotten, so that the next visitor asks again. */
+  function configure(clientId: string, clientSecret: string): Promise<openid.Configuration> {
+    const issuer = new URL(settings.issuer)
+    known ??= openid
+      .discovery(issuer, clientId, clientSecret, undefined, {
+        timeout: PATIENCE_SECONDS,
+        ...(issuer.protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {}),
+      })
+      .catch((error) => {
+        known = undefined
+        throw error
+      })
+    return known
+  }
+
+  /** Whatever goes wrong on such a trip is the visitor's to try again; the operator is told what it was. */
+  async function attempt<Value>(
+    work: (config: openid.Configuration) => Promise<Value>,
+  ): Promise<Result<Value, 'google_failed'>> {
+    const { clientId, clientSecret } = settings
+    if (clientId === undefined || clientSecret === undefined) {
+      const missing = [
+        ...(clientId === undefined ? ['GOOGLE_CLIENT_ID'] : []),
+        ...(clientSecret === undefined ? ['GOOGLE_CLIENT_SECRET'] : []),
+      ]
+      log.warn({ missing }, 'Google sign-in was asked for and is not configured')
+      return err('google_failed')
+    }
+    try {
+      return ok(await work(await configure(clientId, clientSecret)))
+    } catch (error) {
+      log.warn(describeFailure(error), 'Google sign-in failed')
+      return err('google_failed')
+    }
+  }
+
+  return {
+    begin: (state, redirectUri) =>
+      attempt(async (config) => {
+        const secrets = {
+          nonce: openid.randomNonce(),
+          verifier: openid.randomPKCECodeVerifier(),
+          redirectUri,
+        }
+        const url = openid.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state,
+          nonce: secrets.nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
+          code_challenge_method: 'S256',
+          prompt: 'select_account',
+        })
+        return { url: url.href, secrets }
+      }),
+    finish: (search, state, { nonce, verifier, redirectUri }) =>
+      attempt(async (config) => {
+        const returned = new URL(redirectUri)
+        returned.search = search
+        const tokens = await openid.authorizationCodeGrant(config, returned, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        return readIdentity(tokens.claims())
+      }),
+  }
+}
+
+function readIdentity(claims: openid.IDToken | undefined): GoogleIdentity {
+  const email = readEmail(String(claims?.email ?? ''))
+  if (claims === undefined || email === undefined) throw new Error('the provider told no usable email')
+  return {
+    subject: claims.sub,
+    email,
+    isEmailVerified: claims.email_verified === true,
+    name: typeof claims.name === 'string' ? claims.name : undefined,
+  }
+}
+
+/** Only codes: messages of a provider may quote codes and addresses. */
+function describeFailure(error: unknown): { name: string; code?: string; reason?: string } {
+  const { name, code, error: refusal } = error as { name: string; code?: string; error?: string }
+  return {
+    name,
+    ...(code === undefined ? {} : { code }),
+    ...(refusal === undefined ? {} : { reason: refusal }),
+  }
+}

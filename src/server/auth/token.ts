@@ -1,0 +1,21 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** What a token is for. It is part of what is hashed, so that one kind never passes for another. */
+export type TokenPurpose = 'session' | 'verify_email' | 'reset_password'
+
+/** How a token is stored: by its member, and a hash that is useless without the installation's secret. */
+export interface TokenKey {
+  memberId: string
+  tokenHash: string
+}
+
+/** The token names its member, so that it is looked up on the machine that holds that member. */
+export function newToken(memberId: string): string {
+  return `${memberId}.${randomBytes(32).toString('base64url')}`
+}
+
+export function keyOfToken(token: string, purpose: TokenPurpose, secret: string): TokenKey | undefined {
+  const [, memberId] = /^([a-z0-9]{20})\.[\w-]{43}$/.exec(token) ?? []
+  if (memberId === undefined) return undefined
+  return { memberId, tokenHash: createHmac('sha256', secret).update(`${purpose}:${token}`).digest('hex') }
+}

@@ -1,0 +1,137 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { memberColumns } from '../../auth/session.queries.ts'
+import type { TokenKey } from '../../auth/token.ts'
+import type { Executor } from '../../db/database.ts'
+import { logins, mailTokens, members, referrals } from '../../db/schema.ts'
+
+/** How a login is looked up: `email:ada@example.org`, `google:108…`. */
+export type LoginKey = `email:${string}` | `google:${string}`
+
+export async function findByLogin(executor: Executor, key: LoginKey) {
+  const [found] = await executor
+    .select({ ...memberColumns, passwordHash: members.passwordHash })
+    .from(logins)
+    .innerJoin(members, eq(members.id, logins.memberId))
+    .where(eq(logins.key, key))
+  return found
+}
+
+export async function findPasswordHash(executor: Executor, memberId: string): Promise<string | null> {
+  const [found] = await executor
+    .select({ passwordHash: members.passwordHash })
+    .from(members)
+    .where(eq(members.id, memberId))
+  return found?.passwordHash ?? null
+}
+
+export async function addMember(
+  executor: Executor,
+  member: Pick<
+    typeof members.$inferInsert,
+    'id' | 'name' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'joinedAt'
+  >,
+): Promise<void> {
+  await executor.insert(members).values(member)
+}
+
+/** Says whether the way to log in was free. Who asks for the same at the same moment waits for the first. */
+export async function addLogin(executor: Executor, key: LoginKey, memberId: string): Promise<boolean> {
+  const added = await executor
+    .insert(logins)
+    .values({ key, memberId })
+    .onConflictDoNothing()
+    .returning({ key: logins.key })
+  return added.length > 0
+}
+
+export async function findReferrer(executor: Executor, code: string): Promise<{ id: string } | undefined> {
+  const [referrer] = await executor.select({ id: members.id }).from(members).where(eq(members.id, code))
+  return referrer
+}
+
+/** Lists the new member with the referrer and counts them; the points are the ledger's. */
+export async function addReferral(
+  executor: Executor,
+  referral: typeof referrals.$inferInsert,
+): Promise<void> {
+  await executor.insert(referrals).values(referral)
+  await executor
+    .update(members)
+    .set({ referredBy: referral.referrerId })
+    .where(eq(members.id, referral.memberId))
+  await executor
+    .update(members)
+    .set({ referralCount: sql`${members.referralCount} + 1` })
+    .where(eq(members.id, referral.referrerId))
+}
+
+type MailPurpose = (typeof mailTokens.$inferSelect)['purpose']
+
+/** Whether the token would do, without using it up. */
+export async function hasMailToken(
+  executor: Executor,
+  purpose: MailPurpose,
+  key: TokenKey,
+  now: Date,
+): Promise<boolean> {
+  const found = await executor
+    .select({ memberId: mailTokens.memberId })
+    .from(mailTokens)
+    .where(isToken(purpose, key, now))
+  return found.length > 0
+}
+
+/** Uses the token up, if it still does. Of two who come with it at once, one gets it. */
+export async function takeMailToken(
+  executor: Executor,
+  purpose: MailPurpose,
+  key: TokenKey,
+  now: Date,
+): Promise<boolean> {
+  const taken = await executor
+    .delete(mailTokens)
+    .where(isToken(purpose, key, now))
+    .returning({ memberId: mailTokens.memberId })
+  return taken.length > 0
+}
+
+/** Links mailed earlier end with the one that was used. */
+export async function dropMailTokens(
+  executor: Executor,
+  purpose: MailPurpose,
+  memberId: string,
+): Promise<void> {
+  await executor
+    .delete(mailTokens)
+    .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.purpose, purpose)))
+}
+
+export async function markVerified(executor: Executor, memberId: string, now: Date): Promise<void> {
+  await executor
+    .update(members)
+    .set({ emailVerifiedAt: sql`coalesce(${members.emailVerifiedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(members.id, memberId))
+}
+
+/** Tells the address, because its owner is told of the change. */
+export async function setPasswordHash(
+  executor: Executor,
+  memberId: string,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const [changed] = await executor
+    .update(members)
+    .set({ passwordHash })
+    .where(eq(members.id, memberId))
+    .returning({ email: members.email })
+  return changed?.email
+}
+
+function isToken(purpose: MailPurpose, { memberId, tokenHash }: TokenKey, now: Date) {
+  return and(
+    eq(mailTokens.memberId, memberId),
+    eq(mailTokens.purpose, purpose),
+    eq(mailTokens.tokenHash, tokenHash),
+    gt(mailTokens.expiresAt, now),
+  )
+}

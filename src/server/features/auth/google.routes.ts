@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { postGoogle, postGoogleReturn } from '../../../api/auth.ts'
+import { err, ok } from '../../../domain/result.ts'
+import type { Google } from '../../auth/google.ts'
+import type { ApiRoutes } from '../../http/serve-route.ts'
+import type { DescribeMe } from '../me/me.actions.ts'
+import { type AccountDeps, GOOGLE_TRIPS_PER_NETWORK } from './accounts.ts'
+import { findOrMakeMember } from './google.actions.ts'
+import { packTrip, unpackTrip } from './google-trip.ts'
+
+/** The page that the provider sends the browser back to; it hands us the query it came with. */
+const RETURN_PATH = '/login/google'
+
+interface GoogleRouteDeps extends AccountDeps {
+  google: Google
+  describeMe: DescribeMe
+  publicUrl: string
+}
+
+export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
+  const isSecure = deps.publicUrl.startsWith('https:')
+
+  routes.serve(postGoogle, async ({ c, body, network }) => {
+    const { from, window, referralCode, next } = body
+    const wait = await deps.limits.take(deps.database.query, GOOGLE_TRIPS_PER_NETWORK, network)
+    if (wait !== undefined) return err('too_many_logins')
+    // The address the visitor sees, which was found to be ours; cookies belong to it and no other.
+    const origin = c.req.header('origin') ?? deps.publicUrl
+    // The state begins with where the trip began, for the page that has to find the way back when all else is lost.
+    const state = `${from}.${window}.${randomBytes(32).toString('base64url')}`
+    const begun = await deps.google.begin(state, origin + RETURN_PATH)
+    if (!begun.ok) return begun
+    packTrip(c, state, { ...begun.value.secrets, referralCode, next }, isSecure)
+    return ok({ url: begun.value.url })
+  })
+
+  routes.serve(postGoogleReturn, async ({ c, body, network }) => {
+    const state = new URLSearchParams(body.search).get('state') ?? ''
+    const trip = unpackTrip(c, state, isSecure)
+    if (trip === undefined) return err('google_failed')
+    const identity = await deps.google.finish(body.search, state, trip)
+    if (!identity.ok) return identity
+    const signedIn = await findOrMakeMember(deps, identity.value, trip.referralCode, network)
+    if (!signedIn.ok) return signedIn
+    const { member, referral } = signedIn.value
+    deps.sessions.give(c, await deps.sessions.open(c, deps.database.query, member.id), member)
+    return ok({ me: await deps.describeMe(member), referral, next: trip.next ?? null })
+  })
+}

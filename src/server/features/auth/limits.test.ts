@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+
+const accounts = givenAccounts(() => ({ signupsPerHour: 5, trustedProxies: 1 }))
+const MINUTE_MS = 60 * 1000
+
+afterEach(async () => {
+  await accounts.database.pool.query('DELETE FROM limits')
+})
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const register = (address: string, email = newEmail()) =>
+  accounts.post('/api/auth/register', { email, password: PASSWORD }, from(address))
+/** A password nobody can have is refused without the work of hashing it, which keeps these tests short. */
+const GUESS = '\0'
+const logIn = (address: string, email: string, password = PASSWORD) =>
+  accounts.post('/api/auth/login', { email, password }, from(address))
+const statuses = (responses: Response[]) => responses.map(({ status }) => status).sort()
+
+async function repeat(times: number, act: (turn: number) => Response | Promise<Response>): Promise<number[]> {
+  return statuses(await Promise.all(Array.from({ length: times }, (_, turn) => act(turn))))
+}
+
+describe('logging in', () => {
+  it('is refused to an account after ten wrong passwords, from wherever they come, for a quarter of an hour', async () => {
+    const email = newEmail()
+    await register('198.51.100.1', email)
+    const { clock } = accounts.test
+    const start = clock.now
+    expect(await repeat(14, (turn) => logIn(`198.51.100.${turn}`, email, GUESS))).toEqual([
+      ...Array(10).fill(401),
+      ...Array(4).fill(429),
+    ])
+    const refused = await logIn('203.0.113.1', email)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({
+      error: { code: 'too_many_logins', message: 'Too many login attempts. Please try again later.' },
+    })
+    expect(refused.headers.get('retry-after')).toBe('900')
+    clock.now = new Date(start.getTime() + 15 * MINUTE_MS - 1)
+    expect((await logIn('203.0.113.1', email)).status).toBe(429)
+    clock.now = new Date(start.getTime() + 15 * MINUTE_MS)
+    expect((await logIn('203.0.113.1', email)).status).toBe(200)
+    clock.now = start
+  })
+
+  it('is limited for an unknown email just the same', async () => {
+    const email = newEmail('nobody')
+    expect(await repeat(12, (turn) => logIn(`198.51.100.${turn}`, email, GUESS))).toEqual([
+      ...Array(10).fill(401),
+      ...Array(2).fill(429),
+    ])
+  })
+
+  it('counts an email in other letter case as the same', async () => {
+    const email = newEmail()
+    await repeat(10, (turn) => logIn(`198.51.100.${turn}`, turn % 2 ? email : email.toUpperCase(), GUESS))
+    expect((await logIn('203.0.113.1', ` ${email}`)).status).toBe(429)
+  })
+
+  it('forgets wrong passwords once the right one came', async () => {
+    const email = newEmail()
+    await register('198.51.100.1', email)
+    for (let round = 0; round < 3; round++) {
+      expect(await repeat(9, () => logIn(`198.51.100.${round}`, email, GUESS))).toEqual(Array(9).fill(401))
+      expect((await logIn(`198.51.100.${round}`, email)).status).toBe(200)
+    }
+  })
+
+  it('is refused to an address after fifty wrong passwords, whosesoever; other addresses go on', async () => {
+    const email = newEmail()
+    await register('198.51.100.1', email)
+    expect(await repeat(60, () => logIn('198.51.100.7', newEmail('guess'), GUESS))).toEqual([
+      ...Array(50).fill(401),
+      ...Array(10).fill(429),
+    ])
+    expect((await logIn('198.51.100.7', email)).status).toBe(429)
+    expect((await logIn('198.51.100.8', email)).status).toBe(200)
+  })
+
+  it('does not use up the address by right passwords', async () => {
+    const email = newEmail()
+    await register('198.51.100.1', email)
+    await repeat(49, () => logIn('198.51.100.7', newEmail('guess'), GUESS))
+    for (let turn = 0; turn < 3; turn++) expect((await logIn('198.51.100.7', email)).status).toBe(200)
+    expect((await logIn('198.51.100.7', newEmail('guess'), GUESS)).status).toBe(401)
+    expect((await logIn('198.51.100.7', email)).status).toBe(429)
+  })
+
+  it('counts the /64 of an IPv6 address, and believes no forged header', async () => {
+    await repeat(50, (turn) => logIn(`2001:db8:1:2:${turn.toString(16)}::1`, newEmail('guess'), GUESS))
+    expect((await logIn('2001:db8:1:2:ffff::9', newEmail('guess'), GUESS)).status).toBe(429)
+    expect((await logIn('198.51.100.1, 2001:db8:1:2::3', newEmail('guess'), GUESS)).status).toBe(429)
+    expect((await logIn('2001:db8:1:3::1', newEmail('guess'), GUESS)).status).toBe(401)
+  })
+})
+
+describe('signing up', () => {
+  it('is open to an address for as many accounts an hour as set; others and later hours go on', async () => {
+    const { clock } = accounts.test
+    const start = clock.now
+    expect(await repeat(8, () => register('198.51.100.9'))).toEqual([
+      ...Array(5).fill(200),
+      ...Array(3).fill(429),
+    ])
+    const refused = await register('198.51.100.9')
+    expect(await refused.json()).toMatchObject({ error: { code: 'too_many_signups' } })
+    expect((await register('198.51.100.10')).status).toBe(200)
+    clock.now = new Date(start.getTime() + 60 * MINUTE_MS)
+    expect((await register('198.51.100.9')).status).toBe(200)
+    clock.now = start
+  })
+
+  it('does not count what made no account, but does not go on for ever', async () => {
+    const email = newEmail()
+    await register('198.51.100.9', email)
+    expect(await repeat(20, () => register('198.51.100.9', email))).toEqual(Array(20).fill(409))
+    expect((await register('198.51.100.9')).status).toBe(200)
+    await repeat(30, () => register('198.51.100.9', email))
+    expect((await register('198.51.100.9', email)).status).toBe(429)
+  })
+})
+
+describe('mails', () => {
+  it('go to an account five times an hour', async () => {
+    const email = newEmail()
+    await register('198.51.100.1', email)
+    const forget = (turn: number) =>
+      accounts.post('/api/auth/forgot-password', { email }, from(`198.51.100.${turn}`))
+    expect(await repeat(7, forget)).toEqual([...Array(5).fill(200), 429, 429])
+    const cookie = cookieOf(await logIn('198.51.100.1', email))
+    const resent = await accounts.post('/api/auth/resend-verification', {}, { cookie })
+    expect(await resent.json()).toMatchObject({ error: { code: 'too_many_mails' } })
+  })
+
+  it('can be asked for thirty times an hour from one address', async () => {
+    const forget = () =>
+      accounts.post('/api/auth/forgot-password', { email: newEmail('nobody') }, from('198.51.100.1'))
+    expect(await repeat(32, forget)).toEqual([...Array(30).fill(200), 429, 429])
+  })
+})
+
+it('keeps neither addresses nor emails in the table', async () => {
+  const email = newEmail()
+  await logIn('198.51.100.77', email)
+  const stored = (await accounts.column<string>('SELECT key FROM limits')).join()
+  expect(stored).toContain('login-account:')
+  expect(stored).not.toContain('198.51.100.77')
+  expect(stored).not.toContain(email)
+})

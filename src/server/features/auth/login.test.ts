@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+
+const accounts = givenAccounts()
+const email = newEmail()
+
+beforeAll(async () => {
+  await accounts.post('/api/auth/register', { email, password: PASSWORD })
+})
+
+const logIn = (password = PASSWORD, cookie = '', as = email) =>
+  accounts.post('/api/auth/login', { email: as, password }, cookie === '' ? {} : { cookie })
+
+const statusOfMe = async (cookie: string) =>
+  (await accounts.test.app.request('/api/me', { headers: { cookie } })).status
+
+describe('logging in', () => {
+  it('hands out a session that scripts cannot read, and a hint that they can', async () => {
+    const response = await logIn()
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ email, isAdmin: false })
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^grav_session=[a-z0-9]{20}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+      expect.stringMatching(/^grav_hint=member; Max-Age=\d+; Path=\/; SameSite=Lax$/),
+    ])
+    expect(await statusOfMe(cookieOf(response))).toBe(200)
+  })
+
+  it('takes a new session each time, and ends the one the browser came with', async () => {
+    const first = cookieOf(await logIn())
+    const second = cookieOf(await logIn(PASSWORD, first))
+    expect(second).not.toBe(first)
+    expect(await statusOfMe(first)).toBe(401)
+    expect(await statusOfMe(second)).toBe(200)
+  })
+
+  it('never makes a session of a token that the browser brought', async () => {
+    const planted = `grav_session=${'a'.repeat(20)}.${'b'.repeat(43)}`
+    const cookie = cookieOf(await logIn(PASSWORD, planted))
+    expect(cookie).not.toContain('bbbb')
+    expect(await statusOfMe(planted)).toBe(401)
+  })
+
+  it('leaves other browsers logged in, until the member signs out everywhere', async () => {
+    const [phone, laptop] = [cookieOf(await logIn()), cookieOf(await logIn())]
+    expect(await statusOfMe(phone)).toBe(200)
+    const response = await accounts.post('/api/auth/logout-everywhere', {}, { cookie: laptop })
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^grav_session=; Max-Age=0/))
+    expect([await statusOfMe(phone), await statusOfMe(laptop)]).toEqual([401, 401])
+  })
+
+  it('counts a change of role from the next request', async () => {
+    const cookie = cookieOf(await logIn())
+    const isAdmin = async () =>
+      (await (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()).isAdmin
+    expect(await isAdmin()).toBe(false)
+    await accounts.database.pool.query('UPDATE members SET is_admin = true WHERE email = $1', [email])
+    expect(await isAdmin()).toBe(true)
+    await accounts.database.pool.query('UPDATE members SET is_admin = false WHERE email = $1', [email])
+    expect(await isAdmin()).toBe(false)
+  })
+
+  it('refuses what is no email', async () => {
+    const response = await logIn(PASSWORD, '', 'ada')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid_email' } })
+  })
+})
+
+describe('an unknown email and a wrong password', () => {
+  it('get the same answer', async () => {
+    const answers = await Promise.all([logIn('wrong password'), logIn(PASSWORD, '', newEmail('nobody'))])
+    for (const answer of answers) {
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toEqual({
+        error: { code: 'wrong_login', message: 'Invalid email or password.' },
+      })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    const [known, unknown] = answers.map(({ headers }) => [...headers.keys()])
+    expect(known).toEqual(unknown)
+  })
+
+  it('take the same time', async () => {
+    const turns = 15
+    const times = { known: [] as number[], unknown: [] as number[], withoutPassword: [] as number[] }
+    const google = newEmail('google')
+    await accounts.post('/api/auth/register', { email: google, password: PASSWORD })
+    await accounts.database.pool.query('UPDATE members SET password_hash = NULL WHERE email = $1', [google])
+    const measure = async (as: string) => {
+      const start = performance.now()
+      expect((await logIn('wrong password', '', as)).status).toBe(401)
+      return performance.now() - start
+    }
+    for (let turn = 0; turn < turns; turn++) {
+      await accounts.database.pool.query('DELETE FROM limits')
+      // Taking turns, so that whatever else the machine does slows all of them.
+      times.known.push(await measure(email))
+      times.unknown.push(await measure(newEmail('nobody')))
+      times.withoutPassword.push(await measure(google))
+    }
+    const known = medianOf(times.known)
+    // A hash takes tens of milliseconds, everything else less than five: leaving it out would show at once.
+    for (const other of [times.unknown, times.withoutPassword]) {
+      expect(medianOf(other) / known).toBeGreaterThan(0.6)
+      expect(medianOf(other) / known).toBeLessThan(1.7)
+    }
+  })
+})
+
+function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

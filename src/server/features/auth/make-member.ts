@@ -1,0 +1,111 @@
+import { startingName } from '../../../domain/accounts.ts'
+import { decideReferral, type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { REFERRAL_POINTS } from '../../../domain/rewards.ts'
+import { isDatabaseUnavailable, type Transaction, transact } from '../../db/database.ts'
+import { describeError } from '../../http/observe.ts'
+import { newId } from '../../id.ts'
+import { addMail } from '../../mail/outbox.queries.ts'
+import { addEntry } from '../points/points.queries.ts'
+import { type AccountDeps, signupsPerNetwork } from './accounts.ts'
+import * as queries from './auth.queries.ts'
+
+export interface Newcomer {
+  email: string
+  isVerified: boolean
+  displayName?: string | undefined
+  passwordHash: string | null
+  /** Google's name for them, where they came by Google. */
+  googleSubject?: string | undefined
+  referralCode: string | undefined
+}
+
+export interface Made {
+  id: string
+  referral: ReferralOutcome | null
+}
+
+/** Account, ways to log in, referral credit and verification mail: all of them in one transaction, or none. */
+export async function makeMember(
+  deps: AccountDeps,
+  newcomer: Newcomer,
+  network: string,
+): Promise<Result<Made, 'email_in_use' | 'too_many_signups'>> {
+  const { database, limits } = deps
+  const limit = signupsPerNetwork(deps)
+  if ((await limits.take(database.query, limit, network)) !== undefined) return err('too_many_signups')
+  const made = await transact(database, (transaction) => write(deps, newcomer, transaction))
+  if (made.ok) deps.wakeOutbox()
+  else await limits.giveBack(database.query, limit, network)
+  return made
+}
+
+async function write(
+  deps: AccountDeps,
+  newcomer: Newcomer,
+  transaction: Transaction,
+): Promise<Result<Made, 'email_in_use'>> {
+  const id = newId()
+  const now = deps.now()
+  const { email, isVerified, passwordHash, googleSubject } = newcomer
+  await queries.addMember(transaction, {
+    id,
+    name: startingName(email, newcomer.displayName),
+    email,
+    emailVerifiedAt: isVerified ? now : null,
+    passwordHash,
+    joinedAt: now,
+  })
+  const keys: queries.LoginKey[] = [`email:${email}`]
+  if (googleSubject !== undefined) keys.push(`google:${googleSubject}`)
+  for (const key of keys) {
+    if (!(await queries.addLogin(transaction, key, id))) return err('email_in_use')
+  }
+  if (!isVerified) await addMail(transaction, 'verify_email', email, now)
+  // Last, because it holds the referrer's row until the end, and others may be waiting to credit it too.
+  const referral = await creditReferral(deps, transaction, id, newcomer.referralCode)
+  return ok({ id, referral })
+}
+
+async function creditReferral(
+  deps: AccountDeps,
+  transaction: Transaction,
+  newcomerId: string,
+  enteredCode: string | undefined,
+): Promise<ReferralOutcome | null> {
+  const code = readReferralCode(enteredCode)
+  const referrer = await findReferrer(transaction, code)
+  const decision = decideReferral(code, { id: newcomerId, isNew: true }, referrer)
+  if (decision === undefined) return null
+  if ('refusal' in decision) return decision.refusal
+  try {
+    // A part of its own: whatever is wrong with the referrer's record must not keep the newcomer out.
+    await transaction.transaction((part) => credit(part, decision.referrerId, newcomerId, deps.now()))
+    return 'credited'
+  } catch (error) {
+    if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error
+    deps.log.error({ member: newcomerId, ...describeError(error) }, 'a referral could not be credited')
+    return 'failed'
+  }
+}
+
+async function credit(part: Transaction, referrerId: string, newcomerId: string, now: Date): Promise<void> {
+  await queries.addReferral(part, { referrerId, memberId: newcomerId, createdAt: now })
+  await addEntry(part, {
+    memberId: referrerId,
+    sourceKey: `referral:${newcomerId}`,
+    kind: 'referral',
+    pendingChange: REFERRAL_POINTS,
+    totalChange: 0,
+    createdAt: now,
+    actorId: newcomerId,
+  })
+}
+
+/** What is no id needs no look; some of it the database would refuse to read. */
+export async function findReferrer(
+  executor: Parameters<typeof queries.findReferrer>[0],
+  code: string | undefined,
+) {
+  return code !== undefined && /^[a-z0-9]{20}$/.test(code) ? queries.findReferrer(executor, code) : undefined
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+import { tokenIn } from '../../testing/test-mail.ts'
+
+const accounts = givenAccounts()
+const { mail } = accounts
+const HOUR_MS = 3600 * 1000
+
+async function register(): Promise<string> {
+  const email = newEmail()
+  await accounts.post('/api/auth/register', { email, password: PASSWORD })
+  return email
+}
+
+const logIn = (email: string, password = PASSWORD) => accounts.post('/api/auth/login', { email, password })
+const me = async (cookie: string) =>
+  (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()
+const verify = (token: string) => accounts.post('/api/auth/verify-email', { token })
+const reset = (token: string, password = 'a new password') =>
+  accounts.post('/api/auth/reset-password', { token, password })
+
+async function mailedToken(email: string, subject: RegExp): Promise<string> {
+  await accounts.outbox.deliver()
+  return tokenIn(await mail.mailTo(email, subject))
+}
+
+async function askForReset(email: string): Promise<string> {
+  expect((await accounts.post('/api/auth/forgot-password', { email })).status).toBe(200)
+  return mailedToken(email.toLowerCase(), /new password/)
+}
+
+const expectUseless = async (response: Response) => {
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({
+    error: {
+      code: 'invalid_credential',
+      message: 'Invalid credentials. Please check your email and password.',
+    },
+  })
+}
+
+describe('verifying an email', () => {
+  it('follows the mail that came after registering', async () => {
+    const email = await register()
+    const cookie = cookieOf(await logIn(email))
+    expect(await me(cookie)).toMatchObject({ emailVerified: false })
+    expect(await (await verify(await mailedToken(email, /Verify/))).json()).toEqual({ done: true })
+    expect(await me(cookie)).toMatchObject({ emailVerified: true })
+  })
+
+  it('works once', async () => {
+    const token = await mailedToken(await register(), /Verify/)
+    const responses = await Promise.all([verify(token), verify(token), verify(token)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    await expectUseless(await verify(token))
+  })
+
+  it('works for three days', async () => {
+    const { clock } = accounts.test
+    const start = clock.now
+    const tokens = [
+      await mailedToken(await register(), /Verify/),
+      await mailedToken(await register(), /Verify/),
+    ]
+    clock.now = new Date(start.getTime() + 72 * HOUR_MS - 1)
+    expect((await verify(tokens[0] ?? '')).status).toBe(200)
+    clock.now = new Date(start.getTime() + 72 * HOUR_MS)
+    await expectUseless(await verify(tokens[1] ?? ''))
+    clock.now = start
+  })
+
+  it.each(['', 'nonsense', `${'a'.repeat(20)}.${'b'.repeat(43)}`, '\0'])(
+    'refuses the token "%s"',
+    async (token) => {
+      await expectUseless(await verify(token))
+    },
+  )
+
+  it('takes no token of another kind', async () => {
+    const email = await register()
+    const token = await askForReset(email)
+    await expectUseless(await verify(token))
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('can be asked for again, and either link does', async () => {
+    const email = await register()
+    const first = await mailedToken(email, /Verify/)
+    mail.mails.length = 0
+    const cookie = cookieOf(await logIn(email))
+    const response = await accounts.post('/api/auth/resend-verification', {}, { cookie })
+    expect(await response.json()).toEqual({ sent: true })
+    const second = await mailedToken(email, /Verify/)
+    expect(second).not.toBe(first)
+    expect((await verify(first)).status).toBe(200)
+    await expectUseless(await verify(second))
+    const again = await accounts.post('/api/auth/resend-verification', {}, { cookie })
+    expect(await again.json()).toEqual({ sent: false })
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by the mailed link, which signs out every browser and verifies the address', async () => {
+    const email = await register()
+    const cookie = cookieOf(await logIn(email))
+    const token = await askForReset(email.toUpperCase())
+    expect((await reset(token)).status).toBe(200)
+    expect(await me(cookie)).toMatchObject({ error: { code: 'not_logged_in' } })
+    expect((await logIn(email)).status).toBe(401)
+    const response = await logIn(email, 'a new password')
+    expect(await response.json()).toMatchObject({ emailVerified: true })
+    await accounts.outbox.deliver()
+    expect((await mail.mailTo(email, /was changed/)).text).toContain('other browsers were signed out')
+  })
+
+  it('is replaced once', async () => {
+    const token = await askForReset(await register())
+    const responses = await Promise.all([reset(token, 'the first one'), reset(token, 'the second')])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
+    await expectUseless(await reset(token))
+  })
+
+  it('is replaced within an hour', async () => {
+    const token = await askForReset(await register())
+    const { clock } = accounts.test
+    const start = clock.now
+    clock.now = new Date(start.getTime() + HOUR_MS)
+    await expectUseless(await reset(token))
+    clock.now = start
+  })
+
+  it('keeps the link when the new password is refused', async () => {
+    const token = await askForReset(await register())
+    expect(await (await reset(token, '12345')).json()).toMatchObject({ error: { code: 'weak_password' } })
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('answers for an address without an account as for any other, and mails nobody', async () => {
+    await accounts.outbox.deliver()
+    mail.mails.length = 0
+    const response = await accounts.post('/api/auth/forgot-password', { email: newEmail('nobody') })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ done: true })
+    await accounts.outbox.deliver()
+    expect(mail.mails).toEqual([])
+    expect(await accounts.column('SELECT count(*)::int FROM outbox')).toEqual([0])
+  })
+
+  it('unlocks an account that wrong guesses have locked', async () => {
+    const email = await register()
+    for (let guess = 0; guess < 11; guess++) await logIn(email, 'a wrong guess')
+    expect((await logIn(email)).status).toBe(429)
+    await reset(await askForReset(email))
+    expect((await logIn(email, 'a new password')).status).toBe(200)
+  })
+})
+
+describe('changing a password', () => {
+  const change = (cookie: string, currentPassword: string, newPassword: string) =>
+    accounts.post('/api/auth/change-password', { currentPassword, newPassword }, { cookie })
+
+  it('wants the present one, and signs out all browsers but this', async () => {
+    const email = await register()
+    const [here, elsewhere] = [cookieOf(await logIn(email)), cookieOf(await logIn(email))]
+    const refused = await change(here, 'a wrong guess', 'a new password')
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ error: { code: 'wrong_password' } })
+    expect(await (await change(here, PASSWORD, '12345')).json()).toMatchObject({
+      error: { code: 'weak_password' },
+    })
+
+    const response = await change(here, PASSWORD, 'a new password')
+    expect(response.status).toBe(200)
+    expect(await me(elsewhere)).toMatchObject({ error: { code: 'not_logged_in' } })
+    expect(await me(here)).toMatchObject({ error: { code: 'not_logged_in' } })
+    expect(await me(cookieOf(response))).toMatchObject({ email })
+    expect((await logIn(email, 'a new password')).status).toBe(200)
+    await accounts.outbox.deliver()
+    expect((await mail.mailTo(email, /was changed/)).subject).toBe('Your GRAV password was changed')
+  })
+
+  it('cannot be used to guess the present one', async () => {
+    const cookie = cookieOf(await logIn(await register()))
+    for (let guess = 0; guess < 10; guess++) await change(cookie, 'a wrong guess', 'a new password')
+    expect((await change(cookie, PASSWORD, 'a new password')).status).toBe(429)
+  })
+
+  it('ends reset links that are still about', async () => {
+    const email = await register()
+    const token = await askForReset(email)
+    await change(cookieOf(await logIn(email)), PASSWORD, 'a new password')
+    await expectUseless(await reset(token, 'of an intruder'))
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+import { makeTestApp } from '../../testing/test-app.ts'
+import { findLedgerFaults } from '../points/points.queries.ts'
+
+const accounts = givenAccounts()
+
+async function register(referralCode?: string, email = newEmail()) {
+  const response = await accounts.post('/api/auth/register', { email, password: PASSWORD, referralCode })
+  return { email, status: response.status, reply: await response.json() }
+}
+
+async function makeReferrer() {
+  const { email } = await register(undefined, newEmail('referrer'))
+  const response = await accounts.post('/api/auth/login', { email, password: PASSWORD })
+  const cookie = cookieOf(response)
+  const { id } = await response.json()
+  const me = async () => (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()
+  return { id: id as string, cookie, me }
+}
+
+const idOf = async (email: string) =>
+  (await accounts.column<string>('SELECT id FROM members WHERE email = $1', [email]))[0]
+
+describe('a referral', () => {
+  it('gives the referrer 150 pending points, a count and an entry, once', async () => {
+    const referrer = await makeReferrer()
+    const { email, reply } = await register(referrer.id)
+    expect(reply).toEqual({ referral: 'credited' })
+    expect(await referrer.me()).toMatchObject({ pendingPoints: 150, totalPoints: 0, referralCount: 1 })
+    const id = await idOf(email)
+    expect(await accounts.column('SELECT referred_by FROM members WHERE id = $1', [id])).toEqual([
+      referrer.id,
+    ])
+    expect(
+      await accounts.column('SELECT member_id FROM referrals WHERE referrer_id = $1', [referrer.id]),
+    ).toEqual([id])
+    expect(
+      await accounts.column('SELECT source_key FROM point_entries WHERE member_id = $1', [referrer.id]),
+    ).toEqual([`referral:${id}`])
+  })
+
+  it('takes a code with spaces around it, and in capitals', async () => {
+    const referrer = await makeReferrer()
+    expect((await register(`  ${referrer.id.toUpperCase()}\n`)).reply).toEqual({ referral: 'credited' })
+  })
+
+  it.each(['unknown', 'a'.repeat(20), '%', "'; DROP TABLE members; --", '\0', '🌳', 'x'.repeat(1000)])(
+    'is not applied for the unknown code "%s", and the account is made all the same',
+    async (code) => {
+      const { status, reply, email } = await register(code)
+      expect([status, reply]).toEqual([200, { referral: 'unknown_code' }])
+      expect(await accounts.column('SELECT referred_by FROM members WHERE email = $1', [email])).toEqual([
+        null,
+      ])
+    },
+  )
+
+  it.each([undefined, '', '   '])('is no matter without a code (%o)', async (code) => {
+    expect((await register(code)).reply).toEqual({ referral: null })
+  })
+
+  it('is credited once when one email registers many times at once', async () => {
+    const referrer = await makeReferrer()
+    const email = newEmail()
+    const results = await Promise.all(Array.from({ length: 8 }, () => register(referrer.id, email)))
+    expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(await referrer.me()).toMatchObject({ pendingPoints: 150, referralCount: 1 })
+  })
+
+  it('is credited 200 times for 200 who register at once', async () => {
+    const referrer = await makeReferrer()
+    const results = await Promise.all(Array.from({ length: 200 }, () => register(referrer.id)))
+    expect(results.filter(({ reply }) => reply.referral === 'credited')).toHaveLength(200)
+    expect(await referrer.me()).toMatchObject({
+      pendingPoints: 200 * 150,
+      referralCount: 200,
+      verifiedReferrals: 140,
+      unverifiedReferrals: 60,
+    })
+    expect(
+      await accounts.column('SELECT count(*)::int FROM referrals WHERE referrer_id = $1', [referrer.id]),
+    ).toEqual([200])
+    expect(await findLedgerFaults(accounts.database.query)).toEqual([])
+  })
+
+  it('that cannot be credited is told, leaves no trace of itself, and keeps nobody out', async () => {
+    const referrer = await makeReferrer()
+    // As many points as the database can count: one more and it refuses.
+    await accounts.database.pool.query(
+      `INSERT INTO point_entries VALUES ($1, 'test:1', 'test', 2147483600, 0, now(), $1, NULL)`,
+      [referrer.id],
+    )
+    await accounts.database.pool.query('UPDATE members SET pending_points = 2147483600 WHERE id = $1', [
+      referrer.id,
+    ])
+    const { email, status, reply } = await register(referrer.id)
+    expect([status, reply]).toEqual([200, { referral: 'failed' }])
+    expect(await referrer.me()).toMatchObject({ pendingPoints: 2147483600, referralCount: 0 })
+    expect(await accounts.column('SELECT referred_by FROM members WHERE email = $1', [email])).toEqual([null])
+    expect(await accounts.column('SELECT count(*)::int FROM outbox WHERE email = $1', [email])).toEqual([1])
+    expect(accounts.test.logLines).toContainEqual(
+      expect.objectContaining({ msg: 'a referral could not be credited', member: await idOf(email) }),
+    )
+    expect(await findLedgerFaults(accounts.database.query)).toEqual([])
+  })
+})
+
+describe('verified referrals', () => {
+  it('are told as 70 % of all, rounded down, and said to be an estimate', async () => {
+    const referrer = await makeReferrer()
+    for (let turn = 0; turn < 3; turn++) await register(referrer.id)
+    expect(await referrer.me()).toMatchObject({
+      referralCount: 3,
+      verifiedReferrals: 2,
+      unverifiedReferrals: 1,
+      referralsAreEstimated: true,
+    })
+  })
+
+  it('are counted by their verified emails where the operator wants that', async () => {
+    const referrer = await makeReferrer()
+    const { email } = await register(referrer.id)
+    await register(referrer.id)
+    await accounts.database.pool.query('UPDATE members SET email_verified_at = now() WHERE email = $1', [
+      email,
+    ])
+    const counting = await makeTestApp(accounts.database, { verifiedReferrals: 'email' })
+    const response = await counting.app.request('/api/me', { headers: { cookie: referrer.cookie } })
+    expect(await response.json()).toMatchObject({
+      referralCount: 2,
+      verifiedReferrals: 1,
+      unverifiedReferrals: 1,
+      referralsAreEstimated: false,
+    })
+  })
+})

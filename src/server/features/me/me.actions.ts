@@ -1,0 +1,33 @@
+import type { Me } from '../../../api/me.ts'
+import { badgesOf } from '../../../domain/badges.ts'
+import { estimateVerifiedReferrals } from '../../../domain/referrals.ts'
+import type { SessionMember } from '../../auth/session.ts'
+import type { Database } from '../../db/database.ts'
+import { countVerifiedReferrals } from './me.queries.ts'
+
+export type DescribeMe = (member: SessionMember) => Promise<Me>
+
+/** How verified referrals are told: as a fixed share of all, or counted by verified emails. */
+export type VerifiedReferrals = 'ratio' | 'email'
+
+/** A member's record as the browser may know it. */
+export function makeDescribeMe(database: Database, verifiedReferrals: VerifiedReferrals): DescribeMe {
+  const isEstimated = verifiedReferrals === 'ratio'
+  return async (member) => {
+    const verified = isEstimated
+      ? estimateVerifiedReferrals(member.referralCount)
+      : await countVerifiedReferrals(database.query, member.id)
+    const { emailVerifiedAt, joinedAt, lastReadBlogAt, ...plain } = member
+    return {
+      ...plain,
+      emailVerified: emailVerifiedAt !== null,
+      dateJoined: joinedAt.toISOString(),
+      referralCode: member.id,
+      verifiedReferrals: verified,
+      unverifiedReferrals: member.referralCount - verified,
+      referralsAreEstimated: isEstimated,
+      badges: badgesOf(member),
+      lastReadBlogDate: lastReadBlogAt?.toISOString() ?? null,
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv4 } from 'node:net'
+import type { Context } from 'hono'
+
+/**
+ * Where a request comes from, as far as it can be believed. Each proxy adds the address it was asked from to the end of
+ * X-Forwarded-For, so that with N trusted proxies only the Nth from the end is known: what stands before it is anybody's word.
+ */
+export function clientAddress(c: Context, trustedProxies: number): string {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  const peer = readAddress(incoming?.socket?.remoteAddress ?? '') ?? 'unknown'
+  if (trustedProxies === 0) return peer
+  const told = (c.req.header('x-forwarded-for') ?? '').split(',')
+  return readAddress(told.at(-trustedProxies) ?? '') ?? peer
+}
+
+/** What is counted as one visitor: an IPv4 address, or the /64 that an IPv6 subscriber may choose from at will. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  return `${expand(address).slice(0, 4).join(':')}::/64`
+}
+
+/** One spelling for an address, without the port and zone that some proxies write. */
+function readAddress(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+  if (isIP(bare) === 0) return undefined
+  const mapped = /^::ffff:([\d.]+)$/.exec(bare)?.[1]
+  return mapped !== undefined && isIPv4(mapped) ? mapped : bare
+}
+
+/** The eight groups of an IPv6 address, each without leading zeros. */
+function expand(address: string): string[] {
+  // The last two groups may be written like an IPv4 address; they never are part of the network.
+  const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...missing, ...after].map((group) => Number.parseInt(group, 16).toString(16))
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Executor } from '../db/database.ts'
+import { logins, mailTokens, members, outbox } from '../db/schema.ts'
+import { newId } from '../id.ts'
+
+export type MailKind = (typeof outbox.$inferSelect)['kind']
+export type OutboxMail = typeof outbox.$inferSelect
+
+/** Part of whatever makes the mail necessary: written with it, or not at all. */
+export async function addMail(executor: Executor, kind: MailKind, email: string, now: Date): Promise<void> {
+  await executor.insert(outbox).values({ id: newId(), kind, email, createdAt: now, dueAt: now })
+}
+
+/** Takes mails that are due for this process alone: should it die, they are due again when the lease ends. */
+export async function leaseMails(
+  executor: Executor,
+  now: Date,
+  leaseEnds: Date,
+  most: number,
+): Promise<OutboxMail[]> {
+  const due = executor
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.failedAt), lte(outbox.dueAt, now)))
+    .orderBy(asc(outbox.dueAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return executor
+    .update(outbox)
+    .set({ dueAt: leaseEnds, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning()
+}
+
+export async function removeMail(executor: Executor, id: string): Promise<void> {
+  await executor.delete(outbox).where(eq(outbox.id, id))
+}
+
+export async function postponeMail(executor: Executor, id: string, dueAt: Date): Promise<void> {
+  await executor.update(outbox).set({ dueAt }).where(eq(outbox.id, id))
+}
+
+export async function failMail(executor: Executor, id: string, failedAt: Date): Promise<void> {
+  await executor.update(outbox).set({ failedAt }).where(eq(outbox.id, id))
+}
+
+export async function findRecipient(executor: Executor, email: string) {
+  const [recipient] = await executor
+    .select({ id: members.id, name: members.name, emailVerifiedAt: members.emailVerifiedAt })
+    .from(logins)
+    .innerJoin(members, eq(members.id, logins.memberId))
+    .where(eq(logins.key, `email:${email}`))
+  return recipient
+}
+
+export async function addMailToken(executor: Executor, token: typeof mailTokens.$inferInsert): Promise<void> {
+  await executor.insert(mailTokens).values(token)
+}

@@ -1,0 +1,207 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { givenAccounts, newEmail, PASSWORD } from '../testing/test-accounts.ts'
+import { AUTH_SECRET } from '../testing/test-app.ts'
+import { tokenIn } from '../testing/test-mail.ts'
+import { makeOutbox, type OutboxDeps } from './outbox.ts'
+import { sendBySmtp, writeToFolder } from './transport.ts'
+
+const accounts = givenAccounts()
+const { mail } = accounts
+const start = new Date('2026-11-14T12:00:00.000Z')
+
+beforeEach(async () => {
+  accounts.test.clock.now = start
+  await accounts.database.pool.query('DELETE FROM outbox')
+})
+
+const later = (seconds: number) => {
+  accounts.test.clock.now = new Date(accounts.test.clock.now.getTime() + seconds * 1000)
+}
+
+async function register(email = newEmail()): Promise<string> {
+  const response = await accounts.post('/api/auth/register', { email, password: PASSWORD })
+  expect(response.status).toBe(200)
+  return email
+}
+
+const waiting = () =>
+  accounts.column<string>('SELECT email FROM outbox WHERE failed_at IS NULL ORDER BY email')
+
+function anotherOutbox(overrides: Partial<OutboxDeps> = {}) {
+  return makeOutbox({
+    database: accounts.database,
+    transport: sendBySmtp(mail.url),
+    log: accounts.test.log,
+    now: () => accounts.test.clock.now,
+    publicUrl: 'https://grav.example',
+    authSecret: AUTH_SECRET,
+    from: 'GRAV <grav@example.org>',
+    ...overrides,
+  })
+}
+
+describe('a mail', () => {
+  it('has words for every program, and asks nobody else for anything', async () => {
+    const email = await register()
+    await accounts.outbox.deliver()
+    const { from, to, subject, text, html } = await mail.mailTo(email)
+    expect(from).toMatchObject({ name: 'GRAV', address: 'grav@example.org' })
+    expect(to).toMatchObject([{ address: email }])
+    expect(subject).toBe('Verify your email for GRAV')
+    const link = `http://localhost:3000/verify-email#token=${tokenIn(await mail.mailTo(email))}`
+    expect(text).toContain(`\n${link}\n`)
+    expect(html).toContain(`href="${link}"`)
+    expect(html).not.toMatch(/<img|<link|<script|url\(|src=/)
+    expect((html ?? '').match(/https?:\/\/[^"'<\s]+/g)).toEqual(Array(3).fill(link))
+  })
+
+  it('is not fooled by a name', async () => {
+    const email = await register()
+    await accounts.database.pool.query('UPDATE members SET name = $1 WHERE email = $2', [
+      '<b>Ada</b>\r\nBcc: all@example.org',
+      email,
+    ])
+    await accounts.outbox.deliver()
+    const { html, bcc, headers } = await mail.mailTo(email)
+    expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
+    expect(bcc).toBeUndefined()
+    expect(headers.map(({ key }) => key)).not.toContain('bcc')
+  })
+
+  it('carries the public address, whatever the request called us', async () => {
+    const email = newEmail()
+    await accounts.post(
+      '/api/auth/register',
+      { email, password: PASSWORD },
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    )
+    const outbox = anotherOutbox()
+    await outbox.deliver()
+    expect((await mail.mailTo(email)).text).toContain('https://grav.example/verify-email#token=')
+    expect((await mail.mailTo(email)).text).not.toContain('evil')
+    await outbox.close()
+  })
+
+  it('is sent once, however many processes look', async () => {
+    const emails = [await register(), await register(), await register()]
+    const others = [anotherOutbox(), anotherOutbox()]
+    await Promise.all([accounts.outbox, ...others].map((outbox) => outbox.deliver()))
+    expect(mail.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(emails.toSorted())
+    expect(await waiting()).toEqual([])
+    for (const outbox of others) await outbox.close()
+  })
+
+  it('leaves no link to be read in the database', async () => {
+    const email = await register()
+    const beforehand = await accounts.column<string>('SELECT row_to_json(outbox)::text FROM outbox')
+    await accounts.outbox.deliver()
+    const token = tokenIn(await mail.mailTo(email))
+    const stored = await accounts.column<string>('SELECT row_to_json(mail_tokens)::text FROM mail_tokens')
+    expect([...beforehand, ...stored].join()).not.toContain(token.split('.')[1])
+  })
+})
+
+describe('a mail server that is away', () => {
+  it('loses no mail and keeps nobody from registering; mails go out once it is back', async () => {
+    await mail.stop()
+    const email = await register()
+    await accounts.outbox.deliver()
+    expect(await waiting()).toEqual([email])
+    expect(accounts.test.logLines).toContainEqual(
+      expect.objectContaining({
+        msg: 'a mail could not be sent',
+        code: 'ESOCKET',
+        attempt: 1,
+        retryInSeconds: 5,
+      }),
+    )
+    await mail.start()
+    later(4)
+    await accounts.outbox.deliver()
+    expect(mail.mails).toEqual([])
+    later(1)
+    await accounts.outbox.deliver()
+    expect(
+      await accounts.post('/api/auth/verify-email', { token: tokenIn(await mail.mailTo(email)) }),
+    ).toMatchObject({
+      status: 200,
+    })
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is tried ever more rarely, and once an hour at least', async () => {
+    await register()
+    mail.refusal = { code: 451, message: 'try again later' }
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 13; attempt++) {
+      await accounts.outbox.deliver()
+      const [due] = await accounts.column<Date>('SELECT due_at FROM outbox')
+      const wait = ((due?.getTime() ?? 0) - accounts.test.clock.now.getTime()) / 1000
+      waits.push(wait)
+      later(wait)
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600])
+    mail.refusal = undefined
+    await accounts.outbox.deliver()
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is given up on after a week, and that is logged', async () => {
+    await register()
+    mail.refusal = { code: 451, message: 'try again later' }
+    later(7 * 24 * 3600 + 1)
+    await accounts.outbox.deliver()
+    expect(await waiting()).toEqual([])
+    expect(await accounts.column('SELECT count(*)::int FROM outbox WHERE failed_at IS NOT NULL')).toEqual([1])
+    expect(accounts.test.logLines).toContainEqual(
+      expect.objectContaining({ level: 50, msg: 'a mail could not be sent and is not tried again' }),
+    )
+  })
+})
+
+it('a recipient that is refused for good is not tried again, and others are not held up', async () => {
+  const unknown = await register()
+  mail.refusal = { code: 550, message: `no such mailbox: ${unknown}` }
+  await accounts.outbox.deliver()
+  mail.refusal = undefined
+  const email = await register()
+  later(3600)
+  await accounts.outbox.deliver()
+  expect(mail.mails.map(({ to }) => to?.[0]?.address)).toEqual([email])
+  expect(JSON.stringify(accounts.test.logLines)).not.toContain(unknown)
+})
+
+it('a mail whose sender died is sent by another after two minutes', async () => {
+  const email = await register()
+  // Takes the mail and never comes back.
+  const dying = anotherOutbox({ transport: { send: () => new Promise(() => {}), close() {} } })
+  dying.wake()
+  while ((await accounts.column<number>('SELECT attempts FROM outbox'))[0] !== 1);
+  await accounts.outbox.deliver()
+  expect(mail.mails).toEqual([])
+  later(120)
+  await accounts.outbox.deliver()
+  expect((await mail.mailTo(email)).subject).toContain('Verify')
+  await dying.close()
+})
+
+it('without a mail server each mail is a file for its owner alone, and its link stands in the log', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'grav-outbox-')), 'outbox')
+  const outbox = anotherOutbox({ transport: writeToFolder(folder, accounts.test.log) })
+  const email = await register()
+  await outbox.deliver()
+  const [file = ''] = readdirSync(folder)
+  expect(file).toMatch(/^[a-z0-9]{20}\.eml$/)
+  expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
+  const written = await PostalMime.parse(readFileSync(join(folder, file)))
+  expect(written.to).toMatchObject([{ address: email }])
+  expect(accounts.test.logLines).toContainEqual(
+    expect.objectContaining({ link: `https://grav.example/verify-email#token=${tokenIn(written)}` }),
+  )
+  await outbox.close()
+  rmSync(folder, { recursive: true })
+})
