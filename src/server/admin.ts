@@ -4,22 +4,23 @@ import { migrate } from './db/migrate.ts'
 import { listAdmins, setAdmin } from './features/admin/admin.queries.ts'
 import { StartError } from './start-error.ts'
 
-const USAGE = 'Use it as: npm run admin -- grant EMAIL | revoke EMAIL | list'
-
 /** `npm run admin -- grant EMAIL | revoke EMAIL | list`: who runs the community. Works beside a running server too. */
+const [act = '', enteredEmail = '', ...rest] = process.argv.slice(2)
+const isChange = (act === 'grant' || act === 'revoke') && enteredEmail !== ''
+if (rest.length > 0 || (!isChange && !(act === 'list' && enteredEmail === ''))) {
+  console.error('Use it as: npm run admin -- grant EMAIL | revoke EMAIL | list')
+  process.exit(1)
+}
+
 await runCommand(async ({ database, log }) => {
-  const [act, enteredEmail, ...rest] = process.argv.slice(2)
-  const isList = act === 'list' && enteredEmail === undefined
-  const isChange = (act === 'grant' || act === 'revoke') && enteredEmail !== undefined && rest.length === 0
-  if (!isList && !isChange) throw new StartError(USAGE)
   await migrate(database.pool, log)
-  if (isList) {
+  if (!isChange) {
     const admins = await listAdmins(database.query)
     for (const { email, name, id } of admins) console.log(`${email}  ${name}  ${id}`)
     console.log(admins.length === 1 ? '1 administrator.' : `${admins.length} administrators.`)
     return
   }
-  const email = readEmail(enteredEmail ?? '')
+  const email = readEmail(enteredEmail)
   const isAdmin = act === 'grant'
   if (email === undefined || !(await setAdmin(database.query, email, isAdmin))) {
     throw new StartError(`There is no account with the email "${enteredEmail}". Register it first.`)
