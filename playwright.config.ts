@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { E2E_DATA_DIR, E2E_PORT, KIT_PORT } from './e2e/settings.ts'
+import { E2E_DATA_DIR, E2E_PORT, KIT_PORT, PROVIDER_PORT } from './e2e/settings.ts'
 import { findBrowser } from './scripts/find-browser.mjs'
 
 const executablePath = findBrowser()
@@ -53,8 +53,21 @@ export default defineConfig({
     {
       command: 'node scripts/start.mjs',
       url: `http://localhost:${E2E_PORT}/readyz`,
-      env: { DATA_DIR: E2E_DATA_DIR, PORT: String(E2E_PORT), LOG_LEVEL: 'warn' },
+      env: {
+        DATA_DIR: E2E_DATA_DIR,
+        PORT: String(E2E_PORT),
+        LOG_LEVEL: 'warn',
+        SIGNUPS_PER_HOUR: '100000',
+        GOOGLE_CLIENT_ID: 'grav-e2e',
+        GOOGLE_CLIENT_SECRET: 'a secret of the browser tests',
+        GOOGLE_ISSUER: `http://localhost:${PROVIDER_PORT}`,
+      },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      timeout: 60_000,
+    },
+    {
+      command: 'npx tsx e2e/openid-provider.ts',
+      url: `http://localhost:${PROVIDER_PORT}/.well-known/openid-configuration`,
       timeout: 60_000,
     },
     {

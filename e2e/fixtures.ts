@@ -4,9 +4,13 @@ import { keyOfToken, newToken } from '../src/server/auth/token.ts'
 import { readData, withDatabase } from './database.ts'
 import { E2E_PORT } from './settings.ts'
 
+const OUR_ORIGIN = `http://localhost:${E2E_PORT}`
+
 interface Fixtures {
   /** Makes the browser that of a member or an administrator, as a login would. */
   logInAs(role: 'member' | 'admin'): Promise<void>
+  /** Where a test may lead the page besides ours. */
+  otherOrigins: string[]
   /** What the page complained about; every test ends with this empty. */
   complaints: string[]
 }
@@ -22,16 +26,17 @@ export const test = base.extend<Fixtures>({
       ])
     })
   },
+  otherOrigins: [[], { option: true }],
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, otherOrigins }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('request', (request) => {
-        if (!request.url().startsWith(`http://localhost:${E2E_PORT}/`))
-          complaints.push(`asked ${request.url()}`)
+        const { origin } = new URL(request.url())
+        if (![OUR_ORIGIN, ...otherOrigins].includes(origin)) complaints.push(`asked ${request.url()}`)
       })
       await use(complaints)
       expect(complaints).toEqual([])

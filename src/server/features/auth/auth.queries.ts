@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { TokenKey } from '../../auth/token.ts'
 import type { Executor } from '../../db/database.ts'
@@ -63,6 +63,20 @@ export async function addReferral(
     .update(members)
     .set({ referralCount: sql`${members.referralCount} + 1` })
     .where(eq(members.id, referral.referrerId))
+}
+
+/** Members whose count of referrals is not the number of those listed with them: there should be none. */
+export async function findReferralFaults(
+  executor: Executor,
+): Promise<{ memberId: string; count: number; listed: number }[]> {
+  const listed = sql<number>`count(${referrals.memberId})::int`
+  return executor
+    .select({ memberId: members.id, count: members.referralCount, listed })
+    .from(members)
+    .leftJoin(referrals, eq(referrals.referrerId, members.id))
+    .groupBy(members.id)
+    .having(ne(members.referralCount, listed))
+    .orderBy(asc(members.id))
 }
 
 type MailPurpose = (typeof mailTokens.$inferSelect)['purpose']

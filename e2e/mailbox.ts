@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import { E2E_DATA_DIR } from './settings.ts'
+
+/** The newest mail to an address whose subject fits, as soon as the tested installation has written it. */
+export async function mailTo(address: string, subject: RegExp): Promise<Email> {
+  let found: Email | undefined
+  await expect(async () => {
+    found = await findMail(address, subject)
+    expect(found, `a mail to ${address}`).toBeDefined()
+  }).toPass()
+  return found as Email
+}
+
+/** Where the mail's button leads, without the origin. */
+export function linkIn(mail: Email): string {
+  const [, path = ''] = /https?:\/\/[^/\s]+(\/[\w-]+#token=[\w.-]+)/.exec(mail.text ?? '') ?? []
+  return path
+}
+
+async function findMail(address: string, subject: RegExp): Promise<Email | undefined> {
+  const folder = join(E2E_DATA_DIR, 'outbox')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
+  return mails
+    .filter((mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''))
+    .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
+    .at(-1)
+}
