@@ -139,5 +139,5 @@ export const postGoogleReturn = defineRoute({
     search: z.string('must be a text').max(8000, 'must be shorter than 8000 characters'),
   }),
   reply: GoogleSignIn,
-  refusals: ['google_failed', 'email_not_verified', 'too_many_signups'],
+  refusals: ['google_failed', 'email_not_verified', 'too_many_signups', 'too_many_logins'],
 })

@@ -1,15 +1,22 @@
 import { lte } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
-import { limits, mailTokens, sessions } from './db/schema.ts'
+import { limits, mailTokens, outbox, sessions } from './db/schema.ts'
 
 const EVERY_MS = 3600 * 1000
+/** How long an operator may look at mails that could not be sent. */
+const FAILED_MAILS_STAY_MS = 30 * 24 * 3600 * 1000
 
-/** Clears away what is over: sessions and links that expired, limits whose time has ended. Nothing depends on it. */
-async function sweep(database: Database, now: Date): Promise<void> {
+/**
+ * Clears away what is over: sessions and links that expired, limits whose time has ended, mails that failed
+ * long ago. Nothing depends on it.
+ */
+export async function sweep(database: Database, now: Date): Promise<void> {
   await database.query.delete(sessions).where(lte(sessions.expiresAt, now))
   await database.query.delete(mailTokens).where(lte(mailTokens.expiresAt, now))
   await database.query.delete(limits).where(lte(limits.endsAt, now))
+  const longAgo = new Date(now.getTime() - FAILED_MAILS_STAY_MS)
+  await database.query.delete(outbox).where(lte(outbox.failedAt, longAgo))
 }
 
 /** Returns how to stop. */

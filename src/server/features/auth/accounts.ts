@@ -24,7 +24,8 @@ export const LOGINS_PER_ACCOUNT: Limit = { name: 'login-account', most: 10, seco
 export const LOGINS_PER_NETWORK: Limit = { name: 'login-network', most: 50, seconds: QUARTER_HOUR }
 export const MAILS_PER_ACCOUNT: Limit = { name: 'mail-account', most: 5, seconds: HOUR }
 export const MAILS_PER_NETWORK: Limit = { name: 'mail-network', most: 30, seconds: HOUR }
-export const GOOGLE_TRIPS_PER_NETWORK: Limit = { name: 'google-network', most: 100, seconds: QUARTER_HOUR }
+/** There and back count as two. */
+export const GOOGLE_TRIPS_PER_NETWORK: Limit = { name: 'google-network', most: 200, seconds: QUARTER_HOUR }
 
 /** Accounts that came to be; what was refused is given back. */
 export function signupsPerNetwork({ signupsPerHour }: AccountDeps): Limit {

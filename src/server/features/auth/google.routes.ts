@@ -19,11 +19,13 @@ interface GoogleRouteDeps extends AccountDeps {
 
 export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
   const isSecure = deps.publicUrl.startsWith('https:')
+  /** Each way has us ask the provider; nobody shall make us ask for ever. */
+  const isTooOften = async (network: string) =>
+    (await deps.limits.take(deps.database.query, GOOGLE_TRIPS_PER_NETWORK, network)) !== undefined
 
   routes.serve(postGoogle, async ({ c, body, network }) => {
     const { from, window, referralCode, next } = body
-    const wait = await deps.limits.take(deps.database.query, GOOGLE_TRIPS_PER_NETWORK, network)
-    if (wait !== undefined) return err('too_many_logins')
+    if (await isTooOften(network)) return err('too_many_logins')
     // The address the visitor sees, which was found to be ours; cookies belong to it and no other.
     const origin = c.req.header('origin') ?? deps.publicUrl
     // The state begins with where the trip began, for the page that has to find the way back when all else is lost.
@@ -38,6 +40,7 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
     const state = new URLSearchParams(body.search).get('state') ?? ''
     const trip = unpackTrip(c, state, isSecure)
     if (trip === undefined) return err('google_failed')
+    if (await isTooOften(network)) return err('too_many_logins')
     const identity = await deps.google.finish(body.search, state, trip)
     if (!identity.ok) return identity
     const signedIn = await findOrMakeMember(deps, identity.value, trip.referralCode, network)

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { sweep } from './sweep.ts'
+import { givenDatabase } from './testing/test-database.ts'
+
+const context = givenDatabase()
+
+it('clears away what is over, and nothing else', async () => {
+  const { pool } = context.database
+  const id = 'k3v9t0q6w2m8x4c7n1b5'
+  const hash = (digit: number) => String(digit).repeat(64)
+  const now = new Date('2026-11-14T12:00:00.000Z')
+  await pool.query(
+    `INSERT INTO members (id, name, email, joined_at) VALUES ($1, 'Ada', 'ada@example.org', '2026-11-01')`,
+    [id],
+  )
+  await pool.query(
+    `INSERT INTO sessions VALUES ($1, $2, '2026-11-01', '2026-11-14 12:00:00Z'), ($1, $3, '2026-11-01', '2026-11-14 12:00:01Z')`,
+    [id, hash(1), hash(2)],
+  )
+  await pool.query(
+    `INSERT INTO mail_tokens VALUES ($1, 'verify_email', $2, '2026-11-14 12:00:00Z'), ($1, 'verify_email', $3, '2026-11-14 12:00:01Z')`,
+    [id, hash(1), hash(2)],
+  )
+  await pool.query(
+    `INSERT INTO limits VALUES ('1', 9, '2026-11-14 12:00:00Z'), ('2', 9, '2026-11-14 12:00:01Z')`,
+  )
+  const mail = (last: number) => `k3v9t0q6w2m8x4c7n1b${last}`
+  await pool.query(
+    `INSERT INTO outbox (id, kind, email, created_at, due_at, failed_at) VALUES
+       ($1, 'verify_email', 'ada@example.org', '2026-10-01', '2026-10-01', '2026-10-15 12:00:00Z'),
+       ($2, 'verify_email', 'ada@example.org', '2026-10-01', '2026-10-01', '2026-10-15 12:00:01Z'),
+       ($3, 'verify_email', 'ada@example.org', '2026-10-01', '2026-10-01', NULL)`,
+    [mail(1), mail(2), mail(3)],
+  )
+  await sweep(context.database, now)
+  const left = async (statement: string) => (await pool.query(statement)).rows.map(({ key }) => key)
+  expect(await left('SELECT token_hash AS key FROM sessions')).toEqual([hash(2)])
+  expect(await left('SELECT token_hash AS key FROM mail_tokens')).toEqual([hash(2)])
+  expect(await left('SELECT key FROM limits')).toEqual(['2'])
+  expect(await left('SELECT id AS key FROM outbox ORDER BY id')).toEqual([mail(2), mail(3)])
+})
