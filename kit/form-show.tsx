@@ -1,6 +1,7 @@
 import { Alert } from '../src/web/ui/alert.tsx'
 import { Button } from '../src/web/ui/button.tsx'
 import { Field } from '../src/web/ui/field.tsx'
+import { PasswordField } from '../src/web/ui/password-field.tsx'
 import { Skeleton } from '../src/web/ui/skeleton.tsx'
 import { showToast } from '../src/web/ui/toast.tsx'
 import { Row, Show } from './show.tsx'
@@ -12,9 +13,12 @@ export function FieldShow() {
         <Field label="Email">
           {(control) => <input type="email" placeholder="you@example.org" {...control} />}
         </Field>
-        <Field label="Password" hint="At least 6 characters." error="Password is too weak.">
-          {(control) => <input type="password" {...control} />}
-        </Field>
+        <PasswordField
+          label="Password"
+          hint="At least 6 characters."
+          error="Password is too weak."
+          autoComplete="new-password"
+        />
         <Field label="Correct Answer">
           {(control) => (
             <select {...control}>

@@ -3,7 +3,13 @@ import { Navigate, useLocation } from 'react-router'
 import type { Access } from '../../api/contract.ts'
 import { FailureAlert } from '../ui/failure-alert.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { Arrival, Notice } from './arrival.ts'
 import { retrySession, useSession } from './session.ts'
+
+/** The login page leads back to the page that was interrupted, unless its reader chose to leave. */
+function handOver(notice: Notice | undefined, from: string): Arrival {
+  return notice === undefined ? { from } : { notice }
+}
 
 /** For comfort only: the server refuses by itself whatever a page may not do. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
@@ -29,8 +35,7 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
         </div>
       )
     case 'visitor':
-      // The login page leads back to the page that was interrupted.
-      return <Navigate to="/login" replace state={{ from: pathname + search }} />
+      return <Navigate to="/login" replace state={handOver(session.notice, pathname + search)} />
     case 'member':
       return access === 'admin' && !session.member.isAdmin ? <Navigate to="/dashboard" replace /> : children
   }

@@ -27,6 +27,8 @@ export interface PageRoute {
   query?: (search: URLSearchParams) => string
   /** What of the head depends on the replies. */
   head?: (replies: PageReplies, at: PageAddress) => Partial<PageHead>
+  /** A step on somebody's way: nothing that search engines should lead to. */
+  unlisted?: boolean
   /** A page that stands without its replies is no failure when they are missing. */
   standsAlone?: boolean
 }
@@ -111,16 +113,55 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/login',
     title: title('Login'),
-    description: `Log in to ${brand.name}.`,
+    description: `Log in to ${brand.name} with your email or with Google, and pick up where you left: daily tasks, pending points and referrals.`,
     access: 'public',
-    page: 'soon/soon-page',
+    page: 'auth/login-page',
   },
   {
     path: '/register',
     title: title('Register'),
-    description: `Join ${brand.name} and earn pending points for taking part.`,
+    description: `Become a member of ${brand.name}: an email and a password, or Google. Members earn pending points for taking part; a referral code credits who invited you.`,
     access: 'public',
-    page: 'soon/soon-page',
+    page: 'auth/register-page',
+  },
+  {
+    path: '/login/google',
+    title: title('Signing in with Google'),
+    description: 'The way back from Google.',
+    access: 'public',
+    page: 'auth/google-return-page',
+    unlisted: true,
+  },
+  {
+    path: '/forgot-password',
+    title: title('Forgot password?'),
+    description: 'Have a link mailed to you that lets you choose a new password.',
+    access: 'public',
+    page: 'auth/forgot-password-page',
+    unlisted: true,
+  },
+  {
+    path: '/reset-password',
+    title: title('Choose a new password'),
+    description: 'Choose a new password with the link that was mailed to you.',
+    access: 'public',
+    page: 'auth/reset-password-page',
+    unlisted: true,
+  },
+  {
+    path: '/verify-email',
+    title: title('Verify your email'),
+    description: 'Confirm your email address with the link that was mailed to you.',
+    access: 'public',
+    page: 'auth/verify-email-page',
+    unlisted: true,
+  },
+  {
+    path: '/account',
+    title: title('Account'),
+    description: 'Your email address, your password and where you are logged in.',
+    access: 'member',
+    page: 'auth/account-page',
   },
   {
     path: '/dashboard',
@@ -169,7 +210,7 @@ export function findRoute(path: string): PageRoute {
 
 /** Whether the server renders the page itself, and search engines may list it. */
 export function isIndexed(route: PageRoute): boolean {
-  return route.access === 'public' && route.page !== 'soon/soon-page' && route !== notFoundRoute
+  return route.access === 'public' && !route.unlisted && route !== notFoundRoute
 }
 
 type PageModule = { default: ComponentType }

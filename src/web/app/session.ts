@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Me } from '../../api/me.ts'
+import type { Notice } from './arrival.ts'
 
 export type Session =
   | { status: 'loading' }
-  | { status: 'visitor' }
+  | { status: 'visitor'; notice?: Notice }
   | { status: 'failed' }
   | { status: 'member'; member: Me }
 
@@ -27,15 +28,22 @@ function mayBeMember(): boolean {
   return document.documentElement.dataset.session !== undefined
 }
 
-async function ask(): Promise<void> {
-  if (!mayBeMember()) return become(VISITOR)
+async function findSession(): Promise<Session> {
   try {
     const response = await fetch('/api/me')
-    if (response.ok) become({ status: 'member', member: (await response.json()) as Me })
-    else become(response.status === 401 ? VISITOR : { status: 'failed' })
+    if (response.ok) return { status: 'member', member: (await response.json()) as Me }
+    return response.status === 401 ? VISITOR : { status: 'failed' }
   } catch {
-    become({ status: 'failed' })
+    return { status: 'failed' }
   }
+}
+
+async function ask(): Promise<void> {
+  if (!mayBeMember()) return become(VISITOR)
+  const before = current
+  const found = await findSession()
+  // Who logged in or out meanwhile knows better than an answer that was under way.
+  if (current === before) become(found)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -59,6 +67,26 @@ export function useSession(): Session {
 export function retrySession(): void {
   become(LOADING)
   void ask()
+}
+
+/** Looks again while the page stays as it is; without an answer, what was known holds. */
+export async function refreshSession(): Promise<void> {
+  const before = current
+  if (before.status !== 'member') return
+  const found = await findSession()
+  if (current === before && found.status !== 'failed') become(found)
+}
+
+/** The server has just answered a login with the member. */
+export function becomeMember(member: Me): void {
+  asked = true
+  become({ status: 'member', member })
+}
+
+/** The server has ended the session; the guard takes over on pages that need one, and passes on the notice. */
+export function endSession(notice?: Notice): void {
+  asked = true
+  become(notice === undefined ? VISITOR : { status: 'visitor', notice })
 }
 
 export async function logOut(): Promise<void> {

@@ -12,6 +12,8 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
+  /** Of a message elsewhere that says what is wrong with it, where that is not this field's alone. */
+  errorId?: string | undefined
   className?: string
   /** Draws the control: `{(control) => <input type="email" {...control} />}`; a textarea or select as well. */
   children: (control: Control) => ReactNode
@@ -23,11 +25,11 @@ const controlLook =
   'disabled:bg-sunk disabled:text-muted aria-invalid:border-danger aria-invalid:outline-danger'
 
 /** A control with its name, what to know before filling it in, and what is wrong with it. */
-export function Field({ label, hint, error, className = '', children }: FieldProps) {
+export function Field({ label, hint, error, errorId, className = '', children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
-  const errorId = `${id}-error`
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const ownErrorId = `${id}-error`
+  const describedBy = [errorId, error && ownErrorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -37,7 +39,7 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
         id,
         className: controlLook,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || errorId ? true : undefined,
       })}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-muted">
@@ -45,7 +47,7 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
         </p>
       )}
       {error && (
-        <p id={errorId} role="alert" className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">
+        <p id={ownErrorId} role="alert" className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>

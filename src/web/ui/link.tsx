@@ -1,13 +1,17 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-export type PlainLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
+export type PlainLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  /** Handed to the next page by the history, so that no address shows it. */
+  state?: object
+}
 
 /** Goes anywhere: the router takes paths; other sites and places on this page are the browser's. */
-export function PlainLink({ to, ...rest }: PlainLinkProps) {
+export function PlainLink({ to, state, ...rest }: PlainLinkProps) {
   if (to.startsWith('#')) return <a {...rest} href={to} />
   if (/^[a-z]+:/.test(to)) return <a rel="noopener noreferrer" {...rest} href={to} />
-  return <Link {...rest} to={to} />
+  return <Link {...rest} to={to} state={state} />
 }
 
 /** A link in running text. */

@@ -118,7 +118,7 @@ function FigureField({ label, hint, ref, onChange, step, errorId }: FigureFieldP
   }
 
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} errorId={errorId}>
       {(control) => (
         <input
           {...control}
@@ -128,8 +128,6 @@ function FigureField({ label, hint, ref, onChange, step, errorId }: FigureFieldP
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={stepByKey}
-          aria-invalid={errorId ? true : undefined}
-          aria-describedby={[errorId, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
           className={`${control.className} figures`}
         />
       )}

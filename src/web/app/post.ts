@@ -1,0 +1,27 @@
+import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
+import { endSession } from './session.ts'
+
+/** A refusal without a code is a network that failed, or an answer that is not ours. */
+export type Posted<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode | undefined }
+
+/** Longer than the slowest honest answer: a form must not stay busy for ever. */
+const PATIENCE_MS = 30_000
+
+/** Asks the API to do something. It never throws: what went wrong is a value too. */
+export async function post<Value>(address: string, body?: object): Promise<Posted<Value>> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    const reply: unknown = await response.json()
+    if (response.ok) return { ok: true, value: reply as Value }
+    const code = (reply as Partial<ErrorReply> | null)?.error?.code
+    // The guard then asks the member to log in, and leads back to the page they were on.
+    if (code === 'not_logged_in') endSession()
+    return { ok: false, code }
+  } catch {
+    return { ok: false, code: undefined }
+  }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
+import type { GoogleSignIn } from '../../../api/auth.ts'
+import type { Arrival } from '../../app/arrival.ts'
+import { type Posted, post } from '../../app/post.ts'
+import { becomeMember } from '../../app/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { GoogleFailure } from './google-button.tsx'
+import { openTripChannel, type TripMessage, type TripStart, welcome } from './google-trip.ts'
+import { takeTrip } from './kept-trip.ts'
+import { NarrowPage } from './narrow-page.tsx'
+
+type TripEnd = { from: TripStart; result: Posted<GoogleSignIn> }
+
+/** Where Google sends the browser back to: finishes the sign-in and leads on, or tells the page that waits for it. */
+export default function GoogleReturnPage() {
+  const navigate = useNavigate()
+  const begun = useRef(false)
+  const [end, setEnd] = useState<TripEnd>()
+
+  useEffect(() => {
+    // The query works once.
+    if (begun.current) return
+    begun.current = true
+    void finishTrip(navigate, setEnd)
+  }, [navigate])
+
+  return (
+    <NarrowPage title="Signing in with Google">
+      {end === undefined ? (
+        <p role="status" className="text-muted">
+          One moment, please…
+        </p>
+      ) : (
+        <TripEndMessage end={end} />
+      )}
+    </NarrowPage>
+  )
+}
+
+/** Only seen where the browser does not let the window close itself. */
+function TripEndMessage({ end: { from, result } }: { end: TripEnd }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      {result.ok ? (
+        <Alert tone="success">You are signed in. You can close this window.</Alert>
+      ) : (
+        <GoogleFailure from={from} code={result.code} />
+      )}
+      <ButtonLink variant="secondary" to={result.ok ? '/dashboard' : `/${from}`}>
+        {result.ok ? 'Go to the dashboard' : 'Go back'}
+      </ButtonLink>
+    </div>
+  )
+}
+
+async function finishTrip(navigate: NavigateFunction, show: (end: TripEnd) => void): Promise<void> {
+  const { search, pathname } = location
+  const state = new URLSearchParams(search).get('state') ?? ''
+  // How a trip began is written at the beginning of its state, so that it is known after a failure too.
+  const [, from, view] = /^(login|register)\.(popup|page)\./.exec(state) ?? []
+  if (from !== 'login' && from !== 'register') return navigate('/login', { replace: true })
+  history.replaceState(history.state, '', pathname)
+
+  const channel = view === 'popup' ? openTripChannel(state) : undefined
+  channel?.postMessage({ status: 'returned' } satisfies TripMessage)
+  const result = await post<GoogleSignIn>('/api/auth/google/return', { search })
+  if (channel !== undefined) {
+    channel.postMessage({ status: 'finished', result } satisfies TripMessage)
+    if (result.ok) becomeMember(result.value.me)
+    window.close()
+    return show({ from, result })
+  }
+  const { referralCode, next } = takeTrip()
+  if (!result.ok) {
+    const arrival: Arrival = { googleFailure: result.code ?? 'unknown', referralCode, from: next }
+    return navigate(`/${from}`, { replace: true, state: arrival })
+  }
+  welcome(result.value)
+  navigate(result.value.next ?? '/dashboard', { replace: true })
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import type { Me } from '../../../api/me.ts'
+import { brand } from '../../../domain/brand.ts'
+import { useArrival } from '../../app/arrival.ts'
+import { post } from '../../app/post.ts'
+import { becomeMember } from '../../app/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { Entrance } from './entrance.tsx'
+import {
+  checkEmail,
+  type Flaw,
+  flawOf,
+  INVALID_CREDENTIAL,
+  INVALID_EMAIL,
+  type Sentences,
+  TOO_MANY_LOGINS,
+} from './flaw.ts'
+import { FormAlert } from './form-alert.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { LoginNotice } from './login-notice.tsx'
+import { useForm } from './use-form.ts'
+import { useGoogleTrip } from './use-google-trip.ts'
+
+type Name = 'email' | 'password'
+
+const sentences: Sentences<Name> = {
+  invalid_email: INVALID_EMAIL,
+  // Which of the two is wrong is nobody's business but the member's.
+  wrong_login: { text: 'Invalid email or password.', fields: ['email', 'password'] },
+  invalid_credential: { text: INVALID_CREDENTIAL },
+  too_many_logins: { text: TOO_MANY_LOGINS },
+  other: { text: 'Failed to log in. Please try again.' },
+}
+
+function check({ email, password }: Record<Name, string>): Flaw<Name>[] {
+  if (password !== '') return checkEmail(email)
+  return [...checkEmail(email), { text: 'Please enter your password.', fields: ['password'] }]
+}
+
+async function logIn({ email, password }: Record<Name, string>): Promise<Flaw<Name>[]> {
+  const reply = await post<Me>('/api/auth/login', { email, password })
+  if (!reply.ok) return [flawOf(sentences, reply.code)]
+  becomeMember(reply.value)
+  return []
+}
+
+export default function LoginPage() {
+  const arrival = useArrival()
+  const form = useForm<Name>({ check, send: logIn })
+  const google = useGoogleTrip('login')
+  const [email, setEmail] = useState('')
+  const { prefill, read } = form
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that is handed over
+  useEffect(() => {
+    prefill('email', arrival.email ?? '')
+    setEmail(read('email'))
+  }, [arrival.email])
+
+  return (
+    <Entrance
+      title="Login"
+      lead={
+        <>
+          New here?{' '}
+          <TextLink to="/register" state={{ from: arrival.from }}>
+            Create an account
+          </TextLink>
+        </>
+      }
+      panel={{
+        title: 'Every day you come by adds a ring.',
+        text: `${brand.points} are pending until they have been reviewed. They are a record of taking part, never a promise of money.`,
+        seed: 2,
+      }}
+    >
+      <LoginNotice notice={arrival.notice} referral={arrival.referral} />
+      <form {...form.props} className="grid gap-5">
+        <EmailField {...form.field('email')} onChange={(event) => setEmail(event.target.value)} />
+        <div>
+          <PasswordField
+            {...form.field('password')}
+            label="Password"
+            autoComplete="current-password"
+            required
+          />
+          <TextLink
+            to="/forgot-password"
+            state={{ email }}
+            className="mt-1 inline-flex min-h-11 items-center text-sm"
+          >
+            Forgot password?
+          </TextLink>
+        </div>
+        <FormAlert alert={form.alert} />
+        <Button type="submit" size="large" busy={form.busy} disabled={google.busy}>
+          Login
+        </Button>
+        <noscript>
+          <p className="text-muted">Logging in needs JavaScript.</p>
+        </noscript>
+      </form>
+      <GoogleButton trip={google} disabled={form.busy} onPress={() => google.begin()} />
+    </Entrance>
+  )
+}

@@ -1,0 +1,58 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, refusePassword } from '../../../domain/accounts.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { Flaw } from './flaw.ts'
+
+export type NewPasswordName = 'password' | 'confirmPassword'
+
+const sentences = {
+  weak_password: `Password is too weak. It must be at least ${MIN_PASSWORD_LENGTH} characters long.`,
+  unusable_password: `This password cannot be used. It may have up to ${MAX_PASSWORD_LENGTH} characters, and none that cannot be typed.`,
+}
+
+/** What the server may say of a new password, for forms that ask for one. */
+export const newPasswordSentences = {
+  weak_password: { text: sentences.weak_password, fields: ['password'] },
+  unusable_password: { text: sentences.unusable_password, fields: ['password'] },
+} as const
+
+export function checkNewPassword({
+  password,
+  confirmPassword,
+}: Record<NewPasswordName, string>): Flaw<NewPasswordName>[] {
+  const flaws: Flaw<NewPasswordName>[] = []
+  const refusal = refusePassword(password)
+  if (password === '') flaws.push({ text: 'Please enter a password.', fields: ['password'] })
+  else if (refusal !== undefined) flaws.push(newPasswordSentences[refusal])
+  if (confirmPassword === '') flaws.push({ text: 'Please enter it once more.', fields: ['confirmPassword'] })
+  else if (confirmPassword !== password)
+    flaws.push({ text: 'Passwords do not match.', fields: ['confirmPassword'] })
+  return flaws
+}
+
+type FieldState = { name: string; error: string | undefined; errorId: string | undefined }
+
+type NewPasswordFieldsProps = {
+  field: (name: NewPasswordName) => FieldState
+  /** As the spec's pages call it: 'Password', 'New Password'. */
+  label?: string
+}
+
+export function NewPasswordFields({ field, label = 'New Password' }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        {...field('password')}
+        label={label}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easier to remember, and harder to guess.`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label={`Confirm ${label}`}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Registered } from '../../../api/auth.ts'
+import { brand } from '../../../domain/brand.ts'
+import { type Arrival, useArrival } from '../../app/arrival.ts'
+import { post } from '../../app/post.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { EmailField } from './email-field.tsx'
+import { Entrance } from './entrance.tsx'
+import { checkEmail, type Flaw, flawOf, INVALID_EMAIL, type Sentences } from './flaw.ts'
+import { FormAlert } from './form-alert.tsx'
+import { GoogleButton } from './google-button.tsx'
+import {
+  checkNewPassword,
+  NewPasswordFields,
+  type NewPasswordName,
+  newPasswordSentences,
+} from './new-password.tsx'
+import { ReferralNote } from './referral-note.tsx'
+import { TOO_MANY_SIGNUPS } from './signup-limit.ts'
+import { useForm } from './use-form.ts'
+import { useGoogleTrip } from './use-google-trip.ts'
+
+type Name = 'email' | NewPasswordName | 'referralCode'
+type Success = Registered & { email: string }
+
+const LEAVE_AFTER_MS = 3_000
+const EMAIL_IN_USE: Flaw<Name> = { text: 'This email is already in use.', fields: ['email'] }
+const FAILED = 'Failed to register. Please try again.'
+
+const sentences: Sentences<Name> = {
+  ...newPasswordSentences,
+  invalid_email: INVALID_EMAIL,
+  email_in_use: EMAIL_IN_USE,
+  too_many_signups: { text: FAILED, more: TOO_MANY_SIGNUPS },
+  other: { text: FAILED },
+}
+
+export default function RegisterPage() {
+  const arrival = useArrival()
+  const [success, setSuccess] = useState<Success>()
+  const form = useForm<Name>({
+    check: (values) => [...checkEmail(values.email), ...checkNewPassword(values)],
+    async send({ email, password, referralCode }) {
+      const body = { email, password, referralCode: given(referralCode) }
+      const reply = await post<Registered>('/api/auth/register', body)
+      if (!reply.ok) return [flawOf(sentences, reply.code)]
+      setSuccess({ ...reply.value, email })
+      return []
+    },
+  })
+  const google = useGoogleTrip('register')
+  const isLocked = google.busy || success !== undefined
+  useReferralCode(arrival, form.prefill)
+  useLeaving(success, arrival.from)
+
+  return (
+    <Entrance
+      title="Register"
+      lead={
+        <>
+          Already a member?{' '}
+          <TextLink to="/login" state={{ from: arrival.from }}>
+            Log in
+          </TextLink>
+        </>
+      }
+      panel={{
+        title: 'Membership is free, and grows with what you do.',
+        text: `You earn pending ${brand.points} for taking part. Each is reviewed before it counts, and none is a promise of money.`,
+        seed: 7,
+      }}
+    >
+      <form {...form.props}>
+        <fieldset disabled={success !== undefined} className="grid gap-5">
+          <EmailField {...form.field('email')} />
+          {form.hasFlaw(EMAIL_IN_USE) && (
+            <p className="-mt-3 text-sm">
+              Is it yours?{' '}
+              <TextLink to="/login" state={{ from: arrival.from, email: form.read('email') }}>
+                Log in instead
+              </TextLink>
+            </p>
+          )}
+          <NewPasswordFields field={form.field} label="Password" />
+          <Field label="Referral Code (optional)" hint="From the member who told you about us.">
+            {(control) => (
+              <input
+                {...control}
+                name="referralCode"
+                maxLength={200}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <FormAlert alert={form.alert} />
+          {success && (
+            <Alert tone="success">
+              <p>
+                Registration successful! Please check your email to verify your address. The login page opens
+                in a moment.
+              </p>
+              <ReferralNote referral={success.referral} />
+            </Alert>
+          )}
+          <Button type="submit" size="large" busy={form.busy} disabled={isLocked}>
+            Register
+          </Button>
+          <noscript>
+            <p className="text-muted">Registering needs JavaScript.</p>
+          </noscript>
+          <p className="text-sm text-muted">
+            By registering you accept the <TextLink to="/terms-of-service">Terms of Service</TextLink> and
+            have read the <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+          </p>
+        </fieldset>
+      </form>
+      <GoogleButton
+        trip={google}
+        disabled={form.busy || isLocked}
+        onPress={() => google.begin(given(form.read('referralCode')))}
+      />
+    </Entrance>
+  )
+}
+
+function given(text: string): string | undefined {
+  return text.trim() || undefined
+}
+
+/** The HTML is the same for every query, so that the code is filled in here; what was typed already stays. */
+function useReferralCode(arrival: Arrival, prefill: (name: Name, value: string) => void): void {
+  const { search } = useLocation()
+  const code = arrival.referralCode ?? new URLSearchParams(search).get('ref') ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is handed over
+  useEffect(() => prefill('referralCode', code.trim()), [code])
+}
+
+/** Slow readers find the rest of the message on the login page. */
+function useLeaving(success: Success | undefined, from: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (success === undefined) return
+    const { email, referral } = success
+    const arrival: Arrival = { notice: 'registered', email, referral: referral ?? undefined, from }
+    const timer = setTimeout(() => navigate('/login', { replace: true, state: arrival }), LEAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [success, from, navigate])
+}
