@@ -115,8 +115,8 @@ export default function RegisterPage() {
             <p className="text-muted">Registering needs JavaScript.</p>
           </noscript>
           <p className="text-sm text-muted">
-            By registering you accept the <TextLink to="/terms-of-service">Terms of Service</TextLink> and
-            have read the <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+            By registering you accept the <TextLink to="/terms-of-service">Terms of Service</TextLink>. What
+            we store about you is in the <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
           </p>
         </fieldset>
       </form>

@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Flaw } from './flaw.ts'
 
+/** Of the last try. They are counted, so that the same twice is announced twice. */
+type Outcome<Name extends string> = { isDone: boolean; flaws: Flaw<Name>[]; count: number }
+
 type FormWork<Name extends string> = {
   /** What can be told without asking the server. */
   check: (values: Record<Name, string>) => Flaw<Name>[]
@@ -16,18 +19,18 @@ export function useForm<Name extends string>({ check, send }: FormWork<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
   const [busy, setBusy] = useState(false)
-  // Counted, so that the same refusal twice is announced twice.
-  const [refused, setRefused] = useState<{ flaws: Flaw<Name>[]; count: number }>({ flaws: [], count: 0 })
+  const [outcome, setOutcome] = useState<Outcome<Name>>({ isDone: false, flaws: [], count: 0 })
 
   useEffect(() => {
-    if (refused.count === 0) return
+    if (outcome.count === 0) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     const next = wrong ?? findLostFocus(form.current)
     next?.focus()
-  }, [refused.count])
+  }, [outcome.count])
 
-  function show(flaws: Flaw<Name>[]) {
-    setRefused(({ count }) => ({ flaws, count: flaws.length > 0 ? count + 1 : count }))
+  function conclude(flaws: Flaw<Name>[]) {
+    setBusy(false)
+    setOutcome(({ count }) => ({ isDone: flaws.length === 0, flaws, count: count + 1 }))
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -35,41 +38,44 @@ export function useForm<Name extends string>({ check, send }: FormWork<Name>) {
     if (busy) return
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>
     const flaws = check(values)
-    show(flaws)
-    if (flaws.length > 0) return
+    if (flaws.length > 0) return conclude(flaws)
     setBusy(true)
-    const refusals = await send(values)
-    setBusy(false)
-    show(refusals)
+    setOutcome({ ...outcome, isDone: false, flaws: [] })
+    conclude(await send(values))
   }
 
   /** A field that is being mended is no longer accused. */
   function forgive(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
-    const others = refused.flaws.filter(({ fields }) => !fields?.includes(name as Name))
-    if (others.length < refused.flaws.length) setRefused({ ...refused, flaws: others })
+    const others = outcome.flaws.filter(({ fields }) => !fields?.includes(name as Name))
+    if (others.length < outcome.flaws.length) setOutcome({ ...outcome, flaws: others })
   }
 
   return {
     busy,
-    alert: { id: alertId, key: refused.count, flaws: refused.flaws.filter(isShared) },
+    /** The last try succeeded. */
+    isDone: outcome.isDone,
+    /** A key for what is said of the last try. */
+    count: outcome.count,
+    alert: { id: alertId, key: outcome.count, flaws: outcome.flaws.filter(isShared) },
     /** `dialog` sends nothing anywhere, also before this script runs: no password gets into an address. */
     props: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit, onInput: forgive } as const,
     read: (name: Name): string => field(form.current, name)?.value ?? '',
+    clear: () => form.current?.reset(),
     /** Fills a field in unless its reader was faster. */
     prefill(name: Name, value: string) {
       const input = field(form.current, name)
       if (input?.value === '') input.value = value
     },
     field(name: Name) {
-      const flaw = refused.flaws.find(({ fields }) => fields?.includes(name))
+      const flaw = outcome.flaws.find(({ fields }) => fields?.includes(name))
       return {
         name,
         error: flaw && !isShared(flaw) ? flaw.text : undefined,
         errorId: flaw && isShared(flaw) ? alertId : undefined,
       }
     },
-    hasFlaw: (flaw: Flaw<Name>) => refused.flaws.includes(flaw),
+    hasFlaw: (flaw: Flaw<Name>) => outcome.flaws.includes(flaw),
   }
 }
 

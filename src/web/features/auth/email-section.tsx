@@ -1,0 +1,66 @@
+import { BadgeCheck, CircleDashed } from 'lucide-react'
+import type { ErrorCode } from '../../../api/errors.ts'
+import type { Me } from '../../../api/me.ts'
+import { refreshSession } from '../../app/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AccountSection } from './account-section.tsx'
+import { TOO_MANY_MAILS } from './flaw.ts'
+import { useAct } from './use-act.ts'
+
+export function EmailSection({ member }: { member: Me }) {
+  return (
+    <AccountSection
+      title="Email"
+      text="You log in with it, and we write to it when something about your account changes."
+    >
+      <div className="w-full">
+        <p className="text-lg font-semibold wrap-anywhere">{member.email}</p>
+        {member.emailVerified ? (
+          <p className="mt-1 flex items-center gap-2 text-leaf">
+            <BadgeCheck aria-hidden="true" className="size-5" />
+            Verified
+          </p>
+        ) : (
+          <p className="mt-1 flex items-center gap-2 text-muted">
+            <CircleDashed aria-hidden="true" className="size-5" />
+            Not verified yet
+          </p>
+        )}
+      </div>
+      <Verification isVerified={member.emailVerified} />
+    </AccountSection>
+  )
+}
+
+function Verification({ isVerified }: { isVerified: boolean }) {
+  const { act, busy, begin } = useAct<{ sent: boolean }>('/api/auth/resend-verification')
+
+  async function resend() {
+    const reply = await begin()
+    // Nothing is sent where the address was verified meanwhile, in another window perhaps.
+    if (reply.ok && !reply.value.sent) await refreshSession()
+  }
+
+  return (
+    <>
+      {act.status === 'done' && (
+        <Alert tone="success">
+          {act.value.sent
+            ? 'A new link is on its way. Look into your inbox, and into your spam folder.'
+            : 'Your email is verified already.'}
+        </Alert>
+      )}
+      {act.status === 'refused' && <Alert tone="error">{sentenceOf(act.code)}</Alert>}
+      {!isVerified && (
+        <Button variant="secondary" busy={busy} onClick={resend}>
+          Resend verification email
+        </Button>
+      )}
+    </>
+  )
+}
+
+function sentenceOf(code: ErrorCode | undefined): string {
+  return code === 'too_many_mails' ? TOO_MANY_MAILS : 'The email could not be sent. Please try again.'
+}

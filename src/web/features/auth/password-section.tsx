@@ -1,0 +1,107 @@
+import type { Me } from '../../../api/me.ts'
+import { post } from '../../app/post.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { AccountSection } from './account-section.tsx'
+import { type Flaw, flawOf, type Sentences, TOO_MANY_LOGINS, TOO_MANY_MAILS } from './flaw.ts'
+import { FormAlert } from './form-alert.tsx'
+import {
+  checkNewPassword,
+  NewPasswordFields,
+  type NewPasswordName,
+  newPasswordSentences,
+} from './new-password.tsx'
+import { useAct } from './use-act.ts'
+import { useForm } from './use-form.ts'
+
+export function PasswordSection({ member }: { member: Me }) {
+  return member.hasPassword ? (
+    <AccountSection
+      title="Password"
+      text="Changing it signs out all other browsers. You stay logged in here."
+    >
+      <PasswordForm email={member.email} />
+    </AccountSection>
+  ) : (
+    <AccountSection
+      title="Password"
+      text="You log in with Google and have no password here. With one you can log in without Google too."
+    >
+      <FirstPassword email={member.email} />
+    </AccountSection>
+  )
+}
+
+type Name = NewPasswordName | 'currentPassword'
+
+const sentences: Sentences<Name> = {
+  ...newPasswordSentences,
+  wrong_password: { text: 'The current password is not right.', fields: ['currentPassword'] },
+  too_many_logins: { text: TOO_MANY_LOGINS },
+  other: { text: 'The password could not be changed. Please try again.' },
+}
+
+function check(values: Record<Name, string>): Flaw<Name>[] {
+  if (values.currentPassword !== '') return checkNewPassword(values)
+  return [
+    { text: 'Please enter your current password.', fields: ['currentPassword'] },
+    ...checkNewPassword(values),
+  ]
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const form = useForm<Name>({
+    check,
+    async send({ currentPassword, password }) {
+      const body = { currentPassword, newPassword: password }
+      const reply = await post('/api/auth/change-password', body)
+      if (!reply.ok) return [flawOf(sentences, reply.code)]
+      form.clear()
+      return []
+    },
+  })
+  return (
+    <form {...form.props} className="grid w-full gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label="Current Password"
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordFields field={form.field} />
+      <FormAlert alert={form.alert} />
+      {form.isDone && (
+        <Alert key={form.count} tone="success">
+          Your password was changed. All other browsers are signed out.
+        </Alert>
+      )}
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        Change Password
+      </Button>
+    </form>
+  )
+}
+
+function FirstPassword({ email }: { email: string }) {
+  const { act, busy, begin } = useAct('/api/auth/forgot-password', { email })
+  return (
+    <>
+      {act.status === 'done' && (
+        <Alert tone="success">
+          A link to choose a password is on its way to {email}. It is valid for 1 hour.
+        </Alert>
+      )}
+      {act.status === 'refused' && (
+        <Alert tone="error">
+          {act.code === 'too_many_mails' ? TOO_MANY_MAILS : 'The email could not be sent. Please try again.'}
+        </Alert>
+      )}
+      <Button variant="secondary" busy={busy} onClick={begin}>
+        Mail me a link to choose one
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Arrival } from '../../app/arrival.ts'
+import { post } from '../../app/post.ts'
+import { refreshSession } from '../../app/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { flawOf, type Sentences } from './flaw.ts'
+import { FormAlert } from './form-alert.tsx'
+import { NarrowPage } from './narrow-page.tsx'
+import {
+  checkNewPassword,
+  NewPasswordFields,
+  type NewPasswordName,
+  newPasswordSentences,
+} from './new-password.tsx'
+import { useForm } from './use-form.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+const sentences: Sentences<NewPasswordName> = {
+  ...newPasswordSentences,
+  other: { text: 'The password could not be changed. Please try again.' },
+}
+
+export default function ResetPasswordPage() {
+  const link = useLinkToken()
+  const navigate = useNavigate()
+  const token = link.status === 'found' ? link.token : undefined
+  const [deadToken, setDeadToken] = useState<string>()
+  const form = useForm<NewPasswordName>({
+    check: checkNewPassword,
+    async send({ password }) {
+      const reply = await post('/api/auth/reset-password', { token, password })
+      if (!reply.ok && reply.code === 'invalid_credential') {
+        setDeadToken(token)
+        return []
+      }
+      if (!reply.ok) return [flawOf(sentences, reply.code)]
+      // The new password ended every session of its member, perhaps this browser's too.
+      await refreshSession()
+      const arrival: Arrival = { notice: 'password_changed' }
+      navigate('/login', { replace: true, state: arrival })
+      return []
+    },
+  })
+  const isDead = link.status === 'missing' || (token !== undefined && token === deadToken)
+
+  return (
+    <NarrowPage
+      title="Choose a new password"
+      lead="All browsers you are logged in with are signed out by it."
+    >
+      {isDead && (
+        <DeadLink>
+          <TextLink to="/forgot-password">Ask for a new link</TextLink>.
+        </DeadLink>
+      )}
+      {!isDead && (
+        <Card>
+          <form {...form.props} className="grid gap-5">
+            <NewPasswordFields field={form.field} />
+            <FormAlert alert={form.alert} />
+            <Button type="submit" size="large" busy={form.busy} disabled={token === undefined}>
+              Change Password
+            </Button>
+          </form>
+        </Card>
+      )}
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { ErrorCode } from '../../../api/errors.ts'
+import { type Posted, post } from '../../app/post.ts'
+
+type Act<Value> =
+  | { status: 'idle' }
+  | { status: 'busy' }
+  | { status: 'done'; value: Value }
+  | { status: 'refused'; code: ErrorCode | undefined }
+
+/** One press that asks the API for something, and what became of it. */
+export function useAct<Value>(address: string, body?: object) {
+  const [act, setAct] = useState<Act<Value>>({ status: 'idle' })
+
+  async function begin(): Promise<Posted<Value>> {
+    setAct({ status: 'busy' })
+    const reply = await post<Value>(address, body)
+    setAct(reply.ok ? { status: 'done', value: reply.value } : { status: 'refused', code: reply.code })
+    return reply
+  }
+
+  return { act, busy: act.status === 'busy', begin }
+}
