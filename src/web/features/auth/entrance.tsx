@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useArrival } from '../../app/arrival.ts'
 import { useSession } from '../../app/session.ts'
 import { Card } from '../../ui/card.tsx'
-import { Rings } from '../../ui/rings.tsx'
+import { EntrancePanel } from './entrance-panel.tsx'
 
 type EntranceProps = {
   title: string
   lead: ReactNode
-  /** What membership is, in a few words beside the form. */
-  panel: { title: string; text: ReactNode; seed: number }
+  panel: ComponentProps<typeof EntrancePanel>
   children: ReactNode
 }
 
@@ -25,17 +24,7 @@ export function Entrance({ title, lead, panel, children }: EntranceProps) {
         <p className="mt-4 text-lg text-muted">{lead}</p>
         <Card className="mt-8 grid gap-6">{children}</Card>
       </div>
-      <div className="ground-forest relative isolate flex min-h-72 flex-col justify-end overflow-hidden rounded-3xl p-7 lg:p-10">
-        <Rings
-          count={14}
-          seed={panel.seed}
-          className="absolute -top-24 -right-28 -z-10 w-[34rem] max-w-none text-edge/60 lg:-top-32 lg:-right-40 lg:w-[46rem]"
-        />
-        <p className="font-display text-2xl leading-tight font-medium tracking-tight text-balance lg:text-4xl">
-          {panel.title}
-        </p>
-        <p className="mt-3 max-w-md text-muted">{panel.text}</p>
-      </div>
+      <EntrancePanel {...panel} />
     </div>
   )
 }

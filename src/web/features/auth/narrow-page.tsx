@@ -7,13 +7,14 @@ type NarrowPageProps = { title: string; lead?: ReactNode; children: ReactNode }
 export function NarrowPage({ title, lead, children }: NarrowPageProps) {
   return (
     <div className="relative isolate overflow-hidden">
+      {/* Only around the column: behind words, lines disturb. */}
       <Rings
-        count={11}
+        count={16}
         seed={4}
-        className="absolute top-8 left-1/2 -z-10 w-[60rem] max-w-none -translate-x-1/2 text-line sm:top-0"
+        className="absolute top-1/2 left-1/2 -z-10 w-[120rem] max-w-none -translate-1/2 mask-[radial-gradient(closest-side,transparent_38%,black_62%)] text-line"
       />
       <div className="page-width">
-        <div className="mx-auto max-w-lg py-12 sm:py-20">
+        <div className="mx-auto max-w-lg min-h-104 py-12 sm:min-h-128 sm:py-20">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
           {lead && <p className="mt-4 text-lg text-muted">{lead}</p>}
           <div className="mt-8">{children}</div>
