@@ -49,8 +49,8 @@ async function logIn({ email, password }: Record<Name, string>): Promise<Flaw<Na
 
 export default function LoginPage() {
   const arrival = useArrival()
-  const form = useForm<Name>({ check, send: logIn })
   const google = useGoogleTrip('login')
+  const form = useForm<Name>({ onTry: google.forget, check, send: logIn })
   const [email, setEmail] = useState('')
   const { prefill, read } = form
 
@@ -59,6 +59,11 @@ export default function LoginPage() {
     prefill('email', arrival.email ?? '')
     setEmail(read('email'))
   }, [arrival.email])
+
+  function signInWithGoogle() {
+    form.forget()
+    google.begin()
+  }
 
   return (
     <Entrance
@@ -103,7 +108,7 @@ export default function LoginPage() {
           <p className="text-muted">Logging in needs JavaScript.</p>
         </noscript>
       </form>
-      <GoogleButton trip={google} disabled={form.busy} onPress={() => google.begin()} />
+      <GoogleButton trip={google} disabled={form.busy} onPress={signInWithGoogle} />
     </Entrance>
   )
 }

@@ -13,6 +13,7 @@ import { Entrance } from './entrance.tsx'
 import { checkEmail, type Flaw, flawOf, INVALID_EMAIL, type Sentences } from './flaw.ts'
 import { FormAlert } from './form-alert.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { takeTrip } from './kept-trip.ts'
 import {
   checkNewPassword,
   NewPasswordFields,
@@ -42,7 +43,9 @@ const sentences: Sentences<Name> = {
 export default function RegisterPage() {
   const arrival = useArrival()
   const [success, setSuccess] = useState<Success>()
+  const google = useGoogleTrip('register')
   const form = useForm<Name>({
+    onTry: google.forget,
     check: (values) => [...checkEmail(values.email), ...checkNewPassword(values)],
     async send({ email, password, referralCode }) {
       const body = { email, password, referralCode: given(referralCode) }
@@ -52,10 +55,14 @@ export default function RegisterPage() {
       return []
     },
   })
-  const google = useGoogleTrip('register')
   const isLocked = google.busy || success !== undefined
   useReferralCode(arrival, form.prefill)
   useLeaving(success, arrival.from)
+
+  function signUpWithGoogle() {
+    form.forget()
+    google.begin(given(form.read('referralCode')))
+  }
 
   return (
     <Entrance
@@ -120,11 +127,7 @@ export default function RegisterPage() {
           </p>
         </fieldset>
       </form>
-      <GoogleButton
-        trip={google}
-        disabled={form.busy || isLocked}
-        onPress={() => google.begin(given(form.read('referralCode')))}
-      />
+      <GoogleButton trip={google} disabled={form.busy || isLocked} onPress={signUpWithGoogle} />
     </Entrance>
   )
 }
@@ -136,9 +139,12 @@ function given(text: string): string | undefined {
 /** The HTML is the same for every query, so that the code is filled in here; what was typed already stays. */
 function useReferralCode(arrival: Arrival, prefill: (name: Name, value: string) => void): void {
   const { search } = useLocation()
-  const code = arrival.referralCode ?? new URLSearchParams(search).get('ref') ?? ''
+  const code = arrival.referralCode ?? new URLSearchParams(search).get('ref') ?? undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is handed over
-  useEffect(() => prefill('referralCode', code.trim()), [code])
+  useEffect(() => {
+    // Who turned back at Google left theirs behind.
+    prefill('referralCode', (code ?? takeTrip().referralCode ?? '').trim())
+  }, [code])
 }
 
 /** Slow readers find the rest of the message on the login page. */

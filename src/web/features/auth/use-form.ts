@@ -5,6 +5,7 @@ import type { Flaw } from './flaw.ts'
 type Outcome<Name extends string> = { isDone: boolean; flaws: Flaw<Name>[]; count: number }
 
 type FormWork<Name extends string> = {
+  onTry?: () => void
   /** What can be told without asking the server. */
   check: (values: Record<Name, string>) => Flaw<Name>[]
   /** Sends what was typed, and answers with what is wrong with it; with nothing where it succeeded. */
@@ -15,7 +16,7 @@ type FormWork<Name extends string> = {
  * A form whose fields keep their values themselves, so that what was typed or filled in before this script ran
  * counts. It is busy while it sends, and leads to what is wrong.
  */
-export function useForm<Name extends string>({ check, send }: FormWork<Name>) {
+export function useForm<Name extends string>({ onTry, check, send }: FormWork<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
   const [busy, setBusy] = useState(false)
@@ -36,6 +37,7 @@ export function useForm<Name extends string>({ check, send }: FormWork<Name>) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
+    onTry?.()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>
     const flaws = check(values)
     if (flaws.length > 0) return conclude(flaws)
@@ -61,6 +63,8 @@ export function useForm<Name extends string>({ check, send }: FormWork<Name>) {
     /** `dialog` sends nothing anywhere, also before this script runs: no password gets into an address. */
     props: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit, onInput: forgive } as const,
     read: (name: Name): string => field(form.current, name)?.value ?? '',
+    /** Another way is tried, so that what is wrong with this one no longer matters. */
+    forget: () => setOutcome({ ...outcome, flaws: [] }),
     clear: () => form.current?.reset(),
     /** Fills a field in unless its reader was faster. */
     prefill(name: Name, value: string) {

@@ -8,15 +8,17 @@ export interface GoogleTrip {
   busy: boolean
   failure: { code: ErrorCode | undefined } | undefined
   begin: (referralCode?: string) => void
+  /** Another way is tried, so that what became of this one no longer matters. */
+  forget: () => void
 }
 
 export function useGoogleTrip(from: TripStart): GoogleTrip {
   const arrival = useArrival()
-  const [news, setNews] = useState<TripReport>()
+  const [news, setNews] = useState<TripReport | { status: 'forgotten' }>()
 
   // Who turns back at Google finds the page as it was left: waiting.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && setNews(undefined)
+    const wake = (event: PageTransitionEvent) => event.persisted && setNews({ status: 'forgotten' })
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
   }, [])
@@ -24,15 +26,12 @@ export function useGoogleTrip(from: TripStart): GoogleTrip {
   return {
     from,
     busy: news?.status === 'under_way',
-    failure: news === undefined ? readFailure(arrival.googleFailure) : failureOf(news),
+    failure: news?.status === 'failed' ? news : news ? undefined : readFailure(arrival.googleFailure),
     begin: (referralCode) => void beginTrip({ from, referralCode, next: arrival.from }, setNews),
+    forget: () => setNews({ status: 'forgotten' }),
   }
 }
 
 function readFailure(code: ErrorCode | 'unknown' | undefined): GoogleTrip['failure'] {
   return code && { code: code === 'unknown' ? undefined : code }
-}
-
-function failureOf(news: TripReport): GoogleTrip['failure'] {
-  return news.status === 'failed' ? news : undefined
 }
