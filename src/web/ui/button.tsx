@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
 
-type ButtonProps = ComponentProps<'button'> & {
+type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   /** The act is under way: the button waits and cannot be pressed again. */
@@ -18,9 +18,12 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button, busy)
   return (
     <button
       {...rest}
+      ref={button}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
@@ -49,4 +52,16 @@ export function Button({
       {children}
     </button>
   )
+}
+
+/** Browsers take the focus from a button that is disabled. It comes back, unless it went elsewhere meanwhile. */
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current) {
+      hadFocus.current = false
+      if (document.activeElement === document.body) button.current?.focus()
+    }
+  }, [button, busy])
 }

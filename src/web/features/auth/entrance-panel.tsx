@@ -7,7 +7,7 @@ type EntrancePanelProps = { title: string; text: string; seed: number }
 /** What membership is, in a few words beside the form. The last ring is today's. */
 export function EntrancePanel({ title, text, seed }: EntrancePanelProps) {
   return (
-    <div className="ground-forest relative isolate flex min-h-88 flex-col justify-end overflow-hidden rounded-3xl">
+    <div className="ground-forest relative isolate flex min-h-88 flex-col justify-end overflow-hidden rounded-3xl md:sticky md:top-24 md:max-h-176">
       <svg
         viewBox="0 0 1000 1000"
         fill="none"

@@ -50,7 +50,7 @@ export default function ResetPasswordPage() {
   return (
     <NarrowPage
       title="Choose a new password"
-      lead="All browsers you are logged in with are signed out by it."
+      lead={isDead ? undefined : 'It signs you out in every browser, and you log in with it from then on.'}
     >
       {isDead && (
         <DeadLink>

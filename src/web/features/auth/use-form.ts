@@ -23,10 +23,7 @@ export function useForm<Name extends string>({ onTry, check, send }: FormWork<Na
   const [outcome, setOutcome] = useState<Outcome<Name>>({ isDone: false, flaws: [], count: 0 })
 
   useEffect(() => {
-    if (outcome.count === 0) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    const next = wrong ?? findLostFocus(form.current)
-    next?.focus()
+    if (outcome.count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [outcome.count])
 
   function conclude(flaws: Flaw<Name>[]) {
@@ -90,10 +87,4 @@ function isShared({ fields }: Flaw<string>): boolean {
 
 function field(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
-}
-
-/** The button lost the focus when it was disabled while the form was busy. */
-function findLostFocus(form: HTMLFormElement | null): HTMLElement | null {
-  if (document.activeElement !== document.body) return null
-  return form?.querySelector<HTMLElement>('[type="submit"]') ?? null
 }
