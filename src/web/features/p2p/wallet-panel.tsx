@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type WalletFailure, walletFailure } from '../../../domain/p2p.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,6 @@ function hasWalletExtension() {
 
 export function WalletPanel() {
   const [connection, setConnection] = useState<Connection>({ status: 'none' })
-  const button = useRef<HTMLButtonElement>(null)
   const isConnecting = connection.status === 'connecting'
 
   useEffect(() => {
@@ -38,11 +37,6 @@ export function WalletPanel() {
     const { failure } = connection
     const timer = setTimeout(() => setConnection({ status: 'failed', failure }), failure.afterMs)
     return () => clearTimeout(timer)
-  }, [connection])
-
-  // A button that is disabled while it waits loses the focus, and the keyboard would begin anew at the top.
-  useEffect(() => {
-    if (connection.status === 'failed' && document.activeElement === document.body) button.current?.focus()
   }, [connection])
 
   function connect() {
@@ -68,7 +62,7 @@ export function WalletPanel() {
           <Balance of={BASE} />
           <Balance of={QUOTE} />
         </dl>
-        <Button ref={button} size="large" variant="secondary" onClick={connect} busy={isConnecting}>
+        <Button size="large" variant="secondary" onClick={connect} busy={isConnecting}>
           Connect Wallet
         </Button>
         {connection.status === 'failed' && (
