@@ -12,7 +12,7 @@ export function EmailSection({ member }: { member: Me }) {
   return (
     <AccountSection
       title="Email"
-      text="You log in with it, and we write to it when something about your account changes."
+      text="You log in with it, and links to choose a new password go there and nowhere else."
     >
       <div className="w-full">
         <p className="text-lg font-semibold wrap-anywhere">{member.email}</p>
