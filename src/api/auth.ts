@@ -14,6 +14,7 @@ const Referral = z
   .meta({ id: 'Referral' })
 
 const Registered = z.object({ referral: Referral.nullable() }).meta({ id: 'Registered' })
+export type Registered = z.infer<typeof Registered>
 
 export const postRegister = defineRoute({
   method: 'post',
@@ -129,6 +130,7 @@ export const postGoogle = defineRoute({
 const GoogleSignIn = z
   .object({ me: Me, referral: Referral.nullable(), next: z.string().nullable() })
   .meta({ id: 'GoogleSignIn' })
+export type GoogleSignIn = z.infer<typeof GoogleSignIn>
 
 export const postGoogleReturn = defineRoute({
   method: 'post',
