@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
@@ -95,6 +96,18 @@ describe('signing in with Google', () => {
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^grav_google_[\w-]{43}=[\w-]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/,
     )
+  })
+
+  it('shows the provider that who comes back is who began', async () => {
+    givenPerson()
+    let verifier = ''
+    service.once('beforeResponse', (_, request) => {
+      verifier = (request.body as { code_verifier: string }).code_verifier
+    })
+    const { url, cookie } = await begin()
+    expect((await comeBack(await google.consent(url), cookie)).status).toBe(200)
+    const challenge = new URL(url).searchParams.get('code_challenge')
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(challenge)
   })
 
   it('leads to the page that was interrupted', async () => {
