@@ -90,7 +90,7 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
   const sessions = makeSessions(database, { secret: deps.authSecret, isSecure }, deps.now)
   const routes = new ApiRoutes(app, sessions, deps.trustedProxies)
   const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
-  const limits = makeLimits(deps.authSecret, deps.now)
+  const limits = makeLimits(database, deps.authSecret, deps.now)
   serveMe(routes, describeMe)
   serveAuth(routes, { ...deps, sessions, limits, describeMe })
   serveGoogle(routes, { ...deps, sessions, limits, describeMe, google: makeGoogle(deps.google, log) })

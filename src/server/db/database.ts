@@ -30,7 +30,8 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
     ...connection,
     application_name: 'grav',
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    // Who has to wait in a crowd waits rather than fails, but not for ever.
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // Longer than the server's own limit, and the last resort when that server is frozen or the network swallows it.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Executor } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { limits } from '../db/schema.ts'
 
 /** How often something may happen to one subject within a time that begins with the first. */
@@ -12,48 +12,46 @@ export interface Limit {
 
 export interface Limits {
   /** Counts one more, and says how many seconds to wait if that is one too many; nothing if it is not. */
-  take(executor: Executor, limit: Limit, subject: string): Promise<number | undefined>
+  take(limit: Limit, subject: string): Promise<number | undefined>
   /** Uncounts one, because what was counted turned out to be no matter. */
-  giveBack(executor: Executor, limit: Limit, subject: string): Promise<void>
+  giveBack(limit: Limit, subject: string): Promise<void>
   /** Forgets all that was counted. */
-  forget(executor: Executor, limit: Limit, subject: string): Promise<void>
+  forget(limit: Limit, subject: string): Promise<void>
 }
 
-/** Kept in the database, so that all instances count together. One statement each, so that none is lost in a crowd. */
-export function makeLimits(secret: string, now: () => Date): Limits {
+/**
+ * Kept in the database, so that all instances count together; one statement each, so that none is lost in a crowd. They are
+ * never part of another transaction: who waits for the same row waits a moment only. Nor do they wait for the disk, since
+ * a count that a crash of the database loses is no loss.
+ */
+export function makeLimits(database: Database, secret: string, now: () => Date): Limits {
   // Subjects are addresses of people and networks: what lies in the table should tell of neither.
   const keyOf = ({ name }: Limit, subject: string) =>
     `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('hex')}`
   return {
-    async take(executor, limit, subject) {
+    async take(limit, subject) {
       const at = now()
-      const ended = sql`${limits.endsAt} <= ${at.toISOString()}::timestamptz`
-      const [row] = await executor
-        .insert(limits)
-        .values({
-          key: keyOf(limit, subject),
-          count: 1,
-          endsAt: new Date(at.getTime() + limit.seconds * 1000),
-        })
-        .onConflictDoUpdate({
-          target: limits.key,
-          set: {
-            count: sql`CASE WHEN ${ended} THEN 1 ELSE ${limits.count} + 1 END`,
-            endsAt: sql`CASE WHEN ${ended} THEN excluded.ends_at ELSE ${limits.endsAt} END`,
-          },
-        })
-        .returning({ count: limits.count, endsAt: limits.endsAt })
+      const endsAt = new Date(at.getTime() + limit.seconds * 1000)
+      const { rows } = await database.query.execute<{ count: number; ends_at: string }>(sql`
+        WITH setting AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+        INSERT INTO limits AS counted (key, count, ends_at)
+        SELECT ${keyOf(limit, subject)}, 1, ${endsAt.toISOString()}::timestamptz FROM setting
+        ON CONFLICT (key) DO UPDATE SET
+          count = CASE WHEN counted.ends_at <= ${at.toISOString()} THEN 1 ELSE counted.count + 1 END,
+          ends_at = CASE WHEN counted.ends_at <= ${at.toISOString()} THEN excluded.ends_at ELSE counted.ends_at END
+        RETURNING count, ends_at`)
+      const [row] = rows
       if (row === undefined || row.count <= limit.most) return undefined
-      return Math.max(1, Math.ceil((row.endsAt.getTime() - at.getTime()) / 1000))
+      return Math.max(1, Math.ceil((new Date(row.ends_at).getTime() - at.getTime()) / 1000))
     },
-    async giveBack(executor, limit, subject) {
-      await executor
+    async giveBack(limit, subject) {
+      await database.query
         .update(limits)
         .set({ count: sql`greatest(${limits.count} - 1, 0)` })
         .where(eq(limits.key, keyOf(limit, subject)))
     },
-    async forget(executor, limit, subject) {
-      await executor.delete(limits).where(eq(limits.key, keyOf(limit, subject)))
+    async forget(limit, subject) {
+      await database.query.delete(limits).where(eq(limits.key, keyOf(limit, subject)))
     },
   }
 }

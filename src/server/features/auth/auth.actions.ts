@@ -29,7 +29,7 @@ export async function register(
   const refusal = refusePassword(input.password)
   if (refusal !== undefined) return err(refusal)
   const attempts = signupAttemptsPerNetwork(deps)
-  if ((await deps.limits.take(deps.database.query, attempts, network)) !== undefined) {
+  if ((await deps.limits.take(attempts, network)) !== undefined) {
     return err('too_many_signups')
   }
   const passwordHash = await hashPassword(input.password)
@@ -48,8 +48,8 @@ export async function logIn(
   const email = readEmail(input.email)
   if (email === undefined) return err('invalid_email')
   const waits = [
-    await limits.take(database.query, LOGINS_PER_NETWORK, network),
-    await limits.take(database.query, LOGINS_PER_ACCOUNT, email),
+    await limits.take(LOGINS_PER_NETWORK, network),
+    await limits.take(LOGINS_PER_ACCOUNT, email),
   ].filter((wait) => wait !== undefined)
   if (waits.length > 0) {
     c.header('Retry-After', String(Math.max(...waits)))
@@ -59,8 +59,8 @@ export async function logIn(
   if (!(await isPassword(input.password, found?.passwordHash)) || found === undefined) {
     return err('wrong_login')
   }
-  await limits.forget(database.query, LOGINS_PER_ACCOUNT, email)
-  await limits.giveBack(database.query, LOGINS_PER_NETWORK, network)
+  await limits.forget(LOGINS_PER_ACCOUNT, email)
+  await limits.giveBack(LOGINS_PER_NETWORK, network)
   deps.sessions.give(c, await deps.sessions.open(c, database.query, found.id), found)
   const { passwordHash, ...member } = found
   return ok(member)
@@ -99,7 +99,7 @@ export async function askForReset(
 ): Promise<Result<{ done: true }, 'invalid_email' | 'too_many_mails'>> {
   const email = readEmail(enteredEmail)
   if (email === undefined) return err('invalid_email')
-  if ((await deps.limits.take(deps.database.query, MAILS_PER_NETWORK, network)) !== undefined) {
+  if ((await deps.limits.take(MAILS_PER_NETWORK, network)) !== undefined) {
     return err('too_many_mails')
   }
   return askForMail(deps, 'reset_password', email)
@@ -111,7 +111,7 @@ async function askForMail(
   email: string,
 ): Promise<Result<{ done: true }, 'too_many_mails'>> {
   const { database, limits } = deps
-  if ((await limits.take(database.query, MAILS_PER_ACCOUNT, email)) !== undefined) {
+  if ((await limits.take(MAILS_PER_ACCOUNT, email)) !== undefined) {
     return err('too_many_mails')
   }
   await addMail(database.query, kind, email, deps.now())
@@ -149,7 +149,7 @@ export async function resetPassword(
   })
   if (!reset.ok) return reset
   deps.sessions.clear(c)
-  await deps.limits.forget(database.query, LOGINS_PER_ACCOUNT, reset.value.email)
+  await deps.limits.forget(LOGINS_PER_ACCOUNT, reset.value.email)
   deps.wakeOutbox()
   return ok({ done: true })
 }
@@ -166,12 +166,12 @@ export async function changePassword(
   const refusal = refusePassword(input.newPassword)
   if (refusal !== undefined) return err(refusal)
   // Whoever sits at a browser left open must not guess here what the login would not let them guess.
-  if ((await limits.take(database.query, LOGINS_PER_ACCOUNT, member.email)) !== undefined) {
+  if ((await limits.take(LOGINS_PER_ACCOUNT, member.email)) !== undefined) {
     return err('too_many_logins')
   }
   const current = await queries.findPasswordHash(database.query, member.id)
   if (!(await isPassword(input.currentPassword, current))) return err('wrong_password')
-  await limits.forget(database.query, LOGINS_PER_ACCOUNT, member.email)
+  await limits.forget(LOGINS_PER_ACCOUNT, member.email)
   const passwordHash = await hashPassword(input.newPassword)
   const token = await database.query.transaction(async (transaction) => {
     await queries.setPasswordHash(transaction, member.id, passwordHash)

@@ -49,7 +49,7 @@ export async function findReferrer(executor: Executor, code: string): Promise<{ 
   return referrer
 }
 
-/** Lists the new member with the referrer and counts them; the points are the ledger's. */
+/** Lists the new member with the referrer; the count goes with the points. */
 export async function addReferral(
   executor: Executor,
   referral: typeof referrals.$inferInsert,
@@ -59,11 +59,10 @@ export async function addReferral(
     .update(members)
     .set({ referredBy: referral.referrerId })
     .where(eq(members.id, referral.memberId))
-  await executor
-    .update(members)
-    .set({ referralCount: sql`${members.referralCount} + 1` })
-    .where(eq(members.id, referral.referrerId))
 }
+
+/** For the statement that pays the referrer. */
+export const countOneReferral = sql`, referral_count = members.referral_count + 1`
 
 /** Members whose count of referrals is not the number of those listed with them: there should be none. */
 export async function findReferralFaults(

@@ -21,7 +21,7 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
   const isSecure = deps.publicUrl.startsWith('https:')
   /** Each way has us ask the provider; nobody shall make us ask for ever. */
   const isTooOften = async (network: string) =>
-    (await deps.limits.take(deps.database.query, GOOGLE_TRIPS_PER_NETWORK, network)) !== undefined
+    (await deps.limits.take(GOOGLE_TRIPS_PER_NETWORK, network)) !== undefined
 
   routes.serve(postGoogle, async ({ c, body, network }) => {
     const { from, window, referralCode, next } = body

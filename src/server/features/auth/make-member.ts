@@ -33,10 +33,10 @@ export async function makeMember(
 ): Promise<Result<Made, 'email_in_use' | 'too_many_signups'>> {
   const { database, limits } = deps
   const limit = signupsPerNetwork(deps)
-  if ((await limits.take(database.query, limit, network)) !== undefined) return err('too_many_signups')
+  if ((await limits.take(limit, network)) !== undefined) return err('too_many_signups')
   const made = await transact(database, (transaction) => write(deps, newcomer, transaction))
   if (made.ok) deps.wakeOutbox()
-  else await limits.giveBack(database.query, limit, network)
+  else await limits.giveBack(limit, network)
   return made
 }
 
@@ -91,7 +91,7 @@ async function creditReferral(
 
 async function credit(part: Transaction, referrerId: string, newcomerId: string, now: Date): Promise<void> {
   await queries.addReferral(part, { referrerId, memberId: newcomerId, createdAt: now })
-  await addEntry(part, {
+  const entry = {
     memberId: referrerId,
     sourceKey: `referral:${newcomerId}`,
     kind: 'referral',
@@ -99,7 +99,8 @@ async function credit(part: Transaction, referrerId: string, newcomerId: string,
     totalChange: 0,
     createdAt: now,
     actorId: newcomerId,
-  })
+  }
+  await addEntry(part, entry, queries.countOneReferral)
 }
 
 /** What is no id needs no look; some of it the database would refuse to read. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import type { pointEntries } from '../../db/schema.ts'
 
@@ -10,10 +10,15 @@ export interface Balances {
 }
 
 /**
- * Writes an entry and the balances it changes in one statement, so that neither is ever without the other. Nothing is
- * written, and nothing returned, where the member has an entry of that source already.
+ * Writes an entry and the balances it changes in one statement, so that neither is ever without the other, and with them
+ * whatever else of the member's record the act changes. Nothing is written, and nothing returned, where the member has an
+ * entry of that source already.
  */
-export async function addEntry(executor: Executor, entry: PointEntry): Promise<Balances | undefined> {
+export async function addEntry(
+  executor: Executor,
+  entry: PointEntry,
+  alsoSet: SQL = sql``,
+): Promise<Balances | undefined> {
   const { rows } = await executor.execute<{ pending_points: number; total_points: number }>(sql`
     WITH entry AS (
       INSERT INTO point_entries
@@ -27,6 +32,7 @@ export async function addEntry(executor: Executor, entry: PointEntry): Promise<B
     UPDATE members
        SET pending_points = members.pending_points + entry.pending_change,
            total_points = members.total_points + entry.total_change
+           ${alsoSet}
       FROM entry
      WHERE members.id = entry.member_id
     RETURNING members.pending_points, members.total_points`)
