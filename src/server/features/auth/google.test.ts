@@ -271,7 +271,11 @@ describe('it fails', () => {
     givenPerson()
     const { url, cookie } = await begin()
     const search = await google.consent(url)
-    expect((await comeBack(search, cookie)).status).toBe(200)
+    const response = await comeBack(search, cookie)
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^grav_google_[\w-]{43}=; Max-Age=0; Path=\//),
+    )
     await expectFailure(await comeBack(search, cookie))
   })
 
