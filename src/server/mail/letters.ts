@@ -22,7 +22,7 @@ export const LINK_HOURS = { verify_email: 72, reset_password: 1 } as const
 const words: Record<MailKind, Words> = {
   verify_email: {
     subject: `Verify your email for ${brand.name}`,
-    opening: `Welcome to ${brand.name}. Please confirm that this address is yours, so that you can recover your account and your referrer can be sure of you.`,
+    opening: `Welcome to ${brand.name}. Please confirm that this address is yours: then you can always recover your account by it.`,
     button: 'Verify email',
     closing: `The link works once, within ${LINK_HOURS.verify_email / 24} days. If you did not register, do not open it: without it nobody can claim this address, and you need do nothing.`,
   },
