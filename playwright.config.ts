@@ -9,6 +9,7 @@ const NARROW = { width: 390, height: 844 }
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/forget-limits.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { becomeMember, fillInLogin, logIn, whoIs } from './people.ts'
+
+test('a changed password keeps this browser in and signs the others out', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const { me, ...ada } = await becomeMember(context)
+  await logIn(request, ada)
+  await page.goto('/account')
+  const [current, password, confirmation] = [
+    'Current Password',
+    'New Password',
+    'Confirm New Password',
+  ].map((name) => page.getByLabel(name, { exact: true }))
+  const change = page.getByRole('button', { name: 'Change Password' })
+  await change.click()
+  await expect(page.getByRole('alert')).toHaveText([
+    'Please enter your current password.',
+    'Please enter a password.',
+    'Please enter it once more.',
+  ])
+  const renewed = { ...ada, password: 'an even better horse' }
+  await current.fill('not the password')
+  await password.fill(renewed.password)
+  await confirmation.fill(renewed.password)
+  await change.click()
+  await expect(page.getByRole('alert')).toHaveText('The current password is not right.')
+  await expect(current).toBeFocused()
+  expect(await whoIs(request)).toBeDefined()
+  expect(complaints.splice(0)).toHaveLength(1)
+
+  await current.fill(ada.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText(
+    'Your password was changed. All other browsers are signed out.',
+  )
+  for (const field of [current, password, confirmation]) await expect(field).toHaveValue('')
+  expect(await whoIs(request)).toBeUndefined()
+  expect(await whoIs(context.request)).toMatchObject({ id: me.id })
+  await mailTo(ada.email, /password was changed$/)
+  await logIn(request, renewed)
+})
+
+test('a new verification mail arrives and its link verifies the email', async ({ page, logInAs }) => {
+  await logInAs('member')
+  await page.goto('/account')
+  const section = page.getByRole('region', { name: 'Email' })
+  await expect(section.getByText('Not verified yet')).toBeVisible()
+  const email = (await section.getByText('@example.org').textContent()) ?? ''
+  const resend = page.getByRole('button', { name: 'Resend verification email' })
+  await resend.click()
+  await expect(page.getByRole('status')).toHaveText(
+    'A new link is on its way. Look into your inbox, and into your spam folder.',
+  )
+  const link = linkIn(await mailTo(email, /^Verify your email/))
+
+  // The mail is opened in another tab, while this one still offers another link.
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await tab.getByRole('button', { name: 'Verify email' }).click()
+  await expect(tab.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible()
+  await tab.close()
+  await resend.click()
+  await expect(page.getByRole('status')).toHaveText('Your email is verified already.')
+  await expect(section.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(resend).toBeHidden()
+})
+
+test('who signs out everywhere is asked first, and then is out everywhere', async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  const { me: _, ...ada } = await becomeMember(context)
+  const other = await browser.newContext()
+  await logIn(other.request, ada)
+  const otherPage = await other.newPage()
+  await otherPage.goto('/account')
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+
+  await page.goto('/account')
+  const button = page.getByRole('button', { name: 'Sign Out Everywhere' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await dialog.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  expect(await whoIs(context.request)).toBeDefined()
+
+  await page.keyboard.press('Enter')
+  await page.route('/api/auth/logout-everywhere', (route) => route.abort())
+  const sure = dialog.getByRole('button', { name: 'Yes, sign out' })
+  await sure.click()
+  await expect(dialog.getByRole('alert')).toHaveText('You could not be signed out. Please try again.')
+  await page.unroute('/api/auth/logout-everywhere')
+  complaints.splice(0)
+  await sure.click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('status')).toHaveText('You are signed out in all browsers.')
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
+
+  // The other browser learns of it with the next thing it asks for, and comes back to where it was.
+  await otherPage.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(otherPage).toHaveURL('/login')
+  await expect(otherPage.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
+  await fillInLogin(otherPage, ada)
+  await otherPage.keyboard.press('Enter')
+  await expect(otherPage).toHaveURL('/account')
+  await other.close()
+})

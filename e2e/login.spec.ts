@@ -1,0 +1,191 @@
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { becomeMember, fillInLogin, newPerson, register, whoIs } from './people.ts'
+
+test('a login leads to the dashboard, and the way back does not lead to the login again', async ({
+  page,
+  request,
+}) => {
+  const ada = await register(request)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await fillInLogin(page, { ...ada, email: ` ${ada.email.toUpperCase()} ` })
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('after the login the page opens that the guard interrupted, with its query', async ({
+  page,
+  request,
+}) => {
+  const ada = await register(request)
+  await page.goto('/tasks?day=today&from=mail')
+  await expect(page).toHaveURL('/login')
+  // Whoever looks at the other door first has not changed their mind about where to go.
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  await fillInLogin(page, ada)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/tasks?day=today&from=mail')
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
+})
+
+test('what is missing or no email is said without asking the server', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.method()))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const alerts = page.getByRole('alert')
+  await expect(alerts).toHaveText(['Please enter your email.', 'Please enter your password.'])
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await fillInLogin(page, { email: 'ada@', password: 'secret' })
+  await page.keyboard.press('Enter')
+  await expect(alerts).toHaveText('Invalid email format.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret')
+  expect(asked).not.toContain('POST')
+})
+
+test('an unknown email and a wrong password get the same answer, and keep what was typed', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const ada = await register(request)
+  await page.goto('/login')
+  const alert = page.getByRole('alert')
+  for (const typed of [newPerson(), { ...ada, password: 'wrong horse' }]) {
+    await fillInLogin(page, typed)
+    await expect(alert).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(alert).toHaveText('Invalid email or password.')
+    for (const [name, value] of [
+      ['Email', typed.email],
+      ['Password', typed.password],
+    ] as const) {
+      const field = page.getByLabel(name, { exact: true })
+      await expect(field).toHaveValue(value)
+      await expect(field).toHaveAccessibleDescription('Invalid email or password.')
+    }
+    await expect(page.getByLabel('Email')).toBeFocused()
+  }
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401'), expect.stringContaining('401')])
+})
+
+test('after ten wrong passwords even the right one has to wait', async ({ page, request, complaints }) => {
+  const ada = await register(request)
+  for (let tries = 0; tries < 10; tries += 1) {
+    const data = { email: ada.email, password: `guess ${tries}` }
+    expect((await request.post('/api/auth/login', { data })).status()).toBe(401)
+  }
+  await page.goto('/login')
+  await fillInLogin(page, ada)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Too many login attempts. Please try again later.')
+  await expect(page).toHaveURL('/login')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('429')])
+})
+
+test('a failure is said and keeps what was typed; the next try is busy, then succeeds', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const ada = await register(request)
+  await page.goto('/login')
+  await page.route('/api/auth/login', (route) => route.abort())
+  await fillInLogin(page, ada)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Failed to log in. Please try again.')
+  await page.unroute('/api/auth/login')
+  await page.route('/api/auth/login', (route) => route.fulfill({ status: 502, body: 'a proxy speaks' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Failed to log in. Please try again.')
+  await page.unroute('/api/auth/login')
+  complaints.splice(0)
+
+  const release = await holdBack(page, '/api/auth/login')
+  await page.keyboard.press('Enter')
+  const button = page.getByRole('button', { name: 'Login' })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeDisabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  release()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the whole login can be done by keyboard', async ({ page, request }) => {
+  const ada = await register(request)
+  await page.goto('/login')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  const stops = [
+    page.getByRole('link', { name: 'Create an account' }),
+    page.getByLabel('Email'),
+    page.getByLabel('Password', { exact: true }),
+    page.getByRole('button', { name: 'Show password' }),
+    page.getByRole('link', { name: 'Forgot password?' }),
+    page.getByRole('button', { name: 'Login' }),
+    page.getByRole('button', { name: 'Sign in with Google' }),
+  ]
+  for (const [index, stop] of stops.entries()) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+    if (index === 1) await page.keyboard.type(ada.email)
+    if (index === 2) await page.keyboard.type(ada.password)
+  }
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a password can be looked at, and password managers are told what is what', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  const eye = page.getByRole('button', { name: 'Show password' })
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(async () => {
+    await eye.click()
+    await expect(eye).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
+  }).toPass()
+  await expect(password).toHaveAttribute('type', 'text')
+  await eye.click()
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await page.goto('/register')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  for (const name of ['Password', 'Confirm Password']) {
+    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+  }
+})
+
+test('a member has no use for the doors, and who logs out is out on the server too', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  await becomeMember(context)
+  for (const path of ['/login', '/register?ref=somebody']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  }
+  const thief = await playwright.request.newContext({ baseURL, storageState: await context.storageState() })
+  expect(await whoIs(thief)).toBeDefined()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+  expect(await whoIs(thief)).toBeUndefined()
+  await thief.dispose()
+})

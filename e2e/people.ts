@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Me } from '../src/api/me.ts'
+
+export interface Person {
+  email: string
+  password: string
+}
+
+/** Somebody nobody has met yet. */
+export function newPerson(): Person {
+  return { email: `${randomBytes(8).toString('hex')}@example.org`, password: 'correct horse battery' }
+}
+
+/** Makes an account, as the register page would. */
+export async function register(request: APIRequestContext, person = newPerson()): Promise<Person> {
+  const reply = await request.post('/api/auth/register', { data: person })
+  expect(reply.status()).toBe(200)
+  return person
+}
+
+/** Logs in whoever the requests belong to: `context.request` is the browser itself. */
+export async function logIn(request: APIRequestContext, { email, password }: Person): Promise<Me> {
+  const reply = await request.post('/api/auth/login', { data: { email, password } })
+  expect(reply.status()).toBe(200)
+  return reply.json()
+}
+
+/** Makes the browser that of a new member who has a password. */
+export async function becomeMember(context: BrowserContext): Promise<Person & { me: Me }> {
+  const person = await register(context.request)
+  return { ...person, me: await logIn(context.request, person) }
+}
+
+/** What the server knows about the member whose requests these are; nothing about a visitor. */
+export async function whoIs(request: APIRequestContext): Promise<Me | undefined> {
+  const reply = await request.get('/api/me')
+  if (reply.status() === 401) return undefined
+  expect(reply.status()).toBe(200)
+  return reply.json()
+}
+
+export async function fillInLogin(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+export async function fillInRegistration(page: Page, person: Person, code?: string): Promise<void> {
+  await fillInLogin(page, person)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+  if (code !== undefined) await page.getByLabel('Referral Code (optional)').fill(code)
+}

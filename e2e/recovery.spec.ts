@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { becomeMember, fillInLogin, newPerson, register, whoIs } from './people.ts'
+
+const SENT = /^If there is an account with this email, a link is on its way\./
+
+test('who forgot the password gets a link, chooses a new one and logs in with it; the old one is refused', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { me, ...ada } = await becomeMember(context)
+  const elsewhere = context.request
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status')).toHaveText(SENT)
+
+  const link = linkIn(await mailTo(ada.email, /^Choose a new password/))
+  await page.goto(link)
+  await expect(page).toHaveURL('/reset-password')
+  const [password, confirmation] = ['New Password', 'Confirm New Password'].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  )
+  const change = page.getByRole('button', { name: 'Change Password' })
+  await change.click()
+  await expect(page.getByRole('alert')).toHaveText(['Please enter a password.', 'Please enter it once more.'])
+  await password.fill('brief')
+  await confirmation.fill('brie')
+  await change.click()
+  await expect(page.getByRole('alert')).toHaveText([
+    'Password is too weak. It must be at least 6 characters long.',
+    'Passwords do not match.',
+  ])
+  // The token is no longer in the address, but a reload does not lose it.
+  await page.reload()
+  const renewed = { ...ada, password: 'an even better horse' }
+  await password.fill(renewed.password)
+  await confirmation.fill(renewed.password)
+  await change.click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('status')).toHaveText('Your password was changed. Log in with the new one.')
+
+  await fillInLogin(page, ada)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+  await fillInLogin(page, renewed)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  // Who could read the mail owns the address.
+  expect(await whoIs(elsewhere)).toMatchObject({ id: me.id, emailVerified: true })
+  await mailTo(ada.email, /password was changed$/)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+
+  await page.goto(link)
+  await password.fill('a third horse')
+  await confirmation.fill('a third horse')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+    'Invalid credentials. Please check your email and password.',
+    'The link has expired, was used already, or is not whole. Ask for a new link.',
+  ])
+  await expect(password).toBeHidden()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  expect(complaints.splice(0)).toHaveLength(1)
+})
+
+test('an unknown email gets the same answer as a known one, and what is no email is said to be none', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await page.goto('/forgot-password')
+  const send = page.getByRole('button', { name: 'Send the link' })
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter your email.')
+  await page.getByLabel('Email').fill('ada')
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email format.')
+
+  await page.getByLabel('Email').fill(newPerson().email)
+  await send.click()
+  await expect(page.getByRole('status')).toHaveText(SENT)
+  const answer = await page.getByRole('status').textContent()
+  await page.getByLabel('Email').fill((await register(request)).email)
+  const replied = page.waitForResponse('/api/auth/forgot-password')
+  await send.click()
+  await replied
+  await expect(page.getByRole('status')).toHaveText(answer ?? '')
+
+  await page.route('/api/auth/forgot-password', (route) => route.abort())
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText('The email could not be sent. Please try again.')
+  await expect(page.getByRole('status')).toHaveCount(0)
+  complaints.splice(0)
+})
+
+test('a link that is not whole says so, and where to have another', async ({ page }) => {
+  for (const [path, way] of [
+    ['/reset-password', 'Ask for a new link'],
+    ['/verify-email', 'Account page'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText(
+      'Invalid credentials. Please check your email and password.',
+    )
+    await expect(page.getByRole('alert').getByRole('link', { name: way })).toBeVisible()
+  }
+})

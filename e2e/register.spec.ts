@@ -1,0 +1,207 @@
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { fillInLogin, fillInRegistration, logIn, newPerson, register, whoIs } from './people.ts'
+
+const CODE = 'Referral Code (optional)'
+
+test('an invitation fills the referral code in, but not over what was typed before the page had woken up', async ({
+  page,
+}) => {
+  await page.goto('/register?ref=%20k3v9t0%20')
+  await expect(page.getByLabel(CODE)).toHaveValue('k3v9t0')
+
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto('/register?ref=k3v9t0', { waitUntil: 'commit' })
+  await page.getByLabel(CODE).fill('mine')
+  release()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Please enter your email.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByLabel(CODE)).toHaveValue('mine')
+})
+
+test('what is wrong with a form is said beside the field, until it is being mended', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.method()))
+  await page.goto('/register')
+  const [email, password, confirmation] = ['Email', 'Password', 'Confirm Password'].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  )
+  const alerts = page.getByRole('alert')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(alerts).toHaveText([
+    'Please enter your email.',
+    'Please enter a password.',
+    'Please enter it once more.',
+  ])
+  await expect(email).toBeFocused()
+
+  await page.keyboard.type('ada@example')
+  await password.fill('seven')
+  await confirmation.fill('eleven')
+  await page.keyboard.press('Enter')
+  await expect(alerts).toHaveText([
+    'Invalid email format.',
+    'Password is too weak. It must be at least 6 characters long.',
+    'Passwords do not match.',
+  ])
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Invalid email format.')
+
+  await page.keyboard.type('.org')
+  await expect(alerts).toHaveCount(2)
+  await password.fill('twelve')
+  await page.keyboard.press('Enter')
+  await expect(alerts).toHaveText('Passwords do not match.')
+  await expect(confirmation).toBeFocused()
+  expect(asked).not.toContain('POST')
+})
+
+test('an email that is in use is said to be, and leads to the login with it', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const ada = await register(request)
+  await page.goto('/register')
+  await fillInRegistration(page, { ...ada, email: ada.email.toUpperCase() })
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This email is already in use.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByRole('link', { name: 'Log in instead' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email.toUpperCase())
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+})
+
+for (const { title, code, note } of [
+  { title: 'without a code', code: undefined, note: undefined },
+  { title: 'with a code of nobody', code: 'nobody', note: 'Invalid referral code entered' },
+  { title: 'with a code', code: 'referrer', note: '+150 pending points awarded to your referrer' },
+]) {
+  test(`registering ${title} succeeds, says what became of it, and leads to the login after 3 seconds`, async ({
+    page,
+    request,
+  }) => {
+    const referrer = await logIn(request, await register(request))
+    const ada = newPerson()
+    await page.clock.install()
+    await page.goto('/register')
+    await fillInRegistration(page, ada, code === 'referrer' ? ` ${referrer.referralCode} ` : code)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Register' }).click()
+
+    const success = page.getByRole('status').filter({ hasText: 'Registration successful!' })
+    await expect(success).toContainText('Please check your email to verify your address.')
+    await expect(success.getByRole('paragraph')).toHaveCount(note ? 2 : 1)
+    if (note) await expect(success.getByText(note, { exact: true })).toBeVisible()
+    for (const name of ['Email', 'Password', 'Confirm Password', CODE]) {
+      await expect(page.getByLabel(name, { exact: true })).toBeDisabled()
+    }
+    for (const name of ['Register', 'Sign up with Google']) {
+      await expect(page.getByRole('button', { name })).toBeDisabled()
+    }
+    const { pendingPoints, referralCount } = (await whoIs(request)) ?? {}
+    const isCredited = code === 'referrer'
+    expect({ pendingPoints, referralCount }).toEqual({
+      pendingPoints: isCredited ? 150 : 0,
+      referralCount: isCredited ? 1 : 0,
+    })
+
+    await page.clock.runFor(2_999)
+    await expect(page).toHaveURL('/register')
+    await page.clock.runFor(1)
+    await page.clock.resume()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+    const notice = page.getByRole('status').filter({ hasText: 'You are registered.' })
+    await expect(notice.getByRole('paragraph')).toHaveCount(note ? 2 : 1)
+    if (note) await expect(notice).toContainText(note)
+  })
+}
+
+test('a failure is said, keeps all that was typed, and a second try can succeed', async ({
+  page,
+  complaints,
+}) => {
+  const ada = newPerson()
+  await page.goto('/register')
+  await fillInRegistration(page, ada, 'nobody')
+  await page.route('/api/auth/register', (route) => route.abort())
+  const button = page.getByRole('button', { name: 'Register' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Failed to register. Please try again.')
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(ada.password)
+  await expect(page.getByLabel('Confirm Password')).toHaveValue(ada.password)
+  await expect(page.getByLabel(CODE)).toHaveValue('nobody')
+  await expect(button).toBeFocused()
+  await page.unroute('/api/auth/register')
+
+  await page.route('/api/auth/register', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'too_many_signups' } } }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+    'Failed to register. Please try again.',
+    'Too many accounts were made from your network. Please try again in an hour.',
+  ])
+  await page.unroute('/api/auth/register')
+
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Registration successful!')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  complaints.splice(0)
+})
+
+test('while the server thinks the form is busy and sends nothing twice', async ({ page }) => {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/register')) sent += 1
+  })
+  const release = await holdBack(page, '/api/auth/register')
+  await page.goto('/register')
+  await fillInRegistration(page, newPerson())
+  await page.keyboard.press('Enter')
+  const button = page.getByRole('button', { name: 'Register' })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('status')).toContainText('Registration successful!')
+  expect(sent).toBe(1)
+})
+
+test('the mailed link verifies the email with one press, once', async ({ page, complaints }) => {
+  const ada = newPerson()
+  await page.goto('/register')
+  await fillInRegistration(page, ada)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('status')).toContainText('Registration successful!')
+
+  const link = linkIn(await mailTo(ada.email, /^Verify your email/))
+  await page.goto(link)
+  await expect(page).toHaveURL('/verify-email')
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(page.getByRole('status')).toHaveText('Your email is verified. Thank you!')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await fillInLogin(page, ada)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('region', { name: 'Email' }).getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resend verification email' })).toBeHidden()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+    'Invalid credentials. Please check your email and password.',
+    /^The link has expired, was used already, or is not whole\. Have a new one sent to you/,
+  ])
+  expect(complaints.splice(0)).toHaveLength(1)
+})
