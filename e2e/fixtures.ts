@@ -55,6 +55,7 @@ async function makeSession(role: 'member' | 'admin'): Promise<string> {
       'INSERT INTO members (id, name, email, is_admin, joined_at) VALUES ($1, $2, $3, $4, now())',
       [id, 'Ada', `${id}@example.org`, role === 'admin'],
     )
+    await client.query('INSERT INTO logins VALUES ($1, $2)', [`email:${id}@example.org`, id])
     await client.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
       id,
       keyOfToken(token, 'session', readData('auth-secret'))?.tokenHash,

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { logIn, newPerson, register, whoIs } from './people.ts'
+import { PROVIDER_PORT } from './settings.ts'
+
+const PROVIDER = `http://localhost:${PROVIDER_PORT}`
+const LOGIN_FAILURE = 'Failed to log in with Google. Please try again.'
+const REGISTER_FAILURE = 'Failed to register with Google. Please try again.'
+
+test.use({ otherOrigins: [PROVIDER] })
+
+/** Who the provider finds at this browser. */
+async function sitDown(
+  context: BrowserContext,
+  { email = newPerson().email, refuses = false } = {},
+): Promise<{ email: string }> {
+  const sub = randomBytes(8).toString('hex')
+  const person = { claims: { sub, email, email_verified: true, name: 'Ada Lovelace' }, refuses }
+  const value = Buffer.from(JSON.stringify(person)).toString('base64url')
+  await context.addCookies([{ name: 'person', value, domain: 'localhost', path: '/' }])
+  return { email }
+}
+
+async function blockPopups(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+}
+
+async function press(page: Page, name: 'Sign in with Google' | 'Sign up with Google'): Promise<void> {
+  await page.getByRole('button', { name }).click()
+}
+
+test('signing in happens in a window of its own, makes a member, and opens the interrupted page', async ({
+  page,
+  context,
+}) => {
+  const { email } = await sitDown(context)
+  await page.goto('/tasks?day=today')
+  await expect(page).toHaveURL('/login')
+  const opened = page.waitForEvent('popup')
+  await press(page, 'Sign in with Google')
+  const popup = await opened
+  await expect(page).toHaveURL('/tasks?day=today')
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  const member = await whoIs(context.request)
+  expect(member).toMatchObject({ name: 'Ada Lovelace', email, emailVerified: true, hasPassword: false })
+  expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual([
+    'grav_hint',
+    'grav_session',
+    'person',
+  ])
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await press(page, 'Sign in with Google')
+  await expect(page).toHaveURL('/dashboard')
+  expect((await whoIs(context.request))?.id).toBe(member?.id)
+})
+
+test('signing up takes the referral code along and says what became of it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const referrer = await logIn(request, await register(request))
+  await sitDown(context)
+  await page.goto(`/register?ref=${referrer.referralCode}`)
+  await expect(page.getByLabel('Referral Code (optional)')).toHaveValue(referrer.referralCode)
+  await press(page, 'Sign up with Google')
+  await expect(page).toHaveURL('/dashboard')
+  const toast = page.getByRole('status')
+  await expect(toast).toHaveText('+150 pending points awarded to your referrer')
+  expect(await whoIs(request)).toMatchObject({ pendingPoints: 150, referralCount: 1 })
+  expect(await whoIs(context.request)).toMatchObject({ referredBy: referrer.id, pendingPoints: 0 })
+
+  // Who is a member already brings nobody anything.
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto(`/register?ref=${referrer.referralCode}`)
+  await press(page, 'Sign up with Google')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Referral code already used or invalid', { exact: true })).toBeVisible()
+  expect(await whoIs(request)).toMatchObject({ pendingPoints: 150, referralCount: 1 })
+})
+
+for (const { path, button, failure } of [
+  { path: '/login', button: 'Sign in with Google', failure: LOGIN_FAILURE },
+  { path: '/register', button: 'Sign up with Google', failure: REGISTER_FAILURE },
+] as const) {
+  test(`who refuses in the window is told at ${path}, and may change their mind`, async ({ page, context }) => {
+    await sitDown(context, { refuses: true })
+    await page.goto(path)
+    const opened = page.waitForEvent('popup')
+    await press(page, button)
+    const popup = await opened
+    await expect(page.getByRole('alert')).toHaveText(failure)
+    await expect(page.getByRole('button', { name: button })).toBeFocused()
+    await expect.poll(() => popup.isClosed()).toBe(true)
+    expect(await whoIs(context.request)).toBeUndefined()
+
+    await sitDown(context)
+    await press(page, button)
+    await expect(page).toHaveURL('/dashboard')
+  })
+}
+
+test('while the window is open the form waits, and a closed window is a failure', async ({
+  page,
+  context,
+}) => {
+  await context.route(`${PROVIDER}/authorize*`, () => {})
+  await page.clock.install()
+  await page.goto('/login')
+  const opened = page.waitForEvent('popup')
+  await press(page, 'Sign in with Google')
+  const popup = await opened
+  const google = page.getByRole('button', { name: 'Sign in with Google' })
+  await expect(google).toHaveAttribute('aria-busy', 'true')
+  await expect(google).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled()
+  await popup.close()
+  await expect(async () => {
+    await page.clock.runFor(3_000)
+    await expect(page.getByRole('alert')).toHaveText(LOGIN_FAILURE, { timeout: 200 })
+  }).toPass()
+  await expect(google).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+})
+
+test('an account of that address that was never verified is not taken over, and it is said why', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ada = await register(request)
+  await sitDown(context, ada)
+  await page.goto('/login')
+  await press(page, 'Sign in with Google')
+  await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+    LOGIN_FAILURE,
+    'There is an account with this email that was never verified. Log in with its password, or choose a new one.',
+  ])
+  expect(await whoIs(context.request)).toBeUndefined()
+  await page.getByRole('link', { name: 'choose a new one' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test.describe('where the browser blocks windows', () => {
+  test('the page itself goes to Google and comes back to the interrupted page, without a trace in the address', async ({
+    page,
+    context,
+  }) => {
+    const { email } = await sitDown(context)
+    await blockPopups(page)
+    await page.goto('/tasks?day=today')
+    await expect(page).toHaveURL('/login')
+    const asked = page.waitForRequest(`${PROVIDER}/authorize*`)
+    await press(page, 'Sign in with Google')
+    await asked
+    await expect(page).toHaveURL('/tasks?day=today')
+    await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
+    expect(await whoIs(context.request)).toMatchObject({ email })
+    // Neither the way back leads through the answer of the provider.
+    await page.goBack()
+    await expect(page).toHaveURL('/tasks?day=today')
+  })
+
+  test('who refuses at Google finds the register page as they left it', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await sitDown(context, { refuses: true })
+    await blockPopups(page)
+    await page.goto('/register')
+    await page.getByLabel('Referral Code (optional)').fill('somebody')
+    await press(page, 'Sign up with Google')
+    await expect(page.getByRole('alert')).toHaveText(REGISTER_FAILURE)
+    await expect(page).toHaveURL('/register')
+    await expect(page.getByLabel('Referral Code (optional)')).toHaveValue('somebody')
+    expect(complaints.splice(0)).toHaveLength(1)
+
+    await sitDown(context)
+    await press(page, 'Sign up with Google')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByText('Invalid referral code entered', { exact: true })).toBeVisible()
+  })
+})
+
+test('an answer that this browser did not ask for leads to the login, and says so', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(`/login/google?code=x&state=login.page.${'A'.repeat(43)}`)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toHaveText(LOGIN_FAILURE)
+  expect(complaints.splice(0)).toHaveLength(1)
+
+  await page.goto('/login/google')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
