@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './pages.ts'
+import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
@@ -14,10 +15,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await test.step(path, async () => {
             await page.goto(path)
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-            await expectAccessible(page)
-            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+            await expectSound(page, width)
           })
         }
+      })
+
+      test('axe finds nothing on the way in, empty or full of mistakes', async ({ page }) => {
+        for (const path of VISITOR_PAGES) {
+          await test.step(path, async () => {
+            await page.goto(path)
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+            await expectSound(page, width)
+          })
+        }
+        await page.goto('/register')
+        await page.getByLabel('Email').fill('an.address.that.is.long.and.goes.on'.repeat(3))
+        await page.getByRole('button', { name: 'Register' }).click()
+        await expect(page.getByRole('alert')).toHaveCount(3)
+        await expectSound(page, width)
       })
 
       test('axe finds nothing for a visitor, on an unknown page, and with the menu open', async ({
@@ -35,4 +50,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     })
   }
+}
+
+async function expectSound(page: Page, width: number): Promise<void> {
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }

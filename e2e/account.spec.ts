@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { becomeMember, fillInLogin, logIn, whoIs } from './people.ts'
+import { becomeMember, field, fillInLogin, logIn, whoIs } from './people.ts'
 
 test('a changed password keeps this browser in and signs the others out', async ({
   page,
@@ -12,10 +12,10 @@ test('a changed password keeps this browser in and signs the others out', async 
   await logIn(request, ada)
   await page.goto('/account')
   const [current, password, confirmation] = [
-    'Current Password',
-    'New Password',
-    'Confirm New Password',
-  ].map((name) => page.getByLabel(name, { exact: true }))
+    field(page, 'Current Password'),
+    field(page, 'New Password'),
+    field(page, 'Confirm New Password'),
+  ]
   const change = page.getByRole('button', { name: 'Change Password' })
   await change.click()
   await expect(page.getByRole('alert')).toHaveText([
@@ -38,7 +38,7 @@ test('a changed password keeps this browser in and signs the others out', async 
   await expect(page.getByRole('status')).toHaveText(
     'Your password was changed. All other browsers are signed out.',
   )
-  for (const field of [current, password, confirmation]) await expect(field).toHaveValue('')
+  for (const emptied of [current, password, confirmation]) await expect(emptied).toHaveValue('')
   expect(await whoIs(request)).toBeUndefined()
   expect(await whoIs(context.request)).toMatchObject({ id: me.id })
   await mailTo(ada.email, /password was changed$/)

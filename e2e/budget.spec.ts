@@ -1,18 +1,19 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './pages.ts'
+import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
 
 /** Kilobytes of JavaScript a page may cost, gzipped. */
 const BUDGETS = [
   { kind: 'public', pages: PUBLIC_PAGES, kilobytes: 110 },
+  { kind: 'visitor', pages: VISITOR_PAGES, kilobytes: 110 },
   { kind: 'member', pages: MEMBER_PAGES, kilobytes: 120 },
   { kind: 'admin', pages: ADMIN_PAGES, kilobytes: 220 },
 ]
 
 for (const { kind, pages, kilobytes } of BUDGETS) {
   test(`a ${kind} page costs at most ${kilobytes} kB of JavaScript`, async ({ page, logInAs }) => {
-    await logInAs('admin')
+    if (kind !== 'visitor') await logInAs('admin')
     const sizes = await collectScripts(page)
     for (const path of pages) {
       sizes.clear()

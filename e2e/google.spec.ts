@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { logIn, newPerson, register, whoIs } from './people.ts'
+import { field, logIn, newPerson, register, whoIs } from './people.ts'
 import { PROVIDER_PORT } from './settings.ts'
 
 const PROVIDER = `http://localhost:${PROVIDER_PORT}`
@@ -68,7 +68,7 @@ test('signing up takes the referral code along and says what became of it', asyn
   const referrer = await logIn(request, await register(request))
   await sitDown(context)
   await page.goto(`/register?ref=${referrer.referralCode}`)
-  await expect(page.getByLabel('Referral Code (optional)')).toHaveValue(referrer.referralCode)
+  await expect(field(page, 'Referral Code (optional)')).toHaveValue(referrer.referralCode)
   await press(page, 'Sign up with Google')
   await expect(page).toHaveURL('/dashboard')
   const toast = page.getByRole('status')
@@ -90,7 +90,10 @@ for (const { path, button, failure } of [
   { path: '/login', button: 'Sign in with Google', failure: LOGIN_FAILURE },
   { path: '/register', button: 'Sign up with Google', failure: REGISTER_FAILURE },
 ] as const) {
-  test(`who refuses in the window is told at ${path}, and may change their mind`, async ({ page, context }) => {
+  test(`who refuses in the window is told at ${path}, and may change their mind`, async ({
+    page,
+    context,
+  }) => {
     await sitDown(context, { refuses: true })
     await page.goto(path)
     const opened = page.waitForEvent('popup')
@@ -176,11 +179,11 @@ test.describe('where the browser blocks windows', () => {
     await sitDown(context, { refuses: true })
     await blockPopups(page)
     await page.goto('/register')
-    await page.getByLabel('Referral Code (optional)').fill('somebody')
+    await field(page, 'Referral Code (optional)').fill('somebody')
     await press(page, 'Sign up with Google')
     await expect(page.getByRole('alert')).toHaveText(REGISTER_FAILURE)
     await expect(page).toHaveURL('/register')
-    await expect(page.getByLabel('Referral Code (optional)')).toHaveValue('somebody')
+    await expect(field(page, 'Referral Code (optional)')).toHaveValue('somebody')
     expect(complaints.splice(0)).toHaveLength(1)
 
     await sitDown(context)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { PUBLIC_PAGES } from './pages.ts'
+import { PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
 
 const pages = [
   { path: '/privacy-policy', title: 'Privacy Policy', clause: 'Cookies and your browser' },
@@ -65,7 +65,7 @@ test('the terms require a member to be 18 or of age', async ({ page }) => {
 test('the privacy policy names all that the site leaves in a browser', async ({ page }) => {
   await page.goto('/privacy-policy')
   const browser = page.getByRole('region', { name: 'Cookies and your browser' })
-  for (const name of ['grav_session', 'grav_hint', 'theme']) {
+  for (const name of ['grav_session', 'grav_hint', 'grav_google_…', 'theme', 'google-trip']) {
     await expect(browser.getByText(name, { exact: true })).toBeVisible()
   }
 })
@@ -74,7 +74,7 @@ test('what the privacy policy says is true: a visitor gets no cookie, and only a
   page,
   context,
 }) => {
-  for (const path of PUBLIC_PAGES) {
+  for (const path of [...PUBLIC_PAGES, ...VISITOR_PAGES]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }

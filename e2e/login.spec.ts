@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { becomeMember, fillInLogin, newPerson, register, whoIs } from './people.ts'
+import { becomeMember, field, fillInLogin, newPerson, register, whoIs } from './people.ts'
 
 test('a login leads to the dashboard, and the way back does not lead to the login again', async ({
   page,
@@ -40,13 +40,13 @@ test('what is missing or no email is said without asking the server', async ({ p
   await page.getByRole('button', { name: 'Login' }).click()
   const alerts = page.getByRole('alert')
   await expect(alerts).toHaveText(['Please enter your email.', 'Please enter your password.'])
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(field(page, 'Email')).toBeFocused()
   await fillInLogin(page, { email: 'ada@', password: 'secret' })
   await page.keyboard.press('Enter')
   await expect(alerts).toHaveText('Invalid email format.')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveValue('ada@')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret')
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Email')).toHaveValue('ada@')
+  await expect(field(page, 'Password')).toHaveValue('secret')
   expect(asked).not.toContain('POST')
 })
 
@@ -67,11 +67,10 @@ test('an unknown email and a wrong password get the same answer, and keep what w
       ['Email', typed.email],
       ['Password', typed.password],
     ] as const) {
-      const field = page.getByLabel(name, { exact: true })
-      await expect(field).toHaveValue(value)
-      await expect(field).toHaveAccessibleDescription('Invalid email or password.')
+      await expect(field(page, name)).toHaveValue(value)
+      await expect(field(page, name)).toHaveAccessibleDescription('Invalid email or password.')
     }
-    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(field(page, 'Email')).toBeFocused()
   }
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401'), expect.stringContaining('401')])
 })
@@ -127,8 +126,8 @@ test('the whole login can be done by keyboard', async ({ page, request }) => {
   await expect(page.getByRole('main')).toBeFocused()
   const stops = [
     page.getByRole('link', { name: 'Create an account' }),
-    page.getByLabel('Email'),
-    page.getByLabel('Password', { exact: true }),
+    field(page, 'Email'),
+    field(page, 'Password'),
     page.getByRole('button', { name: 'Show password' }),
     page.getByRole('link', { name: 'Forgot password?' }),
     page.getByRole('button', { name: 'Login' }),
@@ -148,9 +147,9 @@ test('the whole login can be done by keyboard', async ({ page, request }) => {
 
 test('a password can be looked at, and password managers are told what is what', async ({ page }) => {
   await page.goto('/login')
-  const password = page.getByLabel('Password', { exact: true })
+  const password = field(page, 'Password')
   const eye = page.getByRole('button', { name: 'Show password' })
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username')
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
   await expect(password).toHaveAttribute('type', 'password')
   await expect(async () => {
@@ -162,9 +161,9 @@ test('a password can be looked at, and password managers are told what is what',
   await expect(password).toHaveAttribute('type', 'password')
 
   await page.goto('/register')
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username')
   for (const name of ['Password', 'Confirm Password']) {
-    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+    await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password')
   }
 })
 
@@ -172,7 +171,7 @@ test('a member has no use for the doors, and who logs out is out on the server t
   page,
   context,
   playwright,
-  baseURL,
+  baseURL = '',
 }) => {
   await becomeMember(context)
   for (const path of ['/login', '/register?ref=somebody']) {

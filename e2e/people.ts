@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import type { Me } from '../src/api/me.ts'
 
 export interface Person {
@@ -40,13 +46,18 @@ export async function whoIs(request: APIRequestContext): Promise<Me | undefined>
   return reply.json()
 }
 
+/** Of the account pages' forms. */
+export function field(page: Page, name: string): Locator {
+  return page.getByLabel(name, { exact: true })
+}
+
 export async function fillInLogin(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
 }
 
 export async function fillInRegistration(page: Page, person: Person, code?: string): Promise<void> {
   await fillInLogin(page, person)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
-  if (code !== undefined) await page.getByLabel('Referral Code (optional)').fill(code)
+  await field(page, 'Confirm Password').fill(person.password)
+  if (code !== undefined) await field(page, 'Referral Code (optional)').fill(code)
 }

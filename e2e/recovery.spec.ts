@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { becomeMember, fillInLogin, newPerson, register, whoIs } from './people.ts'
+import { becomeMember, field, fillInLogin, newPerson, register, whoIs } from './people.ts'
 
 const SENT = /^If there is an account with this email, a link is on its way\./
 
@@ -14,19 +14,17 @@ test('who forgot the password gets a link, chooses a new one and logs in with it
   await page.goto('/')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email').fill(ada.email)
+  await field(page, 'Email').fill(ada.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await expect(field(page, 'Email')).toHaveValue(ada.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status')).toHaveText(SENT)
 
   const link = linkIn(await mailTo(ada.email, /^Choose a new password/))
   await page.goto(link)
   await expect(page).toHaveURL('/reset-password')
-  const [password, confirmation] = ['New Password', 'Confirm New Password'].map((name) =>
-    page.getByLabel(name, { exact: true }),
-  )
+  const [password, confirmation] = [field(page, 'New Password'), field(page, 'Confirm New Password')]
   const change = page.getByRole('button', { name: 'Change Password' })
   await change.click()
   await expect(page.getByRole('alert')).toHaveText(['Please enter a password.', 'Please enter it once more.'])
@@ -80,15 +78,15 @@ test('an unknown email gets the same answer as a known one, and what is no email
   const send = page.getByRole('button', { name: 'Send the link' })
   await send.click()
   await expect(page.getByRole('alert')).toHaveText('Please enter your email.')
-  await page.getByLabel('Email').fill('ada')
+  await field(page, 'Email').fill('ada')
   await send.click()
   await expect(page.getByRole('alert')).toHaveText('Invalid email format.')
 
-  await page.getByLabel('Email').fill(newPerson().email)
+  await field(page, 'Email').fill(newPerson().email)
   await send.click()
   await expect(page.getByRole('status')).toHaveText(SENT)
   const answer = await page.getByRole('status').textContent()
-  await page.getByLabel('Email').fill((await register(request)).email)
+  await field(page, 'Email').fill((await register(request)).email)
   const replied = page.waitForResponse('/api/auth/forgot-password')
   await send.click()
   await replied

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { fillInLogin, fillInRegistration, logIn, newPerson, register, whoIs } from './people.ts'
+import { field, fillInLogin, fillInRegistration, logIn, newPerson, register, whoIs } from './people.ts'
 
 const CODE = 'Referral Code (optional)'
 
@@ -9,26 +9,28 @@ test('an invitation fills the referral code in, but not over what was typed befo
   page,
 }) => {
   await page.goto('/register?ref=%20k3v9t0%20')
-  await expect(page.getByLabel(CODE)).toHaveValue('k3v9t0')
+  await expect(field(page, CODE)).toHaveValue('k3v9t0')
 
   const release = await holdBack(page, '**/assets/*.js')
   await page.goto('/register?ref=k3v9t0', { waitUntil: 'commit' })
-  await page.getByLabel(CODE).fill('mine')
+  await field(page, CODE).fill('mine')
   release()
   await expect(async () => {
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('Please enter your email.')).toBeVisible({ timeout: 500 })
   }).toPass()
-  await expect(page.getByLabel(CODE)).toHaveValue('mine')
+  await expect(field(page, CODE)).toHaveValue('mine')
 })
 
 test('what is wrong with a form is said beside the field, until it is being mended', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.method()))
   await page.goto('/register')
-  const [email, password, confirmation] = ['Email', 'Password', 'Confirm Password'].map((name) =>
-    page.getByLabel(name, { exact: true }),
-  )
+  const [email, password, confirmation] = [
+    field(page, 'Email'),
+    field(page, 'Password'),
+    field(page, 'Confirm Password'),
+  ]
   const alerts = page.getByRole('alert')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(alerts).toHaveText([
@@ -69,10 +71,10 @@ test('an email that is in use is said to be, and leads to the login with it', as
   await fillInRegistration(page, { ...ada, email: ada.email.toUpperCase() })
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('alert')).toHaveText('This email is already in use.')
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(field(page, 'Email')).toBeFocused()
   await page.getByRole('link', { name: 'Log in instead' }).click()
   await expect(page).toHaveURL('/login')
-  await expect(page.getByLabel('Email')).toHaveValue(ada.email.toUpperCase())
+  await expect(field(page, 'Email')).toHaveValue(ada.email.toUpperCase())
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
@@ -98,7 +100,7 @@ for (const { title, code, note } of [
     await expect(success.getByRole('paragraph')).toHaveCount(note ? 2 : 1)
     if (note) await expect(success.getByText(note, { exact: true })).toBeVisible()
     for (const name of ['Email', 'Password', 'Confirm Password', CODE]) {
-      await expect(page.getByLabel(name, { exact: true })).toBeDisabled()
+      await expect(field(page, name)).toBeDisabled()
     }
     for (const name of ['Register', 'Sign up with Google']) {
       await expect(page.getByRole('button', { name })).toBeDisabled()
@@ -115,7 +117,7 @@ for (const { title, code, note } of [
     await page.clock.runFor(1)
     await page.clock.resume()
     await expect(page).toHaveURL('/login')
-    await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+    await expect(field(page, 'Email')).toHaveValue(ada.email)
     const notice = page.getByRole('status').filter({ hasText: 'You are registered.' })
     await expect(notice.getByRole('paragraph')).toHaveCount(note ? 2 : 1)
     if (note) await expect(notice).toContainText(note)
@@ -134,10 +136,10 @@ test('a failure is said, keeps all that was typed, and a second try can succeed'
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Failed to register. Please try again.')
-  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(ada.password)
-  await expect(page.getByLabel('Confirm Password')).toHaveValue(ada.password)
-  await expect(page.getByLabel(CODE)).toHaveValue('nobody')
+  await expect(field(page, 'Email')).toHaveValue(ada.email)
+  await expect(field(page, 'Password')).toHaveValue(ada.password)
+  await expect(field(page, 'Confirm Password')).toHaveValue(ada.password)
+  await expect(field(page, CODE)).toHaveValue('nobody')
   await expect(button).toBeFocused()
   await page.unroute('/api/auth/register')
 
@@ -194,7 +196,9 @@ test('the mailed link verifies the email with one press, once', async ({ page, c
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('link', { name: 'Account' }).click()
-  await expect(page.getByRole('region', { name: 'Email' }).getByText('Verified', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Email' }).getByText('Verified', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resend verification email' })).toBeHidden()
 
   await page.goto(link)

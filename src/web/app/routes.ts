@@ -99,7 +99,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/privacy-policy',
     title: title('Privacy Policy'),
-    description: `What ${brand.name} stores about you, which two cookies it sets and why, and what it never does. Placeholder text, to be completed by the operator.`,
+    description: `What ${brand.name} stores about you, which three cookies it sets and why, and what it never does. Placeholder text, to be completed by the operator.`,
     access: 'public',
     page: 'legal/privacy-policy-page',
   },

@@ -35,8 +35,9 @@ const clauses: Clause[] = [
         <p>All of it is kept in the database of this site.</p>
         <ul>
           <li>
-            Your account: name, email address, the day you joined and, if you use one, your password. The
-            password is stored in a form from which it cannot be read back.
+            Your account: name, email address and when it was verified, the day you joined and, if you use
+            them, your password and the number by which Google knows you. The password is stored in a form
+            from which it cannot be read back.
           </li>
           <li>
             Your points: each time they change, an entry says when, by how much and why. Entries are never
@@ -60,8 +61,8 @@ const clauses: Clause[] = [
     text: (
       <>
         <p>
-          There are two cookies, both set only for members and both from this site alone. The theme you choose
-          stays in your browser.
+          There are three cookies, all from this site alone: two for members, and a third for some minutes
+          while you sign in with Google. The theme you choose stays in your browser.
         </p>
         <dl className="grid gap-4">
           <div>
@@ -84,9 +85,29 @@ const clauses: Clause[] = [
           </div>
           <div>
             <dt>
+              <code>grav_google_…</code>
+            </dt>
+            <dd>
+              Set only when you choose to sign in with Google, and gone when you are back, after 15 minutes at
+              the latest. It proves that it was you who set out, and holds the referral code you entered and
+              the page to open afterwards. Scripts cannot read it. With https its name begins with{' '}
+              <code>__Host-</code> as well.
+            </dd>
+          </div>
+          <div>
+            <dt>
               <code>theme</code> in localStorage
             </dt>
             <dd>Light or dark, if you chose one. It is never sent to the server.</dd>
+          </div>
+          <div>
+            <dt>
+              <code>google-trip</code> in sessionStorage
+            </dt>
+            <dd>
+              Only where your browser opens no window for Google: your referral code and the page to open
+              afterwards, until you are back or close the tab.
+            </dd>
           </div>
         </dl>
       </>
@@ -115,7 +136,8 @@ const clauses: Clause[] = [
         <p>
           For each request the server notes the time, the kind of page, the outcome and how long it took. It
           does not note your name, your email address or the full address of the page. To hold off abuse, it
-          counts attempts to register and to log in per network address, for a limited time.
+          counts attempts to register, to log in and to have mails sent, per network address and per account,
+          for a limited time.
         </p>
         <p>
           To be completed by the operator: what the machines in front of the server note, and for how long.
