@@ -170,21 +170,20 @@ test('a password can be looked at, and password managers are told what is what',
 test('a member has no use for the doors, and who logs out is out on the server too', async ({
   page,
   context,
-  playwright,
-  baseURL = '',
+  browser,
 }) => {
   await becomeMember(context)
   for (const path of ['/login', '/register?ref=somebody']) {
     await page.goto(path)
     await expect(page).toHaveURL('/dashboard')
   }
-  const thief = await playwright.request.newContext({ baseURL, storageState: await context.storageState() })
-  expect(await whoIs(thief)).toBeDefined()
+  const thief = await browser.newContext({ storageState: await context.storageState() })
+  expect(await whoIs(thief.request)).toBeDefined()
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
   expect(await context.cookies()).toEqual([])
-  expect(await whoIs(thief)).toBeUndefined()
-  await thief.dispose()
+  expect(await whoIs(thief.request)).toBeUndefined()
+  await thief.close()
 })
