@@ -173,10 +173,15 @@ test('a member has no use for the doors, and who logs out is out on the server t
   browser,
 }) => {
   await becomeMember(context)
-  for (const path of ['/login', '/register?ref=somebody']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/dashboard')
-  }
+  await page.goto('/')
+  const release = await holdBack(page, '/api/me')
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeHidden()
+  release()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/register?ref=somebody')
+  await expect(page).toHaveURL('/dashboard')
   const thief = await browser.newContext({ storageState: await context.storageState() })
   expect(await whoIs(thief.request)).toBeDefined()
 
@@ -186,4 +191,19 @@ test('a member has no use for the doors, and who logs out is out on the server t
   expect(await context.cookies()).toEqual([])
   expect(await whoIs(thief.request)).toBeUndefined()
   await thief.close()
+})
+
+test('who chose to leave a page is not led back to it', async ({ page, context }) => {
+  const { me: _, ...ada } = await becomeMember(context)
+  await page.goto('/p2p')
+  await page.getByRole('link', { name: 'Daily Tasks', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'P2P Exchange' })).toBeVisible()
+  await page.goForward()
+  await fillInLogin(page, ada)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
 })

@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { brand } from '../../domain/brand.ts'
 import { Logo } from '../ui/logo.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { findRoute } from './routes.ts'
 import { logOut, type Session, useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -109,13 +110,15 @@ export function Navbar() {
 
 function LogoutButton() {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
 
   async function leave() {
     setBusy(true)
     try {
       await logOut()
-      navigate('/login')
+      // The guard has put the login page in the place of its page, to come back to it; who leaves will not.
+      navigate('/login', { replace: findRoute(pathname).access !== 'public' })
     } catch {
       showToast('You could not be logged out. Please try again.', 'error')
     } finally {

@@ -33,7 +33,7 @@ export function PasswordField({ label, hint, error, errorId, ...rest }: Password
             aria-pressed={shown}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-[0.65rem] text-muted -outline-offset-3 hover:text-ink"
+            className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-[0.65rem] text-muted -outline-offset-3 enabled:hover:text-ink disabled:opacity-60"
           >
             <Icon aria-hidden="true" className="size-5" />
             <span className="sr-only">{`Show ${label.toLowerCase()}`}</span>

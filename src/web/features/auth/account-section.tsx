@@ -9,7 +9,7 @@ export function AccountSection({ title, text, children }: AccountSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-16 gap-y-5 border-t border-line py-10 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="grid items-start gap-x-16 gap-y-5 border-t border-line py-10 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <div>
         <h2 id={id} className="text-2xl sm:text-3xl">

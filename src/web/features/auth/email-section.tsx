@@ -15,7 +15,9 @@ export function EmailSection({ member }: { member: Me }) {
       text="You log in with it, and links to choose a new password go there and nowhere else."
     >
       <div className="w-full">
-        <p className="text-lg font-semibold wrap-anywhere">{member.email}</p>
+        <p className="text-lg font-semibold wrap-anywhere">
+          <Address email={member.email} />
+        </p>
         {member.emailVerified ? (
           <p className="mt-1 flex items-center gap-2 text-leaf">
             <BadgeCheck aria-hidden="true" className="size-5" />
@@ -30,6 +32,18 @@ export function EmailSection({ member }: { member: Me }) {
       </div>
       <Verification isVerified={member.emailVerified} />
     </AccountSection>
+  )
+}
+
+/** A long one breaks before its domain, if it can. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 

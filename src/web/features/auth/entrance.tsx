@@ -12,13 +12,18 @@ type EntranceProps = {
   children: ReactNode
 }
 
-/** A door for visitors. Who is a member, or becomes one here, goes on to where they were heading. */
+/**
+ * A door for visitors. Who is a member, or becomes one here, goes on to where they were heading; who seems to be one
+ * does not see it while that is found out.
+ */
 export function Entrance({ title, lead, panel, children }: EntranceProps) {
   const session = useSession()
   const { from = '/dashboard' } = useArrival()
   if (session.status === 'member') return <Navigate to={from} replace />
   return (
-    <div className="page-width grid gap-x-10 gap-y-12 py-10 sm:py-14 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-x-20 lg:py-20">
+    <div
+      className={`page-width grid gap-x-10 gap-y-12 py-10 sm:py-14 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-x-20 lg:py-20 ${session.status === 'loading' ? 'member:invisible' : ''}`}
+    >
       <div className="min-w-0">
         <h1 className="text-4xl sm:text-5xl lg:text-6xl">{title}</h1>
         <p className="mt-4 text-lg text-muted">{lead}</p>
