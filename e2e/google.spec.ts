@@ -124,6 +124,10 @@ test('while the window is open the form waits, and a closed window is a failure'
   await expect(google).toHaveAttribute('aria-busy', 'true')
   await expect(google).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled()
+  // As the privacy policy says.
+  const readTrip = async () => (await context.cookies()).find(({ name }) => name.startsWith('grav_google_'))
+  await expect.poll(readTrip).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  expect((await readTrip())?.expires).toBeLessThanOrEqual(Date.now() / 1000 + 15 * 60)
   await popup.close()
   await expect(async () => {
     await page.clock.runFor(3_000)

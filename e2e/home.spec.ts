@@ -51,6 +51,7 @@ test('no public page moves while it loads', async ({ page }) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  test.slow()
   for (const path of [...PUBLIC_PAGES, ...VISITOR_PAGES]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const total = await page.evaluate(() =>

@@ -74,6 +74,7 @@ test('what the privacy policy says is true: a visitor gets no cookie, and only a
   page,
   context,
 }) => {
+  test.slow()
   for (const path of [...PUBLIC_PAGES, ...VISITOR_PAGES]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
