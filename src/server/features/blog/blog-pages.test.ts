@@ -168,6 +168,8 @@ describe('feed, sitemap and robots', () => {
       '/p2p',
       '/privacy-policy',
       '/terms-of-service',
+      '/login',
+      '/register',
       '/blog/{id}',
     ])
     const heads = []
