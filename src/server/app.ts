@@ -12,6 +12,10 @@ import { serveSyndication } from './features/blog/syndication.routes.ts'
 import { serveImages } from './features/images/images.routes.ts'
 import { makeDescribeMe, type VerifiedReferrals } from './features/me/me.actions.ts'
 import { serveMe } from './features/me/me.routes.ts'
+import { servePoints } from './features/points/points.routes.ts'
+import { serveQuiz } from './features/quiz/quiz.routes.ts'
+import { serveRewards } from './features/rewards/rewards.routes.ts'
+import { serveWallet } from './features/wallet/wallet.routes.ts'
 import { serveAssets } from './http/assets.ts'
 import { compressBody, sendBody } from './http/body-variants.ts'
 import { makeLimits } from './http/limits.ts'
@@ -94,6 +98,10 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
   serveMe(routes, describeMe)
   serveAuth(routes, { ...deps, sessions, limits, describeMe })
   serveGoogle(routes, { ...deps, sessions, limits, describeMe, google: makeGoogle(deps.google, log) })
+  serveRewards(routes, deps)
+  serveQuiz(routes, deps)
+  serveWallet(routes, deps)
+  servePoints(routes, deps)
   const addressOf = addressImages(deps.publicUrl, deps.authSecret)
   const render = rememberRendered(addressOf)
   serveBlog(routes, { database, publicUrl: deps.publicUrl, addressOf, render })

@@ -120,6 +120,32 @@ export const posts = pgTable(
   (table) => [index('posts_newest').on(table.createdAt.desc(), table.id.desc())],
 )
 
+export const quizzes = pgTable('quizzes', {
+  id: text('id').primaryKey(),
+  question: text('question').notNull(),
+  options: text('options').array().notNull(),
+  correctAnswer: text('correct_answer').notNull(),
+  pointsAwarded: integer('points_awarded').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id),
+    quizId: text('quiz_id').notNull(),
+    attemptedAt: moment('attempted_at').notNull(),
+    selectedOption: text('selected_option').notNull(),
+    correct: boolean('correct').notNull(),
+    correctAnswer: text('correct_answer').notNull(),
+    pointsAwarded: integer('points_awarded').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.quizId] })],
+)
+
 export const contentVersion = pgTable('content_version', {
   onlyRow: boolean('only_row').primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),

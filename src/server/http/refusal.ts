@@ -43,6 +43,17 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
     message:
       'There is an account with this email that was never verified. Log in with its password, or choose a new one.',
   },
+  already_claimed: { status: 409, message: 'This reward has been claimed already.' },
+  no_posts: { status: 409, message: 'There is no post to read yet.' },
+  no_quiz: { status: 409, message: 'No daily quiz available today. Check back tomorrow!' },
+  already_answered: { status: 409, message: 'You have answered the quiz of today already.' },
+  unknown_option: { status: 400, message: 'Please select an option.' },
+  missing_wallet: { status: 400, message: 'Please enter a C-chain wallet address.' },
+  invalid_wallet: {
+    status: 400,
+    message: 'Please enter a valid C-chain wallet address (e.g., 0x...).',
+  },
+  wallet_already_linked: { status: 409, message: 'Another wallet is linked to this account already.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 }

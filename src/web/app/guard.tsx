@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Access } from '../../api/contract.ts'
 import { FailureAlert } from '../ui/failure-alert.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Arrival, Notice } from './arrival.ts'
+import { RepliesContext, ReplyStore } from './replies.ts'
 import { retrySession, useSession } from './session.ts'
 
 /** The login page leads back to the page that was interrupted, unless its reader chose to leave. */
@@ -37,6 +38,16 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
     case 'visitor':
       return <Navigate to="/login" replace state={handOver(session.notice, pathname + search)} />
     case 'member':
-      return access === 'admin' && !session.member.isAdmin ? <Navigate to="/dashboard" replace /> : children
+      return access === 'admin' && !session.member.isAdmin ? (
+        <Navigate to="/dashboard" replace />
+      ) : (
+        <MemberReplies key={session.member.id}>{children}</MemberReplies>
+      )
   }
+}
+
+/** What the API answered a member is theirs: it goes when they go. */
+function MemberReplies({ children }: { children: ReactNode }) {
+  const [replies] = useState(() => new ReplyStore({}))
+  return <RepliesContext value={replies}>{children}</RepliesContext>
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { PageReplies, PageReply } from '../../api/page.ts'
+import { endSession } from './session.ts'
 
 const FRESH_MS = 30_000
 
@@ -32,10 +33,17 @@ export class ReplyStore {
     void this.#ask(address)
   }
 
+  /** An act's reply told what asking again would answer. */
+  put(address: string, body: unknown): void {
+    this.#askedAt.set(address, Date.now())
+    this.#receive(address, { status: 200, body })
+  }
+
   async #ask(address: string): Promise<void> {
     this.#askedAt.set(address, Date.now())
     try {
       const response = await fetch(address)
+      if (response.status === 401) return endSession()
       this.#receive(address, { status: response.status, body: await response.json() })
     } catch {
       this.#receive(address, { status: 0, body: null })

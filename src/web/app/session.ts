@@ -83,6 +83,11 @@ export function becomeMember(member: Me): void {
   become({ status: 'member', member })
 }
 
+/** An act changed the member's record, and the reply told how. */
+export function updateMember(changes: Partial<Me>): void {
+  if (current.status === 'member') become({ status: 'member', member: { ...current.member, ...changes } })
+}
+
 /** The server has ended the session; the guard takes over on pages that need one, and passes on the notice. */
 export function endSession(notice?: Notice): void {
   asked = true

@@ -62,7 +62,7 @@ export async function addReferral(
 }
 
 /** For the statement that pays the referrer. */
-export const countOneReferral = sql`, referral_count = members.referral_count + 1`
+export const countOneReferral = { set: sql`, referral_count = members.referral_count + 1` }
 
 /** Members whose count of referrals is not the number of those listed with them: there should be none. */
 export async function findReferralFaults(

@@ -9,30 +9,38 @@ export interface Balances {
   totalPoints: number
 }
 
+/** What else of the member's record an act depends on, and what it changes there. */
+interface MemberPart {
+  onlyIf?: SQL
+  set: SQL
+}
+
 /**
  * Writes an entry and the balances it changes in one statement, so that neither is ever without the other, and with them
  * whatever else of the member's record the act changes. Nothing is written, and nothing returned, where the member has an
- * entry of that source already.
+ * entry of that source already. The member's row is locked first: acts of one member come one after the other, each
+ * judged by what the last one left.
  */
 export async function addEntry(
   executor: Executor,
   entry: PointEntry,
-  alsoSet: SQL = sql``,
+  { onlyIf, set }: MemberPart = { set: sql`` },
 ): Promise<Balances | undefined> {
   const { rows } = await executor.execute<{ pending_points: number; total_points: number }>(sql`
     WITH entry AS (
       INSERT INTO point_entries
         (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason)
-      VALUES
-        (${entry.memberId}, ${entry.sourceKey}, ${entry.kind}, ${entry.pendingChange}, ${entry.totalChange},
-         ${entry.createdAt.toISOString()}, ${entry.actorId}, ${entry.reason ?? null})
+      SELECT id, ${entry.sourceKey}, ${entry.kind}, ${entry.pendingChange}::int, ${entry.totalChange}::int,
+             ${entry.createdAt.toISOString()}::timestamptz, ${entry.actorId}, ${entry.reason ?? null}
+        FROM members WHERE id = ${entry.memberId} ${onlyIf === undefined ? sql`` : sql`AND ${onlyIf}`}
+         FOR NO KEY UPDATE
       ON CONFLICT DO NOTHING
       RETURNING member_id, pending_change, total_change
     )
     UPDATE members
        SET pending_points = members.pending_points + entry.pending_change,
            total_points = members.total_points + entry.total_change
-           ${alsoSet}
+           ${set}
       FROM entry
      WHERE members.id = entry.member_id
     RETURNING members.pending_points, members.total_points`)

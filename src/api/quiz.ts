@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineRoute } from './contract.ts'
+import { Balances } from './points.ts'
+
+/** Without the answer: that leaves the server only with the member's own. */
+const QuizQuestion = z
+  .object({
+    id: z.string(),
+    question: z.string(),
+    options: z.array(z.string()),
+    pointsAwarded: z.int(),
+  })
+  .meta({ id: 'QuizQuestion' })
+export type QuizQuestion = z.infer<typeof QuizQuestion>
+
+const QuizResult = z
+  .object({
+    selectedOption: z.string(),
+    correct: z.boolean(),
+    correctAnswer: z.string(),
+    pointsAwarded: z.int(),
+  })
+  .meta({ id: 'QuizResult' })
+export type QuizResult = z.infer<typeof QuizResult>
+
+const DailyQuiz = z
+  .object({
+    state: z.enum(['no_quiz', 'available', 'completed']),
+    quiz: QuizQuestion.nullable(),
+    /** There once the member has answered. */
+    result: QuizResult.nullable(),
+    /** Until the next day begins, by the server's clock. */
+    secondsLeft: z.int(),
+  })
+  .meta({ id: 'DailyQuiz' })
+export type DailyQuiz = z.infer<typeof DailyQuiz>
+
+export const getQuiz = defineRoute({
+  method: 'get',
+  path: '/api/quiz',
+  access: 'member',
+  summary: 'The quiz of today’s UTC date, and what this member answered',
+  reply: DailyQuiz,
+})
+
+const QuizAttempt = Balances.extend({ result: QuizResult, secondsLeft: z.int() }).meta({ id: 'QuizAttempt' })
+export type QuizAttempt = z.infer<typeof QuizAttempt>
+
+export const postQuizAttempt = defineRoute({
+  method: 'post',
+  path: '/api/quiz/attempt',
+  access: 'member',
+  summary: 'Answer today’s quiz, once',
+  body: z.strictObject({ option: z.string('must be a text').max(1000, 'must be one of the options') }),
+  reply: QuizAttempt,
+  refusals: ['already_answered', 'no_quiz', 'unknown_option'],
+})

@@ -1,0 +1,12 @@
+export type WalletRefusal = 'missing_wallet' | 'invalid_wallet'
+
+/** Why a text cannot be linked as a wallet of the C-Chain. Its letter case does not matter. */
+export function refuseWallet(text: string): WalletRefusal | undefined {
+  if (text.trim() === '') return 'missing_wallet'
+  return /^0x[0-9a-fA-F]{40}$/.test(text.trim()) ? undefined : 'invalid_wallet'
+}
+
+/** Enough of an address to recognise it by. */
+export function shortenWallet(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}

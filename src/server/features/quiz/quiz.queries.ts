@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { quizAttempts, quizzes } from '../../db/schema.ts'
+import type { Balances } from '../points/points.queries.ts'
+
+export type StoredQuiz = typeof quizzes.$inferSelect
+export type StoredAttempt = typeof quizAttempts.$inferSelect
+
+export async function findQuiz(executor: Executor, id: string): Promise<StoredQuiz | undefined> {
+  const [quiz] = await executor.select().from(quizzes).where(eq(quizzes.id, id))
+  return quiz
+}
+
+export async function findAttempt(
+  executor: Executor,
+  memberId: string,
+  quizId: string,
+): Promise<StoredAttempt | undefined> {
+  const [attempt] = await executor
+    .select()
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.memberId, memberId), eq(quizAttempts.quizId, quizId)))
+  return attempt
+}
+
+export async function addQuiz(executor: Executor, quiz: typeof quizzes.$inferInsert): Promise<boolean> {
+  const added = await executor
+    .insert(quizzes)
+    .values(quiz)
+    .onConflictDoNothing()
+    .returning({ id: quizzes.id })
+  return added.length > 0
+}
+
+/**
+ * Records an attempt and what it earns in one statement: none is ever without the other. Nothing is written, and nothing
+ * returned, where the member has answered that quiz already.
+ */
+export async function addAttempt(
+  executor: Executor,
+  attempt: typeof quizAttempts.$inferInsert,
+): Promise<Balances | undefined> {
+  const at = attempt.attemptedAt.toISOString()
+  const { rows } = await executor.execute<{ pending_points: number; total_points: number }>(sql`
+    WITH attempt AS (
+      INSERT INTO quiz_attempts
+        (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded)
+      SELECT id, ${attempt.quizId}, ${at}::timestamptz, ${attempt.selectedOption}, ${attempt.correct}::boolean,
+             ${attempt.correctAnswer}, ${attempt.pointsAwarded}::int
+        FROM members WHERE id = ${attempt.memberId} FOR NO KEY UPDATE
+      ON CONFLICT DO NOTHING
+      RETURNING member_id, quiz_id, points_awarded
+    ), entry AS (
+      INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+      SELECT member_id, 'quiz:' || quiz_id, 'quiz', points_awarded, 0, ${at}::timestamptz, member_id
+        FROM attempt WHERE points_awarded > 0
+      ON CONFLICT DO NOTHING
+      RETURNING member_id, pending_change
+    )
+    UPDATE members
+       SET pending_points = members.pending_points + coalesce(entry.pending_change, 0)
+      FROM attempt LEFT JOIN entry ON entry.member_id = attempt.member_id
+     WHERE members.id = attempt.member_id
+    RETURNING members.pending_points, members.total_points`)
+  const [row] = rows
+  return row && { pendingPoints: row.pending_points, totalPoints: row.total_points }
+}

@@ -1,0 +1,68 @@
+import type { BlogRead, BlogReadClaim, DailyLogin, DailyLoginClaim } from '../../../api/rewards.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import {
+  BLOG_READ_POINTS,
+  DAILY_LOGIN_POINTS,
+  decideBlogRead,
+  decideDailyLogin,
+  readingTime,
+  secondsToNextDay,
+} from '../../../domain/rewards.ts'
+import type { SessionMember } from '../../auth/session.ts'
+import type { Database } from '../../db/database.ts'
+import * as queries from './rewards.queries.ts'
+
+export function tellDailyLogin(member: SessionMember, now: Date): DailyLogin {
+  return {
+    state: decideDailyLogin(member, now).ok ? 'available' : 'claimed',
+    points: DAILY_LOGIN_POINTS,
+    secondsLeft: secondsToNextDay(now),
+  }
+}
+
+export async function claimDailyLogin(
+  database: Database,
+  member: SessionMember,
+  now: Date,
+): Promise<Result<DailyLoginClaim, 'already_claimed'>> {
+  const decision = decideDailyLogin(member, now)
+  if (!decision.ok) return decision
+  const { date } = decision.value
+  const balances = await queries.payDailyLogin(database.query, member.id, date, now)
+  if (balances === undefined) return err('already_claimed')
+  return ok({
+    ...balances,
+    points: DAILY_LOGIN_POINTS,
+    lastLoginRewardDate: date,
+    secondsLeft: secondsToNextDay(now),
+  })
+}
+
+export async function tellBlogRead(database: Database, member: SessionMember): Promise<BlogRead> {
+  const latest = await queries.findLatestPost(database.query)
+  const decision = decideBlogRead(member, latest)
+  return {
+    state: decision.ok ? 'available' : decision.code === 'no_posts' ? 'no_posts' : 'claimed',
+    points: BLOG_READ_POINTS,
+    post: latest === undefined ? null : { id: latest.id, title: latest.title },
+  }
+}
+
+export async function claimBlogRead(
+  database: Database,
+  member: SessionMember,
+  now: Date,
+): Promise<Result<BlogReadClaim, 'already_claimed' | 'no_posts'>> {
+  const decision = decideBlogRead(member, await queries.findLatestPost(database.query))
+  if (!decision.ok) return decision
+  const post = decision.value
+  const readAt = readingTime(post, now)
+  const balances = await queries.payBlogRead(database.query, member.id, post, readAt, now)
+  if (balances === undefined) return err('already_claimed')
+  return ok({
+    ...balances,
+    points: BLOG_READ_POINTS,
+    postId: post.id,
+    lastReadBlogDate: readAt.toISOString(),
+  })
+}

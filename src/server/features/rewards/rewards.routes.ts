@@ -1,0 +1,15 @@
+import { getBlogRead, getDailyLogin, postBlogRead, postDailyLogin } from '../../../api/rewards.ts'
+import { ok } from '../../../domain/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { ApiRoutes } from '../../http/serve-route.ts'
+import * as actions from './rewards.actions.ts'
+
+export function serveRewards(
+  routes: ApiRoutes,
+  { database, now }: { database: Database; now: () => Date },
+): void {
+  routes.serve(getDailyLogin, async ({ member }) => ok(actions.tellDailyLogin(member, now())))
+  routes.serve(postDailyLogin, ({ member }) => actions.claimDailyLogin(database, member, now()))
+  routes.serve(getBlogRead, async ({ member }) => ok(await actions.tellBlogRead(database, member)))
+  routes.serve(postBlogRead, ({ member }) => actions.claimBlogRead(database, member, now()))
+}
