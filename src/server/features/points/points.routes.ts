@@ -34,10 +34,14 @@ function writeMark({ createdAt, sourceKey }: HistoryMark): string {
 function readMark(text: string): HistoryMark | 'unreadable' {
   try {
     const [createdAt, sourceKey] = JSON.parse(Buffer.from(text, 'base64url').toString())
-    const isTime = typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt))
-    if (!isTime || typeof sourceKey !== 'string' || sourceKey.includes('\0')) return 'unreadable'
-    return { createdAt: new Date(createdAt).toISOString(), sourceKey }
+    if (!isTime(createdAt) || typeof sourceKey !== 'string' || sourceKey.includes('\0')) return 'unreadable'
+    return { createdAt, sourceKey }
   } catch {
     return 'unreadable'
   }
+}
+
+/** As we write times; others the database might not be able to read. */
+function isTime(text: unknown): text is string {
+  return typeof text === 'string' && /^2\d{3}-.*Z$/.test(text) && !Number.isNaN(Date.parse(text))
 }

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { keyOfToken, newToken } from '../../auth/token.ts'
+import { newId } from '../../id.ts'
+import { givenInstances } from '../../testing/test-instances.ts'
+
+const instances = givenInstances(2)
+const CROWD = 200
+const OPTIONS = ['Oak', 'Birch', 'Yew', 'Lime']
+
+async function givenMember(): Promise<{ id: string; cookie: string }> {
+  const id = newId()
+  const token = newToken(id)
+  await instances.pool.query(
+    `INSERT INTO members (id, name, email, joined_at) VALUES ($1, 'Ada', $2, now())`,
+    [id, `${id}@example.org`],
+  )
+  await instances.pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
+    id,
+    keyOfToken(token, 'session', instances.authSecret)?.tokenHash,
+  ])
+  return { id, cookie: `grav_session=${token}` }
+}
+
+/** The same act as often as there are people in the crowd, on both instances at once. */
+async function crowd(path: string, cookie: string, body: (turn: number) => object): Promise<number[]> {
+  const responses = await Promise.all(
+    Array.from({ length: CROWD }, (_, turn) =>
+      fetch(instances.address(turn) + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body(turn)),
+      }),
+    ),
+  )
+  for (const response of responses) {
+    const reply = await response.json()
+    if (response.status === 409) expect(reply.error.code).toMatch(/^already_(claimed|answered)$/)
+  }
+  return responses.map(({ status }) => status).sort()
+}
+
+const onceAndRefusals = [200, ...Array(CROWD - 1).fill(409)]
+
+const balance = async (id: string) =>
+  (await instances.pool.query('SELECT pending_points FROM members WHERE id = $1', [id])).rows[0]
+    .pending_points
+
+it('an act that comes 200 times at once, at two instances, is paid once', async () => {
+  await instances.pool.query(
+    `INSERT INTO posts VALUES ($1, 'Rings', 'A tree adds a ring each year.', NULL, 'GRAV Team', now() - interval '1 day', now())`,
+    [newId()],
+  )
+  // Should midnight pass, there is a quiz for the next day too.
+  await instances.pool.query(
+    `INSERT INTO quizzes
+     SELECT 'daily_' || to_char((now() AT TIME ZONE 'UTC')::date + day, 'YYYY-MM-DD'), 'Which?', $1, 'Yew', 20, now(), now()
+       FROM generate_series(0, 1) AS day`,
+    [OPTIONS],
+  )
+  const [login, blog, quiz] = [await givenMember(), await givenMember(), await givenMember()]
+  expect(await crowd('/api/rewards/daily-login', login.cookie, () => ({}))).toEqual(onceAndRefusals)
+  expect(await balance(login.id)).toBe(5)
+  expect(await crowd('/api/rewards/blog-read', blog.cookie, () => ({}))).toEqual(onceAndRefusals)
+  expect(await balance(blog.id)).toBe(15)
+  const answers = await crowd('/api/quiz/attempt', quiz.cookie, (turn) => ({ option: OPTIONS[turn % 4] }))
+  expect(answers).toEqual(onceAndRefusals)
+  const { rows } = await instances.pool.query('SELECT correct, points_awarded FROM quiz_attempts')
+  expect(rows).toHaveLength(1)
+  expect(await balance(quiz.id)).toBe(rows[0].correct ? 20 : 0)
+  expect(await instances.run('verify-ledger')).toMatchObject({ code: 0 })
+  expect(instances.output()).not.toMatch(/"level":(40|50)/)
+})

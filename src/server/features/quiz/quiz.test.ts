@@ -1,0 +1,182 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../testing/test-app.ts'
+import { givenDatabase } from '../../testing/test-database.ts'
+import { addTestQuiz } from '../../testing/test-quizzes.ts'
+
+const context = givenDatabase()
+let test: Awaited<ReturnType<typeof makeTestApp>>
+
+beforeAll(async () => {
+  test = await makeTestApp(context.database)
+})
+
+beforeEach(async () => {
+  test.clock.now = new Date('2026-11-14T12:00:00.000Z')
+  await context.database.pool.query('DELETE FROM quizzes')
+})
+
+async function givenMember() {
+  const { id, cookie } = await test.logIn({ expiresAt: new Date('2027-01-01T00:00:00.000Z') })
+  const get = async (path: string) => (await test.app.request(path, { headers: { cookie } })).json()
+  const answer = (option: unknown, more = {}) =>
+    test.post('/api/quiz/attempt', { option, ...more }, { cookie })
+  return { id, cookie, answer, quiz: () => get('/api/quiz'), me: () => get('/api/me') }
+}
+
+const question = {
+  id: 'daily_2026-11-14',
+  question: 'Which of these grows slowest?',
+  options: ['Oak', 'Birch', 'Yew', 'Lime'],
+  pointsAwarded: 20,
+}
+const rightResult = { selectedOption: 'Yew', correct: true, correctAnswer: 'Yew', pointsAwarded: 20 }
+const wrongResult = { selectedOption: 'Oak', correct: false, correctAnswer: 'Yew', pointsAwarded: 0 }
+
+describe('the daily quiz', () => {
+  it('is not there on a day that has none', async () => {
+    await addTestQuiz(context.database, { id: 'daily_2026-11-13' })
+    await addTestQuiz(context.database, { id: 'daily_2026-11-15' })
+    const member = await givenMember()
+    expect(await member.quiz()).toEqual({ state: 'no_quiz', quiz: null, result: null, secondsLeft: 43_200 })
+    const response = await member.answer('Yew')
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ error: { code: 'no_quiz' } })
+  })
+
+  it('keeps its answer until the member has given theirs', async () => {
+    await addTestQuiz(context.database)
+    const member = await givenMember()
+    const response = await test.app.request('/api/quiz', { headers: { cookie: member.cookie } })
+    const text = await response.text()
+    expect(JSON.parse(text)).toEqual({
+      state: 'available',
+      quiz: question,
+      result: null,
+      secondsLeft: 43_200,
+    })
+    expect(text.match(/Yew/g)).toHaveLength(1)
+    expect(text).not.toMatch(/correct/i)
+  })
+
+  it('pays a right answer, and tells it', async () => {
+    await addTestQuiz(context.database)
+    const member = await givenMember()
+    const response = await member.answer('Yew')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      result: rightResult,
+      pendingPoints: 20,
+      totalPoints: 0,
+      secondsLeft: 43_200,
+    })
+    expect(await member.quiz()).toMatchObject({ state: 'completed', quiz: question, result: rightResult })
+    expect(await member.me()).toMatchObject({ pendingPoints: 20 })
+  })
+
+  it('pays nothing for a wrong one, and tells what was right', async () => {
+    await addTestQuiz(context.database)
+    const member = await givenMember()
+    expect(await (await member.answer('Oak')).json()).toMatchObject({ result: wrongResult, pendingPoints: 0 })
+    expect(await member.quiz()).toMatchObject({ state: 'completed', result: wrongResult })
+    const { rows } = await context.database.pool.query('SELECT 1 FROM point_entries WHERE member_id = $1', [
+      member.id,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  it('is answered once, whatever is answered', async () => {
+    await addTestQuiz(context.database)
+    const member = await givenMember()
+    await member.answer('Oak')
+    for (const option of ['Oak', 'Yew']) {
+      const again = await member.answer(option)
+      expect(again.status).toBe(409)
+      expect(await again.json()).toMatchObject({ error: { code: 'already_answered' } })
+    }
+    expect(await member.quiz()).toMatchObject({ result: wrongResult })
+    expect(await member.me()).toMatchObject({ pendingPoints: 0 })
+  })
+
+  it.each(['', 'Ash', 'yew', ' Yew', '\0'])(
+    'does not take "%s", which is no option, and stays open',
+    async (option) => {
+      await addTestQuiz(context.database)
+      const member = await givenMember()
+      const response = await member.answer(option)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ error: { code: 'unknown_option' } })
+      expect(await member.quiz()).toMatchObject({ state: 'available' })
+    },
+  )
+
+  it.each([
+    ['points', { pointsAwarded: 500 }],
+    ['the verdict', { correct: true }],
+    ['a quiz of another day', { quizId: 'daily_2026-11-13' }],
+    ['a date', { date: '2026-11-13' }],
+    ['a member', { userId: 'k3v9t0q6w2m8x4c7n1b5' }],
+    ['a role', { isAdmin: true }],
+  ])('refuses an answer that brings %s', async (_, more) => {
+    await addTestQuiz(context.database)
+    const member = await givenMember()
+    const response = await member.answer('Yew', more)
+    expect(response.status).toBe(400)
+    expect(await member.quiz()).toMatchObject({ state: 'available' })
+    expect(await member.me()).toMatchObject({ pendingPoints: 0, isAdmin: false })
+  })
+
+  it('belongs to its UTC day: at midnight another takes its place', async () => {
+    await addTestQuiz(context.database)
+    await addTestQuiz(context.database, { id: 'daily_2026-11-15', question: 'And tomorrow?' })
+    const member = await givenMember()
+    test.clock.now = new Date('2026-11-14T23:59:59.999Z')
+    expect((await member.answer('Yew')).status).toBe(200)
+    test.clock.now = new Date('2026-11-15T00:00:00.000Z')
+    expect(await member.quiz()).toMatchObject({ state: 'available', quiz: { question: 'And tomorrow?' } })
+    expect(await (await member.answer('Yew')).json()).toMatchObject({ pendingPoints: 40 })
+    // A clock set back finds the quiz of the day before answered.
+    test.clock.now = new Date('2026-11-14T23:58:00.000Z')
+    expect((await member.answer('Yew')).status).toBe(409)
+  })
+
+  it('stays answered when it is edited, or deleted and made anew, and what was told stays told', async () => {
+    await addTestQuiz(context.database)
+    const member = await givenMember()
+    await member.answer('Oak')
+    await context.database.pool.query(`UPDATE quizzes SET correct_answer = 'Oak', points_awarded = 99`)
+    expect(await member.quiz()).toMatchObject({ state: 'completed', result: wrongResult })
+    await context.database.pool.query('DELETE FROM quizzes')
+    expect(await member.quiz()).toMatchObject({ state: 'no_quiz' })
+    await addTestQuiz(context.database, { correctAnswer: 'Oak' })
+    expect(await member.quiz()).toMatchObject({ state: 'completed', result: wrongResult })
+    expect((await member.answer('Oak')).status).toBe(409)
+    expect(await member.me()).toMatchObject({ pendingPoints: 0 })
+  })
+
+  it('with no points pays none, and is answered all the same', async () => {
+    await addTestQuiz(context.database, { pointsAwarded: 0 })
+    const member = await givenMember()
+    expect(await (await member.answer('Yew')).json()).toMatchObject({
+      result: { correct: true, pointsAwarded: 0 },
+    })
+    expect((await member.answer('Yew')).status).toBe(409)
+  })
+
+  it('refuses a visitor', async () => {
+    expect((await test.app.request('/api/quiz')).status).toBe(401)
+    expect((await test.post('/api/quiz/attempt', { option: 'Yew' })).status).toBe(401)
+  })
+})
+
+describe('the database', () => {
+  it.each([
+    ['three options', { options: ['Oak', 'Birch', 'Yew'] }],
+    ['five options', { options: ['Oak', 'Birch', 'Yew', 'Lime', 'Ash'] }],
+    ['an answer that is no option', { correctAnswer: 'Ash' }],
+    ['points below zero', { pointsAwarded: -1 }],
+    ['no question', { question: ' ' }],
+    ['another id than its date', { id: 'quiz_1' }],
+  ])('refuses a quiz with %s', async (_, values) => {
+    await expect(addTestQuiz(context.database, values)).rejects.toThrow()
+  })
+})

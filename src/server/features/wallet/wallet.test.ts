@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../testing/test-app.ts'
+import { givenDatabase } from '../../testing/test-database.ts'
+import { withChecksum } from './checksum.ts'
+
+const context = givenDatabase()
+let test: Awaited<ReturnType<typeof makeTestApp>>
+
+beforeAll(async () => {
+  test = await makeTestApp(context.database)
+})
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+async function givenMember() {
+  const { cookie } = await test.logIn()
+  return {
+    link: (address: unknown, more = {}) => test.post('/api/wallet', { address, ...more }, { cookie }),
+    me: async () => (await test.app.request('/api/me', { headers: { cookie } })).json(),
+  }
+}
+
+describe('linking a wallet', () => {
+  it.each([ADDRESS, ADDRESS.toLowerCase(), `0x${ADDRESS.slice(2).toUpperCase()}`, ` ${ADDRESS}\n`])(
+    'takes "%s", keeps it with its checksum and lights the badge',
+    async (address) => {
+      const member = await givenMember()
+      expect(await member.me()).toMatchObject({ walletAddress: null, badges: { walletLinked: false } })
+      const response = await member.link(address)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ walletAddress: ADDRESS })
+      expect(await member.me()).toMatchObject({ walletAddress: ADDRESS, badges: { walletLinked: true } })
+    },
+  )
+
+  it.each(['', '   '])('wants an address, not "%s"', async (address) => {
+    const response = await (await givenMember()).link(address)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      error: { code: 'missing_wallet', message: 'Please enter a C-chain wallet address.' },
+    })
+  })
+
+  it.each([
+    ADDRESS.slice(2),
+    ADDRESS.slice(0, -1),
+    `${ADDRESS}0`,
+    ADDRESS.replace('0x', '0X'),
+    ADDRESS.replace('5', 'g'),
+    'ada',
+    `${ADDRESS}\0`,
+  ])('refuses "%s"', async (address) => {
+    const member = await givenMember()
+    const response = await member.link(address)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'invalid_wallet',
+        message: 'Please enter a valid C-chain wallet address (e.g., 0x...).',
+      },
+    })
+    expect(await member.me()).toMatchObject({ walletAddress: null })
+  })
+
+  it('happens once: another address is refused, the same one answered again', async () => {
+    const member = await givenMember()
+    await member.link(ADDRESS)
+    const another = await member.link(`0x${'1'.repeat(40)}`)
+    expect(another.status).toBe(409)
+    expect(await another.json()).toMatchObject({ error: { code: 'wallet_already_linked' } })
+    expect((await member.link(ADDRESS.toLowerCase())).status).toBe(200)
+    expect(await member.me()).toMatchObject({ walletAddress: ADDRESS })
+  })
+
+  it('happens once, also when two are linked at the same moment', async () => {
+    const member = await givenMember()
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => member.link(`0x${String(turn % 10).repeat(40)}`)),
+    )
+    const linked = (await member.me()).walletAddress
+    expect(linked).toMatch(/^0x(\d)\1{39}$/)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(18)
+  })
+
+  it.each([{ badges: { walletLinked: true } }, { userId: 'x' }, { points: 5 }, { isAdmin: true }])(
+    'refuses a request that brings more: %o',
+    async (more) => {
+      const member = await givenMember()
+      expect((await member.link(ADDRESS, more)).status).toBe(400)
+      expect(await member.me()).toMatchObject({ walletAddress: null, isAdmin: false, pendingPoints: 0 })
+    },
+  )
+
+  it('refuses a visitor', async () => {
+    expect((await test.post('/api/wallet', { address: ADDRESS })).status).toBe(401)
+  })
+})
+
+// The examples of EIP-55 itself.
+it.each([
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0xde709f2102306220921060314715629080e2fb77',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+])('writes %s in the case of its checksum', (address) => {
+  expect(withChecksum(address.toLowerCase())).toBe(address)
+})

@@ -1,0 +1,21 @@
+import type { Database } from '../db/database.ts'
+import { quizzes } from '../db/schema.ts'
+
+export type QuizValues = Partial<typeof quizzes.$inferInsert>
+
+/** Puts a quiz into the database, as the administration will. Its answer is the third option. */
+export async function addTestQuiz(database: Database, values: QuizValues = {}): Promise<string> {
+  const id = values.id ?? 'daily_2026-11-14'
+  const createdAt = new Date('2026-11-13T18:00:00.000Z')
+  await database.query.insert(quizzes).values({
+    question: 'Which of these grows slowest?',
+    options: ['Oak', 'Birch', 'Yew', 'Lime'],
+    correctAnswer: 'Yew',
+    pointsAwarded: 20,
+    createdAt,
+    updatedAt: createdAt,
+    ...values,
+    id,
+  })
+  return id
+}
