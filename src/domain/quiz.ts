@@ -7,8 +7,6 @@ export interface Quiz {
   pointsAwarded: number
 }
 
-export const QUIZ_OPTIONS = 4
-
 /** A date has one quiz, and its id says so. */
 export function quizIdOf(date: string): string {
   return `daily_${date}`

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { makeTestApp } from '../../testing/test-app.ts'
+import { givenDatabase } from '../../testing/test-database.ts'
+import { addPost } from '../../testing/test-posts.ts'
+import { addTestQuiz } from '../../testing/test-quizzes.ts'
+import { findLedgerFaults } from './points.queries.ts'
+
+const context = givenDatabase()
+let test: Awaited<ReturnType<typeof makeTestApp>>
+
+beforeAll(async () => {
+  test = await makeTestApp(context.database)
+})
+
+const MEMBERS = 3
+const OPTIONS = ['Oak', 'Birch', 'Yew', 'Lime']
+const START = Date.parse('2026-11-14T12:00:00.000Z')
+
+type Act =
+  | { act: 'login' | 'read'; by: number }
+  | { act: 'answer'; by: number; option: number }
+  | { act: 'publish' }
+  | { act: 'unpublish' }
+  | { act: 'ask'; answer: number; points: number }
+  | { act: 'wait'; minutes: number }
+
+const by = fc.nat(MEMBERS - 1)
+const anAct: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('login' as const), by }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('read' as const), by }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('answer' as const), by, option: fc.nat(4) }) },
+  { weight: 2, arbitrary: fc.constant({ act: 'publish' as const }) },
+  { weight: 1, arbitrary: fc.constant({ act: 'unpublish' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('ask' as const),
+      answer: fc.nat(3),
+      points: fc.constantFrom(0, 20),
+    }),
+  },
+  // Forward by up to a day and a half, and sometimes back over what was just today.
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant('wait' as const), minutes: fc.integer({ min: -10, max: 2000 }) }),
+  },
+)
+
+/** What the rules say, in their plainest form. */
+class Model {
+  now = START
+  posts: { id: string; at: number }[] = []
+  quizzes = new Map<string, { answer: string; points: number }>()
+  members = Array.from({ length: MEMBERS }, () => ({
+    login: '',
+    read: Number.NEGATIVE_INFINITY,
+    answered: new Map<string, string>(),
+    entries: new Map<string, number>(),
+  }))
+
+  get date(): string {
+    return new Date(this.now).toISOString().slice(0, 10)
+  }
+
+  login(who: number): number {
+    const member = this.members[who] as Model['members'][number]
+    if (member.login >= this.date) return 409
+    member.login = this.date
+    member.entries.set(`login:${this.date}`, 5)
+    return 200
+  }
+
+  read(who: number): number {
+    const member = this.members[who] as Model['members'][number]
+    const latest = this.posts.toSorted((a, b) => a.at - b.at).at(-1)
+    if (latest === undefined || latest.at <= member.read || member.entries.has(`blog:${latest.id}`))
+      return 409
+    member.read = Math.max(this.now, latest.at)
+    member.entries.set(`blog:${latest.id}`, 15)
+    return 200
+  }
+
+  answer(who: number, option: string): number {
+    const member = this.members[who] as Model['members'][number]
+    const quiz = this.quizzes.get(this.date)
+    if (quiz === undefined) return 409
+    if (!OPTIONS.includes(option)) return 400
+    if (member.answered.has(this.date)) return 409
+    member.answered.set(this.date, option)
+    if (option === quiz.answer && quiz.points > 0) member.entries.set(`quiz:daily_${this.date}`, quiz.points)
+    return 200
+  }
+}
+
+it('whatever several members do in whatever order, the ledger says what the rules say', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anAct, { minLength: 1, maxLength: 40 }), async (acts) => {
+      await context.database.pool.query('DELETE FROM posts; DELETE FROM quizzes')
+      const model = new Model()
+      test.clock.now = new Date(START)
+      const people = await Promise.all(
+        model.members.map(() => test.logIn({ expiresAt: new Date('2028-01-01T00:00:00.000Z') })),
+      )
+      const post = async (who: number, path: string, body: object = {}) =>
+        (await test.post(path, body, { cookie: people[who]?.cookie ?? '' })).status
+      const get = async (who: number, path: string) =>
+        (await test.app.request(path, { headers: { cookie: people[who]?.cookie ?? '' } })).json()
+
+      for (const act of acts) {
+        switch (act.act) {
+          case 'login':
+            expect(await post(act.by, '/api/rewards/daily-login')).toBe(model.login(act.by))
+            break
+          case 'read':
+            expect(await post(act.by, '/api/rewards/blog-read')).toBe(model.read(act.by))
+            break
+          case 'answer': {
+            const option = OPTIONS[act.option] ?? 'Ash'
+            expect(await post(act.by, '/api/quiz/attempt', { option })).toBe(model.answer(act.by, option))
+            break
+          }
+          case 'publish':
+            // Two posts of one instant would leave open which is the latest.
+            model.now += 1
+            test.clock.now = new Date(model.now)
+            model.posts.push({
+              id: await addPost(context.database, { createdAt: test.clock.now }),
+              at: model.now,
+            })
+            break
+          case 'unpublish': {
+            const gone = model.posts.pop()
+            if (gone) await context.database.pool.query('DELETE FROM posts WHERE id = $1', [gone.id])
+            break
+          }
+          case 'ask': {
+            const answer = OPTIONS[act.answer] as string
+            const id = `daily_${model.date}`
+            await context.database.pool.query('DELETE FROM quizzes WHERE id = $1', [id])
+            await addTestQuiz(context.database, { id, correctAnswer: answer, pointsAwarded: act.points })
+            model.quizzes.set(model.date, { answer, points: act.points })
+            break
+          }
+          case 'wait':
+            model.now += act.minutes * 60_000
+            test.clock.now = new Date(model.now)
+        }
+      }
+
+      for (const [who, member] of model.members.entries()) {
+        const total = [...member.entries.values()].reduce((sum, points) => sum + points, 0)
+        expect(await get(who, '/api/me')).toMatchObject({
+          pendingPoints: total,
+          totalPoints: 0,
+          lastLoginRewardDate: member.login || null,
+        })
+        const { entries } = await get(who, '/api/points')
+        const told = new Map(
+          entries.map(({ sourceKey, pendingChange }: { sourceKey: string; pendingChange: number }) => [
+            sourceKey,
+            pendingChange,
+          ]),
+        )
+        // At most forty acts by three: should one have more than a page, the page is part of it.
+        if (member.entries.size <= 20) expect(told).toEqual(member.entries)
+        else for (const [key, points] of told) expect(member.entries.get(key as string)).toBe(points)
+        const quiz = await get(who, '/api/quiz')
+        const hasQuiz = model.quizzes.has(model.date)
+        const answered = member.answered.get(model.date)
+        expect(quiz.state).toBe(!hasQuiz ? 'no_quiz' : answered === undefined ? 'available' : 'completed')
+        if (hasQuiz && answered !== undefined) expect(quiz.result.selectedOption).toBe(answered)
+      }
+      expect(await findLedgerFaults(context.database.query)).toEqual([])
+    }),
+    { numRuns: 40, endOnFailure: false },
+  )
+}, 120_000)
