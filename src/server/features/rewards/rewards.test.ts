@@ -3,6 +3,7 @@ import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
+import { payBlogRead, payDailyLogin } from './rewards.queries.ts'
 
 const context = givenDatabase()
 let test: Awaited<ReturnType<typeof makeTestApp>>
@@ -91,6 +92,29 @@ describe('the daily login reward', () => {
     const { pendingPoints, lastLoginRewardDate } = await me()
     expect([pendingPoints, lastLoginRewardDate]).toEqual([5 * paid, '2026-11-15'])
     expect(await findLedgerFaults(context.database.query)).toEqual([])
+  })
+})
+
+describe('the statement that pays', () => {
+  it('pays no day before the last one paid, whoever decided that it should', async () => {
+    const { id } = await givenMember()
+    const pay = (date: string) => payDailyLogin(context.database.query, id, date, test.clock.now)
+    expect(await pay('2026-11-15')).toEqual({ pendingPoints: 5, totalPoints: 0 })
+    expect(await pay('2026-11-14')).toBeUndefined()
+    expect(await pay('2026-11-15')).toBeUndefined()
+    expect(await pay('2026-11-16')).toEqual({ pendingPoints: 10, totalPoints: 0 })
+  })
+
+  it('pays no post older than the last reading', async () => {
+    const { id } = await givenMember()
+    const pay = (postId: string, at: string) => {
+      const createdAt = new Date(at)
+      const post = { id: postId, title: 'Rings', createdAt }
+      return payBlogRead(context.database.query, id, post, createdAt, test.clock.now)
+    }
+    expect(await pay('second', '2026-11-14T09:00:00Z')).toEqual({ pendingPoints: 15, totalPoints: 0 })
+    expect(await pay('first', '2026-11-13T09:00:00Z')).toBeUndefined()
+    expect(await pay('third', '2026-11-14T09:00:01Z')).toEqual({ pendingPoints: 30, totalPoints: 0 })
   })
 })
 
