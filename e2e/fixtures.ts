@@ -7,8 +7,8 @@ import { E2E_PORT } from './settings.ts'
 const OUR_ORIGIN = `http://localhost:${E2E_PORT}`
 
 interface Fixtures {
-  /** Makes the browser that of a member or an administrator, as a login would. */
-  logInAs(role: 'member' | 'admin'): Promise<void>
+  /** Makes the browser that of a member or an administrator, as a login would. Tells their id. */
+  logInAs(role: 'member' | 'admin'): Promise<string>
   /** Where a test may lead the page besides ours. */
   otherOrigins: string[]
   /** What the page complained about; every test ends with this empty. */
@@ -18,12 +18,13 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   async logInAs({ context }, use) {
     await use(async (role) => {
-      const token = await makeSession(role)
+      const { id, token } = await makeSession(role)
       const cookie = { domain: 'localhost', path: '/', sameSite: 'Lax' as const }
       await context.addCookies([
         { ...cookie, name: 'grav_session', value: token, httpOnly: true },
         { ...cookie, name: 'grav_hint', value: role },
       ])
+      return id
     })
   },
   otherOrigins: [[], { option: true }],
@@ -47,7 +48,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-async function makeSession(role: 'member' | 'admin'): Promise<string> {
+async function makeSession(role: 'member' | 'admin'): Promise<{ id: string; token: string }> {
   const id = randomBytes(10).toString('hex')
   const token = newToken(id)
   await withDatabase(async (client) => {
@@ -61,5 +62,5 @@ async function makeSession(role: 'member' | 'admin'): Promise<string> {
       keyOfToken(token, 'session', readData('auth-secret'))?.tokenHash,
     ])
   })
-  return token
+  return { id, token }
 }

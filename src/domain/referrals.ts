@@ -22,7 +22,7 @@ export function decideReferral(
   return { referrerId: referrer.id }
 }
 
-const VERIFIED_SHARE_PERCENT = 70
+export const VERIFIED_SHARE_PERCENT = 70
 
 /** How many of a member's referrals are shown as verified where nobody counts them: an estimate. */
 export function estimateVerifiedReferrals(count: number): number {

@@ -9,7 +9,8 @@ import { retrySession, useSession } from './session.ts'
 
 /** The login page leads back to the page that was interrupted, unless its reader chose to leave. */
 function handOver(notice: Notice | undefined, from: string): Arrival {
-  return notice === undefined ? { from } : { notice }
+  if (notice === undefined) return { from }
+  return notice === 'session_ended' ? { from, notice } : { notice }
 }
 
 /** For comfort only: the server refuses by itself whatever a page may not do. */
@@ -31,7 +32,8 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
       return (
         <div className="page-width py-16">
           <FailureAlert retry={retrySession}>
-            We could not find out who you are. The server may be restarting.
+            <p>Failed to load user data.</p>
+            <p className="mt-1 text-sm">We could not find out who you are. The server may be restarting.</p>
           </FailureAlert>
         </div>
       )

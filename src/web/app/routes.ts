@@ -168,7 +168,7 @@ export const routes: readonly PageRoute[] = [
     title: title('Dashboard'),
     description: 'Your points, referrals, wallet and badges.',
     access: 'member',
-    page: 'soon/soon-page',
+    page: 'dashboard/dashboard-page',
   },
   {
     path: '/tasks',

@@ -10,6 +10,7 @@ export type Session =
 
 const LOADING: Session = { status: 'loading' }
 const VISITOR: Session = { status: 'visitor' }
+const ENDED: Session = { status: 'visitor', notice: 'session_ended' }
 
 let current: Session = LOADING
 let asked = false
@@ -69,12 +70,14 @@ export function retrySession(): void {
   void ask()
 }
 
-/** Looks again while the page stays as it is; without an answer, what was known holds. */
-export async function refreshSession(): Promise<void> {
+/** Looks again while the page stays as it is; without an answer, what was known holds. Tells whether there was one. */
+export async function refreshSession(): Promise<boolean> {
   const before = current
-  if (before.status !== 'member') return
+  if (before.status !== 'member') return true
   const found = await findSession()
-  if (current === before && found.status !== 'failed') become(found)
+  if (found.status === 'failed') return false
+  if (current === before) become(found === VISITOR ? ENDED : found)
+  return true
 }
 
 /** The server has just answered a login with the member. */
@@ -89,9 +92,9 @@ export function updateMember(changes: Partial<Me>): void {
 }
 
 /** The server has ended the session; the guard takes over on pages that need one, and passes on the notice. */
-export function endSession(notice?: Notice): void {
+export function endSession(notice: Notice = 'session_ended'): void {
   asked = true
-  become(notice === undefined ? VISITOR : { status: 'visitor', notice })
+  become({ status: 'visitor', notice })
 }
 
 export async function logOut(): Promise<void> {

@@ -30,22 +30,30 @@ export function FigureList({ children, className = '' }: { children: ReactNode; 
   return <dl className={`grid gap-x-10 gap-y-7 sm:flex sm:flex-wrap ${className}`}>{children}</dl>
 }
 
+const sizes = {
+  small: 'text-2xl sm:text-3xl',
+  medium: 'text-4xl sm:text-5xl',
+  large: 'text-6xl sm:text-7xl lg:text-8xl',
+}
+
 type FigureProps = {
   label: ReactNode
   value: number
   /** Gold is for points and the token. */
   tone?: 'ink' | 'gold'
+  /** Large is for what a page is about, small for what stands beside it. */
+  size?: keyof typeof sizes
   unit?: ReactNode
   hint?: ReactNode
 }
 
-export function Figure({ label, value, tone = 'ink', unit, hint }: FigureProps) {
+export function Figure({ label, value, tone = 'ink', size = 'medium', unit, hint }: FigureProps) {
   const shown = useCounted(value)
   return (
     <div>
       <dt className="text-sm font-medium text-muted">{label}</dt>
       <dd
-        className={`figures mt-1 font-display text-4xl leading-none sm:text-5xl ${tone === 'gold' ? 'text-gold' : ''}`}
+        className={`figures mt-1 font-display leading-none ${sizes[size]} ${tone === 'gold' ? 'text-gold' : ''}`}
       >
         {format.format(shown)}
         {unit && <span className="ml-1.5 text-xl">{unit}</span>}

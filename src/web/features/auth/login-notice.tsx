@@ -3,17 +3,35 @@ import type { Notice } from '../../app/arrival.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ReferralNote } from './referral-note.tsx'
 
-const sentences: Record<Notice, string> = {
+const sentences: Record<Exclude<Notice, 'session_ended'>, string> = {
   registered: 'You are registered. We sent you an email to verify your address; you can log in right away.',
   password_changed: 'Your password was changed. Log in with the new one.',
   signed_out_everywhere: 'You are signed out in all browsers.',
 }
 
-type LoginNoticeProps = { notice: Notice | undefined; referral: ReferralOutcome | undefined }
+/** By the page that was open when the session ended. */
+const invitations: Record<string, string> = {
+  '/dashboard': 'Please log in to view your dashboard.',
+  '/tasks': 'Please log in to access daily tasks.',
+}
+
+type LoginNoticeProps = {
+  notice: Notice | undefined
+  referral: ReferralOutcome | undefined
+  from: string | undefined
+}
 
 /** What the page before this one has done. */
-export function LoginNotice({ notice, referral }: LoginNoticeProps) {
+export function LoginNotice({ notice, referral, from }: LoginNoticeProps) {
   if (notice === undefined) return null
+  if (notice === 'session_ended') {
+    return (
+      <Alert tone="info">
+        <p>{invitations[from ?? ''] ?? 'Please log in to go on.'}</p>
+        <p className="mt-1 text-sm">Your session has ended.</p>
+      </Alert>
+    )
+  }
   return (
     <Alert tone="success">
       <p>{sentences[notice]}</p>

@@ -2,26 +2,19 @@ import { useEffect, useState } from 'react'
 import type { Me } from '../../../api/me.ts'
 import { brand } from '../../../domain/brand.ts'
 import { useArrival } from '../../app/arrival.ts'
+import { type Flaw, flawOf, type Sentences } from '../../app/flaw.ts'
+import { FormAlert } from '../../app/form-alert.tsx'
 import { post } from '../../app/post.ts'
 import { becomeMember } from '../../app/session.ts'
+import { useForm } from '../../app/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { Entrance } from './entrance.tsx'
-import {
-  checkEmail,
-  type Flaw,
-  flawOf,
-  INVALID_CREDENTIAL,
-  INVALID_EMAIL,
-  type Sentences,
-  TOO_MANY_LOGINS,
-} from './flaw.ts'
-import { FormAlert } from './form-alert.tsx'
+import { checkEmail, INVALID_CREDENTIAL, INVALID_EMAIL, TOO_MANY_LOGINS } from './flaw.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LoginNotice } from './login-notice.tsx'
-import { useForm } from './use-form.ts'
 import { useGoogleTrip } from './use-google-trip.ts'
 
 type Name = 'email' | 'password'
@@ -82,7 +75,7 @@ export default function LoginPage() {
         seed: 2,
       }}
     >
-      <LoginNotice notice={arrival.notice} referral={arrival.referral} />
+      <LoginNotice notice={arrival.notice} referral={arrival.referral} from={arrival.from} />
       <form {...form.props} className="grid gap-5">
         <EmailField {...form.field('email')} onChange={(event) => setEmail(event.target.value)} />
         <div>

@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, refusePassword } from '../../../domain/accounts.ts'
+import type { Flaw } from '../../app/flaw.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import type { Flaw } from './flaw.ts'
 
 export type NewPasswordName = 'password' | 'confirmPassword'
 

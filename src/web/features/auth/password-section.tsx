@@ -1,11 +1,13 @@
 import type { Me } from '../../../api/me.ts'
+import { type Flaw, flawOf, type Sentences } from '../../app/flaw.ts'
+import { FormAlert } from '../../app/form-alert.tsx'
 import { post } from '../../app/post.ts'
+import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AccountSection } from './account-section.tsx'
-import { type Flaw, flawOf, type Sentences, TOO_MANY_LOGINS, TOO_MANY_MAILS } from './flaw.ts'
-import { FormAlert } from './form-alert.tsx'
+import { TOO_MANY_LOGINS, TOO_MANY_MAILS } from './flaw.ts'
 import {
   checkNewPassword,
   NewPasswordFields,
@@ -13,7 +15,6 @@ import {
   newPasswordSentences,
 } from './new-password.tsx'
 import { useAct } from './use-act.ts'
-import { useForm } from './use-form.ts'
 
 export function PasswordSection({ member }: { member: Me }) {
   return member.hasPassword ? (

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Arrival } from '../../app/arrival.ts'
+import { flawOf, type Sentences } from '../../app/flaw.ts'
+import { FormAlert } from '../../app/form-alert.tsx'
 import { post } from '../../app/post.ts'
 import { refreshSession } from '../../app/session.ts'
+import { useForm } from '../../app/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { flawOf, type Sentences } from './flaw.ts'
-import { FormAlert } from './form-alert.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import {
   checkNewPassword,
@@ -16,7 +17,6 @@ import {
   type NewPasswordName,
   newPasswordSentences,
 } from './new-password.tsx'
-import { useForm } from './use-form.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 const sentences: Sentences<NewPasswordName> = {

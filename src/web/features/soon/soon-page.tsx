@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 const HEADINGS: Record<string, string> = {
-  '/dashboard': 'Dashboard',
   '/tasks': 'Daily Tasks',
   '/admin': 'Admin Dashboard',
 }
@@ -18,11 +17,6 @@ export default function SoonPage() {
         lead="This page has not been opened yet. It comes with one of the next releases."
       >
         <ButtonLink to="/">Go to the home page</ButtonLink>
-        {pathname === '/dashboard' && (
-          <ButtonLink variant="secondary" to="/account">
-            Account
-          </ButtonLink>
-        )}
       </PageHeader>
     </div>
   )

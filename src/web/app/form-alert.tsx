@@ -1,4 +1,4 @@
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../ui/alert.tsx'
 import type { Flaw } from './flaw.ts'
 
 type FormAlertProps = { alert: { id: string; key: number; flaws: Flaw<string>[] } }

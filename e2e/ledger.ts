@@ -1,0 +1,39 @@
+import { withDatabase } from './database.ts'
+
+interface Entry {
+  /** Its first word is the kind: `login:2026-11-14`, `approve:login:2026-11-14`. */
+  sourceKey: string
+  pending?: number
+  total?: number
+  reason?: string
+  at: string
+}
+
+/** Writes entries as the product does: with the balances they add up to. */
+export async function addEntries(memberId: string, entries: Entry[]): Promise<void> {
+  await withDatabase(async (client) => {
+    for (const { sourceKey, pending = 0, total = 0, reason = null, at } of entries) {
+      await client.query(
+        `WITH entry AS (
+           INSERT INTO point_entries VALUES ($1, $2, split_part($2, ':', 1), $3, $4, $5, $1, $6)
+         )
+         UPDATE members SET pending_points = pending_points + $3, total_points = total_points + $4 WHERE id = $1`,
+        [memberId, sourceKey, pending, total, at, reason],
+      )
+    }
+  })
+}
+
+/** Changes what the product's own acts do not: when somebody joined, whom they brought. */
+export async function changeMember(
+  memberId: string,
+  changes: Partial<
+    Record<'joined_at' | 'name' | 'wallet_address' | 'email_verified_at' | 'referral_count', unknown>
+  >,
+): Promise<void> {
+  await withDatabase(async (client) => {
+    for (const [column, value] of Object.entries(changes)) {
+      await client.query(`UPDATE members SET ${column} = $2 WHERE id = $1`, [memberId, value])
+    }
+  })
+}

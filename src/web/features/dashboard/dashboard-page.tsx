@@ -1,0 +1,70 @@
+import type { Me } from '../../../api/me.ts'
+import { useSession } from '../../app/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Badges } from './badges.tsx'
+import { OtherActivities } from './other-activities.tsx'
+import { PointsHistory } from './points-history.tsx'
+import { ProfileOverview } from './profile-overview.tsx'
+import { ReferralCode } from './referral-code.tsx'
+import { useFreshMember } from './use-fresh-member.ts'
+import { usePointHistory } from './use-point-history.ts'
+import { Wallet } from './wallet.tsx'
+import { YourRole } from './your-role.tsx'
+
+export default function DashboardPage() {
+  const session = useSession()
+  // The guard moves on to the login page, which says the same.
+  if (session.status !== 'member') return <p>Please log in to view your dashboard.</p>
+  return <Dashboard member={session.member} />
+}
+
+function Dashboard({ member }: { member: Me }) {
+  const { freshness, retry } = useFreshMember()
+  const history = usePointHistory()
+  const isLoading = freshness === 'loading' || (history.rest === 'loading' && history.entries.length === 0)
+  return (
+    <div className="page-width pb-16 sm:pb-24">
+      <PageHeader title="Dashboard" lead="What you have earned, whom you brought, and what comes next.">
+        <ButtonLink to="/tasks">Open today’s tasks</ButtonLink>
+        <ButtonLink to="/account" variant="secondary">
+          Account
+        </ButtonLink>
+      </PageHeader>
+      <div className="relative grid grid-cols-1 gap-4">
+        {isLoading && (
+          // In the header's margin, so that nothing moves when it goes.
+          <p role="status" className="absolute -top-7 text-sm text-muted sm:-top-9">
+            Loading dashboard...
+          </p>
+        )}
+        {freshness === 'failed' && (
+          <FailureAlert retry={retry}>
+            <p>Failed to load user data.</p>
+            <p className="mt-1 text-sm">What you see is what we knew before.</p>
+          </FailureAlert>
+        )}
+        {!member.emailVerified && (
+          <Alert tone="info">
+            Your email is not verified yet. You can have the link sent again on the{' '}
+            <TextLink to="/account">account page</TextLink>.
+          </Alert>
+        )}
+        <ProfileOverview member={member} />
+      </div>
+      <div className="mt-14 grid grid-cols-1 gap-x-8 gap-y-14 sm:mt-20 sm:gap-y-20 lg:grid-cols-2">
+        <YourRole member={member} />
+        <ReferralCode code={member.referralCode} />
+        <Wallet member={member} />
+        <Badges member={member} />
+      </div>
+      <div className="mt-14 grid grid-cols-1 gap-y-14 sm:mt-20 sm:gap-y-20">
+        <PointsHistory history={history} />
+        <OtherActivities />
+      </div>
+    </div>
+  )
+}

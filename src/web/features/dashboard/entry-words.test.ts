@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { changeInWords, sourceInWords } from './entry-words.ts'
+
+describe('what an entry was for', () => {
+  it.each([
+    ['login:2026-11-14', 'Daily login of 14 November 2026'],
+    ['login:2026-01-01', 'Daily login of 1 January 2026'],
+    ['quiz:daily_2026-11-14', 'Daily quiz of 14 November 2026'],
+    ['blog:k3v9t0q6w2m8x4c7n1b5', 'Read a blog post'],
+    ['referral:q7x2m4k9w1c8v3b6n0t5', 'Referral: a new member joined with your code'],
+    ['approve:login:2026-11-14', 'Approved: Daily login of 14 November 2026'],
+    ['reject:referral:q7x2m4k9w1c8v3b6n0t5', 'Rejected: Referral: a new member joined with your code'],
+    ['reverse:quiz:daily_2026-11-14', 'Reversed: Daily quiz of 14 November 2026'],
+    ['reverse:approve:blog:k3v9t0q6w2m8x4c7n1b5', 'Reversed: Approved: Read a blog post'],
+  ])('%s is told as "%s"', (sourceKey, words) => {
+    expect(sourceInWords(sourceKey)).toBe(words)
+  })
+
+  it.each([
+    ['login:2026-13-99', 'Daily login'],
+    ['quiz:spring', 'Daily quiz'],
+    ['gift:1', 'Change of points'],
+    ['', 'Change of points'],
+  ])('%s, which this page does not know, is told without inventing anything', (sourceKey, words) => {
+    expect(sourceInWords(sourceKey)).toBe(words)
+  })
+})
+
+describe('how an entry changed the balances', () => {
+  it.each([
+    [5, 0, '+5 pending'],
+    [1500, 0, '+1,500 pending'],
+    [-5, 5, '−5 pending, +5 total'],
+    [-5, 0, '−5 pending'],
+    [0, -1200, '−1,200 total'],
+    [-15, -40, '−15 pending, −40 total'],
+    [0, 0, '0 pending'],
+  ])('%i pending and %i total are told as "%s"', (pendingChange, totalChange, words) => {
+    expect(changeInWords({ pendingChange, totalChange })).toBe(words)
+  })
+})

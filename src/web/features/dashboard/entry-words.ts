@@ -1,0 +1,56 @@
+import type { PointEntry } from '../../../api/points.ts'
+
+const DECISIONS: Record<string, string> = { approve: 'Approved', reject: 'Rejected', reverse: 'Reversed' }
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const numberFormat = new Intl.NumberFormat('en-US', { signDisplay: 'never' })
+
+/** What an entry was for: 'Daily login of 14 November 2026'. The review's own entries name the one they are about. */
+export function sourceInWords(sourceKey: string): string {
+  const [kind = '', ...rest] = sourceKey.split(':')
+  const subject = rest.join(':')
+  const decision = DECISIONS[kind]
+  if (decision !== undefined) return `${decision}: ${sourceInWords(subject)}`
+  switch (kind) {
+    case 'login':
+      return `Daily login${ofDay(subject)}`
+    case 'quiz':
+      return `Daily quiz${ofDay(subject)}`
+    case 'blog':
+      return 'Read a blog post'
+    case 'referral':
+      return 'Referral: a new member joined with your code'
+    default:
+      return 'Change of points'
+  }
+}
+
+/** How an entry changed the balances: '+5 pending', '−5 pending, +5 total'. */
+export function changeInWords({
+  pendingChange,
+  totalChange,
+}: Pick<PointEntry, 'pendingChange' | 'totalChange'>): string {
+  const parts = []
+  if (pendingChange !== 0 || totalChange === 0) parts.push(`${signed(pendingChange)} pending`)
+  if (totalChange !== 0) parts.push(`${signed(totalChange)} total`)
+  return parts.join(', ')
+}
+
+export const stateWords: Record<NonNullable<PointEntry['state']>, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+}
+
+/** Days of the product are UTC days, wherever their reader is. */
+function ofDay(subject: string): string {
+  const day = /\d{4}-\d\d-\d\d/.exec(subject)?.[0]
+  const time = day === undefined ? Number.NaN : Date.parse(day)
+  return Number.isNaN(time) ? '' : ` of ${dayFormat.format(time)}`
+}
+
+function signed(points: number): string {
+  const sign = points > 0 ? '+' : points < 0 ? '−' : ''
+  return sign + numberFormat.format(points)
+}

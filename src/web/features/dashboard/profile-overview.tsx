@@ -1,0 +1,107 @@
+import { Copy } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import type { Me } from '../../../api/me.ts'
+import { brand } from '../../../domain/brand.ts'
+import { VERIFIED_SHARE_PERCENT } from '../../../domain/referrals.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { CopyOutcome } from './copy-outcome.tsx'
+import { MemberRings } from './member-rings.tsx'
+import { useCopy } from './use-copy.ts'
+
+export function ProfileOverview({ member }: { member: Me }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="ground-forest relative isolate overflow-hidden rounded-3xl p-6 sm:p-10 lg:p-12"
+    >
+      <MemberRings
+        points={member.totalPoints + member.pendingPoints}
+        className="absolute -top-24 -right-44 -z-10 w-120 max-w-none sm:-top-32 sm:-right-40 sm:w-160 lg:-top-40 lg:-right-32 lg:w-200"
+      />
+      <h2 id={id} className="text-2xl sm:text-3xl">
+        Profile Overview
+      </h2>
+      <dl className="mt-7 grid grid-cols-2 gap-x-6 gap-y-8 sm:mt-9 sm:gap-y-10 lg:grid-cols-4">
+        <Fact label="Name" className="col-span-2">
+          <span dir="auto" className="text-xl wrap-anywhere">
+            {member.name}
+          </span>
+        </Fact>
+        <UserId id={member.id} />
+        <div className="col-span-2 sm:col-span-1 lg:col-span-2">
+          <Figure label="Total Points" value={member.totalPoints} tone="gold" size="large" />
+        </div>
+        <div className="col-span-2 sm:col-span-1 lg:col-span-2">
+          <Figure label="Pending Points" value={member.pendingPoints} tone="gold" size="large" />
+        </div>
+        <Figure label="Total Referrals" value={member.referralCount} size="small" />
+        <Figure label="Verified Referrals" value={member.verifiedReferrals} size="small" />
+        <Figure label="Unverified Referrals" value={member.unverifiedReferrals} size="small" />
+        <Fact label="Join Date">
+          <DateText iso={member.dateJoined} />
+        </Fact>
+      </dl>
+      {member.referralsAreEstimated && (
+        <p className="mt-6 max-w-2xl text-sm text-muted">
+          The split into verified and unverified referrals is an estimate, a fixed share of{' '}
+          {VERIFIED_SHARE_PERCENT} %, not a verification.
+        </p>
+      )}
+      <WhyPending />
+    </section>
+  )
+}
+
+type FactProps = { label: string; className?: string; children: ReactNode }
+
+function Fact({ label, className = '', children }: FactProps) {
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <dt className="text-sm font-medium text-muted">{label}</dt>
+      <dd className="mt-1 font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function UserId({ id }: { id: string }) {
+  const text = useRef<HTMLElement>(null)
+  const copy = useCopy(text)
+  return (
+    <Fact label="User ID" className="col-span-2">
+      <span className="flex items-center gap-1">
+        <code ref={text} className="wrap-anywhere">
+          {id}
+        </code>
+        <button
+          type="button"
+          onClick={copy.copy}
+          className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
+        >
+          <Copy aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">Copy User ID</span>
+        </button>
+      </span>
+      <CopyOutcome copy={copy} done="User ID copied to clipboard!" />
+    </Fact>
+  )
+}
+
+function WhyPending() {
+  return (
+    <details className="group mt-6 max-w-2xl border-t border-edge/50 pt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg font-semibold marker:content-none">
+        <span aria-hidden="true" className="font-display text-xl leading-none group-open:rotate-45">
+          +
+        </span>
+        Why is this pending?
+      </summary>
+      <p className="pb-2 text-muted">
+        {brand.points} begin as pending points. People review them for cheating: what they approve moves to
+        your total points, what they reject is taken away, and the history below says why. Irregularities may
+        cost you your points.
+      </p>
+    </details>
+  )
+}
