@@ -33,7 +33,7 @@ export function FigureList({ children, className = '' }: { children: ReactNode; 
 const sizes = {
   small: 'text-2xl sm:text-3xl',
   medium: 'text-4xl sm:text-5xl',
-  large: 'text-6xl sm:text-7xl lg:text-8xl',
+  large: 'text-5xl sm:text-6xl lg:text-7xl',
 }
 
 type FigureProps = {
@@ -45,12 +45,21 @@ type FigureProps = {
   size?: keyof typeof sizes
   unit?: ReactNode
   hint?: ReactNode
+  className?: string
 }
 
-export function Figure({ label, value, tone = 'ink', size = 'medium', unit, hint }: FigureProps) {
+export function Figure({
+  label,
+  value,
+  tone = 'ink',
+  size = 'medium',
+  unit,
+  hint,
+  className = '',
+}: FigureProps) {
   const shown = useCounted(value)
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm font-medium text-muted">{label}</dt>
       <dd
         className={`figures mt-1 font-display leading-none ${sizes[size]} ${tone === 'gold' ? 'text-gold' : ''}`}

@@ -54,7 +54,9 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
                 <span className="mt-0.5 block text-sm font-normal text-muted">Reason: {entry.reason}</span>
               )}
             </th>
-            <td className="figures font-semibold text-gold max-md:row-start-2 md:py-3.5 md:pr-6 md:whitespace-nowrap">
+            <td
+              className={`figures font-semibold max-md:row-start-2 md:py-3.5 md:pr-6 md:whitespace-nowrap ${takes(entry) ? '' : 'text-gold'}`}
+            >
               {changeInWords(entry)}
             </td>
             <td className="max-md:row-start-2 max-md:justify-self-end md:py-3.5 md:pr-6 md:whitespace-nowrap">
@@ -68,6 +70,10 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
       </tbody>
     </table>
   )
+}
+
+function takes({ pendingChange, totalChange }: PointEntry): boolean {
+  return pendingChange + totalChange < 0
 }
 
 /** The review's own entries have no state: they are what gave another one its own. */

@@ -18,24 +18,32 @@ export function ProfileOverview({ member }: { member: Me }) {
     >
       <MemberRings
         points={member.totalPoints + member.pendingPoints}
-        className="absolute -top-24 -right-44 -z-10 w-120 max-w-none sm:-top-32 sm:-right-40 sm:w-160 lg:-top-40 lg:-right-32 lg:w-200"
+        className="absolute -top-16 -right-20 -z-10 w-56 max-w-none sm:-top-28 sm:-right-28 sm:w-96 lg:-top-16 lg:-right-40 lg:w-152"
       />
       <h2 id={id} className="text-2xl sm:text-3xl">
         Profile Overview
       </h2>
-      <dl className="mt-7 grid grid-cols-2 gap-x-6 gap-y-8 sm:mt-9 sm:gap-y-10 lg:grid-cols-4">
+      <dl className="mt-7 grid grid-cols-2 gap-x-6 gap-y-8 sm:mt-9 sm:gap-y-10 lg:max-w-3xl lg:grid-cols-4">
         <Fact label="Name" className="col-span-2">
           <span dir="auto" className="text-xl wrap-anywhere">
             {member.name}
           </span>
         </Fact>
         <UserId id={member.id} />
-        <div className="col-span-2 sm:col-span-1 lg:col-span-2">
-          <Figure label="Total Points" value={member.totalPoints} tone="gold" size="large" />
-        </div>
-        <div className="col-span-2 sm:col-span-1 lg:col-span-2">
-          <Figure label="Pending Points" value={member.pendingPoints} tone="gold" size="large" />
-        </div>
+        <Figure
+          label="Total Points"
+          value={member.totalPoints}
+          tone="gold"
+          size="large"
+          className="col-span-2 sm:col-span-1 lg:col-span-2"
+        />
+        <Figure
+          label="Pending Points"
+          value={member.pendingPoints}
+          tone="gold"
+          size="large"
+          className="col-span-2 sm:col-span-1 lg:col-span-2"
+        />
         <Figure label="Total Referrals" value={member.referralCount} size="small" />
         <Figure label="Verified Referrals" value={member.verifiedReferrals} size="small" />
         <Figure label="Unverified Referrals" value={member.unverifiedReferrals} size="small" />

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { changeMember } from './ledger.ts'
+
+/** As the chain writes it; typed in small letters it is the same wallet. */
+const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
+const OTHER_WALLET = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+
+const section = (page: Page) => page.getByRole('region', { name: 'C-Chain Wallet', exact: true })
+const field = (page: Page) => page.getByLabel('C-chain wallet address')
+const link = (page: Page) => page.getByRole('button', { name: 'Link Wallet' })
+const badge = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Badges' })
+    .getByRole('listitem')
+    .filter({ hasText: 'C-Chain Wallet Linked' })
+
+test('what is no wallet is refused beside the field, and nothing is sent', async ({ page, logInAs }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await logInAs('member')
+  await page.goto('/dashboard')
+  await link(page).click()
+  await expect(section(page).getByRole('alert')).toHaveText('Please enter a C-chain wallet address.')
+  await expect(field(page)).toBeFocused()
+  await field(page).fill('   ')
+  await expect(section(page).getByRole('alert')).toBeHidden()
+  await link(page).click()
+  await expect(section(page).getByRole('alert')).toHaveText('Please enter a C-chain wallet address.')
+  for (const text of [
+    'ada',
+    WALLET.slice(0, -1),
+    `${WALLET}0`,
+    WALLET.replace('0x', ''),
+    `${WALLET.slice(0, -1)}g`,
+  ]) {
+    await field(page).fill(text)
+    await link(page).click()
+    await expect(section(page).getByRole('alert')).toHaveText(
+      'Please enter a valid C-chain wallet address (e.g., 0x...).',
+    )
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page)).toHaveValue(text)
+  }
+  expect(sent).toEqual([])
+})
+
+test('a wallet is linked for good, as the page says before, and its badge lights at once', async ({
+  page,
+  context,
+  logInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logInAs('member')
+  await page.goto('/dashboard')
+  await expect(section(page)).toContainText('cannot be changed or unlinked')
+  await expect(badge(page)).toContainText('Not earned')
+  await field(page).fill(` ${WALLET.toLowerCase()} `)
+  const release = await holdBack(page, '/api/wallet')
+  await link(page).click()
+  await expect(link(page)).toBeDisabled()
+  release()
+  await expect(section(page).getByRole('status')).toHaveText('C-chain wallet address linked successfully!')
+  await expect(badge(page)).toContainText(/Linked\s*Earned/)
+
+  await page.reload()
+  await expect(field(page)).toBeDisabled()
+  await expect(field(page)).toHaveValue(WALLET)
+  await expect(link(page)).toHaveCount(0)
+  await expect(section(page)).not.toContainText('linked successfully')
+  await expect(badge(page)).toContainText(/Linked\s*Earned/)
+})
+
+test('a linked wallet is shown by its ends, in full on request, and can be copied', async ({
+  page,
+  context,
+  logInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await logInAs('member')
+  await changeMember(id, { wallet_address: WALLET })
+  await page.goto('/dashboard')
+  await expect(field(page)).toHaveValue(WALLET)
+  const middle = section(page).getByText(WALLET.slice(6, -4), { exact: true })
+  expect((await middle.boundingBox())?.width ?? 0).toBe(0)
+  await page.getByRole('button', { name: 'Show in full' }).click()
+  expect((await middle.boundingBox())?.width).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'Shorten' }).click()
+  expect((await middle.boundingBox())?.width ?? 0).toBe(0)
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(section(page).getByRole('status')).toHaveText('Wallet address copied to clipboard!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WALLET)
+})
+
+test('a shortened wallet is copied whole also in the old way', async ({ page, logInAs }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  const id = await logInAs('member')
+  await changeMember(id, { wallet_address: WALLET })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(section(page).getByRole('status')).toHaveText('Wallet address copied to clipboard!')
+  // The page has no other field to paste into, so one is borrowed from the login page.
+  const other = await page.context().newPage()
+  await other.goto('/forgot-password')
+  await other.getByLabel('Email').press('ControlOrMeta+v')
+  await expect(other.getByLabel('Email')).toHaveValue(WALLET)
+})
+
+test('by keyboard alone: typing, Enter, and on from where the form was', async ({ page, logInAs }) => {
+  await logInAs('member')
+  await page.goto('/dashboard')
+  await field(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(section(page).getByRole('alert')).toHaveText('Please enter a C-chain wallet address.')
+  await page.keyboard.type(WALLET)
+  await page.keyboard.press('Tab')
+  await expect(link(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(section(page).getByRole('status')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show in full' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Shorten' })).toBeFocused()
+})
+
+test('without a network, or by a server that cannot, linking fails and can be tried again', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
+  await logInAs('member')
+  await page.goto('/dashboard')
+  await field(page).fill(WALLET)
+  await page.route('/api/wallet', (route) => route.abort())
+  await link(page).click()
+  const failure = section(page).getByRole('alert')
+  await expect(failure).toHaveText('Failed to link wallet address. Please try again.')
+  await expect(field(page)).toHaveValue(WALLET)
+  await page.unroute('/api/wallet')
+  await page.route('/api/wallet', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
+  )
+  await link(page).click()
+  await expect(failure).toHaveText('Failed to link wallet address. Please try again.')
+  await expect(badge(page)).toContainText('Not earned')
+  await page.unroute('/api/wallet')
+  await link(page).click()
+  await expect(section(page).getByRole('status')).toHaveText('C-chain wallet address linked successfully!')
+  await expect(failure).toBeHidden()
+  expect(complaints.splice(0)).toHaveLength(2)
+})
+
+test('a wallet that was linked in another window meanwhile is shown instead of the form', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
+  const id = await logInAs('member')
+  await page.goto('/dashboard')
+  await field(page).fill(WALLET)
+  await expect(page.getByText('Loading dashboard...')).toBeHidden()
+  await changeMember(id, { wallet_address: OTHER_WALLET })
+  await link(page).click()
+  await expect(field(page)).toHaveValue(OTHER_WALLET)
+  await expect(field(page)).toBeDisabled()
+  await expect(section(page).getByRole('alert')).toContainText('A wallet was linked to your account already')
+  await expect(link(page)).toHaveCount(0)
+  await expect(badge(page)).toContainText(/Linked\s*Earned/)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+})

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { addEntries, changeMember } from './ledger.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** What stands below a term of the profile. */
+const fact = (page: Page, term: string) =>
+  section(page, 'Profile Overview')
+    .locator('div')
+    .filter({ has: page.locator('dt').getByText(term, { exact: true }) })
+    .locator('dd')
+    .first()
+
+/** The session is known by then, so that only the dashboard asks. */
+async function openByLink(page: Page) {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+test('a new member finds every section, who they are, and nothing earned yet', async ({ page, logInAs }) => {
+  const id = await logInAs('member')
+  await changeMember(id, { joined_at: '2026-11-03T23:30:00Z' })
+  await page.goto('/dashboard')
+  await expect(page).toHaveTitle('Dashboard · GRAV')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Profile Overview',
+    'Your Role',
+    'Referral Code',
+    'C-Chain Wallet',
+    'Badges',
+    'Points History',
+    'Other Activities',
+  ])
+  await expect(section(page, 'Profile Overview').getByRole('term')).toHaveText([
+    'Name',
+    'User ID',
+    'Total Points',
+    'Pending Points',
+    'Total Referrals',
+    'Verified Referrals',
+    'Unverified Referrals',
+    'Join Date',
+  ])
+  await expect(section(page, 'Profile Overview').getByRole('definition')).toHaveText(
+    ['Ada', id, '0', '0', '0', '0', '0', 'November 3, 2026'].map((text, i) =>
+      i === 1 ? new RegExp(text) : text,
+    ),
+  )
+  await expect(page.getByText('Loading dashboard...')).toBeHidden()
+})
+
+test('the figures are those of the ledger, and the split of referrals is called an estimate', async ({
+  page,
+  logInAs,
+}) => {
+  const id = await logInAs('member')
+  await changeMember(id, { referral_count: 1205 })
+  await addEntries(id, [
+    { sourceKey: 'referral:a', pending: 1500, at: '2026-11-14T08:00:00Z' },
+    { sourceKey: 'approve:referral:a', pending: -40, total: 40, at: '2026-11-14T09:00:00Z' },
+  ])
+  await page.goto('/dashboard')
+  await expect(fact(page, 'Total Points')).toHaveText('40')
+  await expect(fact(page, 'Pending Points')).toHaveText('1,460')
+  await expect(fact(page, 'Total Referrals')).toHaveText('1,205')
+  await expect(fact(page, 'Verified Referrals')).toHaveText('843')
+  await expect(fact(page, 'Unverified Referrals')).toHaveText('362')
+  await expect(section(page, 'Profile Overview')).toContainText('an estimate, a fixed share of 70 %')
+})
+
+test('counted referrals are not called an estimate', async ({ page, logInAs }) => {
+  await logInAs('member')
+  await page.route('/api/me', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), referralsAreEstimated: false } })
+  })
+  await page.goto('/dashboard')
+  await expect(fact(page, 'Verified Referrals')).toHaveText('0')
+  await expect(page.getByText('estimate')).toHaveCount(0)
+})
+
+test('why points are pending is explained where one asks', async ({ page, logInAs }) => {
+  await logInAs('member')
+  await page.goto('/dashboard')
+  const why = page.getByText('Why is this pending?')
+  const answer = page.getByText('People review them for cheating')
+  await expect(answer).toBeHidden()
+  await why.click()
+  await expect(answer).toBeVisible()
+})
+
+test('an unverified email is mentioned with the way to the account, a verified one is not', async ({
+  page,
+  logInAs,
+}) => {
+  const id = await logInAs('member')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Your email is not verified yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'account page' }).click()
+  await expect(page).toHaveURL('/account')
+  await changeMember(id, { email_verified_at: '2026-11-14T08:00:00Z' })
+  await openByLink(page)
+  await expect(page.getByText('Your email is not verified yet.')).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page).toHaveURL('/account')
+})
+
+test('a member is a community member, an administrator is one, and the other roles are for later', async ({
+  page,
+  logInAs,
+}) => {
+  const roles = section(page, 'Your Role').getByRole('listitem')
+  const future = ['Conservation Contributor', 'Eco-Champion', 'Project Validator', 'Governance Voter']
+  for (const [role, name] of [
+    ['member', 'Community Member'],
+    ['admin', 'Administrator'],
+  ] as const) {
+    await logInAs(role)
+    await page.goto('/dashboard')
+    await expect(roles).toHaveText(
+      [name, ...future.map((other) => `${other}Future`)].map((text) => new RegExp(`^${text}`)),
+    )
+    await expect(section(page, 'Your Role').locator('[aria-current=true]')).toContainText(name)
+    await expect(section(page, 'Your Role').locator('[aria-disabled=true]')).toHaveCount(4)
+  }
+})
+
+test('badges tell in words which are earned, and what earns the others', async ({ page, logInAs }) => {
+  const id = await logInAs('member')
+  const badges = section(page, 'Badges').getByRole('listitem')
+  await page.goto('/dashboard')
+  await expect(badges).toHaveText([
+    /^Early AdopterNot earnedJoined before 1 July 2025/,
+    /^C-Chain Wallet LinkedNot earnedLink a wallet/,
+    /^First Tree PlantedNot earned/,
+    /^First \$GRAV EarnedNot earned/,
+  ])
+  await changeMember(id, {
+    joined_at: '2025-06-30T23:59:59Z',
+    wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  })
+  await page.reload()
+  await expect(badges).toHaveText([
+    /^Early AdopterEarned/,
+    /^C-Chain Wallet LinkedEarned/,
+    /^First Tree PlantedNot earned/,
+    /^First \$GRAV EarnedNot earned/,
+  ])
+})
+
+test('other activities are announced and cannot be begun', async ({ page, logInAs }) => {
+  await logInAs('member')
+  await page.goto('/dashboard')
+  const activities = section(page, 'Other Activities')
+  await expect(activities.getByRole('heading', { level: 3 })).toHaveText([
+    '5+ Conservation Projects',
+    'Staking Rewards',
+    'Voting Power',
+  ])
+  await expect(activities).toContainText('None of these is open yet.')
+  const buttons = activities.getByRole('button')
+  await expect(buttons).toHaveText(['Coming Soon', 'Coming Soon', 'Coming Soon'])
+  for (const button of await buttons.all()) await expect(button).toBeDisabled()
+})
+
+test('opening the dashboard asks for fresh figures while the known ones stand', async ({ page, logInAs }) => {
+  const id = await logInAs('member')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0)
+  await addEntries(id, [{ sourceKey: 'login:2026-11-14', pending: 5, at: '2026-11-14T08:00:00Z' }])
+  const release = await holdBack(page, '/api/me')
+  await openByLink(page)
+  await expect(page.getByRole('status').getByText('Loading dashboard...')).toBeVisible()
+  await expect(fact(page, 'Pending Points')).toHaveText('0')
+  const before = await section(page, 'Profile Overview').boundingBox()
+  release()
+  await expect(fact(page, 'Pending Points')).toHaveText('5')
+  await expect(page.getByText('Loading dashboard...')).toBeHidden()
+  expect(await section(page, 'Profile Overview').boundingBox()).toEqual(before)
+})
+
+test('without fresh figures the known ones stay, the page says so, and one can try again', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
+  const id = await logInAs('member')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0)
+  await addEntries(id, [{ sourceKey: 'login:2026-11-14', pending: 5, at: '2026-11-14T08:00:00Z' }])
+  await page.route('/api/me', (route) => route.abort())
+  await openByLink(page)
+  await expect(page.getByRole('alert')).toContainText('Failed to load user data.')
+  await expect(fact(page, 'Pending Points')).toHaveText('0')
+  await page.unroute('/api/me')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(fact(page, 'Pending Points')).toHaveText('5')
+  await expect(page.getByText('Failed to load user data.')).toBeHidden()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+})
+
+test('a server that never answered is user data that failed to load, too', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
+  await logInAs('member')
+  await page.route('/api/me', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('Failed to load user data.')
+  complaints.splice(0)
+})
+
+test('a session that ends while the dashboard is open leads to the login page, which says why', async ({
+  page,
+  context,
+  logInAs,
+  complaints,
+}) => {
+  await logInAs('member')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Loading dashboard...')).toBeHidden()
+  await context.clearCookies({ name: 'grav_session' })
+  await page.getByLabel('C-chain wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7')
+  await page.getByRole('button', { name: 'Link Wallet' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Please log in to view your dashboard.')).toBeVisible()
+  // Whoever logs in now comes back to the page they were on.
+  expect(await page.evaluate(() => history.state.usr.from)).toBe('/dashboard')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+})
+
+test('who opens the dashboard with a session that has ended is asked to log in', async ({
+  page,
+  context,
+  logInAs,
+  complaints,
+}) => {
+  await logInAs('member')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0)
+  await context.clearCookies({ name: 'grav_session' })
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Please log in to view your dashboard.')).toBeVisible()
+  complaints.splice(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme on a phone`, () => {
+    test.use({
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+      contextOptions: { reducedMotion: 'reduce' },
+    })
+
+    test('axe finds nothing, and nothing is wider than the screen, with much data', async ({
+      page,
+      logInAs,
+    }) => {
+      const id = await logInAs('admin')
+      await changeMember(id, {
+        name: 'W'.repeat(200),
+        wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7',
+        referral_count: 1_234_567,
+      })
+      await addEntries(id, [
+        { sourceKey: 'login:2026-11-13', pending: 5, at: '2026-11-13T08:00:00Z' },
+        { sourceKey: 'referral:a', pending: 1_234_567, at: '2026-11-14T08:00:00Z' },
+        {
+          sourceKey: 'reject:login:2026-11-13',
+          pending: -5,
+          reason: 'R'.repeat(300),
+          at: '2026-11-14T09:00:00Z',
+        },
+      ])
+      await page.goto('/dashboard')
+      await expect(page.getByText('These are all 3 entries.')).toBeVisible()
+      await page.getByText('Why is this pending?').click()
+      await page.getByRole('button', { name: 'Show in full' }).click()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    })
+  })
+}
