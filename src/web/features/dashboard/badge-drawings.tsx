@@ -4,7 +4,7 @@ import { ringPath } from '../../ui/rings.tsx'
 type DrawingProps = { isLit: boolean }
 
 const rim = ringPath(160, 160, 140, 0.6, 0.02)
-const contours = [104, 74, 44].map((radius, i) => ringPath(160, 226, radius, 0.8 + i * 0.2, 0.05, 0.34))
+const contours = [82, 56, 30].map((radius, i) => ringPath(160, 222, radius, 0.8 + i * 0.2, 0.05, 0.34))
 const crown = [84, 58, 32].map((radius, i) => ringPath(160, 124, radius, 1.4 + i * 0.3, 0.05))
 const coin = [92, 64, 34].map((radius, i) => ringPath(160, 160, radius, 0.5 + i * 0.25, 0.03))
 

@@ -46,7 +46,7 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
             key={entry.sourceKey}
             ref={i === goOnAt ? goOnRow : undefined}
             tabIndex={i === goOnAt ? -1 : undefined}
-            className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
+            className="md:align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
           >
             <th scope="row" className="font-medium max-md:col-span-full md:py-3.5 md:pr-6">
               {sourceInWords(entry.sourceKey)}
@@ -81,7 +81,7 @@ function EntryState({ state }: Pick<PointEntry, 'state'>) {
   if (state === null) return <span className="text-muted">Review</span>
   const { Icon, look } = marks[state]
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="flex items-center gap-2">
       <Icon aria-hidden="true" className={`size-4.5 shrink-0 ${look}`} />
       {stateWords[state]}
     </span>

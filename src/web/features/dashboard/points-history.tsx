@@ -34,7 +34,7 @@ function Entries({ history }: { history: ReturnType<typeof usePointHistory> }) {
 
   if (entries.length === 0) return <NoEntries rest={rest} retry={retry} />
   return (
-    <Card className="max-md:py-2">
+    <Card className="max-md:py-2 md:pt-4!">
       <HistoryTable entries={entries} goOnAt={goOnAt} goOnRow={goOnRow} />
       <div className="mt-5 max-md:mb-4">
         {rest === 'failed' && (

@@ -79,7 +79,7 @@ function UserId({ id }: { id: string }) {
   return (
     <Fact label="User ID" className="col-span-2">
       <span className="flex items-center gap-1">
-        <code ref={text} className="wrap-anywhere">
+        <code ref={text} className="figures font-body text-lg wrap-anywhere">
           {id}
         </code>
         <button
