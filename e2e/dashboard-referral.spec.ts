@@ -122,15 +122,18 @@ test.describe('on a phone', () => {
   }) => {
     await page.addInitScript(() => {
       const failures = ['AbortError', 'NotAllowedError']
+      const copies: string[] = []
+      Object.assign(window, { copies })
+      navigator.clipboard.writeText = async (text) => void copies.push(text)
       navigator.share = () => Promise.reject(new DOMException('no', failures.shift()))
     })
-    await logInAs('member')
+    const id = await logInAs('member')
     await page.goto('/dashboard')
     const share = page.getByRole('button', { name: 'Share', exact: true })
     await share.click()
-    await expect(page.getByText(COPIED)).toBeHidden()
     await share.click()
     await expect(page.getByRole('status').getByText(COPIED)).toBeVisible()
+    expect(await page.evaluate('copies')).toEqual([linkOf(id)])
   })
 
   test('a browser without a share sheet offers none', async ({ page, logInAs }) => {

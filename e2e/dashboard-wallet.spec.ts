@@ -120,6 +120,7 @@ test('by keyboard alone: typing, Enter, and on from where the form was', async (
   await expect(link(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(section(page).getByRole('status')).toBeVisible()
+  await expect(section(page).locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Show in full' })).toBeFocused()
   await page.keyboard.press('Enter')
