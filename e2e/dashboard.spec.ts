@@ -258,6 +258,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       contextOptions: { reducedMotion: 'reduce' },
     })
 
+    test.slow()
+
     test('axe finds nothing, and nothing is wider than the screen, with much data', async ({
       page,
       logInAs,

@@ -55,7 +55,7 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
               )}
             </th>
             <td
-              className={`figures font-semibold max-md:row-start-2 md:py-3.5 md:pr-6 md:whitespace-nowrap ${takes(entry) ? '' : 'text-gold'}`}
+              className={`figures font-semibold max-md:row-start-2 md:py-3.5 md:pr-6 md:whitespace-nowrap ${isGain(entry) ? 'text-gold' : ''}`}
             >
               {changeInWords(entry)}
             </td>
@@ -72,8 +72,9 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
   )
 }
 
-function takes({ pendingChange, totalChange }: PointEntry): boolean {
-  return pendingChange + totalChange < 0
+/** Gold is for points that are there, not for those that went again. */
+function isGain({ pendingChange, totalChange, state }: PointEntry): boolean {
+  return pendingChange + totalChange >= 0 && state !== 'rejected' && state !== 'reversed'
 }
 
 /** The review's own entries have no state: they are what gave another one its own. */
