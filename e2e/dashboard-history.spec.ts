@@ -167,6 +167,7 @@ test('a session that has ended meanwhile is noticed by asking for more', async (
   await addEntries(id, logins(21))
   await page.goto('/dashboard')
   await expect(rows(page)).toHaveCount(20)
+  await expect(page.getByText('Loading dashboard...')).toBeHidden()
   await context.clearCookies({ name: 'grav_session' })
   await history(page).getByRole('button', { name: 'Show more' }).click()
   await expect(page).toHaveURL('/login')

@@ -223,6 +223,7 @@ test('a session that ends while the dashboard is open leads to the login page, w
 }) => {
   await logInAs('member')
   await page.goto('/dashboard')
+  await expect(page.getByText('No points yet')).toBeVisible()
   await expect(page.getByText('Loading dashboard...')).toBeHidden()
   await context.clearCookies({ name: 'grav_session' })
   await page.getByLabel('C-chain wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7')
