@@ -13,4 +13,28 @@ export const brand = {
     { name: 'Telegram', url: 'https://t.me/gravtoken' },
     { name: 'Discord', url: 'https://discord.gg/gravtoken' },
   ],
+  /** Accounts that members are asked to follow. Nobody checks whether they do. */
+  communityTasks: [
+    {
+      id: 'follow-project',
+      title: 'Follow GRAV on X',
+      text: 'News of the project, as it happens.',
+      action: 'Follow @gravtoken',
+      url: 'https://x.com/gravtoken',
+    },
+    {
+      id: 'follow-conservation',
+      title: 'Follow GRAV Conservation on X',
+      text: 'Notes and pictures from the places we look after.',
+      action: 'Follow @gravconserves',
+      url: 'https://x.com/gravconserves',
+    },
+    {
+      id: 'join-telegram',
+      title: 'Join the Telegram group',
+      text: 'Where members talk to each other and to the team.',
+      action: 'Join on Telegram',
+      url: 'https://t.me/gravtoken',
+    },
+  ],
 } as const

@@ -3,11 +3,15 @@ import type { PageReplies, PageReply } from '../../api/page.ts'
 import { endSession } from './session.ts'
 
 const FRESH_MS = 30_000
+/** Longer than the slowest honest answer: a page must not wait for ever. */
+const PATIENCE_MS = 30_000
 
 /** What the API has answered: at first what came with the HTML, then what pages asked for since. */
 export class ReplyStore {
   #replies: PageReplies
   readonly #askedAt = new Map<string, number>()
+  /** Of each address, the last to ask or to tell: an answer that was overtaken says what was, not what is. */
+  readonly #turns = new Map<string, symbol>()
   readonly #listeners = new Set<() => void>()
 
   constructor(initial: PageReplies) {
@@ -29,25 +33,24 @@ export class ReplyStore {
   }
 
   /** What was said of the failure stays until there is something else to say, and so does the focus on its button. */
-  retry(address: string): void {
-    void this.#ask(address)
+  retry(address: string): Promise<void> {
+    return this.#ask(address)
   }
 
   /** An act's reply told what asking again would answer. */
   put(address: string, body: unknown): void {
     this.#askedAt.set(address, Date.now())
+    this.#turns.set(address, Symbol())
     this.#receive(address, { status: 200, body })
   }
 
   async #ask(address: string): Promise<void> {
     this.#askedAt.set(address, Date.now())
-    try {
-      const response = await fetch(address)
-      if (response.status === 401) return endSession()
-      this.#receive(address, { status: response.status, body: await response.json() })
-    } catch {
-      this.#receive(address, { status: 0, body: null })
-    }
+    const turn = Symbol()
+    this.#turns.set(address, turn)
+    const reply = await fetchReply(address)
+    if (reply.status === 401) return endSession()
+    if (this.#turns.get(address) === turn) this.#receive(address, reply)
   }
 
   #receive(address: string, reply: PageReply): void {
@@ -59,13 +62,25 @@ export class ReplyStore {
   }
 }
 
+/** Without an answer the status is 0, and so it is where something else than the API answered in its place. */
+async function fetchReply(address: string): Promise<PageReply> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const { status } = response
+    return { status, body: response.ok ? await response.json() : null }
+  } catch {
+    return { status: 0, body: null }
+  }
+}
+
 export const RepliesContext = createContext(new ReplyStore({}))
 
 export type Answer<Value> =
   | { status: 'loading' }
   | { status: 'ready'; value: Value }
   | { status: 'missing' }
-  | { status: 'failed'; retry: () => void }
+  /** `isAnswered` tells a server that could not from a network that did not. */
+  | { status: 'failed'; isAnswered: boolean; retry: () => void }
 
 export function useReplies(): PageReplies {
   const store = useContext(RepliesContext)
@@ -80,5 +95,5 @@ export function useAnswer<Value>(address: string): Answer<Value> {
   if (reply === undefined) return { status: 'loading' }
   if (reply.status === 200) return { status: 'ready', value: reply.body as Value }
   if (reply.status === 404) return { status: 'missing' }
-  return { status: 'failed', retry: () => store.retry(address) }
+  return { status: 'failed', isAnswered: reply.status !== 0, retry: () => void store.retry(address) }
 }

@@ -175,7 +175,7 @@ export const routes: readonly PageRoute[] = [
     title: title('Daily Tasks'),
     description: 'What you can earn today.',
     access: 'member',
-    page: 'soon/soon-page',
+    page: 'tasks/tasks-page',
   },
   {
     path: '/admin',

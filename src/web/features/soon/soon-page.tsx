@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 const HEADINGS: Record<string, string> = {
-  '/tasks': 'Daily Tasks',
   '/admin': 'Admin Dashboard',
 }
 

@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { QuizQuestion } from '../../../api/quiz.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { ActState } from './act-state.ts'
+import { PointsMark } from './task-card.tsx'
+
+type QuizFormProps = {
+  quiz: QuizQuestion
+  submitting: ActState
+  submit: (option: string | undefined) => void
+  forget: () => void
+}
+
+export function QuizForm({ quiz, submitting, submit, forget }: QuizFormProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  /** By its place: nothing forbids a quiz to have the same words twice. */
+  const [chosen, setChosen] = useState<number>()
+  const [tries, setTries] = useState(0)
+  const isBusy = submitting.status === 'busy'
+  const hasFailed = submitting.status === 'failed'
+
+  // Not disabled while it is sent, since that would drop the focus; what is sent can just not be changed any more.
+  function choose(index: number) {
+    if (isBusy) return
+    setChosen(index)
+    if (hasFailed) forget()
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setTries(tries + 1)
+    submit(chosen === undefined ? undefined : quiz.options[chosen])
+    if (chosen === undefined) form.current?.querySelector<HTMLElement>('[type=radio]')?.focus()
+  }
+
+  return (
+    <form ref={form} method="dialog" noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
+      <fieldset aria-describedby={hasFailed ? `${id}-failure` : undefined} className="relative min-w-0">
+        <legend dir="auto" className="pr-28 font-display text-xl wrap-anywhere sm:text-2xl">
+          {quiz.question}
+        </legend>
+        <div className="absolute top-0 right-0">
+          <PointsMark points={quiz.pointsAwarded} />
+        </div>
+        <div className="mt-5 grid gap-3 sm:grid-cols-2">
+          {quiz.options.map((option, index) => (
+            <label
+              // biome-ignore lint/suspicious/noArrayIndexKey: options never change places, and may be alike
+              key={index}
+              className="flex min-h-14 items-center gap-3 rounded-xl border border-edge bg-raised px-4 py-3 hover:border-leaf hover:bg-leaf-soft has-checked:border-leaf has-checked:bg-leaf-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)"
+            >
+              <input
+                type="radio"
+                name={id}
+                value={option}
+                checked={index === chosen}
+                onChange={() => choose(index)}
+                className="size-5 shrink-0 outline-none"
+              />
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {option}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {hasFailed && (
+        <Alert key={tries} tone="error">
+          <span id={`${id}-failure`}>{submitting.text}</span>
+        </Alert>
+      )}
+      <Button type="submit" size="large" busy={isBusy} className="sm:justify-self-start">
+        Submit Answer
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode, Ref } from 'react'
+import { Card } from '../../ui/card.tsx'
+
+type TaskCardProps = {
+  id?: string
+  title: string
+  text: ReactNode
+  /** What it brings, in pending points. */
+  points?: number | undefined
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** A task in a list: what it is, what it brings, and below it what can be done. */
+export function TaskCard({ id, title, text, points, headingRef, children }: TaskCardProps) {
+  return (
+    <Card as="li" id={id} className="flex flex-col gap-5">
+      <div className="flex items-start justify-between gap-5">
+        <div className="min-w-0">
+          <h3 ref={headingRef} tabIndex={-1} className="rounded-sm text-xl">
+            {title}
+          </h3>
+          <p className="mt-1 text-muted">{text}</p>
+        </div>
+        {points !== undefined && <PointsMark points={points} />}
+      </div>
+      <div className="mt-auto grid grid-cols-1 gap-4">{children}</div>
+    </Card>
+  )
+}
+
+export function PointsMark({ points }: { points: number }) {
+  return (
+    <p className="shrink-0 text-right text-gold">
+      <span className="figures block font-display text-3xl leading-none">+{points}</span>
+      <span className="mt-1 block text-xs font-medium">pending points</span>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Me } from '../../../api/me.ts'
+import { useSession } from '../../app/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { LOG_IN_FOR_TASKS } from './act-state.ts'
+import { AdvancedTasks } from './advanced-tasks.tsx'
+import { AdvertiseNote } from './advertise-note.tsx'
+import { BlogReadTask } from './blog-read-task.tsx'
+import { CommunitySection } from './community-section.tsx'
+import { DailyLoginTask } from './daily-login-task.tsx'
+import { QuizSection } from './quiz-section.tsx'
+import { TasksSection } from './tasks-section.tsx'
+import { listToday } from './today.ts'
+import { TodaySummary } from './today-summary.tsx'
+import { BLOG_READ, useBlogRead } from './use-blog-read.ts'
+import { DAILY_LOGIN, useDailyLogin } from './use-daily-login.ts'
+import { useLookAgain } from './use-look-again.ts'
+import { QUIZ, useQuiz } from './use-quiz.ts'
+
+const ADDRESSES = [DAILY_LOGIN, QUIZ, BLOG_READ]
+
+export default function TasksPage() {
+  const session = useSession()
+  return (
+    <div className="page-width pb-16 sm:pb-24">
+      <h1 className="pt-8 pb-6 text-4xl sm:pt-12 sm:pb-8 sm:text-5xl lg:text-6xl">Daily Tasks</h1>
+      {session.status === 'member' ? (
+        <MemberTasks member={session.member} />
+      ) : (
+        <Alert tone="error">{LOG_IN_FOR_TASKS}</Alert>
+      )}
+    </div>
+  )
+}
+
+function MemberTasks({ member }: { member: Me }) {
+  const login = useDailyLogin()
+  const quiz = useQuiz()
+  const reading = useBlogRead()
+  useLookAgain(ADDRESSES)
+  const today = listToday({ login: login.answer, quiz: quiz.answer, reading: reading.answer })
+  return (
+    <>
+      <TodaySummary pendingPoints={member.pendingPoints} tasks={today} />
+      <QuizSection quiz={quiz} />
+      <CommunitySection memberId={member.id} />
+      <TasksSection id="other-tasks" title="Other Tasks">
+        <ul className="grid gap-4 lg:grid-cols-2">
+          <DailyLoginTask login={login} />
+          <BlogReadTask reading={reading} />
+        </ul>
+        <AdvancedTasks />
+      </TasksSection>
+      <AdvertiseNote />
+    </>
+  )
+}

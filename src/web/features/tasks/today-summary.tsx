@@ -1,0 +1,82 @@
+import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
+import { Figure } from '../../ui/figure.tsx'
+import { PlainLink } from '../../ui/link.tsx'
+import type { TodayTask } from './today.ts'
+import { TodayRings } from './today-rings.tsx'
+
+type TodaySummaryProps = { pendingPoints: number; tasks: TodayTask[] }
+
+export function TodaySummary({ pendingPoints, tasks }: TodaySummaryProps) {
+  return (
+    <section
+      aria-label="Today"
+      className="ground-forest grid gap-6 rounded-3xl p-5 sm:p-8 lg:grid-cols-[auto_1fr] lg:items-center lg:gap-x-12"
+    >
+      <div className="flex items-center gap-5 sm:gap-8">
+        <DoneToday tasks={tasks} />
+        <dl className="min-w-0">
+          <Figure label="Pending Points" value={pendingPoints} tone="gold" />
+        </dl>
+      </div>
+      <div className="min-w-0">
+        <ul className="grid grid-cols-3 gap-2 sm:gap-3">
+          {tasks.map((task) => (
+            <li key={task.name} className="grid">
+              <TaskLink task={task} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-sm text-muted">
+          All points are pending: they are reviewed for cheating before they count, and irregularities may
+          cost you your points.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function DoneToday({ tasks }: { tasks: TodayTask[] }) {
+  const done = tasks.filter(({ state }) => state === 'done').length
+  const total = tasks.filter(({ state }) => state !== 'none').length
+  const isKnown = tasks.every(({ state }) => state !== 'unknown')
+  return (
+    <div className="relative grid size-32 shrink-0 place-items-center sm:size-40">
+      <TodayRings done={done} total={total} className="absolute inset-0" />
+      <p className="relative text-center text-xs leading-tight font-medium">
+        {isKnown ? (
+          <>
+            <span className="figures block font-display text-xl leading-none font-medium">
+              {done} of {total}
+            </span>{' '}
+            done
+          </>
+        ) : (
+          <span className="text-muted">Today</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const icons = { open: Circle, done: CircleCheck, none: CircleDashed, unknown: CircleDashed }
+
+function TaskLink({ task: { name, at, state, text } }: { task: TodayTask }) {
+  const Icon = icons[state]
+  return (
+    <PlainLink
+      to={at}
+      className="flex min-h-11 flex-col gap-1 rounded-xl border border-edge/60 p-3 hover:border-edge hover:bg-leaf-soft sm:flex-row sm:gap-3 sm:p-4"
+    >
+      <Icon
+        aria-hidden="true"
+        className={`size-5 shrink-0 ${state === 'done' ? 'text-gold' : 'text-muted'}`}
+      />
+      <span className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span className={`figures block text-sm ${state === 'done' ? 'text-gold' : 'text-muted'}`}>
+          {text}
+        </span>
+      </span>
+    </PlainLink>
+  )
+}

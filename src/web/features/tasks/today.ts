@@ -1,0 +1,62 @@
+import type { useBlogRead } from './use-blog-read.ts'
+import type { useDailyLogin } from './use-daily-login.ts'
+import type { useQuiz } from './use-quiz.ts'
+
+/** One of today's tasks in short: what is open, what is done, and what it brought. */
+export interface TodayTask {
+  name: string
+  /** The place on the page where it is done. */
+  at: string
+  /** `none`: there is nothing to do today. `unknown`: it is being asked, or could not be learnt. */
+  state: 'open' | 'done' | 'none' | 'unknown'
+  text: string
+}
+
+export interface TodayAnswers {
+  login: ReturnType<typeof useDailyLogin>['answer']
+  quiz: ReturnType<typeof useQuiz>['answer']
+  reading: ReturnType<typeof useBlogRead>['answer']
+}
+
+type Known = Pick<TodayTask, 'state' | 'text'>
+
+export function listToday({ login, quiz, reading }: TodayAnswers): TodayTask[] {
+  return [
+    {
+      name: 'Quiz',
+      at: '#daily-quiz',
+      ...tell(quiz, ({ quiz, result }) => {
+        if (result) return done(result.pointsAwarded)
+        return quiz === null ? { state: 'none', text: 'None today' } : open(quiz.pointsAwarded)
+      }),
+    },
+    {
+      name: 'Login',
+      at: '#daily-login',
+      ...tell(login, ({ state, points }) => (state === 'claimed' ? done(points) : open(points))),
+    },
+    {
+      name: 'Latest post',
+      at: '#latest-post',
+      ...tell(reading, ({ state, points }) => {
+        if (state === 'no_posts') return { state: 'none', text: 'None yet' }
+        return state === 'claimed' ? done(points) : open(points)
+      }),
+    },
+  ]
+}
+
+type Answered<Value> = { status: 'ready'; value: Value } | { status: 'loading' | 'missing' | 'failed' }
+
+function tell<Value>(answer: Answered<Value>, known: (value: Value) => Known): Known {
+  if (answer.status === 'ready') return known(answer.value)
+  return { state: 'unknown', text: answer.status === 'loading' ? 'Loading' : 'Not loaded' }
+}
+
+function done(points: number): Known {
+  return { state: 'done', text: `Done, +${points}` }
+}
+
+function open(points: number): Known {
+  return { state: 'open', text: `Open, ${points} points` }
+}

@@ -1,0 +1,70 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { BlogRead, BlogReadClaim } from '../../../api/rewards.ts'
+import { post } from '../../app/post.ts'
+import { RepliesContext, useAnswer } from '../../app/replies.ts'
+import { refreshSession, updateMember } from '../../app/session.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { type ActState, LOG_IN_FOR_TASKS, reasonOf } from './act-state.ts'
+
+export const BLOG_READ = '/api/rewards/blog-read'
+
+export function useBlogRead() {
+  const store = useContext(RepliesContext)
+  const answer = useAnswer<BlogRead>(BLOG_READ)
+  const [claiming, setClaiming] = useState<ActState>({ status: 'idle' })
+  const openPost = useOpenPost()
+
+  function succeed(points: number, postId: string): ActState {
+    showToast(`You earned ${points} points for reading. They are pending review.`)
+    openPost(postId)
+    return { status: 'done' }
+  }
+
+  async function attempt(): Promise<ActState> {
+    const reply = await post<BlogReadClaim>(BLOG_READ)
+    if (reply.ok) {
+      const { points, postId, ...changes } = reply.value
+      updateMember(changes)
+      return succeed(points, postId)
+    }
+    if (reply.code === 'not_logged_in') {
+      showToast(LOG_IN_FOR_TASKS, 'error')
+      return { status: 'idle' }
+    }
+    // A reply can be lost after the claim was carried out: what is true is asked before anything is called a failure.
+    await store.retry(BLOG_READ)
+    const found = store.snapshot()[BLOG_READ]?.body as BlogRead | undefined
+    if (found?.state === 'claimed') await refreshSession()
+    if (reply.code === 'already_claimed') return fail('you have claimed this post already.')
+    if (reply.code === 'no_posts') return fail('there is no post to read any more.')
+    if (found?.state === 'claimed' && found.post) return succeed(found.points, found.post.id)
+    return fail(reasonOf(reply.code))
+  }
+
+  async function claim() {
+    setClaiming({ status: 'busy' })
+    setClaiming(await attempt())
+  }
+
+  return { answer, claiming, claim, retry: () => void store.retry(BLOG_READ) }
+}
+
+function fail(reason: string): ActState {
+  return { status: 'failed', text: `Failed to claim blog reward: ${reason}` }
+}
+
+/** Leads to the post, unless the member has gone elsewhere while the claim was under way. */
+function useOpenPost(): (id: string) => void {
+  const navigate = useNavigate()
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return (id) => {
+    if (isHere.current) void navigate(`/blog/${encodeURIComponent(id)}`)
+  }
+}

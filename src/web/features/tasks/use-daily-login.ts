@@ -1,0 +1,48 @@
+import { useContext, useState } from 'react'
+import type { DailyLogin, DailyLoginClaim } from '../../../api/rewards.ts'
+import { post } from '../../app/post.ts'
+import { RepliesContext, useAnswer } from '../../app/replies.ts'
+import { refreshSession, updateMember } from '../../app/session.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { ActState } from './act-state.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+export const DAILY_LOGIN = '/api/rewards/daily-login'
+
+const ALREADY_CLAIMED = "You've already claimed your daily login bonus for today."
+const FAILED = 'Failed to claim daily login bonus. Please try again.'
+
+export function useDailyLogin() {
+  const store = useContext(RepliesContext)
+  const answer = useAnswer<DailyLogin>(DAILY_LOGIN)
+  const secondsLeft = useSecondsLeft(DAILY_LOGIN, answer.status === 'ready' ? answer.value : undefined)
+  const [claiming, setClaiming] = useState<ActState>({ status: 'idle' })
+
+  async function attempt(): Promise<ActState> {
+    const reply = await post<DailyLoginClaim>(DAILY_LOGIN)
+    if (reply.ok) {
+      const { points, secondsLeft, ...changes } = reply.value
+      store.put(DAILY_LOGIN, { state: 'claimed', points, secondsLeft } satisfies DailyLogin)
+      updateMember(changes)
+      return { status: 'done' }
+    }
+    if (reply.code === 'not_logged_in') {
+      // Shown beside the login page, where the guard leads at once.
+      showToast('Please log in to claim your bonus.', 'error')
+      return { status: 'idle' }
+    }
+    // A reply can be lost after the claim was carried out: what is true is asked before anything is called a failure.
+    await store.retry(DAILY_LOGIN)
+    const found = store.snapshot()[DAILY_LOGIN]?.body as DailyLogin | undefined
+    if (found?.state === 'claimed') await refreshSession()
+    if (reply.code === 'already_claimed') return { status: 'failed', text: ALREADY_CLAIMED }
+    return found?.state === 'claimed' ? { status: 'done' } : { status: 'failed', text: FAILED }
+  }
+
+  async function claim() {
+    setClaiming({ status: 'busy' })
+    setClaiming(await attempt())
+  }
+
+  return { answer, secondsLeft, claiming, claim, retry: () => void store.retry(DAILY_LOGIN) }
+}
