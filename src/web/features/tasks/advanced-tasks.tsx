@@ -19,14 +19,14 @@ export function AdvancedTasks() {
       </p>
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {tasks.map(({ name, text }) => (
-          <Card key={name} as="li" tone="sunk" className="flex flex-col items-start gap-4 p-4! sm:p-5!">
-            <div>
+          <Card key={name} as="li" tone="sunk" className="p-4! sm:p-5!">
+            <div className="flex items-start justify-between gap-4">
               <h3 className="text-lg">{name}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <Button size="small" variant="secondary" disabled className="shrink-0">
+                Coming Soon
+              </Button>
             </div>
-            <Button size="small" variant="secondary" disabled className="mt-auto">
-              Coming Soon
-            </Button>
+            <p className="mt-1.5 text-muted">{text}</p>
           </Card>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export function CommunitySection({ memberId }: { memberId: string }) {
     <TasksSection
       id="community-engagement"
       title="Community Engagement"
-      lead="Meet the others. These bring no points by themselves: nothing is checked automatically, and nothing is counted here."
+      lead="Meet the others. Nothing is checked automatically here, and no points are added by themselves."
     >
       <ul className="grid gap-4 lg:grid-cols-3">
         {brand.communityTasks.map((task) => (

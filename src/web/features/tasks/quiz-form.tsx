@@ -3,7 +3,6 @@ import type { QuizQuestion } from '../../../api/quiz.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ActState } from './act-state.ts'
-import { PointsMark } from './task-card.tsx'
 
 type QuizFormProps = {
   quiz: QuizQuestion
@@ -38,13 +37,13 @@ export function QuizForm({ quiz, submitting, submit, forget }: QuizFormProps) {
 
   return (
     <form ref={form} method="dialog" noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
-      <fieldset aria-describedby={hasFailed ? `${id}-failure` : undefined} className="relative min-w-0">
-        <legend dir="auto" className="pr-28 font-display text-xl wrap-anywhere sm:text-2xl">
+      <fieldset aria-describedby={hasFailed ? `${id}-failure` : undefined} className="min-w-0">
+        <legend dir="auto" className="max-w-3xl font-display text-xl wrap-anywhere sm:text-2xl">
           {quiz.question}
         </legend>
-        <div className="absolute top-0 right-0">
-          <PointsMark points={quiz.pointsAwarded} />
-        </div>
+        <p className="mt-2 font-medium text-gold">
+          <span className="figures">{quiz.pointsAwarded}</span> pending points for the right answer
+        </p>
         <div className="mt-5 grid gap-3 sm:grid-cols-2">
           {quiz.options.map((option, index) => (
             <label

@@ -15,25 +15,21 @@ type TaskCardProps = {
 export function TaskCard({ id, title, text, points, headingRef, children }: TaskCardProps) {
   return (
     <Card as="li" id={id} className="flex flex-col gap-5">
-      <div className="flex items-start justify-between gap-5">
-        <div className="min-w-0">
-          <h3 ref={headingRef} tabIndex={-1} className="rounded-sm text-xl">
+      <div>
+        <div className="flex items-start justify-between gap-4">
+          <h3 ref={headingRef} tabIndex={-1} className="min-w-0 rounded-sm text-xl">
             {title}
           </h3>
-          <p className="mt-1 text-muted">{text}</p>
+          {points !== undefined && (
+            <p className="shrink-0 text-gold">
+              <span className="figures font-display text-2xl leading-none">+{points}</span>{' '}
+              <span className="text-sm font-medium">pending</span>
+            </p>
+          )}
         </div>
-        {points !== undefined && <PointsMark points={points} />}
+        <p className="mt-1 text-muted">{text}</p>
       </div>
       <div className="mt-auto grid grid-cols-1 gap-4">{children}</div>
     </Card>
-  )
-}
-
-export function PointsMark({ points }: { points: number }) {
-  return (
-    <p className="shrink-0 text-right text-gold">
-      <span className="figures block font-display text-3xl leading-none">+{points}</span>
-      <span className="mt-1 block text-xs font-medium">pending points</span>
-    </p>
   )
 }

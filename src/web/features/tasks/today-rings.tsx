@@ -1,6 +1,6 @@
 import { ringPath } from '../../ui/rings.tsx'
 
-const RADII = [74, 106, 138]
+const RADII = [90, 116, 142]
 const rings = RADII.map((radius, i) => ringPath(160, 160, radius, 0.7 + i * 0.35, 0.022))
 
 /** A ring for each of today's tasks, from the heart outwards; one that is done closes in gold. */
@@ -20,7 +20,7 @@ export function TodayRings({ done, total, className }: { done: number; total: nu
           <path
             d={d}
             pathLength="1"
-            strokeWidth="13"
+            strokeWidth="12"
             className={`stroke-gold-bright motion-safe:transition-[stroke-dasharray] motion-safe:duration-1000 ${
               i < done ? '[stroke-dasharray:1_0]' : '[stroke-dasharray:0_1]'
             }`}

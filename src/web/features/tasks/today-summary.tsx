@@ -40,8 +40,9 @@ function DoneToday({ tasks }: { tasks: TodayTask[] }) {
   const total = tasks.filter(({ state }) => state !== 'none').length
   const isKnown = tasks.every(({ state }) => state !== 'unknown')
   return (
-    <div className="relative grid size-32 shrink-0 place-items-center sm:size-40">
-      <TodayRings done={done} total={total} className="absolute inset-0" />
+    <div className="relative grid size-32 shrink-0 place-items-center sm:size-44">
+      {/* Drawn anew when all is known: only what is done while the page is open is seen to close. */}
+      <TodayRings key={String(isKnown)} done={done} total={total} className="absolute inset-0" />
       <p className="relative text-center text-xs leading-tight font-medium">
         {isKnown ? (
           <>
@@ -60,20 +61,17 @@ function DoneToday({ tasks }: { tasks: TodayTask[] }) {
 
 const icons = { open: Circle, done: CircleCheck, none: CircleDashed, unknown: CircleDashed }
 
-function TaskLink({ task: { name, at, state, text } }: { task: TodayTask }) {
+function TaskLink({ task: { name, at, state, text, hasPaid } }: { task: TodayTask }) {
   const Icon = icons[state]
   return (
     <PlainLink
       to={at}
-      className="flex min-h-11 flex-col gap-1 rounded-xl border border-edge/60 p-3 hover:border-edge hover:bg-leaf-soft sm:flex-row sm:gap-3 sm:p-4"
+      className="flex min-h-11 flex-col gap-1 rounded-xl border border-edge/60 p-2.5 hover:border-edge hover:bg-leaf-soft sm:flex-row sm:gap-3 sm:p-4"
     >
-      <Icon
-        aria-hidden="true"
-        className={`size-5 shrink-0 ${state === 'done' ? 'text-gold' : 'text-muted'}`}
-      />
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${hasPaid ? 'text-gold' : 'text-muted'}`} />
       <span className="min-w-0">
         <span className="block font-semibold">{name}</span>
-        <span className={`figures block text-sm ${state === 'done' ? 'text-gold' : 'text-muted'}`}>
+        <span className={`figures block text-[0.8125rem] sm:text-sm ${hasPaid ? 'text-gold' : 'text-muted'}`}>
           {text}
         </span>
       </span>

@@ -10,6 +10,8 @@ export interface TodayTask {
   /** `none`: there is nothing to do today. `unknown`: it is being asked, or could not be learnt. */
   state: 'open' | 'done' | 'none' | 'unknown'
   text: string
+  /** It brought points. */
+  hasPaid?: boolean
 }
 
 export interface TodayAnswers {
@@ -18,7 +20,7 @@ export interface TodayAnswers {
   reading: ReturnType<typeof useBlogRead>['answer']
 }
 
-type Known = Pick<TodayTask, 'state' | 'text'>
+type Known = Pick<TodayTask, 'state' | 'text' | 'hasPaid'>
 
 export function listToday({ login, quiz, reading }: TodayAnswers): TodayTask[] {
   return [
@@ -36,7 +38,7 @@ export function listToday({ login, quiz, reading }: TodayAnswers): TodayTask[] {
       ...tell(login, ({ state, points }) => (state === 'claimed' ? done(points) : open(points))),
     },
     {
-      name: 'Latest post',
+      name: 'Post',
       at: '#latest-post',
       ...tell(reading, ({ state, points }) => {
         if (state === 'no_posts') return { state: 'none', text: 'None yet' }
@@ -54,9 +56,9 @@ function tell<Value>(answer: Answered<Value>, known: (value: Value) => Known): K
 }
 
 function done(points: number): Known {
-  return { state: 'done', text: `Done, +${points}` }
+  return { state: 'done', text: `Done, +${points}`, hasPaid: points > 0 }
 }
 
 function open(points: number): Known {
-  return { state: 'open', text: `Open, ${points} points` }
+  return { state: 'open', text: `Open, +${points}` }
 }
