@@ -11,8 +11,11 @@ export const QUIZ = {
   points: 20,
 }
 
-/** Today's quiz, the same for every test, and tomorrow's, should midnight pass while they run. */
-export async function putQuizzes(): Promise<void> {
+/**
+ * Something to do, the same for every test: today's quiz, tomorrow's, should midnight pass while they run, and a post.
+ * What is there stays, since tests run side by side.
+ */
+export async function putTasks(): Promise<void> {
   await withDatabase(async (client) => {
     for (const time of [Date.now(), Date.now() + DAY_MS]) {
       await client.query(
@@ -20,5 +23,9 @@ export async function putQuizzes(): Promise<void> {
         [quizIdOf(utcDateOf(new Date(time))), QUIZ.question, QUIZ.options, QUIZ.answer, QUIZ.points],
       )
     }
+    await client.query(
+      `INSERT INTO posts VALUES ('tasksreadthelatest00', 'What a hedge is for', 'A *hedge* is a road.', NULL,
+        'GRAV Team', now(), now()) ON CONFLICT DO NOTHING`,
+    )
   })
 }

@@ -1,0 +1,155 @@
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { putTasks } from './tasks-content.ts'
+import { BLOG_REWARD, drop, postElsewhere, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+
+test.beforeAll(putTasks)
+test.beforeEach(({ logInAs }) => logInAs('member'))
+
+/** Whichever is the latest: other tests write posts too. */
+async function findLatest(page: import('@playwright/test').Page): Promise<{ id: string; title: string }> {
+  return (await (await page.request.get(BLOG_REWARD)).json()).post
+}
+
+test('reading the latest post by keyboard alone pays and opens it', async ({ page }) => {
+  const { id, title } = await findLatest(page)
+  await page.goto('/tasks')
+  const { today, points, post, read } = tasksScreen(page)
+  await expect(post).toContainText(title)
+  await expect(today.getByRole('link', { name: 'Post' })).toContainText('Open, +15')
+  await tabTo(page, read)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/blog/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'You earned 15 points for reading. They are pending review.' }),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(post.getByRole('button', { name: 'Claimed' })).toBeDisabled()
+  await expect(points).toHaveText('15')
+  await expect(today.getByRole('link', { name: 'Post' })).toContainText('Done, +15')
+  await post.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(`/blog/${id}`)
+})
+
+test('while it is asked the page says so, and while it is claimed the button is busy', async ({ page }) => {
+  const release = await holdBack(page, BLOG_REWARD)
+  await page.goto('/tasks')
+  const { post, read } = tasksScreen(page)
+  await expect(post.getByRole('status')).toHaveText('Loading latest blog post...')
+  release()
+  await expect(read).toBeEnabled()
+  await page.unroute(BLOG_REWARD)
+  const releaseClaim = await holdBack(page, BLOG_REWARD)
+  await read.click()
+  await expect(read).toBeDisabled()
+  await expect(read).toHaveAttribute('aria-busy', 'true')
+  releaseClaim()
+  await expect(page).toHaveURL(/\/blog\//)
+})
+
+test('who leaves while the claim is under way is not led away from where they went', async ({ page }) => {
+  await page.goto('/tasks')
+  const { read } = tasksScreen(page)
+  await expect(read).toBeVisible()
+  const release = await holdBack(page, BLOG_REWARD)
+  await read.click()
+  await page.getByRole('link', { name: 'P2P', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'P2P Exchange' })).toBeVisible()
+  release()
+  await expect(page.getByRole('status').filter({ hasText: 'You earned 15 points' })).toBeVisible()
+  await expect(page).toHaveURL('/p2p')
+})
+
+test('a blog without posts says so and what to read instead', async ({ page }) => {
+  await page.route(BLOG_REWARD, (route) =>
+    route.fulfill({ json: { state: 'no_posts', points: 15, post: null } }),
+  )
+  await page.goto('/tasks')
+  const { today, post } = tasksScreen(page)
+  await expect(post).toContainText('There is nothing to read yet.')
+  await expect(today.getByRole('link', { name: 'Post' })).toContainText('None yet')
+  await expect(today).toContainText('0 of 2')
+  await post.getByRole('link', { name: 'about the project' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('a server that cannot tell and a network that does not answer are told apart', async ({
+  page,
+  complaints,
+}) => {
+  await refuse(page, 'GET', BLOG_REWARD, 500, 'internal')
+  await page.goto('/tasks')
+  const { post, read } = tasksScreen(page)
+  await expect(post.getByRole('alert')).toHaveText('Failed to check for new blog posts.')
+  await page.unroute(BLOG_REWARD)
+  await drop(page, 'GET', BLOG_REWARD, 'before')
+  await post.getByRole('button', { name: 'Try again' }).click()
+  await expect(post.getByRole('alert')).toHaveText('Failed to load blog status.')
+  await page.unroute(BLOG_REWARD)
+  await post.getByRole('button', { name: 'Try again' }).click()
+  await expect(read).toBeVisible()
+  complaints.splice(0)
+})
+
+test('a claim that fails says why and can be made again', async ({ page, complaints }) => {
+  await page.goto('/tasks')
+  const { post, read } = tasksScreen(page)
+  await refuse(page, 'POST', BLOG_REWARD, 503, 'unavailable')
+  await read.click()
+  await expect(post.getByRole('alert')).toHaveText(
+    'Failed to claim blog reward: the server is busy or restarting. Please try again in a moment.',
+  )
+  await expect(read).toBeFocused()
+  await page.unroute(BLOG_REWARD)
+  await drop(page, 'POST', BLOG_REWARD, 'before')
+  await read.click()
+  await expect(post.getByRole('alert')).toHaveText(
+    'Failed to claim blog reward: the server could not be reached. Check your connection and try again.',
+  )
+  await page.unroute(BLOG_REWARD)
+  await read.click()
+  await expect(page).toHaveURL(/\/blog\//)
+  complaints.splice(0)
+})
+
+test('a claim whose reply is lost opens the post all the same', async ({ page, complaints }) => {
+  await page.goto('/tasks')
+  const { points, post, read } = tasksScreen(page)
+  await expect(read).toBeVisible()
+  await drop(page, 'POST', BLOG_REWARD, 'after')
+  await read.click()
+  await expect(page).toHaveURL(/\/blog\//)
+  await page.goBack()
+  await expect(post.getByRole('button', { name: 'Claimed' })).toBeDisabled()
+  await expect(points).toHaveText('15')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+})
+
+test('who has claimed elsewhere is told so and sees it claimed', async ({ page, complaints }) => {
+  await page.goto('/tasks')
+  const { points, post, read } = tasksScreen(page)
+  await expect(read).toBeVisible()
+  await postElsewhere(page, BLOG_REWARD)
+  await read.click()
+  await expect(post.getByRole('alert')).toHaveText(
+    'Failed to claim blog reward: you have claimed this post already.',
+  )
+  await expect(post.getByRole('button', { name: 'Claimed' })).toBeDisabled()
+  await expect(post.getByRole('heading')).toBeFocused()
+  await expect(points).toHaveText('15')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+})
+
+test('whose session has ended is asked to log in', async ({ page, context, complaints }) => {
+  await page.goto('/tasks')
+  const { read } = tasksScreen(page)
+  await expect(read).toBeVisible()
+  await context.clearCookies({ name: 'grav_session' })
+  await read.click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toHaveText('Please log in to access daily tasks.')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+})

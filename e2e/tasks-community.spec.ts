@@ -1,0 +1,109 @@
+import { brand } from '../src/domain/brand.ts'
+import { expect, test } from './fixtures.ts'
+import { putTasks } from './tasks-content.ts'
+import { tabTo, tasksScreen } from './tasks-screen.ts'
+
+const PENDING = 'Pending...'
+const THANKS = 'Thank you for your engagement! Points are pending review.'
+const [project, conservation, telegram] = brand.communityTasks
+
+test.beforeAll(putTasks)
+test.beforeEach(async ({ logInAs, context }) => {
+  await logInAs('member')
+  for (const { url } of brand.communityTasks) {
+    await context.route(url, (route) => route.fulfill({ body: 'Another site' }))
+  }
+})
+
+test('there are two accounts to follow and a group to join, and what they bring is said honestly', async ({
+  page,
+}) => {
+  await page.goto('/tasks')
+  const section = page.getByRole('region', { name: 'Community Engagement' })
+  await expect(section).toContainText('Nothing is checked automatically here')
+  await expect(section.getByRole('listitem')).toHaveCount(3)
+  expect([project, conservation, telegram].map(({ url }) => new URL(url).host)).toEqual([
+    'x.com',
+    'x.com',
+    't.me',
+  ])
+  for (const { title, action, url } of brand.communityTasks) {
+    const link = tasksScreen(page).card(title).getByRole('link', { name: action })
+    await expect(link).toHaveAttribute('href', url)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+})
+
+test('a task opens in a new tab, is pending for 30 seconds and is thanked for, without points', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await page.goto('/tasks')
+  const { card, points } = tasksScreen(page)
+  const task = card(project.title)
+  const link = task.getByRole('link', { name: project.action })
+  await tabTo(page, link)
+  const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')])
+  expect(opened.url()).toBe(project.url)
+  expect(await opened.evaluate(() => window.opener)).toBeNull()
+  await opened.close()
+  await expect(task.getByRole('status')).toHaveText(PENDING)
+  await expect(link).toBeFocused()
+  await expect(card(conservation.title).getByRole('status')).toBeEmpty()
+  await page.clock.fastForward(20_000)
+  await expect(task.getByRole('status')).toHaveText(PENDING)
+  await page.clock.fastForward(10_000)
+  await expect(task.getByRole('status')).toHaveText(THANKS)
+  await expect(points).toHaveText('0')
+})
+
+test('a reload in the middle goes on where it was, for this member alone', async ({ page, logInAs }) => {
+  await page.clock.install()
+  await page.goto('/tasks')
+  const task = tasksScreen(page).card(telegram.title)
+  await task.getByRole('link').click()
+  await expect(task.getByRole('status')).toHaveText(PENDING)
+  await page.clock.fastForward(20_000)
+  await page.reload()
+  await expect(task.getByRole('status')).toHaveText(PENDING)
+  await page.clock.fastForward(10_000)
+  await expect(task.getByRole('status')).toHaveText(THANKS)
+  await page.reload()
+  await expect(task.getByRole('status')).toHaveText(THANKS)
+  await logInAs('member')
+  await page.reload()
+  await expect(task.getByRole('link')).toBeVisible()
+  await expect(task.getByRole('status')).toBeEmpty()
+})
+
+test('a clock that is set back does not make it last for ever', async ({ page }) => {
+  await page.clock.install({ time: '2027-06-01T12:00:00Z' })
+  await page.goto('/tasks')
+  const task = tasksScreen(page).card(telegram.title)
+  await task.getByRole('link').click()
+  await expect(task.getByRole('status')).toHaveText(PENDING)
+  await page.clock.setSystemTime('2026-06-01T12:00:00Z')
+  await page.reload()
+  await expect(task.getByRole('status')).toHaveText(PENDING)
+  await page.clock.fastForward(31_000)
+  await expect(task.getByRole('status')).toHaveText(THANKS)
+})
+
+test('a browser that keeps nothing, or nonsense, still counts', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/tasks')
+  const task = tasksScreen(page).card(telegram.title)
+  await expect(task.getByRole('link')).toBeVisible()
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    Storage.prototype.getItem = () => '[{'
+  })
+  await task.getByRole('link').click()
+  await expect(task.getByRole('status')).toHaveText(PENDING)
+  await page.clock.fastForward(30_000)
+  await expect(task.getByRole('status')).toHaveText(THANKS)
+})

@@ -1,0 +1,238 @@
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { putTasks, QUIZ } from './tasks-content.ts'
+import { ATTEMPT, drop, postElsewhere, QUIZ_ADDRESS, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+
+test.beforeAll(putTasks)
+test.beforeEach(({ logInAs }) => logInAs('member'))
+
+const NO_QUIZ = { state: 'no_quiz', quiz: null, result: null, secondsLeft: 18_750 }
+
+test('a right answer by keyboard alone is told, paid, and stays after a reload', async ({ page }) => {
+  await page.goto('/tasks')
+  const { today, points, quiz, options, submit } = tasksScreen(page)
+  await expect(page.getByRole('group', { name: QUIZ.question })).toBeVisible()
+  await expect(options).toHaveCount(4)
+  await expect(quiz).toContainText('20 pending points for the right answer')
+  await expect(today.getByRole('link', { name: 'Quiz' })).toContainText('Open, +20')
+  await tabTo(page, options.first())
+  await page.keyboard.press('Space')
+  await expect(options.first()).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(quiz.getByRole('radio', { name: QUIZ.answer })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(submit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(quiz.getByRole('status')).toContainText('Correct!')
+  await expect(quiz.getByRole('heading', { name: 'Correct!' })).toBeFocused()
+  await expect(points).toHaveText('20')
+  await expect(today.getByRole('link', { name: 'Quiz' })).toContainText('Done, +20')
+  await page.reload()
+  await expect(quiz.getByRole('status')).toHaveText(
+    `Correct!The right answer is ${QUIZ.answer}. You earned 20 points, pending review.`,
+  )
+  await expect(quiz.getByText(/^The next quiz comes in \d+ (h|min|s)/)).toBeVisible()
+  await expect(options).toHaveCount(0)
+  await expect(points).toHaveText('20')
+})
+
+test('a wrong answer is told kindly, with the right one, and brings nothing', async ({ page }) => {
+  await page.goto('/tasks')
+  const { today, points, quiz, submit } = tasksScreen(page)
+  await quiz.getByRole('radio', { name: 'Grey alder' }).check()
+  await submit.click()
+  const result = quiz.getByRole('status')
+  await expect(result).toHaveText(`Not this timeThe right answer is ${QUIZ.answer}. It brought no points.`)
+  await expect(quiz.getByRole('listitem').filter({ hasText: 'Grey alder' })).toContainText('Your answer')
+  await expect(quiz.getByRole('listitem').filter({ hasText: QUIZ.answer })).toContainText('Right answer')
+  await expect(today.getByRole('link', { name: 'Quiz' })).toContainText('Done, +0')
+  await expect(points).toHaveText('0')
+  await page.reload()
+  await expect(result).toContainText('Not this time')
+})
+
+test('an answer must be chosen first', async ({ page }) => {
+  await page.goto('/tasks')
+  const { quiz, options, submit } = tasksScreen(page)
+  await submit.click()
+  await expect(quiz.getByRole('alert')).toHaveText('Please select an option.')
+  await expect(page.getByRole('group', { name: QUIZ.question })).toHaveAccessibleDescription(
+    'Please select an option.',
+  )
+  await expect(options.first()).toBeFocused()
+  await options.first().check()
+  await expect(quiz.getByRole('alert')).toHaveCount(0)
+})
+
+test('while the quiz is asked for the page says so, and an answer under way cannot be changed', async ({
+  page,
+}) => {
+  const release = await holdBack(page, QUIZ_ADDRESS)
+  await page.goto('/tasks')
+  const { quiz, options, submit } = tasksScreen(page)
+  await expect(quiz.getByText('Loading daily quiz...')).toBeVisible()
+  release()
+  await options.first().check()
+  const releaseAnswer = await holdBack(page, ATTEMPT)
+  await submit.click()
+  await expect(submit).toBeDisabled()
+  await expect(submit).toHaveAttribute('aria-busy', 'true')
+  await options.last().click()
+  await expect(options.first()).toBeChecked()
+  releaseAnswer()
+  await expect(quiz.getByRole('status')).toContainText('Not this time')
+})
+
+test('a day without a quiz says when to come back', async ({ page }) => {
+  await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: NO_QUIZ }))
+  await page.goto('/tasks')
+  const { today, quiz } = tasksScreen(page)
+  await expect(quiz.getByText('No daily quiz available today. Check back tomorrow!')).toBeVisible()
+  await expect(quiz.getByText('The new day begins in 5 h 12 min.')).toBeVisible()
+  await expect(today.getByRole('link', { name: 'Quiz' })).toContainText('None today')
+  await expect(today).toContainText('0 of 2')
+})
+
+test('a quiz that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+  await drop(page, 'GET', QUIZ_ADDRESS, 'before')
+  await page.goto('/tasks')
+  const { quiz, options } = tasksScreen(page)
+  const failure = quiz.getByRole('alert')
+  await expect(failure).toHaveText('Failed to load daily quiz. Please try again later.')
+  await page.unroute(QUIZ_ADDRESS)
+  await refuse(page, 'GET', QUIZ_ADDRESS, 500, 'internal')
+  await quiz.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toHaveText('Failed to load daily quiz. Please try again later.')
+  await page.unroute(QUIZ_ADDRESS)
+  await quiz.getByRole('button', { name: 'Try again' }).click()
+  await expect(options).toHaveCount(4)
+  complaints.splice(0)
+})
+
+test('an answer that cannot be sent says why, keeps the choice and can be sent again', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/tasks')
+  const { points, quiz, submit } = tasksScreen(page)
+  const right = quiz.getByRole('radio', { name: QUIZ.answer })
+  const failure = quiz.getByRole('alert')
+  await right.check()
+  for (const [status, code, text] of [
+    [
+      503,
+      'unavailable',
+      'Failed to submit quiz: the server is busy or restarting. Please try again in a moment.',
+    ],
+    [500, 'internal', 'Failed to submit quiz: something went wrong on our side. Please try again.'],
+    [403, 'not_allowed', /^Submission blocked/],
+  ] as const) {
+    await refuse(page, 'POST', ATTEMPT, status, code)
+    await submit.click()
+    await expect(failure).toHaveText(text)
+    await expect(right).toBeChecked()
+    await expect(submit).toBeFocused()
+    await page.unroute(ATTEMPT)
+  }
+  await drop(page, 'POST', ATTEMPT, 'before')
+  await submit.click()
+  await expect(failure).toHaveText(
+    'Failed to submit quiz: the server could not be reached. Check your connection and try again.',
+  )
+  await page.unroute(ATTEMPT)
+  await submit.click()
+  await expect(quiz.getByRole('status')).toContainText('Correct!')
+  await expect(points).toHaveText('20')
+  complaints.splice(0)
+})
+
+test('an answer whose reply is lost is shown as what was recorded', async ({ page, complaints }) => {
+  await page.goto('/tasks')
+  const { points, quiz, submit } = tasksScreen(page)
+  await quiz.getByRole('radio', { name: QUIZ.answer }).check()
+  await drop(page, 'POST', ATTEMPT, 'after')
+  await submit.click()
+  await expect(quiz.getByRole('status')).toContainText('Correct!')
+  await expect(points).toHaveText('20')
+  await expect(quiz.getByRole('alert')).toHaveCount(0)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+})
+
+test('who has answered elsewhere sees that answer, not this one', async ({ page, complaints }) => {
+  await page.goto('/tasks')
+  const { points, quiz, submit } = tasksScreen(page)
+  await quiz.getByRole('radio', { name: 'Grey alder' }).check()
+  await postElsewhere(page, ATTEMPT, { option: QUIZ.answer })
+  await submit.click()
+  await expect(quiz.getByRole('status')).toContainText('Correct!')
+  await expect(points).toHaveText('20')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+})
+
+test('an answer given after midnight meets the new day', async ({ page, complaints }) => {
+  await page.goto('/tasks')
+  const { quiz, options, submit } = tasksScreen(page)
+  await options.first().check()
+  await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: NO_QUIZ }))
+  await refuse(page, 'POST', ATTEMPT, 409, 'no_quiz')
+  await submit.click()
+  await expect(quiz.getByRole('alert')).toHaveText('No quiz loaded to submit.')
+  await expect(quiz.getByText('No daily quiz available today. Check back tomorrow!')).toBeVisible()
+  await expect(submit).toHaveCount(0)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+})
+
+test('an answer to yesterday’s quiz is no answer to today’s', async ({ page, complaints }) => {
+  const yesterday = { id: 'daily_2026-01-01', question: 'Yesterday?', options: ['A', 'B', 'C', 'D'] }
+  const reply = { ...NO_QUIZ, state: 'available', quiz: { ...yesterday, pointsAwarded: 7 } }
+  await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: reply }))
+  await page.goto('/tasks')
+  const { quiz, options, submit } = tasksScreen(page)
+  await quiz.getByRole('radio', { name: 'A' }).check()
+  await page.unroute(QUIZ_ADDRESS)
+  await submit.click()
+  await expect(quiz.getByRole('alert')).toContainText('Please answer the new one.')
+  await expect(page.getByRole('group', { name: QUIZ.question })).toBeVisible()
+  await expect(options.and(page.locator(':checked'))).toHaveCount(0)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+})
+
+test('at midnight the next quiz comes by itself', async ({ page }) => {
+  await page.clock.install()
+  await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: NO_QUIZ }))
+  await page.goto('/tasks')
+  const { quiz, options } = tasksScreen(page)
+  await expect(quiz.getByText('No daily quiz available today.')).toBeVisible()
+  await page.unroute(QUIZ_ADDRESS)
+  await page.clock.fastForward('05:12:31')
+  await expect(options).toHaveCount(4)
+})
+
+test('whose session has ended is asked to log in', async ({ page, context, complaints }) => {
+  await page.goto('/tasks')
+  const { options, submit } = tasksScreen(page)
+  await options.first().check()
+  await context.clearCookies({ name: 'grav_session' })
+  await submit.click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toHaveText('Please log in to access daily tasks.')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+})
+
+test('nothing the browser has before answering tells the answer', async ({ page }) => {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => bodies.push(response.text().catch(() => '')))
+  await page.goto('/tasks', { waitUntil: 'networkidle' })
+  const { quiz, options } = tasksScreen(page)
+  await expect(options).toHaveCount(4)
+  const received = [...(await Promise.all(bodies)), await page.content()].join('\n')
+  const uses = QUIZ.options.map((option) => received.split(option).length - 1)
+  expect(uses[0]).toBeGreaterThan(0)
+  expect(new Set(uses).size).toBe(1)
+  expect(await (await page.request.get(QUIZ_ADDRESS)).text()).not.toContain('correct')
+  // Nor does any option look different from the others.
+  const looks = await quiz
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => label.outerHTML.replaceAll(label.textContent ?? '', '')))
+  expect(new Set(looks).size).toBe(1)
+})

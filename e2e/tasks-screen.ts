@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const LOGIN_REWARD = '/api/rewards/daily-login'
+export const BLOG_REWARD = '/api/rewards/blog-read'
+export const QUIZ_ADDRESS = '/api/quiz'
+export const ATTEMPT = '/api/quiz/attempt'
+
+/** Where a member finds things on the tasks page. */
+export function tasksScreen(page: Page) {
+  const today = page.getByRole('region', { name: 'Today' })
+  const quiz = page.getByRole('region', { name: 'Daily Quiz' })
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+  return {
+    today,
+    points: today.getByRole('definition'),
+    quiz,
+    options: quiz.getByRole('radio'),
+    submit: quiz.getByRole('button', { name: 'Submit Answer' }),
+    card,
+    login: card('Daily Login Reward'),
+    claim: page.getByRole('button', { name: 'Claim 5 Points', exact: true }),
+    post: card('Read Latest Blog Post'),
+    read: page.getByRole('button', { name: 'Read & Claim 15 Points' }),
+  }
+}
+
+/** Tells a refusal of ours in place of the server, for requests of one method only. */
+export async function refuse(page: Page, method: string, address: string, status: number, code: string) {
+  await page.route(address, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { error: { code, message: 'Refused by the test.' } } })
+      : route.fallback(),
+  )
+}
+
+/** The network breaks before the request leaves, or after the server has carried it out. */
+export async function drop(page: Page, method: string, address: string, when: 'before' | 'after') {
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    if (when === 'after') await route.fetch()
+    await route.abort()
+  })
+}
+
+/** As somebody does who has no mouse. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(target).toBeFocused({ timeout: 100 })
+  }).toPass({ intervals: [0] })
+}
+
+/** As the browser does when its reader comes back to the page. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** In another tab, on another device: this page is not told. */
+export async function postElsewhere(page: Page, address: string, body?: object): Promise<void> {
+  const response = await page.request.post(address, body && { data: body })
+  expect(response.ok()).toBe(true)
+}

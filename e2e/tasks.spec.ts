@@ -1,0 +1,234 @@
+import { brand } from '../src/domain/brand.ts'
+import { formatTimeLeft } from '../src/web/features/tasks/time-left.ts'
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { putTasks } from './tasks-content.ts'
+import { comeBack, drop, LOGIN_REWARD, postElsewhere, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+
+test.beforeAll(putTasks)
+test.beforeEach(({ logInAs }) => logInAs('member'))
+
+test('the page names its sections, its tasks and what is not there yet', async ({ page }) => {
+  await page.goto('/tasks')
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
+  await expect(page).toHaveTitle('Daily Tasks · GRAV')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Daily Quiz',
+    'Community Engagement',
+    'Other Tasks',
+  ])
+  const { card } = tasksScreen(page)
+  for (const name of [
+    'Weekly Challenge',
+    'Proof of Conservation Submission',
+    'Content Creation Bounty',
+    'Bug Bounty',
+    'Governance Participation',
+    'Referral Contests',
+  ]) {
+    await expect(card(name).getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+  }
+  const advert = page.getByRole('complementary', { name: 'Advertise on this page' })
+  await expect(advert.getByRole('link')).toHaveAttribute('href', brand.social[0].url)
+})
+
+test('a claim by keyboard alone pays once, is told, and counts up to the next day', async ({ page }) => {
+  await page.goto('/tasks')
+  const { today, points, login, claim } = tasksScreen(page)
+  await expect(points).toHaveText('0')
+  await expect(today).toContainText('0 of 3')
+  await expect(today.getByRole('link', { name: 'Login' })).toContainText('Open, +5')
+  await tabTo(page, claim)
+  await page.keyboard.press('Enter')
+  await expect(login.getByRole('status')).toHaveText('You claimed 5 points. They are pending review.')
+  await expect(login.getByRole('button', { name: 'Claimed' })).toBeDisabled()
+  await expect(login.getByText(/^Next claim in \d+ (h|min|s)/)).toBeVisible()
+  await expect(login.getByRole('heading')).toBeFocused()
+  await expect(points).toHaveText('5')
+  await expect(today).toContainText('1 of 3')
+  await expect(today.getByRole('link', { name: 'Login' })).toContainText('Done, +5')
+  await page.reload()
+  await expect(login.getByRole('button', { name: 'Claimed' })).toBeDisabled()
+  await expect(points).toHaveText('5')
+  await expect(claim).toHaveCount(0)
+})
+
+test('the short way leads from the summary to the task', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/tasks')
+  const { today, claim } = tasksScreen(page)
+  await expect(claim).not.toBeInViewport()
+  await today.getByRole('link', { name: 'Login' }).click()
+  await expect(claim).toBeInViewport()
+})
+
+test('while it is asked the page says so, and while it is claimed the button is busy', async ({ page }) => {
+  const release = await holdBack(page, LOGIN_REWARD)
+  await page.goto('/tasks')
+  const { today, login, claim } = tasksScreen(page)
+  await expect(login.getByRole('status')).toHaveText('Loading daily login reward...')
+  await expect(today.getByRole('link', { name: 'Login' })).toContainText('Loading')
+  await expect(today).not.toContainText('of 3')
+  release()
+  await expect(claim).toBeEnabled()
+  await page.unroute(LOGIN_REWARD)
+  const releaseClaim = await holdBack(page, LOGIN_REWARD)
+  await claim.click()
+  await expect(claim).toBeDisabled()
+  await expect(claim).toHaveAttribute('aria-busy', 'true')
+  releaseClaim()
+  await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
+})
+
+test('a state that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+  await refuse(page, 'GET', LOGIN_REWARD, 503, 'unavailable')
+  await page.goto('/tasks')
+  const { today, login, claim } = tasksScreen(page)
+  await expect(login.getByRole('alert')).toHaveText('Failed to load the daily login reward.')
+  await expect(today.getByRole('link', { name: 'Login' })).toContainText('Not loaded')
+  await page.unroute(LOGIN_REWARD)
+  await login.getByRole('button', { name: 'Try again' }).click()
+  await expect(claim).toBeVisible()
+  complaints.splice(0)
+})
+
+test('a second claim on the same day is refused, and the page shows what is true', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/tasks')
+  const { points, login, claim } = tasksScreen(page)
+  await expect(claim).toBeVisible()
+  await postElsewhere(page, LOGIN_REWARD)
+  await claim.click()
+  await expect(login.getByRole('alert')).toHaveText(
+    "You've already claimed your daily login bonus for today.",
+  )
+  await expect(login.getByRole('button', { name: 'Claimed' })).toBeDisabled()
+  await expect(points).toHaveText('5')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+})
+
+test('a claim that fails can be made again', async ({ page, complaints }) => {
+  await page.goto('/tasks')
+  const { points, login, claim } = tasksScreen(page)
+  const failure = 'Failed to claim daily login bonus. Please try again.'
+  await refuse(page, 'POST', LOGIN_REWARD, 503, 'unavailable')
+  await claim.click()
+  await expect(login.getByRole('alert')).toHaveText(failure)
+  await expect(claim).toBeFocused()
+  await page.unroute(LOGIN_REWARD)
+  await drop(page, 'POST', LOGIN_REWARD, 'before')
+  await claim.click()
+  await expect(login.getByRole('alert')).toHaveText(failure)
+  await page.unroute(LOGIN_REWARD)
+  await claim.click()
+  await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
+  await expect(login.getByRole('alert')).toHaveCount(0)
+  await expect(points).toHaveText('5')
+  complaints.splice(0)
+})
+
+test('a claim whose reply is lost is shown as what it is: claimed', async ({ page, complaints }) => {
+  await page.goto('/tasks')
+  const { points, login, claim } = tasksScreen(page)
+  await drop(page, 'POST', LOGIN_REWARD, 'after')
+  await claim.click()
+  await expect(login.getByRole('button', { name: 'Claimed' })).toBeDisabled()
+  await expect(login.getByRole('status')).toContainText('You claimed 5 points.')
+  await expect(points).toHaveText('5')
+  await expect(login.getByRole('alert')).toHaveCount(0)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+})
+
+test('whose session has ended is asked to log in, and comes back', async ({ page, context, complaints }) => {
+  await page.goto('/tasks')
+  const { claim } = tasksScreen(page)
+  await expect(claim).toBeVisible()
+  await context.clearCookies({ name: 'grav_session' })
+  await claim.click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toHaveText('Please log in to claim your bonus.')
+  expect(await page.evaluate(() => history.state.usr)).toEqual({ from: '/tasks' })
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+})
+
+test('at midnight the page asks again by itself, also where the network is away just then', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install()
+  let reply: object | undefined = { state: 'claimed', points: 5, secondsLeft: 18_750 }
+  await page.route(LOGIN_REWARD, (route) => (reply ? route.fulfill({ json: reply }) : route.abort()))
+  await page.goto('/tasks')
+  const { login, claim } = tasksScreen(page)
+  await expect(login.getByText('Next claim in 5 h 12 min')).toBeVisible()
+  await page.clock.fastForward('05:00:00')
+  await expect(login.getByText('Next claim in 12 min')).toBeVisible()
+  reply = undefined
+  await page.clock.fastForward('12:00')
+  await expect(login.getByText(/^Next claim in \d+ s$/)).toBeVisible()
+  const asked = page.waitForEvent('requestfailed')
+  await page.clock.fastForward('00:30')
+  await asked
+  await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
+  reply = { state: 'available', points: 5, secondsLeft: 86_400 }
+  await page.clock.fastForward('00:10')
+  await expect(claim).toBeEnabled()
+  await expect(login.getByText('Next claim')).toHaveCount(0)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+})
+
+test('who comes back to the page sees what happened meanwhile', async ({ page }) => {
+  await page.goto('/tasks')
+  const { points, login, claim } = tasksScreen(page)
+  await expect(claim).toBeVisible()
+  await postElsewhere(page, LOGIN_REWARD)
+  await comeBack(page)
+  await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
+  await expect(points).toHaveText('5')
+})
+
+test('a look that is overtaken by a claim does not take it back', async ({ page }) => {
+  await page.goto('/tasks')
+  const { login, claim } = tasksScreen(page)
+  await expect(claim).toBeVisible()
+  let answerLate = () => {}
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve
+  })
+  await page.route(LOGIN_REWARD, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    await late
+    await route.fulfill({ response })
+  })
+  const looking = page.waitForRequest(LOGIN_REWARD)
+  const looked = page.waitForResponse((response) => response.request().method() === 'GET')
+  await comeBack(page)
+  await looking
+  await claim.click()
+  await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
+  answerLate()
+  await (await looked).finished()
+  await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
+  await expect(claim).toHaveCount(0)
+})
+
+test.describe('in a browser whose clock is wrong and far from UTC', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test('the state and the countdown are the server’s', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2031-03-03T03:03:03Z'))
+    await page.goto('/tasks')
+    const { login, claim } = tasksScreen(page)
+    await claim.click()
+    await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
+    await page.reload()
+    await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
+    const { secondsLeft } = await (await page.request.get(LOGIN_REWARD)).json()
+    // A minute may end between the page's asking and ours.
+    const [now, justBefore] = [secondsLeft, secondsLeft + 5].map(formatTimeLeft)
+    await expect(login.getByText('Next claim in')).toHaveText(new RegExp(`in (${now}|${justBefore})$`))
+  })
+})
