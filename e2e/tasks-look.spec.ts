@@ -118,7 +118,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectSound(page)
       reply = { ...reply, state: 'completed', result }
       await page.reload()
-      await expect(quiz.getByText('Right answer')).toBeVisible()
+      await expect(quiz.getByText('Right answer', { exact: true })).toBeVisible()
       await expectSound(page)
     })
   })

@@ -28,7 +28,7 @@ function CommunityTaskCard({ task, memberId }: { task: CommunityTask; memberId: 
   return (
     <TaskCard title={task.title} text={task.text}>
       {/* There before it has something to say: what is put into a live region later is announced everywhere. */}
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         {state === 'pending' && (
           <p className="flex items-center gap-3 text-muted">
             <span
