@@ -49,7 +49,7 @@ function CommunityTaskCard({ task, memberId }: { task: CommunityTask; memberId: 
         <ButtonLink
           to={task.url}
           target="_blank"
-          variant={state === 'open' ? 'primary' : 'secondary'}
+          variant="secondary"
           onClick={begin}
           className="grow sm:grow-0"
         >

@@ -7,7 +7,7 @@ const rings = RADII.map((radius, i) => ringPath(160, 160, radius, 0.7 + i * 0.35
 export function TodayRings({ done, total, className }: { done: number; total: number; className?: string }) {
   return (
     <svg viewBox="0 0 320 320" className={className} aria-hidden="true">
-      {rings.slice(0, total).map((d, i) => (
+      {rings.slice(rings.length - total).map((d, i) => (
         <g key={d} fill="none">
           <path
             d={d}
