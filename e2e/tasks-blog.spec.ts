@@ -150,6 +150,6 @@ test('whose session has ended is asked to log in', async ({ page, context, compl
   await context.clearCookies({ name: 'grav_session' })
   await read.click()
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('alert')).toHaveText('Please log in to access daily tasks.')
+  await expect(page.getByText('Please log in to access daily tasks.')).toBeVisible()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })

@@ -8,8 +8,6 @@ export type ActState =
   | { status: 'done' }
   | { status: 'failed'; text: string }
 
-export const LOG_IN_FOR_TASKS = 'Please log in to access daily tasks.'
-
 /** Ends a sentence that says what failed. Without a code nothing of ours has answered. */
 export function reasonOf(code: ErrorCode | undefined): string {
   switch (code) {

@@ -1,7 +1,6 @@
 import type { Me } from '../../../api/me.ts'
 import { useSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { LOG_IN_FOR_TASKS } from './act-state.ts'
 import { AdvancedTasks } from './advanced-tasks.tsx'
 import { AdvertiseNote } from './advertise-note.tsx'
 import { BlogReadTask } from './blog-read-task.tsx'
@@ -26,7 +25,7 @@ export default function TasksPage() {
       {session.status === 'member' ? (
         <MemberTasks member={session.member} />
       ) : (
-        <Alert tone="error">{LOG_IN_FOR_TASKS}</Alert>
+        <Alert tone="error">Please log in to access daily tasks.</Alert>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { post } from '../../app/post.ts'
 import { RepliesContext, useAnswer } from '../../app/replies.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { type ActState, LOG_IN_FOR_TASKS, reasonOf } from './act-state.ts'
+import { type ActState, reasonOf } from './act-state.ts'
 
 export const BLOG_READ = '/api/rewards/blog-read'
 
@@ -28,10 +28,8 @@ export function useBlogRead() {
       updateMember(changes)
       return succeed(points, postId)
     }
-    if (reply.code === 'not_logged_in') {
-      showToast(LOG_IN_FOR_TASKS, 'error')
-      return { status: 'idle' }
-    }
+    // The login page, where the guard leads, says what there is to say.
+    if (reply.code === 'not_logged_in') return { status: 'idle' }
     // A reply can be lost after the claim was carried out: what is true is asked before anything is called a failure.
     await store.retry(BLOG_READ)
     const found = store.snapshot()[BLOG_READ]?.body as BlogRead | undefined

@@ -4,8 +4,7 @@ import type { DailyQuiz, QuizAttempt } from '../../../api/quiz.ts'
 import { post } from '../../app/post.ts'
 import { RepliesContext, useAnswer } from '../../app/replies.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
-import { showToast } from '../../ui/toast.tsx'
-import { type ActState, LOG_IN_FOR_TASKS, reasonOf } from './act-state.ts'
+import { type ActState, reasonOf } from './act-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 export const QUIZ = '/api/quiz'
@@ -26,10 +25,8 @@ export function useQuiz() {
       updateMember(balances)
       return { status: 'done' }
     }
-    if (reply.code === 'not_logged_in') {
-      showToast(LOG_IN_FOR_TASKS, 'error')
-      return { status: 'idle' }
-    }
+    // The login page, where the guard leads, says what there is to say.
+    if (reply.code === 'not_logged_in') return { status: 'idle' }
     // A reply can be lost after the answer was recorded: what is true is asked before anything is called a failure.
     await store.retry(QUIZ)
     const found = store.snapshot()[QUIZ]?.body as DailyQuiz | undefined
