@@ -35,7 +35,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: 'blog.spec.ts', use: { viewport: WIDE } },
-    { name: 'phone', testMatch: 'p2p*.spec.ts', use: { viewport: NARROW } },
+    { name: 'phone', testMatch: 'p2p.spec.ts', use: { viewport: NARROW } },
     // These change what every visitor reads, so they have the place to themselves, one after the other.
     {
       name: 'content',

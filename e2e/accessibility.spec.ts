@@ -3,53 +3,57 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test.describe(`in the ${colorScheme} theme at ${width} pixels`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
-      test.slow()
+/** Each theme and each width once: contrast depends on the one, what fits on the other. */
+const LOOKS = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1280 },
+] as const
 
-      test('axe finds nothing on any page, and none is wider than the screen', async ({ page, logInAs }) => {
-        await logInAs('admin')
-        for (const path of [...PUBLIC_PAGES, ...MEMBER_PAGES, ...ADMIN_PAGES, '/api/docs']) {
-          await test.step(path, async () => {
-            await page.goto(path)
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-            await expectSound(page, width)
-          })
-        }
-      })
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`in the ${colorScheme} theme at ${width} pixels`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.slow()
 
-      test('axe finds nothing on the way in, empty or full of mistakes', async ({ page }) => {
-        for (const path of VISITOR_PAGES) {
-          await test.step(path, async () => {
-            await page.goto(path)
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-            await expectSound(page, width)
-          })
-        }
-        await page.goto('/register')
-        await page.getByLabel('Email').fill('an.address.that.is.long.and.goes.on'.repeat(3))
-        await page.getByRole('button', { name: 'Register' }).click()
-        await expect(page.getByRole('alert')).toHaveCount(3)
-        await expectSound(page, width)
-      })
-
-      test('axe finds nothing for a visitor, on an unknown page, and with the menu open', async ({
-        page,
-        complaints,
-      }) => {
-        await page.goto('/nowhere')
-        await expectAccessible(page)
-        if (width < 768) {
-          await page.getByRole('button', { name: 'Toggle menu' }).click()
-          await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
-          await expectAccessible(page)
-        }
-        complaints.splice(0)
-      })
+    test('axe finds nothing on any page, and none is wider than the screen', async ({ page, logInAs }) => {
+      await logInAs('admin')
+      for (const path of [...PUBLIC_PAGES, ...MEMBER_PAGES, ...ADMIN_PAGES, '/api/docs']) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectSound(page, width)
+        })
+      }
     })
-  }
+
+    test('axe finds nothing on the way in, empty or full of mistakes', async ({ page }) => {
+      for (const path of VISITOR_PAGES) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectSound(page, width)
+        })
+      }
+      await page.goto('/register')
+      await page.getByLabel('Email').fill('an.address.that.is.long.and.goes.on'.repeat(3))
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(page.getByRole('alert')).toHaveCount(3)
+      await expectSound(page, width)
+    })
+
+    test('axe finds nothing for a visitor, on an unknown page, and with the menu open', async ({
+      page,
+      complaints,
+    }) => {
+      await page.goto('/nowhere')
+      await expectAccessible(page)
+      if (width < 768) {
+        await page.getByRole('button', { name: 'Toggle menu' }).click()
+        await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+        await expectAccessible(page)
+      }
+      complaints.splice(0)
+    })
+  })
 }
 
 async function expectSound(page: Page, width: number): Promise<void> {
