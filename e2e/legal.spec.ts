@@ -65,7 +65,14 @@ test('the terms require a member to be 18 or of age', async ({ page }) => {
 test('the privacy policy names all that the site leaves in a browser', async ({ page }) => {
   await page.goto('/privacy-policy')
   const browser = page.getByRole('region', { name: 'Cookies and your browser' })
-  for (const name of ['grav_session', 'grav_hint', 'grav_google_…', 'theme', 'google-trip']) {
+  for (const name of [
+    'grav_session',
+    'grav_hint',
+    'grav_google_…',
+    'theme',
+    'grav-engagement:…',
+    'google-trip',
+  ]) {
     await expect(browser.getByText(name, { exact: true })).toBeVisible()
   }
 })

@@ -102,6 +102,15 @@ const clauses: Clause[] = [
           </div>
           <div>
             <dt>
+              <code>grav-engagement:…</code> in localStorage
+            </dt>
+            <dd>
+              When you opened a community task, so that its half minute goes on after a reload. It is never
+              sent to the server.
+            </dd>
+          </div>
+          <div>
+            <dt>
               <code>google-trip</code> in sessionStorage
             </dt>
             <dd>
