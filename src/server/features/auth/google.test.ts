@@ -1,56 +1,18 @@
 import { createHash } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
-import { makeTestApp } from '../../testing/test-app.ts'
-import { givenGoogle, TestGoogle } from '../../testing/test-google.ts'
+import { givenGoogle } from '../../testing/test-google.ts'
 import { tokenIn } from '../../testing/test-mail.ts'
+import { expectGoogleFailure, makeTrips } from '../../testing/test-trips.ts'
 
 const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))
 const { service } = google.server
 
-afterEach(() => {
-  service.removeAllListeners('beforeAuthorizeRedirect')
-})
-
-let subjects = 0
-
-/** Somebody with a Google account, about to use it. */
-function givenPerson(claims: Record<string, unknown> = {}) {
-  subjects += 1
-  const person = {
-    sub: `1082042${subjects}`,
-    email: newEmail('grace'),
-    email_verified: true,
-    name: 'Grace Hopper',
-    ...claims,
-  }
-  google.claims = person
-  return person
-}
-
-async function begin(values: Record<string, unknown> = {}) {
-  const response = await accounts.post('/api/auth/google', { from: 'login', window: 'popup', ...values })
-  const { url } = await response.json()
-  return { url: url as string, cookie: cookieOf(response) }
-}
-
-const comeBack = (search: string, cookie: string) =>
-  accounts.post('/api/auth/google/return', { search }, { cookie })
-
-async function signIn(values: Record<string, unknown> = {}): Promise<Response> {
-  const { url, cookie } = await begin(values)
-  return comeBack(await google.consent(url), cookie)
-}
+const { givenPerson, begin, comeBack, signIn } = makeTrips(google, accounts)
 
 const register = (email: string, referralCode?: string) =>
   accounts.post('/api/auth/register', { email, password: PASSWORD, referralCode })
-
-async function expectFailure(response: Response, code = 'google_failed'): Promise<void> {
-  expect(response.status).toBeGreaterThanOrEqual(400)
-  expect(await response.json()).toMatchObject({ error: { code } })
-  expect(cookieOf(response)).not.toContain('grav_session')
-}
 
 describe('signing in with Google', () => {
   it('makes a member with a verified email and the name they have there, and logs them in', async () => {
@@ -187,7 +149,7 @@ describe('an account that has the same email', () => {
     const attacker = cookieOf(
       await accounts.post('/api/auth/login', { email: victim.email, password: PASSWORD }),
     )
-    await expectFailure(await signIn(), 'email_not_verified')
+    await expectGoogleFailure(await signIn(), 'email_not_verified')
     expect(
       await accounts.column('SELECT count(*)::int FROM logins WHERE key = $1', [`google:${victim.sub}`]),
     ).toEqual([0])
@@ -209,121 +171,5 @@ describe('an account that has the same email', () => {
     const { email } = givenPerson()
     await signIn()
     expect((await register(email)).status).toBe(409)
-  })
-})
-
-describe('it fails', () => {
-  it('when the person refuses', async () => {
-    givenPerson()
-    service.on('beforeAuthorizeRedirect', ({ url }) => {
-      url.searchParams.delete('code')
-      url.searchParams.set('error', 'access_denied')
-    })
-    await expectFailure(await signIn())
-  })
-
-  it('with a wrong state', async () => {
-    givenPerson()
-    const { url, cookie } = await begin()
-    const search = await google.consent(url)
-    const other = `?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), state: `login.popup.${'x'.repeat(43)}` })}`
-    await expectFailure(await comeBack(other, cookie))
-    await expectFailure(await comeBack(search.replace(/state=[^&]+/, ''), cookie))
-  })
-
-  it('in a browser that did not begin the trip', async () => {
-    givenPerson()
-    const { url } = await begin()
-    await expectFailure(await comeBack(await google.consent(url), ''))
-    const another = await begin()
-    await expectFailure(await comeBack(await google.consent(url), another.cookie))
-  })
-
-  it('with a wrong nonce', async () => {
-    givenPerson({ nonce: 'of another trip' })
-    await expectFailure(await signIn())
-  })
-
-  it('with a code of somebody else’s trip', async () => {
-    givenPerson()
-    const [own, other] = [await begin(), await begin()]
-    const code = new URLSearchParams(await google.consent(other.url)).get('code') ?? ''
-    const search = new URLSearchParams(await google.consent(own.url))
-    search.set('code', code)
-    await expectFailure(await comeBack(`?${search}`, own.cookie))
-  })
-
-  it('with a token for another client', async () => {
-    givenPerson({ aud: 'another client' })
-    await expectFailure(await signIn())
-  })
-
-  it.each([
-    ['an email that Google has not verified', { email_verified: false }],
-    ['no word on whether it is verified', { email_verified: undefined }],
-    ['no email', { email: undefined }],
-  ])('with %s', async (_, claims) => {
-    givenPerson(claims)
-    await expectFailure(await signIn())
-  })
-
-  it('when the same trip ends twice', async () => {
-    givenPerson()
-    const { url, cookie } = await begin()
-    const search = await google.consent(url)
-    const response = await comeBack(search, cookie)
-    expect(response.status).toBe(200)
-    expect(response.headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(/^grav_google_[\w-]{43}=; Max-Age=0; Path=\//),
-    )
-    await expectFailure(await comeBack(search, cookie))
-  })
-
-  it.each(['', '?', '?state=', '?state=login.popup.x', '?code=1&state=2', '\0', '?'.repeat(8000)])(
-    'on nonsense: "%s"',
-    async (search) => {
-      const { cookie } = await begin()
-      await expectFailure(await comeBack(search, cookie))
-    },
-  )
-
-  it('with a cookie that was tampered with', async () => {
-    const { url, cookie } = await begin()
-    const [name] = cookie.split('=')
-    await expectFailure(await comeBack(await google.consent(url), `${name}=nonsense`))
-  })
-
-  it('where nobody configured it, and the operator is told what is missing', async () => {
-    const test = await makeTestApp(accounts.database, {
-      google: { ...google.settings, clientSecret: undefined },
-    })
-    await expectFailure(await test.post('/api/auth/google', { from: 'login', window: 'popup' }))
-    expect(test.logLines).toContainEqual(expect.objectContaining({ missing: ['GOOGLE_CLIENT_SECRET'] }))
-  })
-
-  it('while the provider is away, and works again once it is back', async () => {
-    const away = new TestGoogle()
-    await away.start()
-    const { port } = new URL(away.settings.issuer)
-    const test = await makeTestApp(accounts.database, { google: away.settings })
-    await away.server.stop()
-    const ask = () => test.post('/api/auth/google', { from: 'login', window: 'popup' })
-    await expectFailure(await ask())
-    await away.server.start(Number(port), '127.0.0.1')
-    expect((await ask()).status).toBe(200)
-    // Its connections stay open for seconds, and nobody needs to wait for that.
-    void away.server.stop()
-  })
-
-  it('says nothing personal in the log', async () => {
-    const { email, sub } = givenPerson({ nonce: 'of another trip' })
-    const { url, cookie } = await begin()
-    const search = await google.consent(url)
-    await comeBack(search, cookie)
-    const log = JSON.stringify(accounts.test.logLines)
-    expect(log).toContain('Google sign-in failed')
-    for (const secret of [email, sub, new URLSearchParams(search).get('code') ?? '', cookie]) {
-      expect(log).not.toContain(secret)
-    }
   })
 })

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenAccounts } from '../../testing/test-accounts.ts'
+import { makeTestApp } from '../../testing/test-app.ts'
+import { givenGoogle, TestGoogle } from '../../testing/test-google.ts'
+import { expectGoogleFailure, makeTrips } from '../../testing/test-trips.ts'
+
+const google = givenGoogle()
+const accounts = givenAccounts(() => ({ google: google.settings }))
+const { service } = google.server
+const { givenPerson, begin, comeBack, signIn } = makeTrips(google, accounts)
+
+afterEach(() => {
+  service.removeAllListeners('beforeAuthorizeRedirect')
+})
+
+describe('signing in with Google fails', () => {
+  it('when the person refuses', async () => {
+    givenPerson()
+    service.on('beforeAuthorizeRedirect', ({ url }) => {
+      url.searchParams.delete('code')
+      url.searchParams.set('error', 'access_denied')
+    })
+    await expectGoogleFailure(await signIn())
+  })
+
+  it('with a wrong state', async () => {
+    givenPerson()
+    const { url, cookie } = await begin()
+    const search = await google.consent(url)
+    const other = `?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), state: `login.popup.${'x'.repeat(43)}` })}`
+    await expectGoogleFailure(await comeBack(other, cookie))
+    await expectGoogleFailure(await comeBack(search.replace(/state=[^&]+/, ''), cookie))
+  })
+
+  it('in a browser that did not begin the trip', async () => {
+    givenPerson()
+    const { url } = await begin()
+    await expectGoogleFailure(await comeBack(await google.consent(url), ''))
+    const another = await begin()
+    await expectGoogleFailure(await comeBack(await google.consent(url), another.cookie))
+  })
+
+  it('with a wrong nonce', async () => {
+    givenPerson({ nonce: 'of another trip' })
+    await expectGoogleFailure(await signIn())
+  })
+
+  it('with a code of somebody else’s trip', async () => {
+    givenPerson()
+    const [own, other] = [await begin(), await begin()]
+    const code = new URLSearchParams(await google.consent(other.url)).get('code') ?? ''
+    const search = new URLSearchParams(await google.consent(own.url))
+    search.set('code', code)
+    await expectGoogleFailure(await comeBack(`?${search}`, own.cookie))
+  })
+
+  it('with a token for another client', async () => {
+    givenPerson({ aud: 'another client' })
+    await expectGoogleFailure(await signIn())
+  })
+
+  it.each([
+    ['an email that Google has not verified', { email_verified: false }],
+    ['no word on whether it is verified', { email_verified: undefined }],
+    ['no email', { email: undefined }],
+  ])('with %s', async (_, claims) => {
+    givenPerson(claims)
+    await expectGoogleFailure(await signIn())
+  })
+
+  it('when the same trip ends twice', async () => {
+    givenPerson()
+    const { url, cookie } = await begin()
+    const search = await google.consent(url)
+    const response = await comeBack(search, cookie)
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^grav_google_[\w-]{43}=; Max-Age=0; Path=\//),
+    )
+    await expectGoogleFailure(await comeBack(search, cookie))
+  })
+
+  it.each(['', '?', '?state=', '?state=login.popup.x', '?code=1&state=2', '\0', '?'.repeat(8000)])(
+    'on nonsense: "%s"',
+    async (search) => {
+      const { cookie } = await begin()
+      await expectGoogleFailure(await comeBack(search, cookie))
+    },
+  )
+
+  it('with a cookie that was tampered with', async () => {
+    const { url, cookie } = await begin()
+    const [name] = cookie.split('=')
+    await expectGoogleFailure(await comeBack(await google.consent(url), `${name}=nonsense`))
+  })
+
+  it('where nobody configured it, and the operator is told what is missing', async () => {
+    const test = await makeTestApp(accounts.database, {
+      google: { ...google.settings, clientSecret: undefined },
+    })
+    await expectGoogleFailure(await test.post('/api/auth/google', { from: 'login', window: 'popup' }))
+    expect(test.logLines).toContainEqual(expect.objectContaining({ missing: ['GOOGLE_CLIENT_SECRET'] }))
+  })
+
+  it('while the provider is away, and works again once it is back', async () => {
+    const away = new TestGoogle()
+    await away.start()
+    const { port } = new URL(away.settings.issuer)
+    const test = await makeTestApp(accounts.database, { google: away.settings })
+    await away.server.stop()
+    const ask = () => test.post('/api/auth/google', { from: 'login', window: 'popup' })
+    await expectGoogleFailure(await ask())
+    await away.server.start(Number(port), '127.0.0.1')
+    expect((await ask()).status).toBe(200)
+    // Its connections stay open for seconds, and nobody needs to wait for that.
+    void away.server.stop()
+  })
+
+  it('says nothing personal in the log', async () => {
+    const { email, sub } = givenPerson({ nonce: 'of another trip' })
+    const { url, cookie } = await begin()
+    const search = await google.consent(url)
+    await comeBack(search, cookie)
+    const log = JSON.stringify(accounts.test.logLines)
+    expect(log).toContain('Google sign-in failed')
+    for (const secret of [email, sub, new URLSearchParams(search).get('code') ?? '', cookie]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+})
