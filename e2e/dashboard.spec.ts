@@ -169,8 +169,10 @@ test('other activities are announced and cannot be begun', async ({ page, logInA
 
 test('opening the dashboard asks for fresh figures while the known ones stand', async ({ page, logInAs }) => {
   const id = await logInAs('member')
+  // The navigation fits before the answer is there: only the answer itself says that the figures are known.
+  const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0)
+  await (await known).finished()
   await addEntries(id, [{ sourceKey: 'login:2026-11-14', pending: 5, at: '2026-11-14T08:00:00Z' }])
   const release = await holdBack(page, '/api/me')
   await openByLink(page)
@@ -189,8 +191,10 @@ test('without fresh figures the known ones stay, the page says so, and one can t
   complaints,
 }) => {
   const id = await logInAs('member')
+  // The navigation fits before the answer is there: only the answer itself says that the figures are known.
+  const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0)
+  await (await known).finished()
   await addEntries(id, [{ sourceKey: 'login:2026-11-14', pending: 5, at: '2026-11-14T08:00:00Z' }])
   await page.route('/api/me', (route) => route.abort())
   await openByLink(page)
@@ -242,8 +246,10 @@ test('who opens the dashboard with a session that has ended is asked to log in',
   complaints,
 }) => {
   await logInAs('member')
+  // The navigation fits before the answer is there: only the answer itself says that the figures are known.
+  const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0)
+  await (await known).finished()
   await context.clearCookies({ name: 'grav_session' })
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page).toHaveURL('/login')
