@@ -33,7 +33,7 @@ export const postLogin = defineRoute({
   summary: 'Log in with email and password',
   body: z.strictObject({ email: Email, password: Password }),
   reply: Me,
-  refusals: ['invalid_email', 'wrong_login', 'too_many_logins'],
+  refusals: ['invalid_email', 'wrong_login', 'invalid_credential', 'too_many_logins'],
 })
 
 export const postLogout = defineRoute({
@@ -141,5 +141,11 @@ export const postGoogleReturn = defineRoute({
     search: z.string('must be a text').max(8000, 'must be shorter than 8000 characters'),
   }),
   reply: GoogleSignIn,
-  refusals: ['google_failed', 'email_not_verified', 'too_many_signups', 'too_many_logins'],
+  refusals: [
+    'google_failed',
+    'email_not_verified',
+    'invalid_credential',
+    'too_many_signups',
+    'too_many_logins',
+  ],
 })

@@ -25,6 +25,8 @@ export interface RouteContract<
   params?: z.ZodType<Params>
   query?: z.ZodType<Query>
   refusals?: readonly ErrorCode[]
+  /** What the reply is, where it is not JSON: a text that is sent as it is made. */
+  media?: 'text/csv'
 }
 
 export function defineRoute<

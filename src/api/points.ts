@@ -21,7 +21,7 @@ const PointEntry = z
   .meta({ id: 'PointEntry' })
 export type PointEntry = z.infer<typeof PointEntry>
 
-const PointHistory = z
+export const PointHistory = z
   .object({
     entries: z.array(PointEntry),
     /** Asks for the entries before these; absent at the end. */

@@ -13,12 +13,13 @@ export function readReferralCode(text: string | undefined): string | undefined {
 export function decideReferral(
   code: string | undefined,
   newcomer: { id: string; isNew: boolean },
-  referrer: { id: string } | undefined,
+  referrer: { id: string; isSuspended: boolean } | undefined,
 ): { referrerId: string } | { refusal: Exclude<ReferralOutcome, 'credited'> } | undefined {
   if (code === undefined) return undefined
   if (code === newcomer.id) return { refusal: 'own_code' }
   if (referrer === undefined) return { refusal: 'unknown_code' }
-  if (!newcomer.isNew) return { refusal: 'already_used' }
+  // Who is suspended earns nothing.
+  if (!newcomer.isNew || referrer.isSuspended) return { refusal: 'already_used' }
   return { referrerId: referrer.id }
 }
 

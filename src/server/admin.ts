@@ -1,7 +1,7 @@
 import { readEmail } from '../domain/accounts.ts'
 import { runCommand } from './command.ts'
 import { migrate } from './db/migrate.ts'
-import { listAdmins, setAdmin } from './features/admin/admin.queries.ts'
+import { changeAdmin, listAdmins } from './features/admin/admin.queries.ts'
 import { StartError } from './start-error.ts'
 
 /** `npm run admin -- grant EMAIL | revoke EMAIL | list`: who runs the community. Works beside a running server too. */
@@ -22,7 +22,7 @@ await runCommand(async ({ database, log }) => {
   }
   const email = readEmail(enteredEmail)
   const isAdmin = act === 'grant'
-  if (email === undefined || !(await setAdmin(database.query, email, isAdmin))) {
+  if (email === undefined || !(await changeAdmin(database, email, isAdmin))) {
     throw new StartError(`There is no account with the email "${enteredEmail}". Register it first.`)
   }
   console.log(`${email} is ${isAdmin ? 'now' : 'no longer'} an administrator.`)

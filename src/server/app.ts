@@ -3,17 +3,24 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { type GoogleSettings, makeGoogle } from './auth/google.ts'
 import { makeSessions } from './auth/session.ts'
-import { type Database, isDatabaseUnavailable } from './db/database.ts'
+import { type Database, isDatabaseUnavailable, isUnstorable } from './db/database.ts'
+import { serveAudit } from './features/audit/audit.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
 import { serveBlog } from './features/blog/blog.routes.ts'
+import { servePostEditing } from './features/blog/editing.routes.ts'
 import { addressImages, rememberRendered } from './features/blog/render-post.ts'
 import { serveSyndication } from './features/blog/syndication.routes.ts'
+import { serveExports } from './features/exports/exports.routes.ts'
 import { serveImages } from './features/images/images.routes.ts'
 import { makeDescribeMe, type VerifiedReferrals } from './features/me/me.actions.ts'
 import { serveMe } from './features/me/me.routes.ts'
+import { serveMembers } from './features/members/members.routes.ts'
+import { serveOverview } from './features/overview/overview.routes.ts'
 import { servePoints } from './features/points/points.routes.ts'
+import { serveQuizEditing } from './features/quiz/editing.routes.ts'
 import { serveQuiz } from './features/quiz/quiz.routes.ts'
+import { serveReview } from './features/review/review.routes.ts'
 import { serveRewards } from './features/rewards/rewards.routes.ts'
 import { serveWallet } from './features/wallet/wallet.routes.ts'
 import { serveAssets } from './http/assets.ts'
@@ -46,12 +53,16 @@ export interface AppDeps {
   verifiedReferrals: VerifiedReferrals
   /** There is a mail to send. */
   wakeOutbox: () => void
+  /** There is a review job to do. */
+  wakeReview: () => void
   version: string
   /** Addresses from which no image is fetched; see features/images. */
   isForbiddenAddress?: (address: string) => boolean
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
+/** A post may have 100,000 characters, of up to four bytes each, and JSON may double some of them. */
+const POST_LIMIT_BYTES = 1024 * 1024
 
 /** The whole HTTP app as a value: the process listens with it, tests call it. */
 export function buildApp(deps: AppDeps): Hono<Observed> {
@@ -69,6 +80,8 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
     }),
   )
   app.onError((error, c) => {
+    if (isUnstorable(error))
+      return refuse(c, 'invalid_request', 'A text contains a character that cannot be kept.')
     const isAway = isDatabaseUnavailable(error)
     const { frames, ...facts } = { id: c.get('requestId'), ...describeError(error) }
     if (isAway) log.warn(facts, 'the database is unavailable')
@@ -89,7 +102,11 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
   app.use(serveAssets(pages.assets))
   if (pages.development !== undefined) app.use(pages.development.serveSources)
 
-  app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => refuse(c, 'body_too_large') }))
+  const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refuse(c, 'body_too_large') })
+  const [limitPost, limitOthers] = [limitBody(POST_LIMIT_BYTES), limitBody(BODY_LIMIT_BYTES)]
+  app.use('/api/*', (c, next) =>
+    (c.req.path.startsWith('/api/admin/posts') ? limitPost : limitOthers)(c, next),
+  )
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const sessions = makeSessions(database, { secret: deps.authSecret, isSecure }, deps.now)
   const routes = new ApiRoutes(app, sessions, deps.trustedProxies)
@@ -105,11 +122,18 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
   const addressOf = addressImages(deps.publicUrl, deps.authSecret)
   const render = rememberRendered(addressOf)
   serveBlog(routes, { database, publicUrl: deps.publicUrl, addressOf, render })
+  const content = watchContentVersion(database, deps.now)
+  serveOverview(routes, deps)
+  serveMembers(routes, deps)
+  serveReview(routes, deps)
+  servePostEditing(routes, { ...deps, content, addressOf })
+  serveQuizEditing(routes, deps)
+  serveAudit(routes, deps)
+  serveExports(routes, deps)
   serveApiDescription(app, routes, deps)
   app.all('/api/*', (c) => refuse(c, 'not_found'))
 
   serveImages(app, { secret: deps.authSecret, now: deps.now, isForbidden: deps.isForbiddenAddress })
-  const content = watchContentVersion(database, deps.now)
   const { indexedPaths } = pages.renderer
   serveSyndication(app, { database, content, publicUrl: deps.publicUrl, indexedPaths, render })
   app.all(

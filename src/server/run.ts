@@ -12,6 +12,7 @@ import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { makeReviewWorker } from './features/review/review-worker.ts'
 import { makeLogger } from './log.ts'
 import { makeOutbox, type Outbox, type OutboxDeps } from './mail/outbox.ts'
 import { sendBySmtp, writeToFolder } from './mail/transport.ts'
@@ -57,6 +58,7 @@ async function serveUntilStopped(
   let app: ReturnType<typeof buildApp> | undefined
   let outbox: Outbox | undefined
   const stopSweeping = keepSwept(database, now, log)
+  const reviewWorker = makeReviewWorker({ database, log, now })
   const server = createAdaptorServer({
     fetch: (request, bindings) => app?.fetch(request, bindings),
   }) as Server
@@ -77,17 +79,19 @@ async function serveUntilStopped(
       publicUrl,
       authSecret,
       wakeOutbox: wake,
+      wakeReview: reviewWorker.wake,
       version: packageJson.version,
     })
-    // Mails that an earlier life of this process left.
+    // What an earlier life of this process left.
     wake()
+    reviewWorker.wake()
     console.log(`${brand.name} is ready at ${publicUrl}`)
     if (!stop.aborted) await once(stop, 'abort')
     log.info({ signal: stop.reason }, 'stopping')
   } finally {
     await drain(server)
     stopSweeping()
-    await outbox?.close()
+    await Promise.all([outbox?.close(), reviewWorker.close()])
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
@@ -32,6 +33,17 @@ export function refreshHint(c: Context, member: { isAdmin: boolean } | undefined
   if (getCookie(c, HINT_COOKIE) === fitting) return
   if (fitting === undefined) setCookie(c, HINT_COOKIE, '', { ...attributes(isSecure), maxAge: 0 })
   else setCookie(c, HINT_COOKIE, fitting, { ...attributes(isSecure), maxAge: 400 * 24 * 3600 })
+}
+
+const DEVICE_COOKIE = 'grav_device'
+
+/** Tells the browser an account is made in from others, so that many accounts from one can be seen in the review. */
+export function recogniseDevice(c: Context, isSecure: boolean): string {
+  const known = getCookie(c, DEVICE_COOKIE)
+  const device =
+    known !== undefined && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url')
+  setCookie(c, DEVICE_COOKIE, device, { ...attributes(isSecure), httpOnly: true, maxAge: 400 * 24 * 3600 })
+  return device
 }
 
 function attributes(isSecure: boolean): CookieOptions {

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import { members, sessions } from '../db/schema.ts'
 import type { TokenKey } from './token.ts'
@@ -28,7 +28,7 @@ export async function findSessionMember(executor: Executor, key: TokenKey, now: 
     .select({ ...memberColumns, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(isSession(key), gt(sessions.expiresAt, now)))
+    .where(and(isSession(key), gt(sessions.expiresAt, now), isNull(members.suspendedAt)))
   return found
 }
 

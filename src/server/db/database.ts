@@ -98,3 +98,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // Drizzle wraps what the driver threw.
   return UNAVAILABLE_MESSAGE.test(error.message) || isDatabaseUnavailable(error.cause)
 }
+
+/** PostgreSQL's word for a NUL byte in a text: whoever sent it is to blame, wherever it went. */
+export function isUnstorable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: string }).code === '22021' || isUnstorable(error.cause)
+}

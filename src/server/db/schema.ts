@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -31,6 +32,9 @@ export const members = pgTable('members', {
   discordId: text('discord_id'),
   lastLoginRewardDate: date('last_login_reward_date', { mode: 'string' }),
   lastReadBlogAt: moment('last_read_blog_at'),
+  suspendedAt: moment('suspended_at'),
+  signupNetwork: text('signup_network'),
+  signupDevice: text('signup_device'),
 })
 
 export const logins = pgTable('logins', {
@@ -142,6 +146,24 @@ export const quizAttempts = pgTable(
     correct: boolean('correct').notNull(),
     correctAnswer: text('correct_answer').notNull(),
     pointsAwarded: integer('points_awarded').notNull(),
+    round: integer('round').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.quizId, table.round] })],
+)
+
+export const quizRounds = pgTable('quiz_rounds', {
+  quizId: text('quiz_id').primaryKey(),
+  round: integer('round').notNull(),
+})
+
+export const quizViews = pgTable(
+  'quiz_views',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id),
+    quizId: text('quiz_id').notNull(),
+    shownAt: moment('shown_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.quizId] })],
 )
@@ -170,3 +192,50 @@ export const pointEntries = pgTable(
     index('point_entries_newest').on(table.memberId, table.createdAt.desc(), table.sourceKey.desc()),
   ],
 )
+
+export const reviewQueue = pgTable(
+  'review_queue',
+  {
+    memberId: text('member_id').notNull(),
+    sourceKey: text('source_key').notNull(),
+    kind: text('kind').notNull(),
+    points: integer('points').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.sourceKey] })],
+)
+
+export const reviewJobs = pgTable('review_jobs', {
+  id: text('id').primaryKey(),
+  actorId: text('actor_id').notNull(),
+  decision: text('decision', { enum: ['approve', 'reject'] }).notNull(),
+  reason: text('reason'),
+  kind: text('kind'),
+  memberId: text('member_id'),
+  until: moment('until').notNull(),
+  total: integer('total').notNull(),
+  done: integer('done').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  finishedAt: moment('finished_at'),
+  leasedUntil: moment('leased_until').notNull(),
+})
+
+export const auditRecords = pgTable('audit_records', {
+  id: text('id').primaryKey(),
+  createdAt: moment('created_at').notNull(),
+  actorId: text('actor_id').notNull(),
+  act: text('act').notNull(),
+  subject: text('subject'),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  reason: text('reason'),
+})
+
+export const hourFigures = pgTable('hour_figures', {
+  hour: moment('hour').primaryKey(),
+  signups: integer('signups').notNull(),
+  verified: integer('verified').notNull(),
+  pointsEarned: bigint('points_earned', { mode: 'number' }).notNull(),
+  pendingChange: bigint('pending_change', { mode: 'number' }).notNull(),
+  totalChange: bigint('total_change', { mode: 'number' }).notNull(),
+})

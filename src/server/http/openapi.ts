@@ -52,7 +52,12 @@ function describeOperation(contract: RouteContract, schemas: Json): OpenApiOpera
       ? { requestBody: { required: true, content: jsonContent(describe(contract.body, schemas, 'input')) } }
       : {}),
     responses: {
-      200: { description: 'Success', content: jsonContent(describe(contract.reply, schemas, 'output')) },
+      200: {
+        description: 'Success',
+        content: {
+          [contract.media ?? 'application/json']: { schema: describe(contract.reply, schemas, 'output') },
+        },
+      },
       ...describeRefusals(contract, schemas),
     },
   }

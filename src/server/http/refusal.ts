@@ -54,6 +54,22 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
     message: 'Please enter a valid C-chain wallet address (e.g., 0x...).',
   },
   wallet_already_linked: { status: 409, message: 'Another wallet is linked to this account already.' },
+  missing_search: { status: 400, message: 'Please enter a User ID.' },
+  own_account: { status: 409, message: 'This is your own account.' },
+  missing_reason: { status: 400, message: 'Please say why: the member is shown the reason.' },
+  empty_post: { status: 400, message: 'Title and content cannot be empty.' },
+  invalid_image_url: {
+    status: 400,
+    message: 'The image needs an address that begins with http:// or https://.',
+  },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Nothing was saved.',
+  },
+  invalid_quiz: { status: 400, message: 'Please fill all quiz fields correctly.' },
+  wrong_answer: { status: 400, message: 'Correct answer must be one of the provided options.' },
+  quiz_exists: { status: 409, message: 'A quiz for this date already exists.' },
+  past_date: { status: 400, message: 'A quiz can be made for today and days to come.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { stream } from 'hono/streaming'
 import type { z } from 'zod'
 import type { Access, RouteContract } from '../../api/contract.ts'
 import type { ErrorCode } from '../../api/errors.ts'
@@ -35,6 +36,40 @@ export class ApiRoutes {
       request: RouteRequest<Body, Params, Query, WhoMay>,
     ) => Promise<Result<NoInfer<Reply>, ErrorCode>>,
   ): void {
+    this.#register(contract, async (request) => {
+      const result = await handle(request)
+      if (!result.ok) return refuse(request.c, result.code)
+      request.c.header('Cache-Control', 'no-store')
+      // Parsing drops whatever the contract does not name, so that nothing leaves by accident.
+      return request.c.json(contract.reply.parse(result.value) as object)
+    })
+  }
+
+  /** For replies that are sent line by line, while they are made. */
+  serveText<Body, Params, Query, WhoMay extends Access>(
+    contract: RouteContract<string, Body, Params, Query, WhoMay>,
+    write: (request: RouteRequest<Body, Params, Query, WhoMay>) => Promise<AsyncIterable<string>>,
+  ): void {
+    this.#register(contract, async (request) => {
+      const { c } = request
+      const lines = await write(request)
+      const name = contract.path.split('/').at(-1)
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Type', `${contract.media}; charset=utf-8`)
+      c.header('Content-Disposition', `attachment; filename="${name}"`)
+      return stream(c, async (out) => {
+        for await (const text of lines) {
+          if (out.aborted) return
+          await out.write(text)
+        }
+      })
+    })
+  }
+
+  #register<Reply, Body, Params, Query, WhoMay extends Access>(
+    contract: RouteContract<Reply, Body, Params, Query, WhoMay>,
+    answer: (request: RouteRequest<Body, Params, Query, WhoMay>) => Promise<Response>,
+  ): void {
     this.contracts.push(contract as RouteContract)
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1')
     this.app.on(contract.method.toUpperCase(), path, async (c) => {
@@ -48,8 +83,7 @@ export class ApiRoutes {
       for (const input of [params, query, body]) {
         if (input.problem !== undefined) return refuse(c, 'invalid_request', input.problem)
       }
-
-      const result = await handle({
+      return answer({
         params: params.value as Params,
         query: query.value as Query,
         body: body.value as Body,
@@ -57,10 +91,6 @@ export class ApiRoutes {
         network: networkOf(clientAddress(c, this.trustedProxies)),
         c,
       })
-      if (!result.ok) return refuse(c, result.code)
-      c.header('Cache-Control', 'no-store')
-      // Parsing drops whatever the contract does not name, so that nothing leaves by accident.
-      return c.json(contract.reply.parse(result.value) as object)
     })
   }
 }

@@ -9,6 +9,8 @@ const TRUSTED_MS = 1_000
  */
 export interface ContentVersion {
   current(): Promise<number>
+  /** This process has just changed something: its own pages show it at once. */
+  changed(): void
 }
 
 export function watchContentVersion(database: Database, now: () => Date): ContentVersion {
@@ -35,6 +37,11 @@ export function watchContentVersion(database: Database, now: () => Date): Conten
       if (age >= 0 && age < TRUSTED_MS) return known
       looking ??= look()
       return looking
+    },
+    changed() {
+      lookedAt = Number.NEGATIVE_INFINITY
+      // A look that is under way may have seen the state before.
+      looking = undefined
     },
   }
 }

@@ -27,6 +27,7 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     trustedProxies: 0,
     verifiedReferrals: 'ratio',
     wakeOutbox: () => {},
+    wakeReview: () => {},
     version: '0.0.0',
     ...overrides,
   })

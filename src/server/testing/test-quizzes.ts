@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
-import { quizzes } from '../db/schema.ts'
+import type { quizzes } from '../db/schema.ts'
+import { addQuiz } from '../features/quiz/quiz.queries.ts'
 
 export type QuizValues = Partial<typeof quizzes.$inferInsert>
 
@@ -7,7 +8,7 @@ export type QuizValues = Partial<typeof quizzes.$inferInsert>
 export async function addTestQuiz(database: Database, values: QuizValues = {}): Promise<string> {
   const id = values.id ?? 'daily_2026-11-14'
   const createdAt = new Date('2026-11-13T18:00:00.000Z')
-  await database.query.insert(quizzes).values({
+  await addQuiz(database.query, {
     question: 'Which of these grows slowest?',
     options: ['Oak', 'Birch', 'Yew', 'Lime'],
     correctAnswer: 'Yew',

@@ -1,9 +1,23 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
+import type { Database, Executor } from '../../db/database.ts'
 import { logins, members } from '../../db/schema.ts'
+import { addAuditRecord } from '../audit/audit.queries.ts'
 
-/** Says whether there is such a member. It counts from their next request. */
-export async function setAdmin(executor: Executor, email: string, isAdmin: boolean): Promise<boolean> {
+/** Who acts by `npm run admin`: whoever may run commands on this machine. */
+const COMMAND = 'command'
+
+/** Says whether there is such a member. It counts from their next request, and stands in the audit log. */
+export async function changeAdmin(database: Database, email: string, isAdmin: boolean): Promise<boolean> {
+  return database.query.transaction(async (transaction) => {
+    const id = await setAdmin(transaction, email, isAdmin)
+    if (id === undefined) return false
+    const act = isAdmin ? 'grant_admin' : 'revoke_admin'
+    await addAuditRecord(transaction, { actorId: COMMAND, act, subject: id, at: new Date() })
+    return true
+  })
+}
+
+async function setAdmin(executor: Executor, email: string, isAdmin: boolean): Promise<string | undefined> {
   const owner = executor
     .select({ id: logins.memberId })
     .from(logins)
@@ -13,7 +27,7 @@ export async function setAdmin(executor: Executor, email: string, isAdmin: boole
     .set({ isAdmin })
     .where(inArray(members.id, owner))
     .returning({ id: members.id })
-  return changed.length > 0
+  return changed[0]?.id
 }
 
 export async function listAdmins(executor: Executor) {

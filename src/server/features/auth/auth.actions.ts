@@ -15,12 +15,12 @@ import {
   signupAttemptsPerNetwork,
 } from './accounts.ts'
 import * as queries from './auth.queries.ts'
-import { type Made, makeMember } from './make-member.ts'
+import { type Made, makeMember, type Origin } from './make-member.ts'
 
 export async function register(
   deps: AccountDeps,
   input: { email: string; password: string; referralCode?: string | undefined },
-  network: string,
+  from: Origin,
 ): Promise<
   Result<Made, 'invalid_email' | 'weak_password' | 'unusable_password' | 'email_in_use' | 'too_many_signups'>
 > {
@@ -29,12 +29,12 @@ export async function register(
   const refusal = refusePassword(input.password)
   if (refusal !== undefined) return err(refusal)
   const attempts = signupAttemptsPerNetwork(deps)
-  if ((await deps.limits.take(attempts, network)) !== undefined) {
+  if ((await deps.limits.take(attempts, from.network)) !== undefined) {
     return err('too_many_signups')
   }
   const passwordHash = await hashPassword(input.password)
   const { referralCode } = input
-  return makeMember(deps, { email, isVerified: false, passwordHash, referralCode }, network)
+  return makeMember(deps, { email, isVerified: false, passwordHash, referralCode }, from)
 }
 
 /** Unknown address and wrong password go the same way, step by step, so that neither text nor time tells them apart. */
@@ -43,7 +43,9 @@ export async function logIn(
   c: Context,
   input: { email: string; password: string },
   network: string,
-): Promise<Result<SessionMember, 'invalid_email' | 'wrong_login' | 'too_many_logins'>> {
+): Promise<
+  Result<SessionMember, 'invalid_email' | 'wrong_login' | 'invalid_credential' | 'too_many_logins'>
+> {
   const { database, limits } = deps
   const email = readEmail(input.email)
   if (email === undefined) return err('invalid_email')
@@ -61,8 +63,10 @@ export async function logIn(
   }
   await limits.forget(LOGINS_PER_ACCOUNT, email)
   await limits.giveBack(LOGINS_PER_NETWORK, network)
+  // Only who knows the password learns of it.
+  if (found.suspendedAt !== null) return err('invalid_credential')
   deps.sessions.give(c, await deps.sessions.open(c, database.query, found.id), found)
-  const { passwordHash, ...member } = found
+  const { passwordHash, suspendedAt, ...member } = found
   return ok(member)
 }
 

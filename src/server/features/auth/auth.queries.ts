@@ -9,7 +9,7 @@ export type LoginKey = `email:${string}` | `google:${string}`
 
 export async function findByLogin(executor: Executor, key: LoginKey) {
   const [found] = await executor
-    .select({ ...memberColumns, passwordHash: members.passwordHash })
+    .select({ ...memberColumns, passwordHash: members.passwordHash, suspendedAt: members.suspendedAt })
     .from(logins)
     .innerJoin(members, eq(members.id, logins.memberId))
     .where(eq(logins.key, key))
@@ -28,7 +28,14 @@ export async function addMember(
   executor: Executor,
   member: Pick<
     typeof members.$inferInsert,
-    'id' | 'name' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'joinedAt'
+    | 'id'
+    | 'name'
+    | 'email'
+    | 'emailVerifiedAt'
+    | 'passwordHash'
+    | 'joinedAt'
+    | 'signupNetwork'
+    | 'signupDevice'
   >,
 ): Promise<void> {
   await executor.insert(members).values(member)
@@ -44,8 +51,11 @@ export async function addLogin(executor: Executor, key: LoginKey, memberId: stri
   return added.length > 0
 }
 
-export async function findReferrer(executor: Executor, code: string): Promise<{ id: string } | undefined> {
-  const [referrer] = await executor.select({ id: members.id }).from(members).where(eq(members.id, code))
+export async function findReferrer(executor: Executor, code: string) {
+  const [referrer] = await executor
+    .select({ id: members.id, isSuspended: sql<boolean>`${members.suspendedAt} IS NOT NULL` })
+    .from(members)
+    .where(eq(members.id, code))
   return referrer
 }
 

@@ -10,16 +10,21 @@ import {
   postVerifyEmail,
 } from '../../../api/auth.ts'
 import { ok } from '../../../domain/result.ts'
+import { recogniseDevice } from '../../auth/cookies.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import type { DescribeMe } from '../me/me.actions.ts'
 import type { AccountDeps } from './accounts.ts'
 import * as actions from './auth.actions.ts'
 
-export function serveAuth(routes: ApiRoutes, deps: AccountDeps & { describeMe: DescribeMe }): void {
+export function serveAuth(
+  routes: ApiRoutes,
+  deps: AccountDeps & { describeMe: DescribeMe; publicUrl: string },
+): void {
   const { sessions } = deps
 
-  routes.serve(postRegister, async ({ body, network }) => {
-    const made = await actions.register(deps, body, network)
+  routes.serve(postRegister, async ({ c, body, network }) => {
+    const device = recogniseDevice(c, deps.publicUrl.startsWith('https:'))
+    const made = await actions.register(deps, body, { network, device })
     return made.ok ? ok({ referral: made.value.referral }) : made
   })
   routes.serve(postLogin, async ({ c, body, network }) => {

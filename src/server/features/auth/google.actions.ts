@@ -4,21 +4,21 @@ import type { GoogleIdentity } from '../../auth/google.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import type { AccountDeps } from './accounts.ts'
 import * as queries from './auth.queries.ts'
-import { findReferrer, makeMember } from './make-member.ts'
+import { findReferrer, makeMember, type Origin } from './make-member.ts'
 
 interface SignedIn {
   member: SessionMember
   referral: ReferralOutcome | null
 }
 
-type Refusal = 'google_failed' | 'email_not_verified' | 'too_many_signups'
+type Refusal = 'google_failed' | 'email_not_verified' | 'invalid_credential' | 'too_many_signups'
 
 /** Whom a Google identity belongs to: who came by it before, who proved to own its address, or somebody new. */
 export async function findOrMakeMember(
   deps: AccountDeps,
   identity: GoogleIdentity,
   referralCode: string | undefined,
-  network: string,
+  from: Origin,
 ): Promise<Result<SignedIn, Refusal>> {
   const known = await findMember(deps, identity)
   if (!known.ok) return known
@@ -35,7 +35,7 @@ export async function findOrMakeMember(
     googleSubject: subject,
     referralCode,
   }
-  const made = await makeMember(deps, newcomer, network)
+  const made = await makeMember(deps, newcomer, from)
   if (!made.ok && made.code === 'too_many_signups') return err(made.code)
   // In use by now means that the same person came twice at once: the other one made the account.
   const found = await findMember(deps, identity)
@@ -50,21 +50,25 @@ async function findMember(
 ): Promise<Result<SessionMember | undefined, Refusal>> {
   const { query } = deps.database
   const bySubject = await queries.findByLogin(query, `google:${subject}`)
-  if (bySubject !== undefined) return ok(withoutHash(bySubject))
+  if (bySubject !== undefined) return admit(bySubject)
   if (!isEmailVerified) return err('google_failed')
   const byEmail = await queries.findByLogin(query, `email:${email}`)
   if (byEmail === undefined) return ok(undefined)
   // Anybody can register anybody's address: until its owner has confirmed it, the account may be a trap for them.
   if (byEmail.emailVerifiedAt === null) return err('email_not_verified')
   await queries.addLogin(query, `google:${subject}`, byEmail.id)
-  return ok(withoutHash(byEmail))
+  return admit(byEmail)
 }
 
-function withoutHash({
+function admit({
   passwordHash,
+  suspendedAt,
   ...member
-}: NonNullable<Awaited<ReturnType<typeof queries.findByLogin>>>): SessionMember {
-  return member
+}: NonNullable<Awaited<ReturnType<typeof queries.findByLogin>>>): Result<
+  SessionMember,
+  'invalid_credential'
+> {
+  return suspendedAt === null ? ok(member) : err('invalid_credential')
 }
 
 /** What to tell a member who signs up once more with a code. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { postGoogle, postGoogleReturn } from '../../../api/auth.ts'
 import { err, ok } from '../../../domain/result.ts'
+import { recogniseDevice } from '../../auth/cookies.ts'
 import type { Google } from '../../auth/google.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import type { DescribeMe } from '../me/me.actions.ts'
@@ -43,7 +44,8 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
     if (await isTooOften(network)) return err('too_many_logins')
     const identity = await deps.google.finish(body.search, state, trip)
     if (!identity.ok) return identity
-    const signedIn = await findOrMakeMember(deps, identity.value, trip.referralCode, network)
+    const device = recogniseDevice(c, isSecure)
+    const signedIn = await findOrMakeMember(deps, identity.value, trip.referralCode, { network, device })
     if (!signedIn.ok) return signedIn
     const { member, referral } = signedIn.value
     deps.sessions.give(c, await deps.sessions.open(c, deps.database.query, member.id), member)

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { startingName } from '../../../domain/accounts.ts'
 import { decideReferral, type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
@@ -20,6 +21,12 @@ export interface Newcomer {
   referralCode: string | undefined
 }
 
+/** Where a newcomer comes from, as far as it can be told: kept as hashes that tell only what is the same. */
+export interface Origin {
+  network: string
+  device: string
+}
+
 export interface Made {
   id: string
   referral: ReferralOutcome | null
@@ -29,20 +36,21 @@ export interface Made {
 export async function makeMember(
   deps: AccountDeps,
   newcomer: Newcomer,
-  network: string,
+  from: Origin,
 ): Promise<Result<Made, 'email_in_use' | 'too_many_signups'>> {
   const { database, limits } = deps
   const limit = signupsPerNetwork(deps)
-  if ((await limits.take(limit, network)) !== undefined) return err('too_many_signups')
-  const made = await transact(database, (transaction) => write(deps, newcomer, transaction))
+  if ((await limits.take(limit, from.network)) !== undefined) return err('too_many_signups')
+  const made = await transact(database, (transaction) => write(deps, newcomer, from, transaction))
   if (made.ok) deps.wakeOutbox()
-  else await limits.giveBack(limit, network)
+  else await limits.giveBack(limit, from.network)
   return made
 }
 
 async function write(
   deps: AccountDeps,
   newcomer: Newcomer,
+  from: Origin,
   transaction: Transaction,
 ): Promise<Result<Made, 'email_in_use'>> {
   const id = newId()
@@ -55,6 +63,8 @@ async function write(
     emailVerifiedAt: isVerified ? now : null,
     passwordHash,
     joinedAt: now,
+    signupNetwork: markOf('network', from.network, deps.authSecret),
+    signupDevice: markOf('device', from.device, deps.authSecret),
   })
   const keys: queries.LoginKey[] = [`email:${email}`]
   if (googleSubject !== undefined) keys.push(`google:${googleSubject}`)
@@ -109,4 +119,8 @@ export async function findReferrer(
   code: string | undefined,
 ) {
   return code !== undefined && /^[a-z0-9]{20}$/.test(code) ? queries.findReferrer(executor, code) : undefined
+}
+
+function markOf(kind: keyof Origin, value: string, secret: string): string {
+  return createHmac('sha256', secret).update(`signup-${kind}:${value}`).digest('base64url')
 }

@@ -12,6 +12,7 @@ export async function tellQuiz(database: Database, member: SessionMember, now: D
   const quiz = await queries.findQuiz(database.query, id)
   if (quiz === undefined) return { state: 'no_quiz', quiz: null, result: null, secondsLeft }
   const attempt = await queries.findAttempt(database.query, member.id, id)
+  if (attempt === undefined) await queries.addView(database.query, member.id, id, now)
   return {
     state: attempt === undefined ? 'available' : 'completed',
     quiz: toQuestion(quiz),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { quizAttempts, quizzes } from '../../db/schema.ts'
+import { quizAttempts, quizViews, quizzes } from '../../db/schema.ts'
 import type { Balances } from '../points/points.queries.ts'
 
 export type StoredQuiz = typeof quizzes.$inferSelect
@@ -11,6 +11,7 @@ export async function findQuiz(executor: Executor, id: string): Promise<StoredQu
   return quiz
 }
 
+/** What a member answered in the present round. */
 export async function findAttempt(
   executor: Executor,
   memberId: string,
@@ -19,8 +20,24 @@ export async function findAttempt(
   const [attempt] = await executor
     .select()
     .from(quizAttempts)
-    .where(and(eq(quizAttempts.memberId, memberId), eq(quizAttempts.quizId, quizId)))
+    .where(
+      and(
+        eq(quizAttempts.memberId, memberId),
+        eq(quizAttempts.quizId, quizId),
+        sql`${quizAttempts.round} = coalesce((SELECT round FROM quiz_rounds WHERE quiz_id = ${quizId}), 1)`,
+      ),
+    )
   return attempt
+}
+
+/** When the question was first shown, for who reviews how fast it was answered. */
+export async function addView(
+  executor: Executor,
+  memberId: string,
+  quizId: string,
+  shownAt: Date,
+): Promise<void> {
+  await executor.insert(quizViews).values({ memberId, quizId, shownAt }).onConflictDoNothing()
 }
 
 export async function addQuiz(executor: Executor, quiz: typeof quizzes.$inferInsert): Promise<boolean> {
@@ -34,27 +51,30 @@ export async function addQuiz(executor: Executor, quiz: typeof quizzes.$inferIns
 
 /**
  * Records an attempt and what it earns in one statement: none is ever without the other. Nothing is written, and nothing
- * returned, where the member has answered that quiz already.
+ * returned, where the member has answered in this round already. The round is held, before the member, until the attempt
+ * is written: who withdraws all answers misses none.
  */
 export async function addAttempt(
   executor: Executor,
-  attempt: typeof quizAttempts.$inferInsert,
+  attempt: Omit<typeof quizAttempts.$inferInsert, 'round'>,
 ): Promise<Balances | undefined> {
   const at = attempt.attemptedAt.toISOString()
   const { rows } = await executor.execute<{ pending_points: number; total_points: number }>(sql`
-    WITH attempt AS (
+    WITH present AS MATERIALIZED (
+      SELECT round FROM quiz_rounds WHERE quiz_id = ${attempt.quizId} FOR SHARE
+    ), attempt AS (
       INSERT INTO quiz_attempts
-        (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded)
-      SELECT id, ${attempt.quizId}, ${at}::timestamptz, ${attempt.selectedOption}, ${attempt.correct}::boolean,
-             ${attempt.correctAnswer}, ${attempt.pointsAwarded}::int
-        FROM members WHERE id = ${attempt.memberId} FOR NO KEY UPDATE
+        (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded, round)
+      SELECT members.id, ${attempt.quizId}, ${at}::timestamptz, ${attempt.selectedOption}, ${attempt.correct}::boolean,
+             ${attempt.correctAnswer}, ${attempt.pointsAwarded}::int, present.round
+        FROM present, members WHERE members.id = ${attempt.memberId} FOR NO KEY UPDATE OF members
       ON CONFLICT DO NOTHING
-      RETURNING member_id, quiz_id, points_awarded
+      RETURNING member_id, quiz_id, points_awarded, round
     ), entry AS (
       INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-      SELECT member_id, 'quiz:' || quiz_id, 'quiz', points_awarded, 0, ${at}::timestamptz, member_id
+      SELECT member_id, 'quiz:' || quiz_id || CASE WHEN round = 1 THEN '' ELSE ':' || round END, 'quiz',
+             points_awarded, 0, ${at}::timestamptz, member_id
         FROM attempt WHERE points_awarded > 0
-      ON CONFLICT DO NOTHING
       RETURNING member_id, pending_change
     )
     UPDATE members

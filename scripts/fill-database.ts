@@ -1,0 +1,15 @@
+import { runCommand } from '../src/server/command.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { fillDatabase } from '../src/server/testing/fill-database.ts'
+
+/**
+ * `npx tsx scripts/fill-database.ts [MEMBERS] [ENTRIES_PER_MEMBER]`: a large community, to see how the product does with
+ * one. For a database that has no members of value: what it adds cannot be removed.
+ */
+const [members = '100000', entries = '10'] = process.argv.slice(2)
+
+await runCommand(async ({ database, log }) => {
+  await migrate(database.pool, log)
+  await fillDatabase(database.pool, Number(members), Number(entries))
+  console.log(`${members} members with ${entries} entries each were added.`)
+})

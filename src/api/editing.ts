@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { Done, defineRoute } from './contract.ts'
+
+const Id = z.object({ id: z.string() })
+/** When it was last saved as its editor knows it: a save over somebody else's is refused. */
+const LastSaved = z.iso.datetime('must be a time')
+const NumberedPage = z.strictObject({
+  page: z
+    .string('must be a page number')
+    .regex(/^[1-9]\d{0,5}$/, 'must be a page number')
+    .optional(),
+})
+
+const PostDraft = {
+  title: z.string('must be a text').max(1000, 'must be shorter than 1000 characters'),
+  content: z.string('must be a text').max(110_000, 'must be shorter than 100,000 characters'),
+  imageUrl: z.string('must be a text').max(3000, 'must be shorter than 2000 characters').optional(),
+}
+
+const EditablePost = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    content: z.string(),
+    imageUrl: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'EditablePost' })
+export type EditablePost = z.infer<typeof EditablePost>
+
+export const getEditablePosts = defineRoute({
+  method: 'get',
+  path: '/api/admin/posts',
+  access: 'admin',
+  summary: 'Posts as they were written, newest first, twenty a page',
+  query: NumberedPage,
+  reply: z.object({ posts: z.array(EditablePost), page: z.int(), pages: z.int() }),
+})
+
+export const postPost = defineRoute({
+  method: 'post',
+  path: '/api/admin/posts',
+  access: 'admin',
+  summary: 'Publish a post',
+  body: z.strictObject(PostDraft),
+  reply: EditablePost,
+  refusals: ['empty_post', 'invalid_image_url'],
+})
+
+export const putPost = defineRoute({
+  method: 'put',
+  path: '/api/admin/posts/{id}',
+  access: 'admin',
+  summary: 'Change a post',
+  params: Id,
+  body: z.strictObject({ ...PostDraft, lastSaved: LastSaved }),
+  reply: EditablePost,
+  refusals: ['not_found', 'empty_post', 'invalid_image_url', 'changed_meanwhile'],
+})
+
+export const deletePost = defineRoute({
+  method: 'delete',
+  path: '/api/admin/posts/{id}',
+  access: 'admin',
+  summary: 'Take a post down',
+  params: Id,
+  reply: Done,
+  refusals: ['not_found'],
+})
+
+export const postPreview = defineRoute({
+  method: 'post',
+  path: '/api/admin/posts/preview',
+  access: 'admin',
+  summary: 'What Markdown will look like, rendered and sanitised',
+  body: z.strictObject({ content: PostDraft.content }),
+  reply: z.object({ html: z.string() }),
+})
+
+const QuizDraft = {
+  question: z.string('must be a text').max(2000, 'must be shorter than 1000 characters'),
+  options: z
+    .array(z.string('must be a text').max(1000, 'must be shorter than 500 characters'))
+    .max(10, 'must be four'),
+  correctAnswer: z.string('must be a text').max(1000, 'must be one of the options'),
+  pointsAwarded: z.number('must be a number'),
+}
+
+const EditableQuiz = z
+  .object({
+    id: z.string(),
+    date: z.iso.date(),
+    question: z.string(),
+    options: z.array(z.string()),
+    correctAnswer: z.string(),
+    pointsAwarded: z.int(),
+    /** How many have answered it. */
+    attempts: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'EditableQuiz' })
+export type EditableQuiz = z.infer<typeof EditableQuiz>
+
+export const getQuizzes = defineRoute({
+  method: 'get',
+  path: '/api/admin/quizzes',
+  access: 'admin',
+  summary: 'Quizzes with their answers, latest date first, twenty a page',
+  query: NumberedPage,
+  reply: z.object({ today: z.iso.date(), quizzes: z.array(EditableQuiz), page: z.int(), pages: z.int() }),
+})
+
+export const postQuiz = defineRoute({
+  method: 'post',
+  path: '/api/admin/quizzes',
+  access: 'admin',
+  summary: 'Add the quiz of a date: today’s, if none is given',
+  body: z.strictObject({ ...QuizDraft, date: z.iso.date('must be a date like 2026-11-14').optional() }),
+  reply: EditableQuiz,
+  refusals: ['invalid_quiz', 'wrong_answer', 'quiz_exists', 'past_date'],
+})
+
+export const putQuiz = defineRoute({
+  method: 'put',
+  path: '/api/admin/quizzes/{id}',
+  access: 'admin',
+  summary: 'Change a quiz. What members were told and paid stays',
+  params: Id,
+  body: z.strictObject({ ...QuizDraft, lastSaved: LastSaved }),
+  reply: EditableQuiz,
+  refusals: ['not_found', 'invalid_quiz', 'wrong_answer', 'changed_meanwhile'],
+})
+
+export const deleteQuiz = defineRoute({
+  method: 'delete',
+  path: '/api/admin/quizzes/{id}',
+  access: 'admin',
+  summary: 'Delete a quiz. Who answered it has answered that date',
+  params: Id,
+  reply: Done,
+  refusals: ['not_found'],
+})
+
+export const postClearAttempts = defineRoute({
+  method: 'post',
+  path: '/api/admin/quizzes/clear-attempts',
+  access: 'admin',
+  summary: 'Withdraw all answers to today’s quiz and what they paid; members may answer again',
+  body: z.strictObject({}).optional(),
+  reply: z.object({ clearedAttempts: z.int(), reversedPoints: z.int() }),
+})

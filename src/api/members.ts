@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { Done, defineRoute } from './contract.ts'
+import { PointHistory } from './points.ts'
+
+const MemberId = z.object({ id: z.string() })
+/** Why somebody did what they did: kept in the audit log, and where it concerns points shown to the member. */
+export const Reason = z
+  .string('must be a text')
+  .trim()
+  .min(1, 'must say why')
+  .max(500, 'must be shorter than 500 characters')
+
+const MemberSummary = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    pendingPoints: z.int(),
+    totalPoints: z.int(),
+    dateJoined: z.iso.datetime(),
+    isAdmin: z.boolean(),
+    isSuspended: z.boolean(),
+  })
+  .meta({ id: 'MemberSummary' })
+export type MemberSummary = z.infer<typeof MemberSummary>
+
+/** What helps to judge a member's points. Facts with their numbers, no verdicts. */
+export const MemberFacts = z
+  .object({
+    emailVerified: z.boolean(),
+    hasDisposableEmail: z.boolean(),
+    /** Other accounts that were made from the same address (/64 for IPv6), in the same browser, or link the same wallet. */
+    sharingNetwork: z.int(),
+    sharingDevice: z.int(),
+    sharingWallet: z.int(),
+    /** The most referrals that came within one hour. */
+    mostReferralsInAnHour: z.int(),
+    /** Quiz answers given within three seconds of seeing the question, of all answers. */
+    hastyAnswers: z.int(),
+    answers: z.int(),
+  })
+  .meta({ id: 'MemberFacts' })
+export type MemberFacts = z.infer<typeof MemberFacts>
+
+const MemberRecord = MemberSummary.extend({
+  walletAddress: z.string().nullable(),
+  referredBy: z.string().nullable(),
+  referralCount: z.int(),
+  /** The latest ones. */
+  referrals: z.array(z.object({ id: z.string(), name: z.string(), dateJoined: z.iso.datetime() })),
+  sessions: z.array(z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() })),
+  lastLoginRewardDate: z.iso.date().nullable(),
+  lastReadBlogDate: z.iso.datetime().nullable(),
+  suspendedAt: z.iso.datetime().nullable(),
+  facts: MemberFacts,
+}).meta({ id: 'MemberRecord' })
+export type MemberRecord = z.infer<typeof MemberRecord>
+
+export const findMembers = defineRoute({
+  method: 'get',
+  path: '/api/admin/members',
+  access: 'admin',
+  summary: 'Members by id, by the beginning of their email or name, or by wallet; twenty at most',
+  query: z.strictObject({
+    search: z.string('must be a text').max(300, 'must be shorter than 300 characters'),
+  }),
+  reply: z.object({ members: z.array(MemberSummary), hasMore: z.boolean() }),
+  refusals: ['missing_search'],
+})
+
+export const getTopMembers = defineRoute({
+  method: 'get',
+  path: '/api/admin/top-members',
+  access: 'admin',
+  summary: 'The ten members with the most pending points',
+  reply: z.object({ members: z.array(MemberSummary) }),
+})
+
+export const getMember = defineRoute({
+  method: 'get',
+  path: '/api/admin/members/{id}',
+  access: 'admin',
+  summary: 'One member, whole',
+  params: MemberId,
+  reply: MemberRecord,
+  refusals: ['not_found'],
+})
+
+export const getMemberPoints = defineRoute({
+  method: 'get',
+  path: '/api/admin/members/{id}/points',
+  access: 'admin',
+  summary: 'A member’s entries of the ledger, newest first',
+  params: MemberId,
+  query: z.strictObject({
+    before: z.string('must be a text').max(400, 'must be a mark of this list').optional(),
+  }),
+  reply: PointHistory,
+  refusals: ['not_found', 'invalid_request'],
+})
+
+export const postResetPoints = defineRoute({
+  method: 'post',
+  path: '/api/admin/members/{id}/reset-points',
+  access: 'admin',
+  summary: 'Reverse every entry that counts, down to 0 pending and 0 total points',
+  params: MemberId,
+  body: z.strictObject({ reason: Reason }),
+  reply: z.object({ pendingPoints: z.int(), totalPoints: z.int(), reversedEntries: z.int() }),
+  refusals: ['not_found'],
+})
+
+export const postSuspend = defineRoute({
+  method: 'post',
+  path: '/api/admin/members/{id}/suspend',
+  access: 'admin',
+  summary: 'Keep a member from logging in and earning; ends their sessions',
+  params: MemberId,
+  body: z.strictObject({ reason: Reason }),
+  reply: Done,
+  refusals: ['not_found', 'own_account'],
+})
+
+export const postRestore = defineRoute({
+  method: 'post',
+  path: '/api/admin/members/{id}/restore',
+  access: 'admin',
+  summary: 'Let a suspended member in again',
+  params: MemberId,
+  body: z.strictObject({ reason: Reason }),
+  reply: Done,
+  refusals: ['not_found'],
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { defineRoute } from './contract.ts'
+import { MemberFacts, Reason } from './members.ts'
+
+const EarningKind = z.enum(['login', 'quiz', 'blog', 'referral'], 'must be login, quiz, blog or referral')
+const Decision = z.enum(['approve', 'reject'], 'must be approve or reject')
+
+const PendingEntry = z
+  .object({
+    memberId: z.string(),
+    memberName: z.string(),
+    sourceKey: z.string(),
+    kind: EarningKind,
+    points: z.int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PendingEntry' })
+export type PendingEntry = z.infer<typeof PendingEntry>
+
+const ReviewPage = z
+  .object({
+    entries: z.array(PendingEntry),
+    /** Of each member among the entries, by id. */
+    facts: z.record(z.string(), MemberFacts),
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'ReviewPage' })
+export type ReviewPage = z.infer<typeof ReviewPage>
+
+export const getReview = defineRoute({
+  method: 'get',
+  path: '/api/admin/review',
+  access: 'admin',
+  summary: 'Entries that wait for review, fifty a page',
+  query: z.strictObject({
+    order: z.enum(['newest', 'oldest'], 'must be newest or oldest').optional(),
+    kind: EarningKind.optional(),
+    memberId: z.string('must be a text').max(20, 'must be an id').optional(),
+    before: z.string('must be a text').max(400, 'must be a mark of this list').optional(),
+  }),
+  reply: ReviewPage,
+  refusals: ['invalid_request'],
+})
+
+export const postDecide = defineRoute({
+  method: 'post',
+  path: '/api/admin/review/decide',
+  access: 'admin',
+  summary: 'Approve or reject entries; those decided already are left as they are',
+  body: z.strictObject({
+    decision: Decision,
+    /** Required to reject; the member is shown it. */
+    reason: Reason.optional(),
+    entries: z
+      .array(z.strictObject({ memberId: z.string().max(20), sourceKey: z.string().max(200) }))
+      .min(1, 'must name at least one')
+      .max(200, 'must name at most 200'),
+  }),
+  reply: z.object({ decided: z.int() }),
+  refusals: ['missing_reason'],
+})
+
+const ReviewJob = z
+  .object({
+    id: z.string(),
+    decision: Decision,
+    kind: EarningKind.nullable(),
+    memberId: z.string().nullable(),
+    reason: z.string().nullable(),
+    /** How many waited when it was begun, and how many it has decided. */
+    total: z.int(),
+    done: z.int(),
+    createdAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ReviewJob' })
+export type ReviewJob = z.infer<typeof ReviewJob>
+
+export const postReviewJob = defineRoute({
+  method: 'post',
+  path: '/api/admin/review/jobs',
+  access: 'admin',
+  summary: 'Decide on all entries that wait now, of a kind or a member if given; goes on by itself',
+  body: z.strictObject({
+    decision: Decision,
+    reason: Reason.optional(),
+    kind: EarningKind.optional(),
+    memberId: z.string('must be a text').max(20, 'must be an id').optional(),
+  }),
+  reply: ReviewJob,
+  refusals: ['missing_reason'],
+})
+
+export const getReviewJobs = defineRoute({
+  method: 'get',
+  path: '/api/admin/review/jobs',
+  access: 'admin',
+  summary: 'Bulk decisions: those under way and the latest that are done',
+  reply: z.object({ jobs: z.array(ReviewJob) }),
+})

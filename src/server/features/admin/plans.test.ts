@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest'
+import { fillDatabase } from '../../testing/fill-database.ts'
+import { givenAdmin } from '../../testing/test-admin.ts'
+
+const admin = givenAdmin()
+const MEMBERS = 10_000
+const someone = '1'.padStart(20, 'f')
+
+beforeAll(async () => {
+  await fillDatabase(admin.database.pool, MEMBERS, 4)
+  // What happened in hours that are over is counted once; the views are about every time after.
+  admin.test.clock.now = new Date()
+  await admin.database.pool.query(`UPDATE sessions SET expires_at = now() + interval '1 year'`)
+  await admin.get('/api/admin/overview')
+}, 120_000)
+
+/** Reads whole tables, of those that grow with the community. */
+const WHOLE =
+  /Seq Scan on (members|point_entries|review_queue|referrals|quiz_attempts|audit_records|logins|sessions)\b/
+
+/** The plans of every statement that a view runs, as the database made them. */
+async function plansOf(path: string): Promise<string> {
+  const { pool } = admin.database
+  const plans: string[] = []
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+  // Looks over the shoulder of the pool: each statement is explained with the very values it is run with.
+  pool.query = (async (config: { text: string }, values?: unknown[]) => {
+    const text = typeof config === 'string' ? config : config.text
+    if (/^\s*(SELECT|WITH)/i.test(text)) {
+      const explained = (await query({ text: `EXPLAIN ${text}`, values })) as {
+        rows: Record<string, string>[]
+      }
+      plans.push(explained.rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    return query(config, values)
+  }) as typeof pool.query
+  try {
+    const { status } = await admin.ask('GET', path)
+    expect(status).toBe(200)
+  } finally {
+    pool.query = query as typeof pool.query
+  }
+  expect(plans.length).toBeGreaterThan(1)
+  return plans.join('\n')
+}
+
+it.each([
+  '/api/admin/overview',
+  '/api/admin/top-members',
+  `/api/admin/members?search=${someone}`,
+  '/api/admin/members?search=member77@',
+  '/api/admin/members?search=member%20777',
+  `/api/admin/members?search=0x${'a'.repeat(40)}`,
+  `/api/admin/members/${someone}`,
+  `/api/admin/members/${someone}/points`,
+  '/api/admin/review',
+  '/api/admin/review?order=oldest',
+  '/api/admin/review?kind=login',
+  '/api/admin/review?kind=quiz&order=oldest',
+  `/api/admin/review?memberId=${someone}`,
+  '/api/admin/review/jobs',
+  '/api/admin/audit',
+  '/api/admin/audit?act=reset_points',
+  `/api/admin/audit?subject=${someone}`,
+  '/api/admin/posts',
+  '/api/admin/quizzes',
+  '/api/me',
+  '/api/points',
+])('%s reads no table whole', async (path) => {
+  expect(await plansOf(path)).not.toMatch(WHOLE)
+})
+
+it('the filled database adds up', async () => {
+  const { rows } = await admin.database.pool.query(
+    `SELECT count(*)::int AS members, sum(pending_points)::int AS pending, sum(total_points)::int AS total FROM members WHERE id LIKE 'fff%'`,
+  )
+  expect(rows[0]).toEqual({ members: MEMBERS, pending: MEMBERS * 5, total: MEMBERS * 15 })
+})

@@ -1,0 +1,96 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { auditRecords, members } from '../../db/schema.ts'
+import { newId } from '../../id.ts'
+
+/** Everything an administrator can do that leaves a trace. */
+export const ACTS = [
+  'add_post',
+  'change_post',
+  'delete_post',
+  'add_quiz',
+  'change_quiz',
+  'delete_quiz',
+  'clear_attempts',
+  'approve_entries',
+  'reject_entries',
+  'begin_review_job',
+  'reset_points',
+  'suspend_member',
+  'restore_member',
+  'export_members',
+  'export_ledger',
+  'export_audit',
+  'grant_admin',
+  'revoke_admin',
+] as const
+export type Act = (typeof ACTS)[number]
+
+export interface Done {
+  actorId: string
+  act: Act
+  subject?: string | undefined
+  before?: unknown
+  after?: unknown
+  reason?: string | undefined
+  at: Date
+}
+
+/** Part of the transaction of what was done: neither is ever without the other. */
+export async function addAuditRecord(executor: Executor, { at, ...done }: Done): Promise<void> {
+  await executor.insert(auditRecords).values({
+    id: newId(),
+    createdAt: at,
+    actorId: done.actorId,
+    act: done.act,
+    subject: done.subject ?? null,
+    before: done.before ?? null,
+    after: done.after ?? null,
+    reason: done.reason ?? null,
+  })
+}
+
+export interface AuditFilter {
+  actorId?: string | undefined
+  act?: string | undefined
+  subject?: string | undefined
+}
+
+/** Where a page of the log ends. */
+export interface AuditMark {
+  createdAt: string
+  id: string
+}
+
+export function listAuditRecords(
+  executor: Executor,
+  { actorId, act, subject }: AuditFilter,
+  before: AuditMark | undefined,
+  limit: number,
+) {
+  const conditions: (SQL | undefined)[] = [
+    actorId === undefined ? undefined : eq(auditRecords.actorId, actorId),
+    act === undefined ? undefined : eq(auditRecords.act, act),
+    subject === undefined ? undefined : eq(auditRecords.subject, subject),
+    before === undefined
+      ? undefined
+      : sql`(${auditRecords.createdAt}, ${auditRecords.id}) < (${before.createdAt}::timestamptz, ${before.id})`,
+  ]
+  return executor
+    .select({
+      id: auditRecords.id,
+      createdAt: auditRecords.createdAt,
+      actorId: auditRecords.actorId,
+      actorName: sql<string>`coalesce(${members.name}, ${auditRecords.actorId})`,
+      act: auditRecords.act,
+      subject: auditRecords.subject,
+      before: auditRecords.before,
+      after: auditRecords.after,
+      reason: auditRecords.reason,
+    })
+    .from(auditRecords)
+    .leftJoin(members, eq(members.id, auditRecords.actorId))
+    .where(and(...conditions))
+    .orderBy(desc(auditRecords.createdAt), desc(auditRecords.id))
+    .limit(limit)
+}

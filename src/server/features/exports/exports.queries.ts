@@ -1,0 +1,30 @@
+import { and, asc, gt, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { auditRecords, members, pointEntries } from '../../db/schema.ts'
+
+/** Each list goes by its key, so that a page begins where the last one ended, however long the table is. */
+export function listMembersAfter(executor: Executor, id: string, limit: number) {
+  return executor.select().from(members).where(gt(members.id, id)).orderBy(asc(members.id)).limit(limit)
+}
+
+export function listEntriesAfter(executor: Executor, memberId: string, sourceKey: string, limit: number) {
+  return executor
+    .select()
+    .from(pointEntries)
+    .where(sql`(${pointEntries.memberId}, ${pointEntries.sourceKey}) > (${memberId}, ${sourceKey})`)
+    .orderBy(asc(pointEntries.memberId), asc(pointEntries.sourceKey))
+    .limit(limit)
+}
+
+export function listRecordsAfter(executor: Executor, createdAt: Date, id: string, limit: number) {
+  return executor
+    .select()
+    .from(auditRecords)
+    .where(
+      and(
+        sql`(${auditRecords.createdAt}, ${auditRecords.id}) > (${createdAt.toISOString()}::timestamptz, ${id})`,
+      ),
+    )
+    .orderBy(asc(auditRecords.createdAt), asc(auditRecords.id))
+    .limit(limit)
+}

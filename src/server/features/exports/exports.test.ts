@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { givenAdmin } from '../../testing/test-admin.ts'
+
+const admin = givenAdmin()
+
+async function download(name: string) {
+  const response = await admin.test.app.request(`/api/admin/export/${name}.csv`, {
+    headers: { cookie: admin.cookie },
+  })
+  return { headers: response.headers, lines: (await response.text()).split('\r\n').slice(0, -1) }
+}
+
+describe('exports', () => {
+  it('hold every member, with what somebody typed as text and never as a formula', async () => {
+    const ada = await admin.givenEarner(2)
+    await admin.database.pool.query('UPDATE members SET name = $2 WHERE id = $1', [
+      ada.id,
+      '=HYPERLINK("https://evil.example")',
+    ])
+    await admin.database.pool.query(
+      `INSERT INTO members (id, name, email, joined_at)
+       SELECT lpad(n::text, 20, 'm'), 'Many', 'many' || n || '@example.org', now() FROM generate_series(1, 2500) AS n`,
+    )
+    const { headers, lines } = await download('members')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(lines).toHaveLength(1 + 2 + 2500)
+    expect(lines[0]).toMatch(/^id,name,email,/)
+    expect(lines.find((line) => line.startsWith(ada.id))).toContain(
+      `,"'=HYPERLINK(""https://evil.example"")",`,
+    )
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(lines.length)
+  })
+
+  it('hold every entry of the ledger', async () => {
+    await admin.givenEarner(1500)
+    const { lines } = await download('ledger')
+    const { rows } = await admin.database.pool.query('SELECT count(*)::int AS count FROM point_entries')
+    expect(lines).toHaveLength(1 + rows[0].count)
+    expect(lines[1]).toMatch(/^[a-z0-9]{20},login:\d+,login,5,0,2026-11-10T\d\d:\d\d:00\.000Z,[a-z0-9]{20},$/)
+  })
+
+  it('hold the audit log, and are in it themselves', async () => {
+    const { lines } = await download('audit')
+    expect(lines[0]).toBe('id,createdAt,actorId,act,subject,before,after,reason')
+    expect(
+      lines
+        .slice(1)
+        .map((line) => line.split(',')[3])
+        .sort(),
+    ).toEqual(['export_audit', 'export_ledger', 'export_members'])
+  })
+})
+
+describe('the audit log', () => {
+  it('is filtered by who, what and to whom, and comes in pages', async () => {
+    const ada = await admin.givenEarner()
+    for (let turn = 0; turn < 30; turn++) {
+      for (const act of ['suspend', 'restore'])
+        await admin.ask('POST', `/api/admin/members/${ada.id}/${act}`, { reason: `turn ${turn}` })
+    }
+    const first = await admin.get(`/api/admin/audit?subject=${ada.id}`)
+    const second = await admin.get(
+      `/api/admin/audit?subject=${ada.id}&before=${encodeURIComponent(first.next)}`,
+    )
+    expect([first.records.length, second.records.length, second.next]).toEqual([50, 10, null])
+    expect(new Set([...first.records, ...second.records].map(({ id }) => id)).size).toBe(60)
+    expect((await admin.get('/api/admin/audit?act=suspend_member')).records).toHaveLength(30)
+    expect((await admin.get('/api/admin/audit?actorId=nobody')).records).toEqual([])
+    expect(first.records[0]).toMatchObject({ actorId: admin.id, actorName: 'Ada', subject: ada.id })
+    expect((await admin.ask('GET', '/api/admin/audit?before=x')).status).toBe(400)
+  })
+
+  it.each([
+    `UPDATE audit_records SET reason = 'another'`,
+    'DELETE FROM audit_records',
+    'TRUNCATE audit_records',
+  ])('refuses "%s", even typed by hand', async (statement) => {
+    await expect(admin.database.pool.query(statement)).rejects.toThrow(/never changed or deleted/)
+  })
+})

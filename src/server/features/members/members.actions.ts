@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import type { MemberRecord, MemberSummary } from '../../../api/members.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { deleteSessionsOf } from '../../auth/session.queries.ts'
+import { type Database, transact } from '../../db/database.ts'
+import { addAuditRecord } from '../audit/audit.queries.ts'
+import { reverseEntries } from '../review/review.queries.ts'
+import { findFacts } from './facts.queries.ts'
+import * as queries from './members.queries.ts'
+
+export interface MembersDeps {
+  database: Database
+  now: () => Date
+}
+
+const FOUND_AT_MOST = 20
+const SHOWN_REFERRALS = 20
+const SHOWN_SESSIONS = 20
+
+/** By what people have at hand: an id, a wallet, or the beginning of an email or a name. */
+export async function searchMembers(
+  { database }: MembersDeps,
+  entered: string,
+): Promise<Result<{ members: MemberSummary[]; hasMore: boolean }, 'missing_search'>> {
+  const search = entered.trim()
+  if (search === '') return err('missing_search')
+  const found = search.includes('\0') ? [] : await find(database, search)
+  const unique = [...new Map(found.map((member) => [member.id, member])).values()]
+  return ok({
+    members: unique.slice(0, FOUND_AT_MOST).map(summarise),
+    hasMore: unique.length > FOUND_AT_MOST,
+  })
+}
+
+async function find({ query }: Database, search: string): Promise<queries.SummaryRow[]> {
+  const limit = FOUND_AT_MOST + 1
+  if (/^[a-z0-9]{20}$/i.test(search)) {
+    const byId = await queries.findById(query, search.toLowerCase(), limit)
+    if (byId.length > 0) return byId
+  }
+  if (/^0x[0-9a-f]{40}$/i.test(search)) return queries.findByWallet(query, search, limit)
+  const byEmail = await queries.findByEmail(query, search, limit)
+  return search.includes('@') ? byEmail : [...byEmail, ...(await queries.findByName(query, search, limit))]
+}
+
+export async function tellTop({ database }: MembersDeps): Promise<MemberSummary[]> {
+  return (await queries.listTop(database.query, 10)).map(summarise)
+}
+
+export async function tellMember(
+  { database, now }: MembersDeps,
+  id: string,
+): Promise<Result<MemberRecord, 'not_found'>> {
+  const { query } = database
+  const record = await queries.findRecord(query, id)
+  const facts = (await findFacts(query, [id])).get(id)
+  if (record === undefined || facts === undefined) return err('not_found')
+  const [referrals, sessions] = [
+    await queries.listReferrals(query, id, SHOWN_REFERRALS),
+    await queries.listSessions(query, id, now(), SHOWN_SESSIONS),
+  ]
+  return ok({
+    ...summarise(record),
+    walletAddress: record.walletAddress,
+    referredBy: record.referredBy,
+    referralCount: record.referralCount,
+    referrals: referrals.map(({ joinedAt, ...rest }) => ({ ...rest, dateJoined: joinedAt.toISOString() })),
+    sessions: sessions.map(({ createdAt, expiresAt }) => ({
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    lastLoginRewardDate: record.lastLoginRewardDate,
+    lastReadBlogDate: record.lastReadBlogAt?.toISOString() ?? null,
+    suspendedAt: record.suspendedAt?.toISOString() ?? null,
+    facts,
+  })
+}
+
+export async function resetPoints(
+  { database, now }: MembersDeps,
+  actorId: string,
+  id: string,
+  reason: string,
+): Promise<Result<{ pendingPoints: number; totalPoints: number; reversedEntries: number }, 'not_found'>> {
+  return transact(database, async (transaction) => {
+    const at = now()
+    const before = await queries.lockMember(transaction, id)
+    if (before === undefined) return err('not_found')
+    const earned = sql`SELECT member_id, source_key FROM point_entries WHERE member_id = ${id} AND pending_change > 0`
+    const { entries } = await reverseEntries(transaction, earned, { actorId, reason, at })
+    const after = await queries.lockMember(transaction, id)
+    if (after === undefined) return err('not_found')
+    await addAuditRecord(transaction, {
+      actorId,
+      act: 'reset_points',
+      subject: id,
+      before,
+      after,
+      reason,
+      at,
+    })
+    return ok({ ...after, reversedEntries: entries })
+  })
+}
+
+/** A suspended member is logged out everywhere at once, and can neither log in nor earn. */
+export async function suspendMember(
+  { database, now }: MembersDeps,
+  actorId: string,
+  id: string,
+  reason: string,
+): Promise<Result<{ done: true }, 'not_found' | 'own_account'>> {
+  if (id === actorId) return err('own_account')
+  return transact(database, async (transaction) => {
+    const at = now()
+    if ((await queries.lockMember(transaction, id)) === undefined) return err('not_found')
+    if (await queries.setSuspended(transaction, id, at)) {
+      await deleteSessionsOf(transaction, id)
+      await addAuditRecord(transaction, { actorId, act: 'suspend_member', subject: id, reason, at })
+    }
+    return ok({ done: true })
+  })
+}
+
+export async function restoreMember(
+  { database, now }: MembersDeps,
+  actorId: string,
+  id: string,
+  reason: string,
+): Promise<Result<{ done: true }, 'not_found'>> {
+  return transact(database, async (transaction) => {
+    const at = now()
+    if ((await queries.lockMember(transaction, id)) === undefined) return err('not_found')
+    if (await queries.setSuspended(transaction, id, null)) {
+      await addAuditRecord(transaction, { actorId, act: 'restore_member', subject: id, reason, at })
+    }
+    return ok({ done: true })
+  })
+}
+
+function summarise({ joinedAt, suspendedAt, ...row }: queries.SummaryRow): MemberSummary {
+  return { ...row, dateJoined: joinedAt.toISOString(), isSuspended: suspendedAt !== null }
+}

@@ -1,0 +1,115 @@
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { members, quizAttempts } from '../../db/schema.ts'
+
+/** What happened in a stretch of time. */
+export interface Figures {
+  signups: number
+  verified: number
+  pointsEarned: number
+  pendingChange: number
+  totalChange: number
+}
+
+interface FigureRow extends Record<string, unknown> {
+  day: string
+  signups: string
+  verified: string
+  points_earned: string
+  pending_change: string
+  total_change: string
+}
+
+/** The hour up to which everything has been counted; nothing before the first count. */
+export async function findCountedUntil(executor: Executor): Promise<Date | undefined> {
+  const { rows } = await executor.execute<{ until: string | null }>(
+    sql`SELECT max(hour) + interval '1 hour' AS until FROM hour_figures`,
+  )
+  const until = rows[0]?.until
+  return until ? new Date(until) : undefined
+}
+
+/** Counts by the given unit of time, from a moment to another. Reads what happened between them and nothing else. */
+const countBy = (unit: 'hour' | 'day', from: Date, to: Date) => {
+  const between = (column: string) =>
+    sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz AND ${sql.raw(column)} < ${to.toISOString()}::timestamptz`
+  const start = (column: string) => sql`date_trunc(${unit}, ${sql.raw(column)}, 'UTC')`
+  return sql`
+    SELECT start, sum(signups)::int AS signups, sum(verified)::int AS verified, sum(points_earned)::bigint AS points_earned,
+           sum(pending_change)::bigint AS pending_change, sum(total_change)::bigint AS total_change
+      FROM (
+        SELECT ${start('joined_at')} AS start, count(*) AS signups, 0 AS verified, 0 AS points_earned,
+               0 AS pending_change, 0 AS total_change
+          FROM members WHERE ${between('joined_at')} GROUP BY 1
+        UNION ALL
+        SELECT ${start('email_verified_at')}, 0, count(*), 0, 0, 0
+          FROM members WHERE email_verified_at IS NOT NULL AND ${between('email_verified_at')} GROUP BY 1
+        UNION ALL
+        SELECT ${start('created_at')}, 0, 0, sum(greatest(pending_change, 0)), sum(pending_change), sum(total_change)
+          FROM point_entries WHERE ${between('created_at')} GROUP BY 1
+      ) AS part
+     GROUP BY start`
+}
+
+/** Writes down the figures of the hours between, once; an hour without any is written down if it is the last. */
+export async function countHours(executor: Executor, from: Date, to: Date): Promise<void> {
+  await executor.execute(sql`
+    INSERT INTO hour_figures (hour, signups, verified, points_earned, pending_change, total_change)
+    ${countBy('hour', from, to)}
+    ON CONFLICT DO NOTHING`)
+  await executor.execute(sql`
+    INSERT INTO hour_figures VALUES (${to.toISOString()}::timestamptz - interval '1 hour', 0, 0, 0, 0, 0)
+    ON CONFLICT DO NOTHING`)
+}
+
+/** By UTC day, of the hours that were counted. */
+export async function sumCountedDays(executor: Executor, from: Date): Promise<Map<string, Figures>> {
+  const { rows } = await executor.execute<FigureRow>(sql`
+    SELECT to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(signups) AS signups, sum(verified) AS verified,
+           sum(points_earned) AS points_earned, sum(pending_change) AS pending_change, sum(total_change) AS total_change
+      FROM hour_figures WHERE hour >= ${from.toISOString()}::timestamptz GROUP BY 1`)
+  return toDays(rows)
+}
+
+/** By UTC day, of what was not counted yet. */
+export async function sumLiveDays(executor: Executor, from: Date, to: Date): Promise<Map<string, Figures>> {
+  const { rows } = await executor.execute<FigureRow>(sql`
+    SELECT to_char(start AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, live.* FROM (${countBy('day', from, to)}) AS live`)
+  return toDays(rows)
+}
+
+function toDays(rows: FigureRow[]): Map<string, Figures> {
+  return new Map(
+    rows.map((row) => [
+      row.day,
+      {
+        signups: Number(row.signups),
+        verified: Number(row.verified),
+        pointsEarned: Number(row.points_earned),
+        pendingChange: Number(row.pending_change),
+        totalChange: Number(row.total_change),
+      },
+    ]),
+  )
+}
+
+export async function countJoined(executor: Executor, from: Date, to: Date): Promise<number> {
+  const [counted] = await executor
+    .select({ count: count() })
+    .from(members)
+    .where(and(gte(members.joinedAt, from), lt(members.joinedAt, to)))
+  return counted?.count ?? 0
+}
+
+export async function countAttempts(executor: Executor, quizId: string): Promise<number> {
+  const [counted] = await executor
+    .select({ count: count() })
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.quizId, quizId),
+        sql`${quizAttempts.round} = coalesce((SELECT round FROM quiz_rounds WHERE quiz_id = ${quizId}), 1)`,
+      ),
+    )
+  return counted?.count ?? 0
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { givenAdmin } from '../../testing/test-admin.ts'
+import { addPost } from '../../testing/test-posts.ts'
+import { addTestQuiz } from '../../testing/test-quizzes.ts'
+
+const admin = givenAdmin()
+const overview = () => admin.get('/api/admin/overview')
+
+/** The same, read from the tables themselves. */
+async function counted() {
+  const { rows } = await admin.database.pool.query(`
+    SELECT count(*)::int AS members, sum(pending_points)::int AS "pendingPoints", sum(total_points)::int AS "totalPoints",
+           count(email_verified_at)::int AS "verifiedEmails"
+      FROM members`)
+  return rows[0]
+}
+
+it('tells how the community does, exactly, at once and whatever hour it is', async () => {
+  const { pool } = admin.database
+  const { clock } = admin.test
+  expect(await overview()).toMatchObject({ members: 1, pendingPoints: 0, averageTotalPoints: 0 })
+
+  const ada = await admin.givenEarner(3)
+  await pool.query(
+    `UPDATE members SET joined_at = '2026-10-20 08:00:00Z', email_verified_at = '2026-11-13 10:00:00Z' WHERE id = $1`,
+    [ada.id],
+  )
+  await pool.query('DELETE FROM hour_figures')
+  await admin.ask('POST', '/api/admin/review/decide', {
+    decision: 'approve',
+    entries: [{ memberId: ada.id, sourceKey: 'login:0' }],
+  })
+  await addPost(admin.database)
+  await addTestQuiz(admin.database)
+  await admin.ask('POST', '/api/quiz/attempt', { option: 'Yew' }, ada.cookie)
+
+  const first = await overview()
+  expect(first).toMatchObject({
+    ...(await counted()),
+    newIn7Days: 0,
+    newIn30Days: 2,
+    averageTotalPoints: 2.5,
+    pendingPoints: 30,
+    totalPoints: 5,
+    verifiedEmails: 1,
+    quizAttemptsToday: 1,
+    posts: 1,
+  })
+  expect(first.days).toHaveLength(30)
+  expect(first.days[0].date).toBe('2026-10-16')
+  expect(first.days.at(-1)).toEqual({ date: '2026-11-14', signups: 0, pointsEarned: 20 })
+  expect(first.days.find(({ date }: { date: string }) => date === '2026-11-10').pointsEarned).toBe(15)
+  expect(first.days.find(({ date }: { date: string }) => date === '2026-10-20').signups).toBe(1)
+
+  // Hours that are over were counted for good; what comes since is added.
+  for (const hours of [1, 2, 26]) {
+    clock.now = new Date(Date.parse('2026-11-14T12:00:00.000Z') + hours * 3600 * 1000)
+    await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
+    expect(await overview()).toMatchObject(await counted())
+  }
+  clock.now = new Date('2026-11-14T12:30:00.000Z')
+  expect(await overview()).toMatchObject(await counted())
+})
+
+it('counts an hour once when several ask at once', async () => {
+  admin.test.clock.now = new Date('2026-12-01T12:00:00.000Z')
+  const answers = await Promise.all(Array.from({ length: 10 }, overview))
+  const expected = await counted()
+  for (const answer of answers) expect(answer).toMatchObject(expected)
+  expect(await overview()).toMatchObject(expected)
+})
+
+it('clearing today’s attempts takes them out of the figure', async () => {
+  admin.test.clock.now = new Date('2026-11-14T12:00:00.000Z')
+  await admin.ask('POST', '/api/admin/quizzes/clear-attempts', {})
+  expect((await overview()).quizAttemptsToday).toBe(0)
+})

@@ -1,0 +1,110 @@
+import {
+  deleteQuiz,
+  type EditableQuiz,
+  getQuizzes,
+  postClearAttempts,
+  postQuiz,
+  putQuiz,
+} from '../../../api/editing.ts'
+import { readQuizDate, readQuizDraft } from '../../../domain/editing.ts'
+import { quizIdOf } from '../../../domain/quiz.ts'
+import { err, ok } from '../../../domain/result.ts'
+import { utcDateOf } from '../../../domain/rewards.ts'
+import { type Database, transact } from '../../db/database.ts'
+import type { ApiRoutes } from '../../http/serve-route.ts'
+import { addAuditRecord } from '../audit/audit.queries.ts'
+import * as queries from './editing.queries.ts'
+import { addQuiz, findQuiz, type StoredQuiz } from './quiz.queries.ts'
+
+const PAGE_SIZE = 20
+const CLEARED = 'The answers to this quiz were withdrawn; it may be answered again.'
+
+export function serveQuizEditing(
+  routes: ApiRoutes,
+  { database, now }: { database: Database; now: () => Date },
+): void {
+  routes.serve(getQuizzes, async ({ query }) => {
+    const page = Number(query.page ?? 1)
+    const pages = Math.max(1, Math.ceil((await queries.countQuizzes(database.query)) / PAGE_SIZE))
+    const rows = await queries.listQuizzes(database.query, PAGE_SIZE, (page - 1) * PAGE_SIZE)
+    const quizzes = rows.map(({ quiz, attempts }) => toEditable(quiz, attempts))
+    return ok({ today: utcDateOf(now()), quizzes, page, pages })
+  })
+
+  routes.serve(postQuiz, async ({ member: { id: actorId }, body }) => {
+    const draft = readQuizDraft(body)
+    if (!draft.ok) return draft
+    const at = now()
+    const date = readQuizDate(body.date, at)
+    if (!date.ok) return date
+    const quiz = { ...draft.value, id: quizIdOf(date.value), createdAt: at, updatedAt: at }
+    return transact(database, async (transaction) => {
+      if (!(await addQuiz(transaction, quiz))) return err('quiz_exists')
+      await addAuditRecord(transaction, {
+        actorId,
+        act: 'add_quiz',
+        subject: quiz.id,
+        after: draft.value,
+        at,
+      })
+      const added = await queries.findWithAttempts(transaction, quiz.id)
+      return added === undefined ? err('quiz_exists') : ok(toEditable(added.quiz, added.attempts))
+    })
+  })
+
+  routes.serve(putQuiz, async ({ member: { id: actorId }, params: { id }, body }) => {
+    const draft = readQuizDraft(body)
+    if (!draft.ok) return draft
+    return transact(database, async (transaction) => {
+      const before = await findQuiz(transaction, id)
+      if (before === undefined) return err('not_found')
+      const at = new Date(Math.max(now().getTime(), before.updatedAt.getTime() + 1))
+      const change = { ...draft.value, updatedAt: at }
+      if ((await queries.changeQuiz(transaction, id, new Date(body.lastSaved), change)) === undefined) {
+        return err('changed_meanwhile')
+      }
+      const { createdAt, updatedAt, ...told } = before
+      await addAuditRecord(transaction, {
+        actorId,
+        act: 'change_quiz',
+        subject: id,
+        before: told,
+        after: draft.value,
+        at,
+      })
+      const after = await queries.findWithAttempts(transaction, id)
+      return after === undefined ? err('not_found') : ok(toEditable(after.quiz, after.attempts))
+    })
+  })
+
+  routes.serve(deleteQuiz, async ({ member: { id: actorId }, params: { id } }) =>
+    transact(database, async (transaction) => {
+      const before = await queries.removeQuiz(transaction, id)
+      if (before === undefined) return err('not_found')
+      await addAuditRecord(transaction, { actorId, act: 'delete_quiz', subject: id, before, at: now() })
+      return ok({ done: true as const })
+    }),
+  )
+
+  routes.serve(postClearAttempts, async ({ member: { id: actorId } }) => {
+    const at = now()
+    const id = quizIdOf(utcDateOf(at))
+    const cleared = await database.query.transaction(async (transaction) => {
+      const outcome = await queries.clearAttempts(transaction, id, { actorId, reason: CLEARED, at })
+      await addAuditRecord(transaction, { actorId, act: 'clear_attempts', subject: id, after: outcome, at })
+      return outcome
+    })
+    return ok({ clearedAttempts: cleared.attempts, reversedPoints: cleared.points })
+  })
+}
+
+function toEditable(quiz: StoredQuiz, attempts: number): EditableQuiz {
+  const { createdAt, updatedAt, ...rest } = quiz
+  return {
+    ...rest,
+    date: quiz.id.replace('daily_', ''),
+    attempts,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { givenAdmin } from '../../testing/test-admin.ts'
+import { findLedgerFaults } from '../points/points.queries.ts'
+
+const admin = givenAdmin()
+const DRAFT = {
+  question: 'Which of these grows slowest?',
+  options: ['Oak', 'Birch', 'Yew', 'Lime'],
+  correctAnswer: 'Yew',
+  pointsAwarded: 20,
+}
+
+beforeEach(async () => {
+  admin.test.clock.now = new Date('2026-11-14T12:00:00.000Z')
+  await admin.database.pool.query('DELETE FROM quizzes; DELETE FROM quiz_attempts; DELETE FROM quiz_rounds')
+})
+
+const add = (values: object = {}) => admin.ask('POST', '/api/admin/quizzes', { ...DRAFT, ...values })
+const change = (id: string, values: object) =>
+  admin.ask('PUT', `/api/admin/quizzes/${id}`, { ...DRAFT, ...values })
+const clear = () => admin.ask('POST', '/api/admin/quizzes/clear-attempts', {})
+const answer = (cookie: string, option = 'Yew') => admin.ask('POST', '/api/quiz/attempt', { option }, cookie)
+
+describe('adding a quiz', () => {
+  it('makes today’s, or that of a coming date', async () => {
+    const { status, reply } = await add({ question: '  Which of these grows slowest? ' })
+    expect(status).toBe(200)
+    expect(reply).toEqual({
+      ...DRAFT,
+      id: 'daily_2026-11-14',
+      date: '2026-11-14',
+      attempts: 0,
+      createdAt: '2026-11-14T12:00:00.000Z',
+      updatedAt: '2026-11-14T12:00:00.000Z',
+    })
+    expect((await add({ date: '2026-11-20' })).reply).toMatchObject({ id: 'daily_2026-11-20' })
+    const { today, quizzes } = await admin.get('/api/admin/quizzes')
+    expect([today, quizzes.map(({ date }: { date: string }) => date)]).toEqual([
+      '2026-11-14',
+      ['2026-11-20', '2026-11-14'],
+    ])
+  })
+
+  it('is refused where the date has one, or is over', async () => {
+    await add()
+    expect((await add()).reply).toMatchObject({ error: { code: 'quiz_exists' } })
+    expect((await add({ date: '2026-11-14' })).status).toBe(409)
+    expect((await add({ date: '2026-11-13' })).reply).toMatchObject({ error: { code: 'past_date' } })
+    expect((await add({ date: '2026-02-30' })).status).toBe(400)
+  })
+
+  it.each([
+    ['no question', { question: ' ' }],
+    ['an empty option', { options: ['Oak', ' ', 'Yew', 'Lime'] }],
+    ['three options', { options: ['Oak', 'Birch', 'Yew'] }],
+    ['the same option twice', { options: ['Oak', 'Oak', 'Yew', 'Lime'] }],
+    ['no answer', { correctAnswer: '' }],
+    ['points below zero', { pointsAwarded: -1 }],
+    ['half a point', { pointsAwarded: 1.5 }],
+  ])('with %s is refused', async (_, values) => {
+    expect((await add(values)).reply).toEqual({
+      error: { code: 'invalid_quiz', message: 'Please fill all quiz fields correctly.' },
+    })
+  })
+
+  it('with an answer that is no option is refused', async () => {
+    expect((await add({ correctAnswer: 'Ash' })).reply).toEqual({
+      error: { code: 'wrong_answer', message: 'Correct answer must be one of the provided options.' },
+    })
+  })
+})
+
+describe('changing today’s quiz after members have answered', () => {
+  it('changes nothing of what they were told and paid', async () => {
+    const { reply: quiz } = await add()
+    const [right, wrong] = [await admin.givenEarner(), await admin.givenEarner()]
+    await answer(right.cookie)
+    await answer(wrong.cookie, 'Oak')
+    const saved = await change(quiz.id, {
+      correctAnswer: 'Oak',
+      pointsAwarded: 500,
+      lastSaved: quiz.updatedAt,
+    })
+    expect(saved.reply).toMatchObject({ correctAnswer: 'Oak', attempts: 2 })
+    expect([await right.balances(), await wrong.balances()]).toEqual([
+      { pending: 20, total: 0 },
+      { pending: 0, total: 0 },
+    ])
+    const told = (await admin.ask('GET', '/api/quiz', undefined, right.cookie)).reply
+    expect(told.result).toEqual({
+      selectedOption: 'Yew',
+      correct: true,
+      correctAnswer: 'Yew',
+      pointsAwarded: 20,
+    })
+  })
+
+  it('is refused over somebody else’s change', async () => {
+    const { reply: quiz } = await add()
+    await change(quiz.id, { question: 'First?', lastSaved: quiz.updatedAt })
+    const second = await change(quiz.id, { question: 'Second?', lastSaved: quiz.updatedAt })
+    expect([second.status, second.reply.error.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await change('daily_2020-01-01', { lastSaved: quiz.updatedAt })).status).toBe(404)
+  })
+
+  it('by deleting and making it anew does not open it for those who answered', async () => {
+    const { reply: quiz } = await add()
+    const ada = await admin.givenEarner()
+    await answer(ada.cookie)
+    expect((await admin.ask('DELETE', `/api/admin/quizzes/${quiz.id}`)).reply).toEqual({ done: true })
+    await add()
+    expect((await answer(ada.cookie)).status).toBe(409)
+    expect(await ada.balances()).toEqual({ pending: 20, total: 0 })
+    expect((await admin.acts(quiz.id)).map(({ act }) => act)).toContain('delete_quiz')
+  })
+})
+
+describe('clearing today’s attempts', () => {
+  it('reverses exactly what was paid, once, whatever became of it, and opens the quiz again', async () => {
+    await add()
+    const people = await Promise.all(Array.from({ length: 4 }, () => admin.givenEarner(1)))
+    const [waiting, approved, rejected, wrong] = people
+    for (const person of people) await answer(person.cookie, person === wrong ? 'Oak' : 'Yew')
+    const decide = (memberId: string | undefined, decision: string) =>
+      admin.ask('POST', '/api/admin/review/decide', {
+        decision,
+        reason: 'looked at',
+        entries: [{ memberId, sourceKey: 'quiz:daily_2026-11-14' }],
+      })
+    await decide(approved?.id, 'approve')
+    await decide(rejected?.id, 'reject')
+
+    expect((await clear()).reply).toEqual({ clearedAttempts: 4, reversedPoints: 40 })
+    expect(await Promise.all(people.map((person) => person.balances()))).toEqual(
+      Array(4).fill({ pending: 5, total: 0 }),
+    )
+    expect((await clear()).reply).toEqual({ clearedAttempts: 0, reversedPoints: 0 })
+
+    for (const person of people) expect((await answer(person.cookie)).status).toBe(200)
+    expect((await answer(waiting?.cookie ?? '')).status).toBe(409)
+    expect(await Promise.all(people.map((person) => person.balances()))).toEqual(
+      Array(4).fill({ pending: 25, total: 0 }),
+    )
+    expect((await clear()).reply).toEqual({ clearedAttempts: 4, reversedPoints: 80 })
+    expect(await findLedgerFaults(admin.database.query)).toEqual([])
+    const { entries } = (await admin.ask('GET', '/api/points', undefined, waiting?.cookie)).reply
+    expect(entries.map(({ sourceKey }: { sourceKey: string }) => sourceKey)).toEqual(
+      expect.arrayContaining([
+        'quiz:daily_2026-11-14',
+        'quiz:daily_2026-11-14:3',
+        'reverse:quiz:daily_2026-11-14:3',
+      ]),
+    )
+  })
+
+  it('misses no answer that is just being given', async () => {
+    await add()
+    const people = await Promise.all(Array.from({ length: 30 }, () => admin.givenEarner()))
+    const acts = people.map((person) => answer(person.cookie))
+    const clearing = [clear(), clear()]
+    const answers = await Promise.all(acts)
+    const cleared = (await Promise.all(clearing)).reduce((sum, { reply }) => sum + reply.clearedAttempts, 0)
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+    // Whoever was cleared has nothing; whoever answered after it has their points.
+    const balances = await Promise.all(people.map((person) => person.balances()))
+    expect(balances.filter(({ pending }) => pending === 0)).toHaveLength(cleared)
+    expect(balances.filter(({ pending }) => pending === 20)).toHaveLength(30 - cleared)
+    expect(await findLedgerFaults(admin.database.query)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+
+/**
+ * A community of a given size, made by the database itself: members who joined over a year, each with as many daily
+ * logins, of which the older three quarters have been approved. Balances, queue and ledger agree.
+ */
+export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMember: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query(
+      `INSERT INTO members (id, name, email, joined_at, email_verified_at, signup_network, signup_device)
+       SELECT lpad(n::text, 20, 'f'), 'Member ' || n, 'member' || n || '@example.org', joined,
+              CASE WHEN n % 3 > 0 THEN joined + interval '1 hour' END, 'network' || n / 4, 'device' || n / 2
+         FROM (SELECT n, now() - (n % 365) * interval '1 day' - (n % 1440) * interval '1 minute' AS joined
+                 FROM generate_series(1, $1::int) AS n) AS made`,
+      [members],
+    )
+    await client.query(
+      `INSERT INTO logins SELECT 'email:' || email, id FROM members WHERE id LIKE 'fff%' ON CONFLICT DO NOTHING`,
+    )
+    await client.query(
+      `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+       SELECT lpad(n::text, 20, 'f'), 'login:' || to_char(current_date - day, 'YYYY-MM-DD'), 'login', 5, 0,
+              now() - day * interval '1 day', lpad(n::text, 20, 'f')
+         FROM generate_series($2::int, 1, -1) AS day, generate_series(1, $1::int) AS n`,
+      [members, entriesPerMember],
+    )
+    await client.query(
+      `WITH taken AS (
+         DELETE FROM review_queue WHERE created_at < now() - ($1::int / 4) * interval '1 day' RETURNING *
+       )
+       INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+       SELECT member_id, 'approve:' || source_key, 'approve', -points, points, created_at + interval '1 hour', 'command'
+         FROM taken ORDER BY created_at`,
+      [entriesPerMember],
+    )
+    await client.query(
+      `UPDATE members SET pending_points = sums.pending, total_points = sums.total
+         FROM (SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total
+                 FROM point_entries GROUP BY member_id) AS sums
+        WHERE sums.member_id = members.id`,
+    )
+    await client.query('VACUUM ANALYZE')
+    await client.query('RESET statement_timeout')
+  } finally {
+    client.release()
+  }
+}
