@@ -34,12 +34,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: 'blog.spec.ts', use: { viewport: WIDE } },
+    {
+      name: 'desktop',
+      testIgnore: ['blog.spec.ts', 'admin-posts.spec.ts', 'admin-clear.spec.ts'],
+      use: { viewport: WIDE },
+    },
     { name: 'phone', testMatch: 'p2p.spec.ts', use: { viewport: NARROW } },
     // These change what every visitor reads, so they have the place to themselves, one after the other.
     {
       name: 'content',
-      testMatch: 'blog.spec.ts',
+      testMatch: ['blog.spec.ts', 'admin-clear.spec.ts'],
       use: { viewport: WIDE },
       dependencies: ['desktop', 'phone'],
     },
@@ -48,6 +52,12 @@ export default defineConfig({
       testMatch: 'blog.spec.ts',
       use: { viewport: NARROW },
       dependencies: ['content'],
+    },
+    {
+      name: 'posts',
+      testMatch: 'admin-posts.spec.ts',
+      use: { viewport: WIDE },
+      dependencies: ['content on a phone'],
     },
   ],
   webServer: [

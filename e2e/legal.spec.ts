@@ -68,6 +68,7 @@ test('the privacy policy names all that the site leaves in a browser', async ({ 
   for (const name of [
     'grav_session',
     'grav_hint',
+    'grav_device',
     'grav_google_…',
     'theme',
     'grav-engagement:…',

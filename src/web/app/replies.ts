@@ -6,6 +6,18 @@ const FRESH_MS = 30_000
 /** Longer than the slowest honest answer: a page must not wait for ever. */
 const PATIENCE_MS = 30_000
 
+/** When an act made answers old, by how their addresses begin. For all stores: what is edited in one is read in another. */
+const outdatedAt = new Map<string, number>()
+
+/** What was answered by addresses that begin so is no longer true: whoever shows it next asks anew. */
+export function outdate(beginning: string): void {
+  outdatedAt.set(beginning, Date.now())
+}
+
+function isOutdated(address: string, askedAt: number): boolean {
+  return [...outdatedAt].some(([beginning, at]) => address.startsWith(beginning) && askedAt <= at)
+}
+
 /** What the API has answered: at first what came with the HTML, then what pages asked for since. */
 export class ReplyStore {
   #replies: PageReplies
@@ -28,8 +40,9 @@ export class ReplyStore {
 
   /** Asks unless the answer is there and young; an older one is shown until the new one is here. */
   refresh(address: string): void {
-    const age = Date.now() - (this.#askedAt.get(address) ?? Number.NEGATIVE_INFINITY)
-    if (age > FRESH_MS || this.#replies[address]?.status !== 200) void this.#ask(address)
+    const askedAt = this.#askedAt.get(address) ?? Number.NEGATIVE_INFINITY
+    const isYoung = Date.now() - askedAt <= FRESH_MS && !isOutdated(address, askedAt)
+    if (!isYoung || this.#replies[address]?.status !== 200) void this.#ask(address)
   }
 
   /** What was said of the failure stays until there is something else to say, and so does the focus on its button. */
@@ -42,6 +55,14 @@ export class ReplyStore {
     this.#askedAt.set(address, Date.now())
     this.#turns.set(address, Symbol())
     this.#receive(address, { status: 200, body })
+  }
+
+  /** An act's reply told how the answers of addresses that begin so have changed, as far as one can know. */
+  revise<Body>(beginning: string, edit: (body: Body) => Body): void {
+    for (const [address, { status, body }] of Object.entries(this.#replies)) {
+      if (address.startsWith(beginning) && status === 200) this.put(address, edit(body as Body))
+    }
+    outdate(beginning)
   }
 
   async #ask(address: string): Promise<void> {

@@ -99,7 +99,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/privacy-policy',
     title: title('Privacy Policy'),
-    description: `What ${brand.name} stores about you, which three cookies it sets and why, and what it never does. Placeholder text, to be completed by the operator.`,
+    description: `What ${brand.name} stores about you, which four cookies it sets and why, and what it never does. Placeholder text, to be completed by the operator.`,
     access: 'public',
     page: 'legal/privacy-policy-page',
   },
@@ -182,7 +182,7 @@ export const routes: readonly PageRoute[] = [
     title: title('Admin Dashboard'),
     description: 'Statistics, members, review and content.',
     access: 'admin',
-    page: 'soon/soon-page',
+    page: 'admin/admin-page',
   },
 ]
 

@@ -60,8 +60,8 @@ export function useForm<Name extends string>({ onTry, check, send }: FormWork<Na
     /** `dialog` sends nothing anywhere, also before this script runs: no password gets into an address. */
     props: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit, onInput: forgive } as const,
     read: (name: Name): string => field(form.current, name)?.value ?? '',
-    /** Another way is tried, so that what is wrong with this one no longer matters. */
-    forget: () => setOutcome({ ...outcome, flaws: [] }),
+    /** Another way is tried, so that what became of this one no longer matters. */
+    forget: () => setOutcome((last) => ({ ...last, isDone: false, flaws: [] })),
     clear: () => form.current?.reset(),
     /** Fills a field in unless its reader was faster. */
     prefill(name: Name, value: string) {

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const COUNT_MS = 900
-const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const formats = {
+  short: new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }),
+  twoDecimals: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+}
 
 /** Follows a value that changes while the page is open by counting to it. The first value is simply there. */
 function useCounted(value: number) {
@@ -43,6 +46,8 @@ type FigureProps = {
   tone?: 'ink' | 'gold'
   /** Large is for what a page is about, small for what stands beside it. */
   size?: keyof typeof sizes
+  /** Averages keep their two decimals, also where these are zeros. */
+  format?: keyof typeof formats
   unit?: ReactNode
   hint?: ReactNode
   className?: string
@@ -53,6 +58,7 @@ export function Figure({
   value,
   tone = 'ink',
   size = 'medium',
+  format = 'short',
   unit,
   hint,
   className = '',
@@ -64,7 +70,7 @@ export function Figure({
       <dd
         className={`figures mt-1 font-display leading-none ${sizes[size]} ${tone === 'gold' ? 'text-gold' : ''}`}
       >
-        {format.format(shown)}
+        {formats[format].format(shown)}
         {unit && <span className="ml-1.5 text-xl">{unit}</span>}
       </dd>
       {hint && <dd className="mt-2 text-sm text-muted">{hint}</dd>}

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { PointEntry } from '../../../api/points.ts'
-import { changeInWords, sourceInWords, stateWords } from './entry-words.ts'
+import { changeInWords, sourceInWords, stateWords } from '../../app/entry-words.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 

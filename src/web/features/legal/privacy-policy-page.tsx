@@ -61,8 +61,9 @@ const clauses: Clause[] = [
     text: (
       <>
         <p>
-          There are three cookies, all from this site alone: two for members, and a third for some minutes
-          while you sign in with Google. The theme you choose stays in your browser.
+          There are four cookies, all from this site alone: two for members, one for the browser an account
+          was made in, and one for some minutes while you sign in with Google. The theme you choose stays in
+          your browser.
         </p>
         <dl className="grid gap-4">
           <div>
@@ -81,6 +82,16 @@ const clauses: Clause[] = [
             <dd>
               Says only “member” or “admin”, so that the page can show the right navigation at once. It grants
               nothing and does not say who you are.
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <code>grav_device</code>
+            </dt>
+            <dd>
+              Set when you register: a random number by which many accounts made in one browser can be
+              noticed. Scripts cannot read it. We keep only a hash of it, and one of the network you
+              registered from.
             </dd>
           </div>
           <div>

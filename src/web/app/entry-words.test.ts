@@ -16,6 +16,11 @@ describe('what an entry was for', () => {
     expect(sourceInWords(sourceKey)).toBe(words)
   })
 
+  it('an administrator reads whose code it was', () => {
+    const words = 'Rejected: Referral: a new member joined with their code'
+    expect(sourceInWords('reject:referral:q7x2m4k9w1c8v3b6n0t5', 'their')).toBe(words)
+  })
+
   it.each([
     ['login:2026-13-99', 'Daily login'],
     ['quiz:spring', 'Daily quiz'],

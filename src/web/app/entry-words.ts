@@ -1,16 +1,17 @@
-import type { PointEntry } from '../../../api/points.ts'
+import type { PointEntry } from '../../api/points.ts'
 
 const DECISIONS: Record<string, string> = { approve: 'Approved', reject: 'Rejected', reverse: 'Reversed' }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const numberFormat = new Intl.NumberFormat('en-US', { signDisplay: 'never' })
 
-/** What an entry was for: 'Daily login of 14 November 2026'. The review's own entries name the one they are about. */
-export function sourceInWords(sourceKey: string): string {
+/** What an entry was for: 'Daily login of 14 November 2026'. The review's own entries name the one they are about.
+ * An administrator reads of other people's codes, a member of their own. */
+export function sourceInWords(sourceKey: string, whose: 'your' | 'their' = 'your'): string {
   const [kind = '', ...rest] = sourceKey.split(':')
   const subject = rest.join(':')
   const decision = DECISIONS[kind]
-  if (decision !== undefined) return `${decision}: ${sourceInWords(subject)}`
+  if (decision !== undefined) return `${decision}: ${sourceInWords(subject, whose)}`
   switch (kind) {
     case 'login':
       return `Daily login${ofDay(subject)}`
@@ -19,7 +20,7 @@ export function sourceInWords(sourceKey: string): string {
     case 'blog':
       return 'Read a blog post'
     case 'referral':
-      return 'Referral: a new member joined with your code'
+      return `Referral: a new member joined with ${whose} code`
     default:
       return 'Change of points'
   }

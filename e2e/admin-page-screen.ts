@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { withDatabase } from './database.ts'
+import { addEntries } from './ledger.ts'
+
+export interface Somebody {
+  id: string
+  name: string
+  email: string
+}
+
+/** A member whom nobody else's test looks at, with daily logins that wait for review. */
+export async function addMember({ name = '', logins = 0 } = {}): Promise<Somebody> {
+  const id = randomBytes(10).toString('hex')
+  const member = { id, name: name || `Member ${id}`, email: `${id}@example.org` }
+  await withDatabase(async (client) => {
+    await client.query(
+      'INSERT INTO members (id, name, email, joined_at, signup_network) VALUES ($1, $2, $3, now(), $1)',
+      [id, member.name, member.email],
+    )
+    await client.query('INSERT INTO logins VALUES ($1, $2)', [`email:${member.email}`, id])
+  })
+  await addEntries(id, loginsOf(logins))
+  return member
+}
+
+/** Daily logins since January 1: 5 pending points each. */
+function loginsOf(days: number) {
+  return Array.from({ length: days }, (_, i) => {
+    const at = new Date(Date.UTC(2026, 0, 1 + i, 8)).toISOString()
+    return { sourceKey: `login:${at.slice(0, 10)}`, pending: 5, at }
+  })
+}
+
+export async function pointsOf({ id }: Somebody): Promise<{ pending: number; total: number }> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query(
+      'SELECT pending_points AS pending, total_points AS total FROM members WHERE id = $1',
+      [id],
+    )
+    return rows[0]
+  })
+}
+
+export function section(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
+
+export function record(page: Page): Locator {
+  return section(page, 'Member record')
+}
+
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel('User ID').fill(text)
+  await page.getByRole('button', { name: 'Search' }).click()
+}
+
+/** Opens the admin page with the record of a member. */
+export async function openRecord(page: Page, { id, name }: Somebody): Promise<void> {
+  await page.goto('/admin')
+  await search(page, id)
+  await record(page).getByRole('heading', { level: 3 }).filter({ hasText: name }).waitFor()
+}
+
+/** Opens the review with only this member's entries in it, so that no other test is in the way. */
+export async function openReview(page: Page, member: Somebody): Promise<Locator> {
+  await openRecord(page, member)
+  await record(page).getByRole('button', { name: 'Review their entries' }).click()
+  const review = section(page, 'Review')
+  await review.getByText(`Only ${member.name}`).waitFor()
+  return review
+}

@@ -1,0 +1,159 @@
+import { addMember, openReview, pointsOf, record, section } from './admin-page-screen.ts'
+import { withDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { addEntries } from './ledger.ts'
+
+test.beforeEach(async ({ logInAs }) => void (await logInAs('admin')))
+
+test('an entry is approved: its points move from pending to total, and it is gone from the list', async ({
+  page,
+}) => {
+  const member = await addMember({ logins: 2 })
+  const review = await openReview(page, member)
+  await expect(review.getByRole('checkbox')).toHaveCount(3)
+  await review.getByRole('button', { name: 'Approve Daily login of 2 January 2026' }).click()
+  await expect(review.getByRole('status')).toHaveText('1 entry approved.')
+  await expect(review.getByRole('checkbox')).toHaveCount(2)
+  expect(await pointsOf(member)).toEqual({ pending: 5, total: 5 })
+  await expect(record(page).locator('dt:text-is("Total points") + dd')).toHaveText('5')
+  await expect(record(page)).toContainText('Approved: Daily login of 2 January 2026')
+})
+
+test('a rejection asks for the reason, which the member is shown', async ({ page }) => {
+  const member = await addMember({ logins: 2 })
+  const review = await openReview(page, member)
+  await review.getByRole('button', { name: 'Reject Daily login of 2 January 2026' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('5 pending points are taken away.')
+  await dialog.getByRole('button', { name: 'Yes, reject' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please say why.')
+  await dialog.getByLabel('Reason').fill('A robot logged in')
+  await dialog.getByRole('button', { name: 'Yes, reject' }).click()
+  await expect(review.getByRole('status')).toHaveText('1 entry rejected.')
+  expect(await pointsOf(member)).toEqual({ pending: 5, total: 0 })
+  await expect(record(page)).toContainText('Reason: A robot logged in')
+  const isLost = await page.evaluate(() => document.activeElement === document.body)
+  expect(isLost).toBe(false)
+})
+
+test('several are selected and decided at once', async ({ page }) => {
+  const member = await addMember({ logins: 5 })
+  const review = await openReview(page, member)
+  await review.getByRole('checkbox', { name: 'Daily login of 5 January 2026' }).check()
+  await review.getByRole('checkbox', { name: 'Daily login of 4 January 2026' }).check()
+  await expect(review).toContainText('2 selected')
+  await review.getByRole('button', { name: 'Approve selected' }).click()
+  await expect(review.getByRole('status')).toHaveText('2 entries approved.')
+  expect(await pointsOf(member)).toEqual({ pending: 15, total: 10 })
+  await review.getByRole('checkbox', { name: 'Select all shown' }).check()
+  await review.getByRole('button', { name: 'Reject selected' }).click()
+  await page.getByLabel('Reason').fill('Not earned')
+  await page.getByRole('button', { name: 'Yes, reject' }).click()
+  await expect(review.getByRole('status')).toHaveText('3 entries rejected.')
+  await expect(review).toContainText('Nothing waits for you')
+  expect(await pointsOf(member)).toEqual({ pending: 0, total: 10 })
+})
+
+test('what another administrator has decided meanwhile is told kindly, and nothing is decided twice', async ({
+  page,
+  context,
+}) => {
+  const member = await addMember({ logins: 2 })
+  const review = await openReview(page, member)
+  const reply = await context.request.post('/api/admin/review/decide', {
+    data: { decision: 'approve', entries: [{ memberId: member.id, sourceKey: 'login:2026-01-02' }] },
+  })
+  expect(reply.status()).toBe(200)
+  await review.getByRole('button', { name: 'Approve Daily login of 2 January 2026' }).click()
+  await expect(review.getByRole('status')).toHaveText(
+    'This entry was decided already, perhaps by another administrator. Nothing was changed.',
+  )
+  await expect(review.getByRole('checkbox')).toHaveCount(2)
+  expect(await pointsOf(member)).toEqual({ pending: 5, total: 5 })
+})
+
+test('all of a member are decided by a job that shows its progress and its end', async ({ page }) => {
+  const member = await addMember({ logins: 60 })
+  const review = await openReview(page, member)
+  await review.getByText(`Decide on all entries of ${member.name} at once`).click()
+  await review.getByRole('button', { name: 'Approve all that match' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`all entries of ${member.name}`)
+  await page.getByRole('button', { name: 'Yes, approve' }).click()
+  await expect(review.getByRole('status').filter({ hasText: 'Approving 60 entries.' })).toBeVisible()
+  await expect(review).toContainText('Nothing waits for you')
+  expect(await pointsOf(member)).toEqual({ pending: 0, total: 300 })
+})
+
+test('a job under way is found again, followed every second, and its end is told', async ({ page }) => {
+  const job = {
+    id: 'k3v9t0q6w2m8x4c7n1b5',
+    decision: 'reject',
+    kind: 'quiz',
+    memberId: null,
+    reason: 'Copied',
+    total: 5000,
+    done: 1200,
+    createdAt: '2026-11-14T12:00:00.000Z',
+    finishedAt: null as string | null,
+  }
+  await page.route('/api/admin/review/jobs', (route) => route.fulfill({ json: { jobs: [job] } }))
+  await page.goto('/admin')
+  const review = section(page, 'Review')
+  await expect(review).toContainText('Rejecting in bulk: 1,200 of 5,000 entries')
+  await expect(review.getByRole('progressbar')).toHaveAttribute('value', '1200')
+  job.done = 3400
+  await expect(review).toContainText('Rejecting in bulk: 3,400 of 5,000 entries')
+  await page.goto('/dashboard')
+  await page.goto('/admin')
+  await expect(review).toContainText('Rejecting in bulk: 3,400 of 5,000 entries')
+  job.done = 4990
+  job.finishedAt = '2026-11-14T12:01:00.000Z'
+  await expect(review.getByRole('status').filter({ hasText: 'in bulk' })).toHaveText(
+    '4,990 entries rejected in bulk. 10 others were decided already.',
+  )
+  await expect(review.getByRole('progressbar')).toBeHidden()
+})
+
+test('the list is filtered by kind, turned round, and goes on page by page', async ({ page }) => {
+  const member = await addMember({ logins: 53 })
+  await addEntries(member.id, [
+    { sourceKey: 'quiz:daily_2026-01-03', pending: 20, at: '2026-01-03T09:00:00Z' },
+  ])
+  const review = await openReview(page, member)
+  await expect(review.getByRole('checkbox')).toHaveCount(51)
+  await review.getByRole('button', { name: 'Show more' }).click()
+  await expect(review.getByRole('checkbox')).toHaveCount(55)
+  await expect(review).toContainText('No more entries wait.')
+  await review.getByLabel('Order').selectOption('Oldest first')
+  await expect(review.getByRole('listitem').first()).toContainText('Daily login of 1 January 2026')
+  await review.getByLabel('Kind').selectOption('Daily quizzes')
+  await expect(review.getByRole('checkbox')).toHaveCount(2)
+  await expect(review).toContainText('Daily quiz of 3 January 2026')
+  await review.getByLabel('Kind').selectOption('Referrals')
+  await expect(review).toContainText('No entry of this choice waits.')
+  await review.getByRole('button', { name: 'Show all members' }).click()
+  await expect(review.getByText(`Only ${member.name}`)).toBeHidden()
+})
+
+test('the facts that speak stand beside the entry, with their numbers', async ({ page }) => {
+  const member = await addMember({ logins: 1 })
+  const other = await addMember()
+  await withDatabase((client) =>
+    client.query('UPDATE members SET signup_network = $1 WHERE id = $2', [member.id, other.id]),
+  )
+  const review = await openReview(page, member)
+  await expect(review.getByText('same network: 1')).toBeVisible()
+  await review.getByText('same network: 1').click()
+  await expect(review).toContainText('1 other account was made from the same network.')
+})
+
+test('a list that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+  await page.route('/api/admin/review?*', (route) => route.abort())
+  await page.goto('/admin')
+  const review = section(page, 'Review')
+  await expect(review.getByRole('alert')).toHaveText('Failed to load the entries to review.')
+  await page.unroute('/api/admin/review?*')
+  await review.getByRole('button', { name: 'Try again' }).click()
+  await expect(review.getByRole('alert')).toBeHidden()
+  complaints.splice(0)
+})

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const POSTS = '/api/admin/posts'
+export const QUIZZES = '/api/admin/quizzes'
+
+/** Where an administrator finds things in a section that edits content. */
+function section(page: Page, name: string) {
+  const region = page.getByRole('region', { name, exact: true })
+  const field = (label: string) => region.getByLabel(label, { exact: true })
+  return {
+    region,
+    field,
+    cancel: region.getByRole('button', { name: 'Cancel Edit' }),
+    status: region.getByRole('status'),
+    alert: region.getByRole('alert'),
+    dialog: region.getByRole('dialog'),
+    loadOther: region.getByRole('button', { name: 'Load the other version' }),
+    other: region.getByRole('region', { name: 'The other version' }),
+    row: (text: string) => region.getByRole('listitem').filter({ hasText: text }),
+    edit: (subject: string) => region.getByRole('button', { name: `Edit ${subject}`, exact: true }),
+    remove: (subject: string) => region.getByRole('button', { name: `Delete ${subject}`, exact: true }),
+  }
+}
+
+export function postsScreen(page: Page) {
+  const found = section(page, 'Blog Posts')
+  return {
+    ...found,
+    title: found.field('Title'),
+    content: found.field('Content'),
+    imageUrl: found.field('Image URL (optional)'),
+    add: found.region.getByRole('button', { name: 'Add Post' }),
+    update: found.region.getByRole('button', { name: 'Update Post' }),
+    preview: found.region.getByRole('region', { name: 'Preview' }),
+  }
+}
+
+export function quizzesScreen(page: Page) {
+  const found = section(page, 'Daily Quizzes')
+  return {
+    ...found,
+    question: found.field('Question'),
+    option: (number: number) => found.field(`Option ${number}`),
+    answer: found.field('Correct Answer'),
+    points: found.field('Points Awarded'),
+    date: found.field('Date'),
+    add: found.region.getByRole('button', { name: 'Add Quiz' }),
+    update: found.region.getByRole('button', { name: 'Update Quiz' }),
+  }
+}
+
+/** On a phone it has to be chosen, elsewhere it stands beside the text. */
+export async function lookAtPreview(page: Page): Promise<Locator> {
+  const { region, preview } = postsScreen(page)
+  const toggle = region.getByRole('button', { name: 'Preview', exact: true })
+  if (await toggle.isVisible()) await toggle.click()
+  await expect(preview).toBeVisible()
+  return preview
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,127 @@
+import { expectAccessible } from './accessible.ts'
+import { addMember, openReview, section } from './admin-page-screen.ts'
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+
+test('the sections stand in their order, and the list of sections leads to each', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  await expect(page.getByRole('heading', { level: 2, name: 'Audit Log' })).toBeVisible()
+  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  const ours = ['Overview', 'Quick Actions', 'User Management', 'Review', 'Audit Log']
+  expect(names.filter((name) => ours.includes(name))).toEqual(ours)
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Audit Log' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Audit Log' })).toBeInViewport()
+})
+
+test('the overview has every figure, and both charts have their table', async ({ page, logInAs }) => {
+  await logInAs('admin')
+  await addMember({ logins: 1 })
+  const answered = page.waitForResponse('/api/admin/overview')
+  await page.goto('/admin')
+  const figures = await (await answered).json()
+  const overview = section(page, 'Overview')
+  const format = new Intl.NumberFormat('en-US')
+  for (const [label, value] of [
+    ['Total members', figures.members],
+    ['New in 7 days', figures.newIn7Days],
+    ['New in 30 days', figures.newIn30Days],
+    ['Verified emails', figures.verifiedEmails],
+    ['Pending points', figures.pendingPoints],
+    ['Total points', figures.totalPoints],
+    ['Quiz attempts today', figures.quizAttemptsToday],
+    ['Blog posts', figures.posts],
+  ]) {
+    await expect(
+      overview.getByRole('definition').and(overview.locator(`dt:text-is("${label}") + dd`)),
+    ).toHaveText(format.format(value))
+  }
+  await expect(overview.locator('dt:text-is("Average total points") + dd')).toHaveText(/^-?[\d,]+\.\d\d$/)
+  for (const title of ['Sign-ups per day', 'Points earned per day']) {
+    await expect(overview.getByRole('img', { name: title })).toBeVisible()
+    const chart = overview.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
+    await chart.getByText('Show as a table').click()
+    await expect(chart.getByRole('row')).toHaveCount(31)
+  }
+})
+
+test('an overview that cannot be loaded says so and can be tried again', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
+  await logInAs('admin')
+  await page.route('/api/admin/overview', (route) => route.abort())
+  await page.goto('/admin')
+  const overview = section(page, 'Overview')
+  await expect(overview.getByRole('alert')).toHaveText('Failed to load dashboard data.')
+  await page.unroute('/api/admin/overview')
+  await overview.getByRole('button', { name: 'Try again' }).click()
+  await expect(overview.getByText('Total members')).toBeVisible()
+  await expect(overview.getByRole('alert')).toBeHidden()
+  complaints.splice(0)
+})
+
+test('while the overview is under way its place is held', async ({ page, logInAs }) => {
+  await logInAs('admin')
+  const release = await holdBack(page, '/api/admin/overview')
+  await page.goto('/admin')
+  await expect(section(page, 'Overview').getByRole('status')).toHaveText('Loading dashboard data...')
+  release()
+  await expect(section(page, 'Overview').getByText('Total members')).toBeVisible()
+})
+
+for (const [name, file] of [
+  ['Members', 'members.csv'],
+  ['Ledger', 'ledger.csv'],
+  ['Audit log', 'audit.csv'],
+] as const) {
+  test(`${file} is downloaded by a press`, async ({ page, logInAs }) => {
+    await logInAs('admin')
+    await page.goto('/admin')
+    const download = page.waitForEvent('download')
+    await section(page, 'Quick Actions')
+      .getByRole('link', { name: `${name} as CSV` })
+      .click()
+    expect((await download).suggestedFilename()).toContain('.csv')
+    expect(await (await download).failure()).toBeNull()
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`in the ${colorScheme} theme at ${width} pixels`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+      test.slow()
+
+      test('with a record open and folds unfolded, axe finds nothing and nothing is too wide', async ({
+        page,
+        logInAs,
+      }) => {
+        await logInAs('admin')
+        const member = await addMember({ name: 'Wolfeschlegelsteinhausen'.repeat(3), logins: 12 })
+        await openReview(page, member)
+        await expect(section(page, 'Review').getByRole('button', { name: 'Approve selected' })).toBeVisible()
+        await page.evaluate(() => {
+          for (const fold of document.querySelectorAll('details')) fold.open = true
+        })
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      })
+
+      test('a dialog that asks and complains gives axe nothing to find', async ({ page, logInAs }) => {
+        await logInAs('admin')
+        await openReview(page, await addMember({ logins: 1 }))
+        await page.getByRole('button', { name: 'Reset Points' }).click()
+        await page.getByRole('button', { name: 'Yes, reset points' }).click()
+        await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Please say why.')
+        await expectAccessible(page)
+      })
+    })
+  }
+}

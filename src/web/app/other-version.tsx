@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Saved, useEditor } from './use-editor.ts'
+
+type OtherVersionProps<Subject extends Saved, Name extends string> = {
+  editor: Pick<ReturnType<typeof useEditor<Subject, Name>>, 'other' | 'draft'>
+  /** What to compare. */
+  labels: Partial<Record<Name, string>>
+  fieldsOf: (subject: Subject) => Record<Name, string>
+}
+
+/** What somebody else has saved meanwhile, on demand, beside what stands in the form. */
+export function OtherVersion<Subject extends Saved, Name extends string>({
+  editor: { other, draft },
+  labels,
+  fieldsOf,
+}: OtherVersionProps<Subject, Name>) {
+  if (other.status === 'none') return null
+  if (other.status !== 'loaded') {
+    return (
+      <div className="grid justify-items-start gap-3">
+        {other.status === 'failed' && <Alert tone="error">The other version could not be loaded.</Alert>}
+        <Button variant="secondary" busy={other.status === 'loading'} onClick={other.load}>
+          Load the other version
+        </Button>
+      </div>
+    )
+  }
+  const { version, keepMine, takeTheirs } = other
+  const saved = fieldsOf(version)
+  const parts = (Object.entries(labels) as [Name, string][])
+    .filter(([field]) => saved[field] !== draft.values[field])
+    .map(([field, label]) => ({ label, text: saved[field] }))
+  return (
+    <Comparison parts={parts} keepMine={() => keepMine(version)} takeTheirs={() => takeTheirs(version)} />
+  )
+}
+
+type ComparisonProps = {
+  /** Where the other version differs. */
+  parts: { label: string; text: string }[]
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+function Comparison({ parts, keepMine, takeTheirs }: ComparisonProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that asked for it has made way for it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="other-version" className="rounded-xl border border-edge bg-sunk p-4 sm:p-5">
+      <h4 id="other-version" ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        The other version
+      </h4>
+      <p className="mt-1 text-muted">
+        {parts.length === 0
+          ? 'It says the same as yours.'
+          : 'What was saved, where it differs from what stands above.'}
+      </p>
+      <dl className="mt-4 grid gap-4">
+        {parts.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="text-sm font-semibold">{label}</dt>
+            <dd
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
+              tabIndex={0}
+              dir="auto"
+              className="mt-1 max-h-80 overflow-y-auto rounded-lg border border-line bg-raised px-4 py-2.5 wrap-anywhere whitespace-pre-wrap"
+            >
+              {text === '' ? <span className="text-muted">Empty</span> : text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={keepMine}>
+          Go on with mine
+        </Button>
+        <Button variant="secondary" onClick={takeTheirs}>
+          Take the other version
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { FailureAlert } from '../ui/failure-alert.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { usePages } from './use-pages.ts'
+
+type PagedListProps<Reply extends { page: number; pages: number }> = {
+  list: ReturnType<typeof usePages<Reply>>
+  words: Record<'title' | 'loading' | 'failed' | 'pages' | 'newer' | 'older', string>
+  /** What has just been taken from the list, in words. */
+  removed: string
+  /** Shown where there are no rows. */
+  empty: ReactNode
+  /** List items. */
+  rows: (reply: Reply) => ReactNode[]
+}
+
+/** A list that is loading, has failed, is empty, or is shown page by page. */
+export function PagedList<Reply extends { page: number; pages: number }>({
+  list: { answer, goTo, retry },
+  words,
+  removed,
+  empty,
+  rows,
+}: PagedListProps<Reply>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [turns, setTurns] = useState(0)
+
+  // What had the focus is gone, with its row or its page.
+  useEffect(() => {
+    if (turns > 0 || removed !== '') heading.current?.focus()
+  }, [turns, removed])
+
+  function turn(page: number) {
+    goTo(page)
+    setTurns(turns + 1)
+  }
+
+  return (
+    <div className="min-w-0">
+      <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+        {words.title}
+      </h3>
+      {removed !== '' && (
+        <Alert tone="success" className="mt-4">
+          {removed}
+        </Alert>
+      )}
+      <div className="mt-4">
+        {answer.status === 'loading' && <Skeleton text={words.loading} lines={4} />}
+        {(answer.status === 'failed' || answer.status === 'missing') && (
+          <FailureAlert retry={retry}>{words.failed}</FailureAlert>
+        )}
+        {answer.status === 'ready' && (
+          <>
+            <Rows rows={rows(answer.value)} empty={empty} />
+            <Pager
+              label={words.pages}
+              newer={words.newer}
+              older={words.older}
+              page={answer.value.page}
+              pages={answer.value.pages}
+              goTo={turn}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Rows({ rows, empty }: { rows: ReactNode[]; empty: ReactNode }) {
+  if (rows.length === 0) {
+    return <div className="rounded-2xl border border-dashed border-edge px-6 py-12 text-center">{empty}</div>
+  }
+  return <ul className="divide-y divide-line rounded-2xl border border-line bg-raised">{rows}</ul>
+}

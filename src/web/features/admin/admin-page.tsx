@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { PlainLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ShownContext } from './admin-page-shown.ts'
+import { AuditLog } from './audit-log.tsx'
+import { BlogPosts } from './blog-posts.tsx'
+import { DailyQuizzes } from './daily-quizzes.tsx'
+import { Overview } from './overview.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { Review } from './review.tsx'
+import type { ReviewedMember } from './review-filter.ts'
+import { UserManagement } from './user-management.tsx'
+
+const PLACES = [
+  { at: '#overview', name: 'Overview' },
+  { at: '#quick-actions', name: 'Quick Actions' },
+  { at: '#user-management', name: 'User Management' },
+  { at: '#review', name: 'Review' },
+  { at: '#blog-posts', name: 'Blog Posts' },
+  { at: '#daily-quizzes', name: 'Daily Quizzes' },
+  { at: '#audit-log', name: 'Audit Log' },
+]
+
+export default function AdminPage() {
+  const [shown] = useState(() => new Set<string>())
+  const [openMember, setOpenMember] = useState<string>()
+  const [reviewed, setReviewed] = useState<ReviewedMember>()
+
+  function reviewOnly(member: ReviewedMember) {
+    setReviewed(member)
+    document.getElementById('review')?.scrollIntoView()
+  }
+
+  return (
+    <ShownContext value={shown}>
+      <div className="page-width pb-16 sm:pb-24">
+        <PageHeader
+          title="Admin Dashboard"
+          lead="How the community does, who is in it, and what waits for you."
+        />
+        <Places />
+        <Overview />
+        <QuickActions />
+        <UserManagement openMember={openMember} onOpen={setOpenMember} onReview={reviewOnly} />
+        <Review member={reviewed} onMember={setReviewed} onOpen={setOpenMember} />
+        <BlogPosts />
+        <DailyQuizzes />
+        <AuditLog onOpen={setOpenMember} />
+      </div>
+    </ShownContext>
+  )
+}
+
+/** Sticks below the header; on phones it scrolls sideways. */
+function Places() {
+  return (
+    <nav
+      aria-label="Sections"
+      className="sticky top-16 z-30 -mx-5 overflow-x-auto border-b border-line bg-paper/95 px-5 backdrop-blur-sm"
+    >
+      <ul className="flex gap-1">
+        {PLACES.map(({ at, name }) => (
+          <li key={at}>
+            <PlainLink
+              to={at}
+              className="flex min-h-12 items-center px-3 text-sm font-medium whitespace-nowrap text-muted no-underline -outline-offset-3 hover:text-ink"
+            >
+              {name}
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AuditRecord } from '../../../api/audit.ts'
+import { Fold } from './admin-page-fold.tsx'
+import { moment } from './admin-page-words.ts'
+import { actInWords, isAboutMember, nameInWords, valueInWords } from './audit-words.ts'
+
+type AuditEntryProps = { record: AuditRecord; onOpen: (id: string) => void }
+
+export function AuditEntry({ record, onOpen }: AuditEntryProps) {
+  const { act, subject, before, after, reason } = record
+  return (
+    <li className="grid grid-cols-1 gap-1 py-3 sm:grid-cols-[1fr_auto] sm:gap-x-6">
+      <div className="min-w-0">
+        <p>
+          <span className="font-medium">{actInWords(act)}</span>{' '}
+          {subject !== null &&
+            (isAboutMember(act) ? (
+              <button
+                type="button"
+                onClick={() => onOpen(subject)}
+                className="rounded-sm text-left text-leaf underline decoration-1 underline-offset-4 wrap-anywhere hover:text-leaf-strong"
+              >
+                {subject}
+              </button>
+            ) : (
+              <span className="text-muted wrap-anywhere">{subject}</span>
+            ))}
+        </p>
+        {reason && <p className="text-sm wrap-anywhere">Reason: {reason}</p>}
+      </div>
+      <p className="text-sm text-muted sm:text-right">
+        <bdi className="font-medium text-ink">{record.actorName}</bdi>
+        <span className="sm:block"> </span>
+        <time dateTime={record.createdAt}>{moment(record.createdAt)}</time>
+      </p>
+      {(before !== null || after !== null) && <Change before={before} after={after} />}
+    </li>
+  )
+}
+
+function Change({ before, after }: Pick<AuditRecord, 'before' | 'after'>) {
+  const [old, young] = [partsOf(before), partsOf(after)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(young)])]
+  return (
+    <Fold
+      summary={before === null ? 'Details' : 'Before and after'}
+      className="col-span-full min-w-0 text-sm"
+    >
+      <dl className="grid grid-cols-1 gap-2 rounded-xl bg-sunk p-4">
+        {names.map((name) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-muted">{nameInWords(name)}</dt>
+            <dd className="max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+              {before === null ? (
+                valueInWords(young[name])
+              ) : (
+                <>
+                  <del className="text-muted decoration-1">
+                    <span className="sr-only">Before: </span>
+                    {valueInWords(old[name])}
+                  </del>
+                  <span aria-hidden="true"> → </span>
+                  <ins className="no-underline">
+                    <span className="sr-only">After: </span>
+                    {valueInWords(young[name])}
+                  </ins>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  )
+}
+
+function partsOf(value: AuditRecord['before']): Record<string, unknown> {
+  if (value === null) return {}
+  return typeof value === 'object' && !Array.isArray(value) ? value : { value }
+}

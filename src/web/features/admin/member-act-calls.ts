@@ -1,0 +1,41 @@
+import type { MemberRecord } from '../../../api/members.ts'
+import { post } from '../../app/post.ts'
+import { reasonOf } from './admin-page-reasons.ts'
+import { useRefresh } from './admin-page-shown.ts'
+import { figure } from './admin-page-words.ts'
+
+type Reset = { pendingPoints: number; totalPoints: number; reversedEntries: number }
+
+/** What can be done about a member. Each answers with what went wrong, or tells what was done. */
+export function useMemberActs({ id, name }: MemberRecord, succeed: (text: string) => void) {
+  const refresh = useRefresh()
+
+  async function act<Value>(
+    path: string,
+    reason: string,
+    failed: string,
+    done: (value: Value) => string,
+  ): Promise<string | undefined> {
+    const reply = await post<Value>(`/api/admin/members/${encodeURIComponent(id)}/${path}`, { reason })
+    // A reply can be lost after the act was carried out, so what is true is looked up either way.
+    void refresh()
+    if (!reply.ok) return `${failed}: ${reasonOf(reply.code)}`
+    succeed(done(reply.value))
+    return undefined
+  }
+
+  return {
+    reset: (reason: string) =>
+      act<Reset>(
+        'reset-points',
+        reason,
+        'Failed to reset points',
+        ({ pendingPoints, totalPoints }) =>
+          `The points of ${name} were reset: ${figure(totalPoints)} total, ${figure(pendingPoints)} pending.`,
+      ),
+    suspend: (reason: string) =>
+      act('suspend', reason, 'Failed to suspend', () => `${name} is suspended and logged out everywhere.`),
+    restore: (reason: string) =>
+      act('restore', reason, 'Failed to restore', () => `${name} can log in and earn again.`),
+  }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { MemberRecord } from '../../../api/members.ts'
+import { Button } from '../../ui/button.tsx'
+import { OutcomeAlert, useOutcome } from './admin-page-outcome.tsx'
+import { ReasonDialog } from './admin-page-reason-form.tsx'
+import { figure } from './admin-page-words.ts'
+import { useMemberActs } from './member-act-calls.ts'
+import type { ReviewedMember } from './review-filter.ts'
+
+type MemberActsProps = { member: MemberRecord; onReview: (member: ReviewedMember) => void }
+
+export function MemberActs({ member, onReview }: MemberActsProps) {
+  const [asking, setAsking] = useState<'reset' | 'suspend' | 'restore'>()
+  const { outcome, succeed, forget } = useOutcome()
+  const acts = useMemberActs(member, succeed)
+  const close = () => setAsking(undefined)
+
+  function ask(what: typeof asking) {
+    forget()
+    setAsking(what)
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => onReview({ id: member.id, name: member.name })}>
+          Review their entries
+        </Button>
+        {member.isSuspended ? (
+          <Button variant="secondary" onClick={() => ask('restore')}>
+            Restore
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => ask('suspend')}>
+            Suspend
+          </Button>
+        )}
+        <Button variant="danger" onClick={() => ask('reset')}>
+          Reset Points
+        </Button>
+      </div>
+      <OutcomeAlert outcome={outcome} />
+      <ReasonDialog
+        open={asking === 'reset'}
+        onClose={close}
+        title="Reset points to 0?"
+        hint="The member reads it in their points history."
+        act="Yes, reset points"
+        send={acts.reset}
+      >
+        <p>
+          <Name member={member} /> has <strong>{figure(member.totalPoints)} total</strong> and{' '}
+          <strong>{figure(member.pendingPoints)} pending points</strong>. Both become 0.
+        </p>
+        <p>Every entry that counts is reversed. This cannot be undone; the history keeps what was there.</p>
+      </ReasonDialog>
+      <ReasonDialog
+        open={asking === 'suspend'}
+        onClose={close}
+        title="Suspend this member?"
+        hint="Kept in the audit log. The member does not see it."
+        act="Yes, suspend"
+        send={acts.suspend}
+      >
+        <p>
+          <Name member={member} /> is logged out everywhere at once and can neither log in nor earn until
+          restored. Their points stay as they are.
+        </p>
+      </ReasonDialog>
+      <ReasonDialog
+        open={asking === 'restore'}
+        onClose={close}
+        title="Restore this member?"
+        hint="Kept in the audit log. The member does not see it."
+        act="Yes, restore"
+        isHarmless
+        send={acts.restore}
+      >
+        <p>
+          <Name member={member} /> can log in and earn again.
+        </p>
+      </ReasonDialog>
+    </div>
+  )
+}
+
+function Name({ member }: { member: MemberRecord }) {
+  return (
+    <strong>
+      <bdi>{member.name}</bdi> ({member.email})
+    </strong>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PointEntry, PointHistory } from '../../../api/points.ts'
+import { changeInWords, sourceInWords, stateWords } from '../../app/entry-words.ts'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useList } from './admin-page-list.ts'
+import { RestOfList } from './admin-page-rest.tsx'
+import { moment } from './admin-page-words.ts'
+
+const stateLooks = {
+  pending: 'text-gold',
+  approved: 'text-leaf',
+  rejected: 'text-danger',
+  reversed: 'text-danger',
+}
+
+export function MemberPoints({ id }: { id: string }) {
+  const { items, rest, showMore, retry } = useList<PointHistory, PointEntry>(
+    `/api/admin/members/${encodeURIComponent(id)}/points`,
+    { itemsOf: ({ entries }) => entries, keyOf: ({ sourceKey }) => sourceKey },
+  )
+  return (
+    <div>
+      <h4 className="font-semibold">Points history</h4>
+      {items.length > 0 ? (
+        <div className="grid grid-cols-1 gap-4">
+          <ul className="divide-y divide-line">
+            {items.map((entry) => (
+              <Entry key={entry.sourceKey} entry={entry} />
+            ))}
+          </ul>
+          <RestOfList
+            rest={rest}
+            showMore={showMore}
+            retry={retry}
+            failure="The earlier entries could not be loaded."
+            end={items.length === 1 ? 'This is the only entry.' : `These are all ${items.length} entries.`}
+          />
+        </div>
+      ) : (
+        <NoEntries rest={rest} retry={retry} />
+      )}
+    </div>
+  )
+}
+
+function NoEntries({ rest, retry }: { rest: string; retry: () => void }) {
+  if (rest === 'loading') return <Skeleton text="Loading points history..." className="mt-3" />
+  if (rest === 'failed') {
+    return <FailureAlert retry={retry}>The points history could not be loaded.</FailureAlert>
+  }
+  return <p className="mt-1 text-muted">This member has not earned anything yet.</p>
+}
+
+function Entry({ entry }: { entry: PointEntry }) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+      <p className="min-w-0 font-medium">{sourceInWords(entry.sourceKey, 'their')}</p>
+      <p className="figures text-right font-semibold">{changeInWords(entry)}</p>
+      <p className="text-sm text-muted">{moment(entry.createdAt)}</p>
+      <p className={`text-right text-sm font-medium ${entry.state ? stateLooks[entry.state] : 'text-muted'}`}>
+        {entry.state ? stateWords[entry.state] : 'Review'}
+      </p>
+      {entry.reason && (
+        <p className="col-span-full text-sm text-muted wrap-anywhere">Reason: {entry.reason}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import type { EditablePost } from '../../../api/editing.ts'
+import { MAX_CONTENT, MAX_TITLE, readPostDraft } from '../../../domain/editing.ts'
+import type { Flaw } from '../../app/flaw.ts'
+import type { Content } from '../../app/use-editor.ts'
+
+export type PostField = 'title' | 'content' | 'imageUrl'
+type Values = Record<PostField, string>
+
+const EMPTY = 'Title and content cannot be empty.'
+const INVALID_IMAGE: Flaw<PostField> = {
+  text: 'The image needs an address that begins with http:// or https://.',
+  fields: ['imageUrl'],
+}
+
+function fieldsOf(post: EditablePost | undefined): Values {
+  return { title: post?.title ?? '', content: post?.content ?? '', imageUrl: post?.imageUrl ?? '' }
+}
+
+function findEmpty(values: Values): Flaw<PostField> {
+  const empty = (['title', 'content'] as const).filter((field) => values[field].trim() === '')
+  return { text: EMPTY, fields: empty }
+}
+
+function findTooLong({ title, content }: Values): Flaw<PostField>[] {
+  const flaws: Flaw<PostField>[] = []
+  if (title.trim().length > MAX_TITLE) {
+    flaws.push({ text: `A title may have up to ${MAX_TITLE} characters.`, fields: ['title'] })
+  }
+  if (content.trim().length > MAX_CONTENT) {
+    flaws.push({
+      text: `A post may have up to ${MAX_CONTENT.toLocaleString('en')} characters.`,
+      fields: ['content'],
+    })
+  }
+  return flaws
+}
+
+function check(values: Values): Flaw<PostField>[] {
+  const tooLong = findTooLong(values)
+  if (tooLong.length > 0) return tooLong
+  const draft = readPostDraft(values)
+  if (draft.ok) return []
+  return [draft.code === 'empty_post' ? findEmpty(values) : INVALID_IMAGE]
+}
+
+export const postContent: Content<EditablePost, PostField> = {
+  path: '/api/admin/posts',
+  firstField: 'title',
+  fieldsOf,
+  check,
+  bodyOf: ({ title, content, imageUrl }) => ({ title, content, imageUrl }),
+  refusalOf(code, values) {
+    if (code === 'empty_post') return findEmpty(values)
+    return code === 'invalid_image_url' ? INVALID_IMAGE : undefined
+  },
+  words: {
+    added: 'Blog post added successfully!',
+    updated: 'Blog post updated successfully!',
+    failed: 'Failed to save blog post. Check console for details.',
+    changedMeanwhile:
+      'Somebody else has saved this post meanwhile. Yours was not saved; everything you typed is still here.',
+    goneMeanwhile:
+      'This post was deleted meanwhile. Everything you typed is still here: you can add it as a new post.',
+  },
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { EditableQuiz } from '../../../api/editing.ts'
+import { useEditor } from '../../app/use-editor.ts'
+import { usePages } from '../../app/use-pages.ts'
+import { useRemoval } from '../../app/use-removal.ts'
+import { useRefresh } from './admin-page-shown.ts'
+import { quizContent } from './quiz-content.ts'
+
+interface QuizPage {
+  /** The server's, in UTC. */
+  today: string
+  quizzes: EditableQuiz[]
+  page: number
+  pages: number
+}
+
+/** The quizzes and what can be done with them. */
+export function useQuizActs() {
+  const list = usePages<QuizPage>('/api/admin/quizzes')
+  const today = list.answer.status === 'ready' ? list.answer.value.today : undefined
+  const [removed, setRemoved] = useState('')
+  const refresh = useRefresh()
+
+  const editor = useEditor(quizContent(today), {
+    onSaved(saved) {
+      setRemoved('')
+      list.revise((reply) => ({
+        ...reply,
+        quizzes: reply.quizzes.map((quiz) => (quiz.id === saved.id ? saved : quiz)),
+      }))
+      void refresh()
+    },
+    onOutdated: () => list.revise((reply) => reply),
+    findOther: (id) => list.findAnew(({ quizzes }) => quizzes.find((quiz) => quiz.id === id)),
+  })
+
+  const removal = useRemoval<EditableQuiz>({
+    addressOf: ({ id }) => `/api/admin/quizzes/${id}`,
+    onRemoved({ id }, byOthers) {
+      setRemoved(byOthers ? 'This quiz had been deleted already.' : 'Quiz deleted successfully!')
+      editor.dropSubject(id)
+      list.revise((reply) => ({ ...reply, quizzes: reply.quizzes.filter((quiz) => quiz.id !== id) }))
+      void refresh()
+    },
+    onFailed: (detail) => console.error('Failed to delete quiz.', detail),
+  })
+
+  function askRemoval(quiz: EditableQuiz) {
+    setRemoved('')
+    removal.ask(quiz)
+  }
+
+  return { list, today, editor, removal, askRemoval, removed }
+}

@@ -1,0 +1,40 @@
+import type { PendingEntry } from '../../../api/review.ts'
+
+/** The one whose entries are looked at. */
+export type ReviewedMember = { id: string; name: string }
+
+type EarningKind = PendingEntry['kind']
+
+export interface ReviewFilter {
+  order: 'newest' | 'oldest'
+  kind: EarningKind | undefined
+  member: ReviewedMember | undefined
+}
+
+export const kindWords: Record<EarningKind, string> = {
+  login: 'Daily logins',
+  quiz: 'Daily quizzes',
+  blog: 'Blog posts read',
+  referral: 'Referrals',
+}
+
+export function isKind(value: string): value is EarningKind {
+  return value in kindWords
+}
+
+export function reviewAddress({ order, kind, member }: ReviewFilter): string {
+  const query = new URLSearchParams({ order })
+  if (kind) query.set('kind', kind)
+  if (member) query.set('memberId', member.id)
+  return `/api/admin/review?${query}`
+}
+
+/** What is decided on by deciding on all: 'all daily quizzes of Ada'. */
+export function filterInWords({ kind, member }: Pick<ReviewFilter, 'kind' | 'member'>): string {
+  const what = kind ? `all ${kindWords[kind].toLowerCase()}` : 'all entries'
+  return member ? `${what} of ${member.name}` : what
+}
+
+export function keyOf({ memberId, sourceKey }: Pick<PendingEntry, 'memberId' | 'sourceKey'>): string {
+  return `${memberId} ${sourceKey}`
+}

@@ -1,0 +1,103 @@
+import { useContext, useEffect, useRef } from 'react'
+import type { ReviewJob } from '../../../api/review.ts'
+import { RepliesContext } from '../../app/replies.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Fold } from './admin-page-fold.tsx'
+import { useRefresh, useShownAnswer } from './admin-page-shown.ts'
+import { counted, figure, moment } from './admin-page-words.ts'
+import { decidedInWords } from './review-decide.ts'
+import { kindWords } from './review-filter.ts'
+
+const JOBS = '/api/admin/review/jobs'
+const POLL_MS = 1000
+
+/** Bulk decisions go on by themselves on the server. While one runs it is looked at every second. */
+function useReviewJobs() {
+  const store = useContext(RepliesContext)
+  const refresh = useRefresh()
+  const answer = useShownAnswer<{ jobs: ReviewJob[] }>(JOBS)
+  const jobs = answer.status === 'ready' ? answer.value.jobs : []
+  const running = jobs.filter(({ finishedAt }) => finishedAt === null)
+  const isRunning = running.length > 0
+  const wasRunning = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the last one ends, and only then, is all of it looked at
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void refresh()
+    wasRunning.current = isRunning
+    if (!isRunning) return
+    let timer = setTimeout(look, POLL_MS)
+    let isOver = false
+    // The next look waits for the last one: on a slow network each would otherwise overtake the answer before it.
+    async function look() {
+      await store.retry(JOBS)
+      if (!isOver) timer = setTimeout(look, POLL_MS)
+    }
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [store, isRunning])
+
+  return { running, finished: jobs.filter(({ finishedAt }) => finishedAt !== null) }
+}
+
+/** Of the jobs that ended while the page was open, the end is announced. */
+export function ReviewJobs() {
+  const { running, finished } = useReviewJobs()
+  const watched = useRef(new Set<string>())
+  for (const { id } of running) watched.current.add(id)
+  const ended = finished.filter(({ id }) => watched.current.has(id))
+  return (
+    <>
+      {running.map((job) => (
+        <RunningJob key={job.id} job={job} />
+      ))}
+      {ended.map((job) => (
+        <Alert key={job.id} tone="success">
+          {tellEnd(job)}
+        </Alert>
+      ))}
+      {finished.length > 0 && (
+        <Fold summary="Earlier bulk decisions">
+          <ul className="grid grid-cols-1 gap-2">
+            {finished.map((job) => (
+              <li key={job.id} className="text-sm text-muted wrap-anywhere">
+                {moment(job.createdAt)}: {tellEnd(job)} {scopeInWords(job)}
+                {job.reason && ` Reason: ${job.reason}`}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </>
+  )
+}
+
+function RunningJob({ job }: { job: ReviewJob }) {
+  const what = job.decision === 'approve' ? 'Approving' : 'Rejecting'
+  return (
+    <div className="rounded-xl border border-line bg-sunk px-4 py-3">
+      <label className="grid grid-cols-1 gap-2">
+        <span className="font-semibold">
+          {what} in bulk: {figure(job.done)} of {counted(job.total, 'entry', 'entries')}
+        </span>
+        <progress max={Math.max(job.total, 1)} value={job.done} className="h-2.5 w-full accent-leaf" />
+      </label>
+      <p className="mt-1 text-sm text-muted">
+        {scopeInWords(job)} It goes on by itself, also when you leave.
+      </p>
+    </div>
+  )
+}
+
+function scopeInWords({ kind, memberId }: ReviewJob): string {
+  const what = kind === null ? 'Of all kinds' : `Only ${kindWords[kind].toLowerCase()}`
+  return memberId === null ? `${what}, of all members.` : `${what}, of the member ${memberId}.`
+}
+
+/** Fewer than there were at its beginning is no failure: somebody else has decided on the rest. */
+function tellEnd({ decision, done, total }: ReviewJob): string {
+  const text = `${decidedInWords(decision, done)} in bulk.`
+  return done < total ? `${text} ${counted(total - done, 'other was', 'others were')} decided already.` : text
+}

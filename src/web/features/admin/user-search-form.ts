@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { ErrorCode, ErrorReply } from '../../../api/errors.ts'
+import type { MemberSummary } from '../../../api/members.ts'
+import type { Flaw } from '../../app/flaw.ts'
+import { endSession } from '../../app/session.ts'
+import { useForm } from '../../app/use-form.ts'
+import { reasonOf } from './admin-page-reasons.ts'
+
+type Name = 'search'
+type Found = { members: MemberSummary[]; hasMore: boolean }
+
+const PATIENCE_MS = 30_000
+const missing: Flaw<Name> = { text: 'Please enter a User ID.', fields: ['search'] }
+const notFound: Flaw<Name> = { text: 'User not found.', fields: ['search'] }
+
+/** One member who is found is opened at once; of several the list is kept to choose from. */
+export function useUserSearch(onOpen: (id: string) => void) {
+  const [found, setFound] = useState<Found>()
+  const form = useForm<Name>({
+    onTry: () => setFound(undefined),
+    check: ({ search }) => (search.trim() === '' ? [missing] : []),
+    async send({ search }) {
+      const reply = await findMembers(search.trim())
+      if ('code' in reply) return [{ text: `Error searching user: ${reasonOf(reply.code)}` }]
+      const [first, second] = reply.members
+      if (first === undefined) return [notFound]
+      if (second === undefined) onOpen(first.id)
+      else setFound(reply)
+      return []
+    },
+  })
+  return { form, found }
+}
+
+/** What was found is not kept: a second search is to tell what is true then. */
+async function findMembers(search: string): Promise<Found | { code: ErrorCode | undefined }> {
+  try {
+    const response = await fetch(`/api/admin/members?search=${encodeURIComponent(search)}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const reply: unknown = await response.json()
+    if (response.ok) return reply as Found
+    const code = (reply as Partial<ErrorReply> | null)?.error?.code
+    if (code === 'not_logged_in') endSession()
+    return { code }
+  } catch {
+    return { code: undefined }
+  }
+}

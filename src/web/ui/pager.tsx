@@ -1,0 +1,32 @@
+import { Button } from './button.tsx'
+
+type PagerProps = {
+  /** What is paged, for those who hear it. */
+  label: string
+  newer: string
+  older: string
+  page: number
+  pages: number
+  goTo: (page: number) => void
+}
+
+export function Pager({ label, newer, older, page, pages, goTo }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={label} className="mt-5 flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <Button variant="secondary" onClick={() => goTo(page - 1)}>
+          {newer}
+        </Button>
+      )}
+      <p className="figures text-muted">
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <Button variant="secondary" onClick={() => goTo(page + 1)}>
+          {older}
+        </Button>
+      )}
+    </nav>
+  )
+}
