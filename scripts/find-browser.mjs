@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 
 const SYSTEM_BROWSERS = [
+  // Without the toolbar of a whole browser, it makes a fresh window four times as fast.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -33,7 +35,7 @@ function installBrowser() {
   console.log('That failed; trying the system’s packages…')
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
@@ -47,7 +49,7 @@ export function requireBrowser() {
   const browser = findBrowser()
   if (browser !== undefined) return browser
   console.error(
-    'The browser tests need Chromium or Chrome. Install one (for example "npx playwright install chromium" or "apt-get install chromium"), or name it in CHROMIUM_PATH.',
+    'The browser tests need Chromium or Chrome. Install one (for example "npx playwright install chromium" or "apt-get install chromium-headless-shell"), or name it in CHROMIUM_PATH.',
   )
   process.exit(1)
 }
