@@ -36,7 +36,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['blog.spec.ts', 'admin-posts.spec.ts', 'admin-clear.spec.ts'],
+      testIgnore: ['blog.spec.ts', 'admin-posts*.spec.ts', 'admin-clear.spec.ts', 'admin-failures.spec.ts'],
       use: { viewport: WIDE },
     },
     { name: 'phone', testMatch: 'p2p.spec.ts', use: { viewport: NARROW } },
@@ -58,6 +58,18 @@ export default defineConfig({
       testMatch: 'admin-posts.spec.ts',
       use: { viewport: WIDE },
       dependencies: ['content on a phone'],
+    },
+    {
+      name: 'unsaved posts',
+      testMatch: 'admin-posts-unsaved.spec.ts',
+      use: { viewport: WIDE },
+      dependencies: ['posts'],
+    },
+    {
+      name: 'failures',
+      testMatch: 'admin-failures.spec.ts',
+      use: { viewport: WIDE },
+      dependencies: ['unsaved posts'],
     },
   ],
   webServer: [

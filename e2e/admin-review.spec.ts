@@ -1,4 +1,4 @@
-import { addMember, openReview, pointsOf, record, section } from './admin-page-screen.ts'
+import { addManyEntries, addMember, openReview, pointsOf, record, section } from './admin-page-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { addEntries } from './ledger.ts'
@@ -84,34 +84,34 @@ test('all of a member are decided by a job that shows its progress and its end',
   expect(await pointsOf(member)).toEqual({ pending: 0, total: 300 })
 })
 
-test('a job under way is found again, followed every second, and its end is told', async ({ page }) => {
-  const job = {
-    id: 'k3v9t0q6w2m8x4c7n1b5',
-    decision: 'reject',
-    kind: 'quiz',
-    memberId: null,
-    reason: 'Copied',
-    total: 5000,
-    done: 1200,
-    createdAt: '2026-11-14T12:00:00.000Z',
-    finishedAt: null as string | null,
-  }
-  await page.route('/api/admin/review/jobs', (route) => route.fulfill({ json: { jobs: [job] } }))
-  await page.goto('/admin')
-  const review = section(page, 'Review')
-  await expect(review).toContainText('Rejecting in bulk: 1,200 of 5,000 entries')
-  await expect(review.getByRole('progressbar')).toHaveAttribute('value', '1200')
-  job.done = 3400
-  await expect(review).toContainText('Rejecting in bulk: 3,400 of 5,000 entries')
-  await page.goto('/dashboard')
-  await page.goto('/admin')
-  await expect(review).toContainText('Rejecting in bulk: 3,400 of 5,000 entries')
-  job.done = 4990
-  job.finishedAt = '2026-11-14T12:01:00.000Z'
+test('approving 10,000 entries shows how far it is, can be left and returned to, and tells its end', async ({
+  page,
+}) => {
+  const member = await addMember()
+  await addManyEntries(member, 10_000)
+  const review = await openReview(page, member)
+  await withDatabase(async (client) => {
+    // Half-way there is an entry that somebody else holds, which makes the job wait for as long as the test wants.
+    await client.query('BEGIN')
+    await client.query(
+      `SELECT FROM review_queue WHERE member_id = $1 AND source_key = 'login:5200' FOR UPDATE`,
+      [member.id],
+    )
+    await review.getByText(`Decide on all entries of ${member.name} at once`).click()
+    await review.getByRole('button', { name: 'Approve all that match' }).click()
+    await page.getByRole('button', { name: 'Yes, approve' }).click()
+    await expect(review).toContainText('Approving in bulk: 5,000 of 10,000 entries')
+    await expect(review.getByRole('progressbar')).toHaveAttribute('value', '5000')
+    await page.goto('/dashboard')
+    await page.goto('/admin')
+    await expect(review).toContainText('Approving in bulk: 5,000 of 10,000 entries')
+    expect(await pointsOf(member)).toEqual({ pending: 25_000, total: 25_000 })
+  })
   await expect(review.getByRole('status').filter({ hasText: 'in bulk' })).toHaveText(
-    '4,990 entries rejected in bulk. 10 others were decided already.',
+    '10,000 entries approved in bulk.',
   )
-  await expect(review.getByRole('progressbar')).toBeHidden()
+  await expect(review.getByRole('progressbar')).toHaveCount(0)
+  expect(await pointsOf(member)).toEqual({ pending: 0, total: 50_000 })
 })
 
 test('the list is filtered by kind, turned round, and goes on page by page', async ({ page }) => {

@@ -48,6 +48,7 @@ test('signing in happens in a window of its own, makes a member, and opens the i
   const member = await whoIs(context.request)
   expect(member).toMatchObject({ name: 'Ada Lovelace', email, emailVerified: true, hasPassword: false })
   expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual([
+    'grav_device',
     'grav_hint',
     'grav_session',
     'person',

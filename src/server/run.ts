@@ -13,13 +13,13 @@ import { connectDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeReviewWorker } from './features/review/review-worker.ts'
+import { keepHouse } from './housekeeping.ts'
 import { makeLogger } from './log.ts'
 import { makeOutbox, type Outbox, type OutboxDeps } from './mail/outbox.ts'
 import { sendBySmtp, writeToFolder } from './mail/transport.ts'
 import type { Pages } from './pages/pages.ts'
 import { keepSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
-import { keepSwept } from './sweep.ts'
 
 /** Requests in flight get this long; with PostgreSQL's own stop the whole takes less than ten seconds. */
 const DRAIN_MS = 4_000
@@ -57,7 +57,7 @@ async function serveUntilStopped(
   const now = () => new Date()
   let app: ReturnType<typeof buildApp> | undefined
   let outbox: Outbox | undefined
-  const stopSweeping = keepSwept(database, now, log)
+  const stopHouse = keepHouse(database, now, log)
   const reviewWorker = makeReviewWorker({ database, log, now })
   const server = createAdaptorServer({
     fetch: (request, bindings) => app?.fetch(request, bindings),
@@ -90,7 +90,7 @@ async function serveUntilStopped(
     log.info({ signal: stop.reason }, 'stopping')
   } finally {
     await drain(server)
-    stopSweeping()
+    stopHouse()
     await Promise.all([outbox?.close(), reviewWorker.close()])
   }
 }

@@ -51,7 +51,11 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
     pool,
     query,
     async check() {
-      await pool.query({ text: 'SELECT 1', query_timeout: CHECK_PATIENCE_MS } as pg.QueryConfig)
+      const answer = pool.query({ text: 'SELECT 1', query_timeout: CHECK_PATIENCE_MS } as pg.QueryConfig)
+      answer.catch(() => {})
+      // Waiting for a connection counts, too; it ends as waiting for the answer does.
+      const late = delay(CHECK_PATIENCE_MS, undefined, { ref: false })
+      if ((await Promise.race([answer, late])) === undefined) throw new Error('Query read timeout')
     },
     async close() {
       isClosing = true

@@ -156,6 +156,17 @@ export const quizRounds = pgTable('quiz_rounds', {
   round: integer('round').notNull(),
 })
 
+export const quizCounts = pgTable(
+  'quiz_counts',
+  {
+    quizId: text('quiz_id').notNull(),
+    round: integer('round').notNull(),
+    attempts: integer('attempts').notNull(),
+    countedUntil: moment('counted_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quizId, table.round] })],
+)
+
 export const quizViews = pgTable(
   'quiz_views',
   {

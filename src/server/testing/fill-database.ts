@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * A community of a given size, made by the database itself: members who joined over a year, each with as many daily
- * logins, of which the older three quarters have been approved. Balances, queue and ledger agree.
+ * A community of a given size, made by the database itself: members who joined over a year, each with a session, an
+ * answer to a quiz and as many daily logins, of which the older three quarters have been approved; a fifth brought one
+ * another, and an administrator did something to each tenth. Balances, queue and ledger agree.
  */
 export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMember: number): Promise<void> {
   const client = await pool.connect()
@@ -28,7 +29,7 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     )
     await client.query(
       `WITH taken AS (
-         DELETE FROM review_queue WHERE created_at < now() - ($1::int / 4) * interval '1 day' RETURNING *
+         DELETE FROM review_queue WHERE created_at < now() - ($1::int / 4 + 0.5) * interval '1 day' RETURNING *
        )
        INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
        SELECT member_id, 'approve:' || source_key, 'approve', -points, points, created_at + interval '1 hour', 'command'
@@ -40,6 +41,36 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
          FROM (SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total
                  FROM point_entries GROUP BY member_id) AS sums
         WHERE sums.member_id = members.id`,
+    )
+    await client.query(
+      `INSERT INTO sessions
+       SELECT id, md5(id) || md5(id || 'b'), joined_at, now() + interval '1 month' FROM members WHERE id LIKE 'fff%'`,
+    )
+    await client.query(
+      `WITH brought AS (
+         INSERT INTO referrals
+         SELECT lpad((n / 5)::text, 20, 'f'), lpad(n::text, 20, 'f'), now() - (n % 300) * interval '1 day'
+           FROM generate_series(5, $1::int) AS n WHERE n % 5 < 2
+         RETURNING referrer_id
+       )
+       UPDATE members SET referral_count = counted.referrals
+         FROM (SELECT referrer_id, count(*) AS referrals FROM brought GROUP BY referrer_id) AS counted
+        WHERE members.id = counted.referrer_id`,
+      [members],
+    )
+    await client.query(
+      `INSERT INTO quiz_views SELECT id, 'daily_2026-01-01', '2026-01-01 08:00:00Z' FROM members WHERE id LIKE 'fff%'`,
+    )
+    await client.query(
+      `INSERT INTO quiz_attempts
+       SELECT id, 'daily_2026-01-01', '2026-01-01 08:01:00Z', 'Oak', false, 'Yew', 0 FROM members WHERE id LIKE 'fff%'`,
+    )
+    await client.query(
+      `INSERT INTO audit_records
+       SELECT lpad(n::text, 20, 'f'), now() - n * interval '1 minute', 'command', 'suspend_member', lpad((n * 10)::text, 20, 'f'),
+              NULL, NULL, 'several accounts'
+         FROM generate_series(1, $1::int / 10) AS n`,
+      [members],
     )
     await client.query('VACUUM ANALYZE')
     await client.query('RESET statement_timeout')

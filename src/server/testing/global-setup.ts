@@ -1,25 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ensureBuilt } from '../../../scripts/ensure-built.mjs'
 import { openEmbedded } from '../db/embedded/embedded.ts'
 import { makeLogger } from '../log.ts'
+import { copyDataDir } from './copy-data-dir.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     connection: { host: string; port: number; user: string; password: string; database: string }
+    /** A data folder whose database has just been made. */
+    madeDataDir: string
   }
 }
 
 /** One real PostgreSQL for all test files, and a fresh build for those that start the product itself. */
 export default async function setUp(project: TestProject) {
   if (!ensureBuilt()) throw new Error('the product does not build')
-  const dataDir = mkdtempSync(join(tmpdir(), 'grav-test-'))
+  const dir = mkdtempSync(join(tmpdir(), 'grav-test-'))
+  const [dataDir, madeDataDir] = [join(dir, 'data'), join(dir, 'made')]
+  mkdirSync(dataDir)
+  const made = await openEmbedded(dataDir, 'command', makeLogger('silent'))
+  await made.close()
+  copyDataDir(dataDir, madeDataDir)
+  project.provide('madeDataDir', madeDataDir)
   const embedded = await openEmbedded(dataDir, 'command', makeLogger('silent'))
   project.provide('connection', embedded.connection as never)
   return async () => {
     await embedded.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dir, { recursive: true, force: true })
   }
 }

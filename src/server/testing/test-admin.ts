@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest'
 import { makeTestApp } from './test-app.ts'
 import { givenDatabase } from './test-database.ts'
+import { addWaitingEntries } from './test-entries.ts'
 
 /** The app with an administrator at hand, for the tests of administration. */
 export function givenAdmin() {
@@ -40,14 +41,7 @@ export function givenAdmin() {
     /** A member with entries that wait: five points each, a minute apart. */
     async givenEarner(entries = 0) {
       const member = await test.logIn({ expiresAt: LATER })
-      const { pool } = context.database
-      await pool.query(
-        `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-         SELECT $1, 'login:' || turn, 'login', 5, 0, timestamptz '2026-11-10 08:00:00Z' + turn * interval '1 minute', $1
-           FROM generate_series(0, $2::int - 1) AS turn`,
-        [member.id, entries],
-      )
-      await pool.query('UPDATE members SET pending_points = 5 * $2::int WHERE id = $1', [member.id, entries])
+      await addWaitingEntries(context.database.pool, member.id, entries)
       const balances = async () => {
         const { rows } = await context.database.pool.query(
           'SELECT pending_points AS pending, total_points AS total FROM members WHERE id = $1',

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { keyOfToken, newToken } from '../auth/token.ts'
+import { newId } from '../id.ts'
 import { makeSchema } from './test-database.ts'
 import { makeDataDir, startProcess, type TestProcess } from './test-process.ts'
 
@@ -39,9 +41,30 @@ export function givenInstances(count: number) {
     rmSync(dataDir, { recursive: true })
   })
   return {
-    authSecret: AUTH_SECRET,
     get pool() {
       return pool
+    },
+    /** A member with a session, as a login would leave them. */
+    async logIn({ isAdmin = false } = {}): Promise<{ id: string; cookie: string }> {
+      const id = newId()
+      const token = newToken(id)
+      await pool.query(
+        `INSERT INTO members (id, name, email, joined_at, is_admin) VALUES ($1, 'Ada', $2, now(), $3)`,
+        [id, `${id}@example.org`, isAdmin],
+      )
+      await pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
+        id,
+        keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash,
+      ])
+      return { id, cookie: `grav_session=${token}` }
+    },
+    /** Kills one and starts it again. */
+    async restart(turn: number): Promise<void> {
+      processes[turn]?.child.kill('SIGKILL')
+      await processes[turn]?.ended()
+      const process = startProcess(settings)
+      processes[turn] = process
+      addresses[turn] = await process.ready()
     },
     /** Of one instance after the other. */
     address: (turn: number) => addresses[turn % addresses.length] ?? '',

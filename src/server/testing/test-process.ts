@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, inject } from 'vitest'
+import { copyDataDir } from './copy-data-dir.ts'
 
 const START = join(import.meta.dirname, '../../../scripts/start.mjs')
 
@@ -80,7 +81,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The product, started and stopped as often as a test likes on a data folder of its own, and cleared away after it. */
+/**
+ * The product, started and stopped as often as a test likes on a data folder of its own, and cleared away after it. The
+ * folder has its database already, except in tests of how that is made.
+ */
 export function givenServers() {
   let dataDir = ''
   const started: TestProcess[] = []
@@ -93,15 +97,22 @@ export function givenServers() {
     test.child.kill(signal)
     return test.ended()
   }
+  const clear = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   beforeEach(() => {
     dataDir = makeDataDir()
+    copyDataDir(inject('madeDataDir'), dataDir)
   })
   afterEach(async () => {
     for (const test of started.splice(0)) if (test.child.exitCode === null) await stop(test)
     if (existsSync(join(dataDir, 'postgres/postmaster.pid'))) process.kill(postmasterOf(dataDir), 'SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    clear()
   })
   return {
+    /** Before the very first start. */
+    beginEmpty(): void {
+      clear()
+      mkdirSync(dataDir)
+    },
     get dataDir() {
       return dataDir
     },

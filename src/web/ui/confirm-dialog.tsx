@@ -10,22 +10,25 @@ type ConfirmDialogProps = {
   /** Of the button that leaves everything as it is. */
   safe: string
   onClose: () => void
-  /** Of the button that does what cannot be undone. */
-  danger: string
+  /** Of the button that does it. */
+  act: string
+  /** Nothing is lost by it. */
+  isHarmless?: boolean
   onConfirm: () => void
   busy?: boolean
   /** Why it could not be done. */
   failure?: ReactNode
 }
 
-/** Asks before something is lost. */
+/** Asks before something is done that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,
   children,
   safe,
   onClose,
-  danger,
+  act,
+  isHarmless = false,
   onConfirm,
   busy = false,
   failure,
@@ -40,8 +43,8 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onClose}>
             {safe}
           </Button>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
-            {danger}
+          <Button variant={isHarmless ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
+            {act}
           </Button>
         </>
       }

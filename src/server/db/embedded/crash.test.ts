@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -61,16 +62,16 @@ describe('the embedded database after a crash', () => {
   it('is answered for with 503 within seconds when it is frozen', async () => {
     const server = servers.start()
     const address = await server.ready()
-    const backends = await query(
-      servers.dataDir,
-      `SELECT pid FROM pg_stat_activity WHERE application_name = 'grav'`,
-    )
-    for (const { pid } of backends) process.kill(pid, 'SIGSTOP')
+    const postmaster = postmasterOf(servers.dataDir)
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
+    const all = [postmaster, ...children.trim().split('\n').map(Number)]
+    for (const pid of all) process.kill(pid, 'SIGSTOP')
     expect((await fetch(`${address}/readyz`)).status).toBe(503)
-    for (const { pid } of backends) process.kill(pid, 'SIGCONT')
+    for (const pid of all) process.kill(pid, 'SIGCONT')
   })
 
   it('is made anew when its making was interrupted', async () => {
+    servers.beginEmpty()
     const first = servers.start()
     await vi.waitFor(
       () =>

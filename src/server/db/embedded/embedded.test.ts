@@ -20,6 +20,7 @@ const servers = givenServers()
 
 describe('the embedded database', () => {
   it('is made at the first start and stops with the product', async () => {
+    servers.beginEmpty()
     const first = servers.start()
     const address = await first.ready()
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -106,6 +107,7 @@ describe('the embedded database', () => {
   })
 
   it('is made once when two servers start together for the first time', async () => {
+    servers.beginEmpty()
     const both = [servers.start(), servers.start()]
     const outcomes = await Promise.all(
       both.map((test) =>

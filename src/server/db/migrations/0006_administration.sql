@@ -18,6 +18,8 @@
 --
 -- quiz_rounds: how often the answers to a quiz were withdrawn, plus one; it outlives the quiz.
 --   daily_2026-11-14 | 2
+-- quiz_counts: how many answers a round had at a moment, so that only those since then need to be counted.
+--   daily_2026-11-14 | 2 | 8120 | 2026-11-14 11:50:00+00
 -- quiz_views: when a member was first shown a question.
 
 ALTER TABLE members
@@ -147,7 +149,15 @@ ALTER TABLE quiz_attempts
   DROP CONSTRAINT quiz_attempts_pkey,
   ADD PRIMARY KEY (member_id, quiz_id, round);
 
-CREATE INDEX quiz_attempts_by_quiz ON quiz_attempts (quiz_id, round, member_id);
+CREATE INDEX quiz_attempts_by_quiz ON quiz_attempts (quiz_id, round, attempted_at);
+
+CREATE TABLE quiz_counts (
+  quiz_id text NOT NULL,
+  round integer NOT NULL,
+  attempts integer NOT NULL,
+  counted_until timestamptz(3) NOT NULL,
+  PRIMARY KEY (quiz_id, round)
+);
 
 CREATE TABLE quiz_views (
   member_id text NOT NULL REFERENCES members (id),

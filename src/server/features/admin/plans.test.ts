@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** Reads whole tables, of those that grow with the community. */
 const WHOLE =
-  /Seq Scan on (members|point_entries|review_queue|referrals|quiz_attempts|audit_records|logins|sessions)\b/
+  /Seq Scan on (members|point_entries|review_queue|referrals|quiz_attempts|quiz_views|audit_records|logins|sessions)\b/
 
 /** The plans of every statement that a view runs, as the database made them. */
 async function plansOf(path: string): Promise<string> {
@@ -40,7 +40,7 @@ async function plansOf(path: string): Promise<string> {
   } finally {
     pool.query = query as typeof pool.query
   }
-  expect(plans.length).toBeGreaterThan(1)
+  expect(plans.length).toBeGreaterThan(0)
   return plans.join('\n')
 }
 

@@ -3,6 +3,7 @@ import { quizIdOf } from '../../../domain/quiz.ts'
 import { utcDateOf } from '../../../domain/rewards.ts'
 import type { Database } from '../../db/database.ts'
 import { countPosts } from '../blog/blog.queries.ts'
+import { countAttempts } from '../quiz/attempt-counts.queries.ts'
 import * as queries from './overview.queries.ts'
 
 const HOUR_MS = 3600 * 1000
@@ -10,41 +11,53 @@ const DAY_MS = 24 * HOUR_MS
 /** An hour is counted for good when everything that belongs to it has long been written, by whatever clock. */
 const SETTLED_AFTER_MS = 10 * 60 * 1000
 const DAYS_SHOWN = 30
-const BEGINNING = new Date('2020-01-01T00:00:00.000Z')
+const COUNTED_AT_ONCE_MS = 7 * DAY_MS
 const END = new Date('9999-01-01T00:00:00.000Z')
 
-/** Hours that are over are counted once and remembered; only what came since is counted anew. */
+/** Counts the hours that are over, once and for good. A long time is counted piece by piece, each quickly done. */
+export async function countHours({ query }: Database, now: Date): Promise<Date> {
+  const settled = floorToHour(now.getTime() - SETTLED_AFTER_MS)
+  let countedUntil = (await queries.findCountedUntil(query)) ?? settled
+  while (countedUntil < settled) {
+    const to = new Date(Math.min(countedUntil.getTime() + COUNTED_AT_ONCE_MS, settled.getTime()))
+    await queries.countHours(query, countedUntil, to)
+    countedUntil = to
+  }
+  // Later than what is settled where a clock was set back: no hour is counted twice.
+  return countedUntil
+}
+
+/** Only what came since the last hour that was counted is counted anew. */
 export async function tellOverview(database: Database, now: Date): Promise<Overview> {
   const { query } = database
-  const settled = floorToHour(now.getTime() - SETTLED_AFTER_MS)
-  const countedUntil = (await queries.findCountedUntil(query)) ?? BEGINNING
-  if (countedUntil < settled) await queries.countHours(query, countedUntil, settled)
-  // A clock that was set back must not count an hour twice.
-  const liveFrom = countedUntil > settled ? countedUntil : settled
-  const live = await queries.sumLiveDays(query, liveFrom, END)
-  const days = add(await queries.sumCountedDays(query, BEGINNING), live)
+  const countedUntil = await countHours(database, now)
+  const live = await queries.sumLiveDays(query, countedUntil, END)
+  const days = add(await queries.sumCountedDays(query), live)
+  const liveSignups = [...live.values()].reduce((total, { signups }) => total + signups, 0)
+  const newIn = async (stretch: number) => {
+    const from = new Date(now.getTime() - stretch)
+    const nextHour = floorToHour(from.getTime() + HOUR_MS)
+    return (
+      (await queries.countJoined(query, from, nextHour)) +
+      (await queries.sumSignups(query, nextHour)) +
+      liveSignups
+    )
+  }
 
   const all = [...days.values()]
   const sum = (figure: keyof queries.Figures) => all.reduce((total, day) => total + day[figure], 0)
   const members = sum('signups')
   const totalPoints = sum('totalChange')
+  const today = quizIdOf(utcDateOf(now))
   return {
     members,
-    newIn7Days: await queries.countJoined(
-      query,
-      new Date(now.getTime() - 7 * DAY_MS),
-      new Date(now.getTime() + 1),
-    ),
-    newIn30Days: await queries.countJoined(
-      query,
-      new Date(now.getTime() - 30 * DAY_MS),
-      new Date(now.getTime() + 1),
-    ),
+    newIn7Days: await newIn(7 * DAY_MS),
+    newIn30Days: await newIn(30 * DAY_MS),
     averageTotalPoints: members === 0 ? 0 : Math.round((totalPoints / members) * 100) / 100,
     pendingPoints: sum('pendingChange'),
     totalPoints,
     verifiedEmails: sum('verified'),
-    quizAttemptsToday: await queries.countAttempts(query, quizIdOf(utcDateOf(now))),
+    quizAttemptsToday: (await countAttempts(query, [today], now)).get(today) ?? 0,
     posts: await countPosts(query),
     days: Array.from({ length: DAYS_SHOWN }, (_, index) => {
       const date = utcDateOf(new Date(now.getTime() - (DAYS_SHOWN - 1 - index) * DAY_MS))

@@ -1,6 +1,6 @@
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, count, gte, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { members, quizAttempts } from '../../db/schema.ts'
+import { members } from '../../db/schema.ts'
 
 /** What happened in a stretch of time. */
 export interface Figures {
@@ -20,10 +20,11 @@ interface FigureRow extends Record<string, unknown> {
   total_change: string
 }
 
-/** The hour up to which everything has been counted; nothing before the first count. */
+/** The hour up to which everything has been counted: before the first count, that of the first sign-up. */
 export async function findCountedUntil(executor: Executor): Promise<Date | undefined> {
   const { rows } = await executor.execute<{ until: string | null }>(
-    sql`SELECT max(hour) + interval '1 hour' AS until FROM hour_figures`,
+    sql`SELECT coalesce((SELECT max(hour) + interval '1 hour' FROM hour_figures),
+                        (SELECT date_trunc('hour', min(joined_at), 'UTC') FROM members)) AS until`,
   )
   const until = rows[0]?.until
   return until ? new Date(until) : undefined
@@ -63,11 +64,11 @@ export async function countHours(executor: Executor, from: Date, to: Date): Prom
 }
 
 /** By UTC day, of the hours that were counted. */
-export async function sumCountedDays(executor: Executor, from: Date): Promise<Map<string, Figures>> {
+export async function sumCountedDays(executor: Executor): Promise<Map<string, Figures>> {
   const { rows } = await executor.execute<FigureRow>(sql`
     SELECT to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(signups) AS signups, sum(verified) AS verified,
            sum(points_earned) AS points_earned, sum(pending_change) AS pending_change, sum(total_change) AS total_change
-      FROM hour_figures WHERE hour >= ${from.toISOString()}::timestamptz GROUP BY 1`)
+      FROM hour_figures GROUP BY 1`)
   return toDays(rows)
 }
 
@@ -101,15 +102,9 @@ export async function countJoined(executor: Executor, from: Date, to: Date): Pro
   return counted?.count ?? 0
 }
 
-export async function countAttempts(executor: Executor, quizId: string): Promise<number> {
-  const [counted] = await executor
-    .select({ count: count() })
-    .from(quizAttempts)
-    .where(
-      and(
-        eq(quizAttempts.quizId, quizId),
-        sql`${quizAttempts.round} = coalesce((SELECT round FROM quiz_rounds WHERE quiz_id = ${quizId}), 1)`,
-      ),
-    )
-  return counted?.count ?? 0
+/** Of the hours that were counted. */
+export async function sumSignups(executor: Executor, from: Date): Promise<number> {
+  const { rows } = await executor.execute<{ signups: number }>(sql`
+    SELECT coalesce(sum(signups), 0)::int AS signups FROM hour_figures WHERE hour >= ${from.toISOString()}::timestamptz`)
+  return rows[0]?.signups ?? 0
 }

@@ -1,25 +1,10 @@
 import { expect, it } from 'vitest'
-import { keyOfToken, newToken } from '../../auth/token.ts'
 import { newId } from '../../id.ts'
 import { givenInstances } from '../../testing/test-instances.ts'
 
 const instances = givenInstances(2)
 const CROWD = 200
 const OPTIONS = ['Oak', 'Birch', 'Yew', 'Lime']
-
-async function givenMember(): Promise<{ id: string; cookie: string }> {
-  const id = newId()
-  const token = newToken(id)
-  await instances.pool.query(
-    `INSERT INTO members (id, name, email, joined_at) VALUES ($1, 'Ada', $2, now())`,
-    [id, `${id}@example.org`],
-  )
-  await instances.pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
-    id,
-    keyOfToken(token, 'session', instances.authSecret)?.tokenHash,
-  ])
-  return { id, cookie: `grav_session=${token}` }
-}
 
 /** The same act as often as there are people in the crowd, on both instances at once. */
 async function crowd(path: string, cookie: string, body: (turn: number) => object): Promise<number[]> {
@@ -57,7 +42,7 @@ it('an act that comes 200 times at once, at two instances, is paid once', async 
        FROM generate_series(0, 1) AS day`,
     [OPTIONS],
   )
-  const [login, blog, quiz] = [await givenMember(), await givenMember(), await givenMember()]
+  const [login, blog, quiz] = [await instances.logIn(), await instances.logIn(), await instances.logIn()]
   expect(await crowd('/api/rewards/daily-login', login.cookie, () => ({}))).toEqual(onceAndRefusals)
   expect(await balance(login.id)).toBe(5)
   expect(await crowd('/api/rewards/blog-read', blog.cookie, () => ({}))).toEqual(onceAndRefusals)

@@ -4,28 +4,13 @@ import { quizRounds, quizzes } from '../../db/schema.ts'
 import { type Decided, type Judgement, lockMembers, reverseEntries } from '../review/review.queries.ts'
 import type { StoredQuiz } from './quiz.queries.ts'
 
-/** Answers of the present round. */
-const attempts = sql<number>`(
-  SELECT count(*)::int FROM quiz_attempts AS attempt LEFT JOIN quiz_rounds AS present ON present.quiz_id = attempt.quiz_id
-   WHERE attempt.quiz_id = quizzes.id AND attempt.round = coalesce(present.round, 1))`
-
 export async function countQuizzes(executor: Executor): Promise<number> {
   const [counted] = await executor.select({ count: count() }).from(quizzes)
   return counted?.count ?? 0
 }
 
-export function listQuizzes(executor: Executor, limit: number, offset: number) {
-  return executor
-    .select({ quiz: quizzes, attempts })
-    .from(quizzes)
-    .orderBy(desc(quizzes.id))
-    .limit(limit)
-    .offset(offset)
-}
-
-export async function findWithAttempts(executor: Executor, id: string) {
-  const [found] = await executor.select({ quiz: quizzes, attempts }).from(quizzes).where(eq(quizzes.id, id))
-  return found
+export function listQuizzes(executor: Executor, limit: number, offset: number): Promise<StoredQuiz[]> {
+  return executor.select().from(quizzes).orderBy(desc(quizzes.id)).limit(limit).offset(offset)
 }
 
 /** Nothing where the quiz is no longer as its editor knew it. */

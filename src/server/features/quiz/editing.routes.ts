@@ -10,9 +10,10 @@ import { readQuizDate, readQuizDraft } from '../../../domain/editing.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/rewards.ts'
-import { type Database, transact } from '../../db/database.ts'
+import { type Database, type Executor, transact } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import { addAuditRecord } from '../audit/audit.queries.ts'
+import { countAttempts } from './attempt-counts.queries.ts'
 import * as queries from './editing.queries.ts'
 import { addQuiz, findQuiz, type StoredQuiz } from './quiz.queries.ts'
 
@@ -27,7 +28,7 @@ export function serveQuizEditing(
     const page = Number(query.page ?? 1)
     const pages = Math.max(1, Math.ceil((await queries.countQuizzes(database.query)) / PAGE_SIZE))
     const rows = await queries.listQuizzes(database.query, PAGE_SIZE, (page - 1) * PAGE_SIZE)
-    const quizzes = rows.map(({ quiz, attempts }) => toEditable(quiz, attempts))
+    const quizzes = await withAttempts(database.query, rows, now())
     return ok({ today: utcDateOf(now()), quizzes, page, pages })
   })
 
@@ -47,8 +48,7 @@ export function serveQuizEditing(
         after: draft.value,
         at,
       })
-      const added = await queries.findWithAttempts(transaction, quiz.id)
-      return added === undefined ? err('quiz_exists') : ok(toEditable(added.quiz, added.attempts))
+      return ok(await tell(transaction, quiz, at))
     })
   })
 
@@ -60,9 +60,8 @@ export function serveQuizEditing(
       if (before === undefined) return err('not_found')
       const at = new Date(Math.max(now().getTime(), before.updatedAt.getTime() + 1))
       const change = { ...draft.value, updatedAt: at }
-      if ((await queries.changeQuiz(transaction, id, new Date(body.lastSaved), change)) === undefined) {
-        return err('changed_meanwhile')
-      }
+      const after = await queries.changeQuiz(transaction, id, new Date(body.lastSaved), change)
+      if (after === undefined) return err('changed_meanwhile')
       const { createdAt, updatedAt, ...told } = before
       await addAuditRecord(transaction, {
         actorId,
@@ -72,8 +71,7 @@ export function serveQuizEditing(
         after: draft.value,
         at,
       })
-      const after = await queries.findWithAttempts(transaction, id)
-      return after === undefined ? err('not_found') : ok(toEditable(after.quiz, after.attempts))
+      return ok(await tell(transaction, after, at))
     })
   })
 
@@ -98,10 +96,19 @@ export function serveQuizEditing(
   })
 }
 
-function toEditable(quiz: StoredQuiz, attempts: number): EditableQuiz {
-  const { createdAt, updatedAt, ...rest } = quiz
+async function withAttempts(executor: Executor, quizzes: StoredQuiz[], at: Date): Promise<EditableQuiz[]> {
+  const ids = quizzes.map(({ id }) => id)
+  const attempts = await countAttempts(executor, ids, at)
+  return quizzes.map((quiz) => toEditable(quiz, attempts.get(quiz.id) ?? 0))
+}
+
+async function tell(executor: Executor, quiz: StoredQuiz, at: Date): Promise<EditableQuiz> {
+  return toEditable(quiz, (await countAttempts(executor, [quiz.id], at)).get(quiz.id) ?? 0)
+}
+
+function toEditable({ createdAt, updatedAt, ...quiz }: StoredQuiz, attempts: number): EditableQuiz {
   return {
-    ...rest,
+    ...quiz,
     date: quiz.id.replace('daily_', ''),
     attempts,
     createdAt: createdAt.toISOString(),

@@ -4,8 +4,11 @@ import type { Database } from '../../db/database.ts'
 import * as queries from './review.queries.ts'
 
 const LOOK_EVERY_MS = 5_000
-/** Longer than a batch takes: should the process die with a job, another goes on after this time. */
-const LEASE_MS = 30_000
+/**
+ * Should the process die with a job, another goes on after this time. A batch that takes longer is no harm: two who work
+ * on one job decide no entry twice.
+ */
+const LEASE_MS = 5_000
 const BATCH = 500
 const CLOSE_PATIENCE_MS = 1_000
 
@@ -21,6 +24,7 @@ export interface ReviewWorker {
 export function makeReviewWorker(deps: { database: Database; log: Logger; now: () => Date }): ReviewWorker {
   const { database, log, now } = deps
   let running: Promise<void> | undefined
+  let isWanted = false
   let isClosing = false
 
   const later = () => new Date(now().getTime() + LEASE_MS)
@@ -32,17 +36,28 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
       let isDone = false
       while (!isDone && !isClosing) {
         isDone = await database.query.transaction(async (transaction) => {
-          const { entries } = await queries.decideBatch(transaction, job, now(), BATCH)
-          const finishedAt = entries === 0 ? now() : null
-          await queries.advanceJob(transaction, job.id, entries, { leasedUntil: later(), finishedAt })
-          return entries === 0
+          const decided = await queries.decideBatch(transaction, job, now(), BATCH)
+          const isLast = decided === undefined
+          const times = { leasedUntil: later(), finishedAt: isLast ? now() : null }
+          await queries.advanceJob(transaction, job.id, decided?.entries ?? 0, times)
+          return isLast
         })
       }
+      if (!isDone) await queries.releaseJob(database.query, job.id)
+    }
+  }
+
+  /** Whoever wakes it while it is at its last look makes it look again. */
+  async function workWhileWanted(): Promise<void> {
+    while (isWanted && !isClosing) {
+      isWanted = false
+      await work()
     }
   }
 
   function wake(): void {
-    running ??= work()
+    isWanted = true
+    running ??= workWhileWanted()
       .catch((error) => log.warn({ code: error.code }, 'a review job was interrupted'))
       .finally(() => {
         running = undefined

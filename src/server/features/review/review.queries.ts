@@ -119,15 +119,23 @@ export async function decideEntries(
 
 type Job = typeof reviewJobs.$inferSelect
 
-/** The next entries of a job, oldest first. */
-export async function decideBatch(executor: Executor, job: Job, at: Date, size: number): Promise<Decided> {
+/**
+ * Decides on the next entries of a job, oldest first, and says on how many: on none where somebody else was faster.
+ * Says nothing where no entry is left.
+ */
+export async function decideBatch(
+  executor: Executor,
+  job: Job,
+  at: Date,
+  size: number,
+): Promise<Decided | undefined> {
   const batch = await executor
     .select({ memberId: reviewQueue.memberId, sourceKey: reviewQueue.sourceKey })
     .from(reviewQueue)
     .where(and(...isFor(job), lte(reviewQueue.createdAt, job.until)))
     .orderBy(reviewQueue.createdAt, reviewQueue.memberId, reviewQueue.sourceKey)
     .limit(size)
-  if (batch.length === 0) return { entries: 0, points: 0 }
+  if (batch.length === 0) return undefined
   return decideEntries(executor, batch, { ...job, at })
 }
 
@@ -175,6 +183,14 @@ export async function advanceJob(
     .update(reviewJobs)
     .set({ done: sql`${reviewJobs.done} + ${decided}`, ...times })
     .where(and(eq(reviewJobs.id, id), or(isNull(reviewJobs.finishedAt), sql`${decided} > 0`)))
+}
+
+/** Leaves a job to whoever comes next. */
+export async function releaseJob(executor: Executor, id: string): Promise<void> {
+  await executor
+    .update(reviewJobs)
+    .set({ leasedUntil: new Date(0) })
+    .where(eq(reviewJobs.id, id))
 }
 
 /**

@@ -169,27 +169,45 @@ describe('a decision on many', () => {
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
 
-  it('left half-way is gone on with by another, which applies nothing twice', async () => {
-    const ada = await admin.givenEarner(1_100)
+  it('left half-way is gone on with by another at once', async () => {
+    const ada = await admin.givenEarner(1_600)
     const { reply: job } = await begin({ decision: 'reject', reason: 'a script', memberId: ada.id })
-    // The first worker dies after its first batch: its connection breaks and its lease runs.
-    const dying = makeWorker()
-    const working = dying.work()
+    const stopping = makeWorker()
+    const working = stopping.work()
     while ((await jobOf(job.id)).done === 0);
-    await dying.close()
+    await stopping.close()
     await working
-    const { done } = await jobOf(job.id)
-    expect(done).toBeGreaterThan(0)
-    expect(await ada.balances()).toEqual({ pending: 5 * (1_100 - done), total: 0 })
+    const { done, finishedAt } = await jobOf(job.id)
+    expect(finishedAt).toBeNull()
+    expect(await ada.balances()).toEqual({ pending: 5 * (1_600 - done), total: 0 })
 
     const other = makeWorker()
     await other.work()
-    if (done < 1_100) expect(await jobOf(job.id)).toMatchObject({ done, finishedAt: null })
-    admin.test.clock.now = new Date(admin.test.clock.now.getTime() + 30_001)
-    await other.work()
     await other.close()
-    expect(await jobOf(job.id)).toMatchObject({ done: 1_100, finishedAt: expect.any(String) })
+    expect(await jobOf(job.id)).toMatchObject({ done: 1_600, finishedAt: expect.any(String) })
     expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
+    expect(await findLedgerFaults(admin.database.query)).toEqual([])
+  })
+
+  it('worked on by several at once, some of it decided by hand meanwhile, ends when nothing is left', async () => {
+    const ada = await admin.givenEarner(3_000)
+    const { reply: job } = await begin({ decision: 'approve', memberId: ada.id })
+    // Each believes that the others have died.
+    const workers = [makeWorker(), makeWorker(), makeWorker()]
+    const work = workers.map(async (worker) => {
+      await admin.database.pool.query('UPDATE review_jobs SET leased_until = to_timestamp(0)')
+      await worker.work()
+      await worker.close()
+    })
+    const byHand = await decide(
+      'reject',
+      Array.from({ length: 200 }, (_, turn) => ({ memberId: ada.id, sourceKey: `login:${2_999 - turn}` })),
+      'by hand',
+    )
+    await Promise.all(work)
+    const { decided } = byHand.reply
+    expect(await jobOf(job.id)).toMatchObject({ done: 3_000 - decided, finishedAt: expect.any(String) })
+    expect(await ada.balances()).toEqual({ pending: 0, total: 5 * (3_000 - decided) })
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
 

@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PlainLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ShownContext } from './admin-page-shown.ts'
 import { AuditLog } from './audit-log.tsx'
 import { BlogPosts } from './blog-posts.tsx'
 import { DailyQuizzes } from './daily-quizzes.tsx'
+import type { NamedMember } from './named-member.ts'
 import { Overview } from './overview.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Review } from './review.tsx'
-import type { ReviewedMember } from './review-filter.ts'
 import { UserManagement } from './user-management.tsx'
 
 const PLACES = [
@@ -24,12 +24,13 @@ const PLACES = [
 export default function AdminPage() {
   const [shown] = useState(() => new Set<string>())
   const [openMember, setOpenMember] = useState<string>()
-  const [reviewed, setReviewed] = useState<ReviewedMember>()
+  const [reviewed, setReviewed] = useState<NamedMember>()
+  const [audited, setAudited] = useState<NamedMember>()
 
-  function reviewOnly(member: ReviewedMember) {
-    setReviewed(member)
-    document.getElementById('review')?.scrollIntoView()
-  }
+  // The page comes after its address: the browser has looked for the section in vain.
+  useEffect(() => {
+    if (location.hash !== '') show(location.hash.slice(1))
+  }, [])
 
   return (
     <ShownContext value={shown}>
@@ -41,14 +42,29 @@ export default function AdminPage() {
         <Places />
         <Overview />
         <QuickActions />
-        <UserManagement openMember={openMember} onOpen={setOpenMember} onReview={reviewOnly} />
+        <UserManagement
+          openMember={openMember}
+          onOpen={setOpenMember}
+          onReview={(member) => {
+            setReviewed(member)
+            show('review')
+          }}
+          onAudit={(member) => {
+            setAudited(member)
+            show('audit-log')
+          }}
+        />
         <Review member={reviewed} onMember={setReviewed} onOpen={setOpenMember} />
         <BlogPosts />
         <DailyQuizzes />
-        <AuditLog onOpen={setOpenMember} />
+        <AuditLog member={audited} onMember={setAudited} onOpen={setOpenMember} />
       </div>
     </ShownContext>
   )
+}
+
+function show(section: string): void {
+  document.getElementById(section)?.scrollIntoView()
 }
 
 /** Sticks below the header; on phones it scrolls sideways. */

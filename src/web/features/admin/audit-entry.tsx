@@ -2,10 +2,16 @@ import type { AuditRecord } from '../../../api/audit.ts'
 import { Fold } from './admin-page-fold.tsx'
 import { moment } from './admin-page-words.ts'
 import { actInWords, isAboutMember, nameInWords, valueInWords } from './audit-words.ts'
+import type { NamedMember } from './named-member.ts'
 
-type AuditEntryProps = { record: AuditRecord; onOpen: (id: string) => void }
+type AuditEntryProps = {
+  record: AuditRecord
+  onOpen: (id: string) => void
+  /** Shows only what this one did; absent where that is so already. */
+  onActor: ((actor: NamedMember) => void) | undefined
+}
 
-export function AuditEntry({ record, onOpen }: AuditEntryProps) {
+export function AuditEntry({ record, onOpen, onActor }: AuditEntryProps) {
   const { act, subject, before, after, reason } = record
   return (
     <li className="grid grid-cols-1 gap-1 py-3 sm:grid-cols-[1fr_auto] sm:gap-x-6">
@@ -28,7 +34,18 @@ export function AuditEntry({ record, onOpen }: AuditEntryProps) {
         {reason && <p className="text-sm wrap-anywhere">Reason: {reason}</p>}
       </div>
       <p className="text-sm text-muted sm:text-right">
-        <bdi className="font-medium text-ink">{record.actorName}</bdi>
+        {onActor ? (
+          <button
+            type="button"
+            onClick={() => onActor({ id: record.actorId, name: record.actorName })}
+            className="min-h-6 rounded-sm font-medium text-ink underline decoration-1 underline-offset-4 wrap-anywhere hover:text-leaf"
+          >
+            <span className="sr-only">Show only what was done by </span>
+            <bdi>{record.actorName}</bdi>
+          </button>
+        ) : (
+          <bdi className="font-medium text-ink wrap-anywhere">{record.actorName}</bdi>
+        )}
         <span className="sm:block"> </span>
         <time dateTime={record.createdAt}>{moment(record.createdAt)}</time>
       </p>

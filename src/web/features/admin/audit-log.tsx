@@ -5,18 +5,33 @@ import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ListRest, useList } from './admin-page-list.ts'
+import { Only } from './admin-page-only.tsx'
 import { RestOfList } from './admin-page-rest.tsx'
 import { AdminSection } from './admin-page-section.tsx'
 import { AuditEntry } from './audit-entry.tsx'
 import { actInWords } from './audit-words.ts'
+import type { NamedMember } from './named-member.ts'
 
 type AuditPage = { records: AuditRecord[]; acts: string[]; next: string | null }
 
-export function AuditLog({ onOpen }: { onOpen: (id: string) => void }) {
+type AuditLogProps = {
+  /** To whom it was done; to anybody where nobody is named. */
+  member: NamedMember | undefined
+  onMember: (member: NamedMember | undefined) => void
+  onOpen: (id: string) => void
+}
+
+export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
   const [act, setAct] = useState('')
+  const [actor, setActor] = useState<NamedMember>()
   const [acts, setActs] = useState<string[]>([])
+  const filter = new URLSearchParams({
+    ...(act !== '' && { act }),
+    ...(actor && { actorId: actor.id }),
+    ...(member && { subject: member.id }),
+  })
   const list = useList<AuditPage, AuditRecord>(
-    act === '' ? '/api/admin/audit' : `/api/admin/audit?act=${encodeURIComponent(act)}`,
+    filter.size === 0 ? '/api/admin/audit' : `/api/admin/audit?${filter}`,
     { itemsOf: ({ records }) => records, keyOf: ({ id }) => id },
   )
   // Each page lists all acts; while the next one loads, those of the last one stand.
@@ -29,23 +44,46 @@ export function AuditLog({ onOpen }: { onOpen: (id: string) => void }) {
       lead="What administrators did, newest first. Nothing is ever removed from it."
     >
       <Card className="grid grid-cols-1 gap-5">
-        <Field label="Act" className="sm:max-w-72">
-          {(control) => (
-            <select {...control} value={act} onChange={({ target }) => setAct(target.value)}>
-              <option value="">All acts</option>
-              {acts.map((name) => (
-                <option key={name} value={name}>
-                  {actInWords(name)}
-                </option>
-              ))}
-            </select>
+        <div className="flex flex-wrap items-end gap-4">
+          <Field label="Act" className="min-w-0 flex-1 basis-60 sm:max-w-72">
+            {(control) => (
+              <select {...control} value={act} onChange={({ target }) => setAct(target.value)}>
+                <option value="">All acts</option>
+                {acts.map((name) => (
+                  <option key={name} value={name}>
+                    {actInWords(name)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {actor && (
+            <Only
+              what="Done by"
+              name={actor.name}
+              showAll="Show what all did"
+              onAll={() => setActor(undefined)}
+            />
           )}
-        </Field>
+          {member && (
+            <Only
+              what="Done to"
+              name={member.name}
+              showAll="Show all subjects"
+              onAll={() => onMember(undefined)}
+            />
+          )}
+        </div>
         {list.items.length > 0 ? (
           <>
             <ul className="divide-y divide-line border-y border-line">
               {list.items.map((record) => (
-                <AuditEntry key={record.id} record={record} onOpen={onOpen} />
+                <AuditEntry
+                  key={record.id}
+                  record={record}
+                  onOpen={onOpen}
+                  onActor={actor ? undefined : setActor}
+                />
               ))}
             </ul>
             <RestOfList
@@ -57,7 +95,7 @@ export function AuditLog({ onOpen }: { onOpen: (id: string) => void }) {
             />
           </>
         ) : (
-          <NoRecords rest={list.rest} retry={list.retry} isFiltered={act !== ''} />
+          <NoRecords rest={list.rest} retry={list.retry} isFiltered={filter.size > 0} />
         )}
       </Card>
     </AdminSection>
@@ -72,7 +110,7 @@ function NoRecords({ rest, retry, isFiltered }: NoRecordsProps) {
   return (
     <p className="py-6 text-center text-muted">
       {isFiltered
-        ? 'Nobody has done this yet.'
+        ? 'Nothing of this choice has been done yet.'
         : 'Nothing has been done yet. Acts of administrators appear here.'}
     </p>
   )

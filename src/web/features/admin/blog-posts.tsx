@@ -17,7 +17,7 @@ export function BlogPosts() {
         title="Delete this post?"
         safe="Keep it"
         onClose={removal.close}
-        danger="Yes, delete"
+        act="Yes, delete"
         onConfirm={removal.confirm}
         busy={removal.busy}
         failure={removal.hasFailed && 'Failed to delete blog post.'}
@@ -32,7 +32,7 @@ export function BlogPosts() {
         title="Discard unsaved changes?"
         safe="Keep editing"
         onClose={discarding.close}
-        danger="Discard changes"
+        act="Discard changes"
         onConfirm={discarding.confirm}
       >
         <p>What you typed in the post’s form has not been saved, and would be lost.</p>

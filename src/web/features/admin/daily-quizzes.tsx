@@ -23,7 +23,7 @@ export function DailyQuizzes() {
         title="Delete this quiz?"
         safe="Keep it"
         onClose={removal.close}
-        danger="Yes, delete"
+        act="Yes, delete"
         onConfirm={removal.confirm}
         busy={removal.busy}
         failure={removal.hasFailed && 'Failed to delete quiz.'}
@@ -39,7 +39,7 @@ export function DailyQuizzes() {
         title="Discard unsaved changes?"
         safe="Keep editing"
         onClose={discarding.close}
-        danger="Discard changes"
+        act="Discard changes"
         onConfirm={discarding.confirm}
       >
         <p>What you typed in the quiz’s form has not been saved, and would be lost.</p>

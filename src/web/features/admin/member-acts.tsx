@@ -5,11 +5,15 @@ import { OutcomeAlert, useOutcome } from './admin-page-outcome.tsx'
 import { ReasonDialog } from './admin-page-reason-form.tsx'
 import { figure } from './admin-page-words.ts'
 import { useMemberActs } from './member-act-calls.ts'
-import type { ReviewedMember } from './review-filter.ts'
+import type { NamedMember } from './named-member.ts'
 
-type MemberActsProps = { member: MemberRecord; onReview: (member: ReviewedMember) => void }
+type MemberActsProps = {
+  member: MemberRecord
+  onReview: (member: NamedMember) => void
+  onAudit: (member: NamedMember) => void
+}
 
-export function MemberActs({ member, onReview }: MemberActsProps) {
+export function MemberActs({ member, onReview, onAudit }: MemberActsProps) {
   const [asking, setAsking] = useState<'reset' | 'suspend' | 'restore'>()
   const { outcome, succeed, forget } = useOutcome()
   const acts = useMemberActs(member, succeed)
@@ -25,6 +29,9 @@ export function MemberActs({ member, onReview }: MemberActsProps) {
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => onReview({ id: member.id, name: member.name })}>
           Review their entries
+        </Button>
+        <Button variant="secondary" onClick={() => onAudit({ id: member.id, name: member.name })}>
+          What was done to them
         </Button>
         {member.isSuspended ? (
           <Button variant="secondary" onClick={() => ask('restore')}>

@@ -13,17 +13,18 @@ import { MemberActs } from './member-acts.tsx'
 import { tellFacts } from './member-facts.ts'
 import { MemberMarks } from './member-marks.tsx'
 import { MemberPoints } from './member-points.tsx'
-import type { ReviewedMember } from './review-filter.ts'
+import type { NamedMember } from './named-member.ts'
 
 type MemberRecordCardProps = {
   id: string
   onOpen: (id: string) => void
-  onReview: (member: ReviewedMember) => void
+  onReview: (member: NamedMember) => void
+  onAudit: (member: NamedMember) => void
   onClose: () => void
 }
 
 /** Everything that is known about one member, and what can be done about them. */
-export function MemberRecordCard({ id, onOpen, onReview, onClose }: MemberRecordCardProps) {
+export function MemberRecordCard({ id, onOpen, onReview, onAudit, onClose }: MemberRecordCardProps) {
   const answer = useShownAnswer<MemberRecord>(`/api/admin/members/${encodeURIComponent(id)}`)
   return (
     <Card className="grid grid-cols-1 gap-8 border-edge!">
@@ -35,7 +36,7 @@ export function MemberRecordCard({ id, onOpen, onReview, onClose }: MemberRecord
       {answer.status === 'ready' && (
         <>
           <Head member={answer.value} onClose={onClose} />
-          <MemberActs member={answer.value} onReview={onReview} />
+          <MemberActs member={answer.value} onReview={onReview} onAudit={onAudit} />
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
             <Facts member={answer.value} />
             <Particulars member={answer.value} onOpen={onOpen} />

@@ -30,7 +30,10 @@ export function useClearAttempts() {
     return tell(reply.value)
   }
 
-  return { ...state, clear }
+  /** Begins anew: what failed before is forgotten. */
+  const ask = () => setState({ busy: false })
+
+  return { ...state, ask, clear }
 }
 
 function tell({ clearedAttempts, reversedPoints }: Cleared): string {

@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { OutcomeAlert, useOutcome } from './admin-page-outcome.tsx'
 import { AdminSection } from './admin-page-section.tsx'
 import { useClearAttempts } from './quick-actions-clear.ts'
@@ -19,6 +18,15 @@ const EXPORTS = [
 export function QuickActions() {
   const [isAsking, setIsAsking] = useState(false)
   const { outcome, succeed, forget } = useOutcome()
+  const { busy, failure, ask, clear } = useClearAttempts()
+
+  async function clearAndClose() {
+    const text = await clear()
+    if (text === undefined) return
+    setIsAsking(false)
+    succeed(text)
+  }
+
   return (
     <AdminSection id="quick-actions" title="Quick Actions">
       <OutcomeAlert outcome={outcome} />
@@ -34,6 +42,7 @@ export function QuickActions() {
               variant="secondary"
               onClick={() => {
                 forget()
+                ask()
                 setIsAsking(true)
               }}
             >
@@ -56,38 +65,19 @@ export function QuickActions() {
           </ul>
         </Card>
       </div>
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Clear today’s quiz attempts?">
-        <ClearAttempts onClose={() => setIsAsking(false)} onDone={succeed} />
-      </Dialog>
-    </AdminSection>
-  )
-}
-
-function ClearAttempts({ onClose, onDone }: { onClose: () => void; onDone: (text: string) => void }) {
-  const { busy, failure, clear } = useClearAttempts()
-
-  async function clearAndClose() {
-    const text = await clear()
-    if (text === undefined) return
-    onClose()
-    onDone(text)
-  }
-
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <p>
+      <ConfirmDialog
+        open={isAsking}
+        title="Clear today’s quiz attempts?"
+        safe="Cancel"
+        onClose={() => setIsAsking(false)}
+        act="Yes, clear them"
+        onConfirm={clearAndClose}
+        busy={busy}
+        failure={failure}
+      >
         Every answer to today’s quiz is withdrawn, and the points they gave are taken back. Members may then
         answer again. The audit log keeps that you did it.
-      </p>
-      {failure && <Alert tone="error">{failure}</Alert>}
-      <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" busy={busy} onClick={clearAndClose}>
-          Yes, clear them
-        </Button>
-      </div>
-    </div>
+      </ConfirmDialog>
+    </AdminSection>
   )
 }

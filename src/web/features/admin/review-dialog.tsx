@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { PendingEntry } from '../../../api/review.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ReasonDialog } from './admin-page-reason-form.tsx'
 import { counted } from './admin-page-words.ts'
 import type { Decision } from './review-decide.ts'
@@ -21,6 +19,21 @@ type ReviewDialogProps = {
 /** Asks before anything is taken away, and before anything is done to what cannot be seen. */
 export function ReviewDialog({ choice, filter, onClose, carryOut }: ReviewDialogProps) {
   const all = filterInWords(filter)
+  const [state, setState] = useState<{ busy: boolean; failure?: string | undefined }>({ busy: false })
+
+  async function approve() {
+    if (choice === undefined) return
+    setState({ busy: true })
+    const failure = await carryOut(choice)
+    setState({ busy: false, failure })
+    if (failure === undefined) close()
+  }
+
+  function close() {
+    setState({ busy: false })
+    onClose()
+  }
+
   return (
     <>
       <ReasonDialog
@@ -41,43 +54,25 @@ export function ReviewDialog({ choice, filter, onClose, carryOut }: ReviewDialog
             : `Every entry that waits now is rejected: ${all}. Their pending points are taken away.`}
         </p>
       </ReasonDialog>
-      <Dialog open={choice?.decision === 'approve'} onClose={onClose} title="Approve in bulk?">
-        {choice && <ApproveAll text={all} onClose={onClose} carryOut={() => carryOut(choice)} />}
-      </Dialog>
+      <ConfirmDialog
+        open={choice?.decision === 'approve'}
+        title="Approve in bulk?"
+        safe="Cancel"
+        onClose={close}
+        act="Yes, approve"
+        isHarmless
+        onConfirm={approve}
+        busy={state.busy}
+        failure={state.failure}
+      >
+        <p className="wrap-anywhere">
+          Every entry that waits now is approved: {all}, seen or not. Their points move from pending to total.
+        </p>
+      </ConfirmDialog>
     </>
   )
 }
 
 function sum(entries: PendingEntry[]): number {
   return entries.reduce((total, { points }) => total + points, 0)
-}
-
-type ApproveAllProps = { text: string; onClose: () => void; carryOut: () => Promise<string | undefined> }
-
-function ApproveAll({ text, onClose, carryOut }: ApproveAllProps) {
-  const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
-
-  async function approve() {
-    setState({ busy: true })
-    const failure = await carryOut()
-    if (failure === undefined) onClose()
-    else setState({ busy: false, failure })
-  }
-
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <p className="wrap-anywhere">
-        Every entry that waits now is approved: {text}, seen or not. Their points move from pending to total.
-      </p>
-      {state.failure && <Alert tone="error">{state.failure}</Alert>}
-      <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button busy={state.busy} onClick={approve}>
-          Yes, approve
-        </Button>
-      </div>
-    </div>
-  )
 }

@@ -1,14 +1,12 @@
 import type { PendingEntry } from '../../../api/review.ts'
-
-/** The one whose entries are looked at. */
-export type ReviewedMember = { id: string; name: string }
+import type { NamedMember } from './named-member.ts'
 
 type EarningKind = PendingEntry['kind']
 
 export interface ReviewFilter {
   order: 'newest' | 'oldest'
   kind: EarningKind | undefined
-  member: ReviewedMember | undefined
+  member: NamedMember | undefined
 }
 
 export const kindWords: Record<EarningKind, string> = {

@@ -1,12 +1,12 @@
-import { X } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { isKind, kindWords, type ReviewedMember, type ReviewFilter } from './review-filter.ts'
+import { Only } from './admin-page-only.tsx'
+import type { NamedMember } from './named-member.ts'
+import { isKind, kindWords, type ReviewFilter } from './review-filter.ts'
 
 type ReviewFiltersProps = {
   filter: ReviewFilter
   onFilter: (filter: Omit<ReviewFilter, 'member'>) => void
-  onMember: (member: ReviewedMember | undefined) => void
+  onMember: (member: NamedMember | undefined) => void
 }
 
 export function ReviewFilters({ filter: { order, kind, member }, onFilter, onMember }: ReviewFiltersProps) {
@@ -45,15 +45,7 @@ export function ReviewFilters({ filter: { order, kind, member }, onFilter, onMem
         )}
       </Field>
       {member && (
-        <p className="flex min-h-12 min-w-0 items-center gap-2 rounded-xl bg-leaf-soft py-1 pr-1 pl-4">
-          <span className="min-w-0 wrap-anywhere">
-            Only <bdi className="font-semibold">{member.name}</bdi>
-          </span>
-          <Button variant="ghost" size="small" onClick={() => onMember(undefined)}>
-            <X aria-hidden="true" className="size-4" />
-            Show all members
-          </Button>
-        </p>
+        <Only what="Only" name={member.name} showAll="Show all members" onAll={() => onMember(undefined)} />
       )}
     </div>
   )

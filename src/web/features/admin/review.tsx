@@ -8,18 +8,19 @@ import { type ListRest, useList } from './admin-page-list.ts'
 import { OutcomeAlert, useOutcome } from './admin-page-outcome.tsx'
 import { RestOfList } from './admin-page-rest.tsx'
 import { AdminSection } from './admin-page-section.tsx'
+import type { NamedMember } from './named-member.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { useDecide } from './review-decide.ts'
 import { type Choice, ReviewDialog } from './review-dialog.tsx'
 import { ReviewEntry } from './review-entry.tsx'
-import { keyOf, type ReviewedMember, type ReviewFilter, reviewAddress } from './review-filter.ts'
+import { keyOf, type ReviewFilter, reviewAddress } from './review-filter.ts'
 import { ReviewFilters } from './review-filters.tsx'
 import { ReviewJobs } from './review-jobs.tsx'
 
 type ReviewProps = {
   /** Whose entries are shown; everybody's where nobody is named. */
-  member: ReviewedMember | undefined
-  onMember: (member: ReviewedMember | undefined) => void
+  member: NamedMember | undefined
+  onMember: (member: NamedMember | undefined) => void
   onOpen: (id: string) => void
 }
 

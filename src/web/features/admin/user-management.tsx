@@ -1,24 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { AdminSection } from './admin-page-section.tsx'
 import { MemberRecordCard } from './member-record.tsx'
-import type { ReviewedMember } from './review-filter.ts'
+import type { NamedMember } from './named-member.ts'
 import { UserSearch } from './user-search.tsx'
 import { UserTop } from './user-top.tsx'
 
 type UserManagementProps = {
   openMember: string | undefined
   onOpen: (id: string | undefined) => void
-  onReview: (member: ReviewedMember) => void
+  onReview: (member: NamedMember) => void
+  onAudit: (member: NamedMember) => void
 }
 
-export function UserManagement({ openMember, onOpen, onReview }: UserManagementProps) {
+export function UserManagement({ openMember, ...rest }: UserManagementProps) {
   return (
     <AdminSection id="user-management" title="User Management">
-      <UserSearch onOpen={onOpen} />
-      {openMember !== undefined && (
-        <OpenRecord key={openMember} id={openMember} onOpen={onOpen} onReview={onReview} />
-      )}
-      <UserTop onOpen={onOpen} />
+      <UserSearch onOpen={rest.onOpen} />
+      {openMember !== undefined && <OpenRecord key={openMember} id={openMember} {...rest} />}
+      <UserTop onOpen={rest.onOpen} />
     </AdminSection>
   )
 }
@@ -26,7 +25,7 @@ export function UserManagement({ openMember, onOpen, onReview }: UserManagementP
 type OpenRecordProps = Omit<UserManagementProps, 'openMember'> & { id: string }
 
 /** Takes the focus, from wherever on the page it was opened. */
-function OpenRecord({ id, onOpen, onReview }: OpenRecordProps) {
+function OpenRecord(props: OpenRecordProps) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
@@ -34,7 +33,7 @@ function OpenRecord({ id, onOpen, onReview }: OpenRecordProps) {
   }, [])
   return (
     <section ref={place} tabIndex={-1} aria-label="Member record" className="scroll-mt-10 rounded-2xl">
-      <MemberRecordCard id={id} onOpen={onOpen} onReview={onReview} onClose={() => onOpen(undefined)} />
+      <MemberRecordCard {...props} onClose={() => props.onOpen(undefined)} />
     </section>
   )
 }

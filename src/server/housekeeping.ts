@@ -2,6 +2,7 @@ import { lte } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
 import { limits, mailTokens, outbox, sessions } from './db/schema.ts'
+import { countHours } from './features/overview/overview.actions.ts'
 
 const EVERY_MS = 3600 * 1000
 /** How long an operator may look at mails that could not be sent. */
@@ -19,10 +20,14 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.query.delete(outbox).where(lte(outbox.failedAt, longAgo))
 }
 
-/** Returns how to stop. */
-export function keepSwept(database: Database, now: () => Date, log: Logger): () => void {
+/** What is done every hour: sweeping, and counting the hour that is over before an administrator waits for it. Returns how to stop. */
+export function keepHouse(database: Database, now: () => Date, log: Logger): () => void {
   const timer = setInterval(() => {
-    sweep(database, now()).catch((error) => log.warn({ code: error.code }, 'could not sweep'))
+    for (const [name, work] of Object.entries({ sweep, countHours })) {
+      work(database, now()).catch((error) =>
+        log.warn({ code: error.code, work: name }, 'could not keep house'),
+      )
+    }
   }, EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)

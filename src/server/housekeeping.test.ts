@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sweep } from './sweep.ts'
+import { sweep } from './housekeeping.ts'
 import { givenDatabase } from './testing/test-database.ts'
 
 const context = givenDatabase()

@@ -1,0 +1,111 @@
+import { addMember, openRecord, openReview, pointsOf, section } from './admin-page-screen.ts'
+import { openPosts, putPosts } from './admin-posts-content.ts'
+import { fillInQuiz, givenYear, openQuizzes } from './admin-quizzes-content.ts'
+import { withDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+
+// The server itself fails here, for everybody: playwright.config.ts lets these go alone, one after the other.
+const { day, putQuizzes } = givenYear(2997)
+
+/** While this lasts, the database refuses the server something it needs. */
+async function without(privilege: string, table: string, work: () => Promise<void>): Promise<void> {
+  await withDatabase((client) => client.query(`REVOKE ${privilege} ON ${table} FROM grav`))
+  try {
+    await work()
+  } finally {
+    await withDatabase((client) => client.query(`GRANT ${privilege} ON ${table} TO grav`))
+  }
+}
+
+for (const { name, table, text } of [
+  { name: 'Overview', table: 'hour_figures', text: 'Failed to load dashboard data.' },
+  { name: 'Review', table: 'review_queue', text: 'Failed to load the entries to review.' },
+  { name: 'Blog Posts', table: 'posts', text: 'Failed to load blog posts.' },
+  { name: 'Daily Quizzes', table: 'quizzes', text: 'Failed to load quizzes.' },
+  { name: 'Audit Log', table: 'audit_records', text: 'Failed to load the audit log.' },
+]) {
+  test(`${name} says that it could not be loaded, and loads when it is tried again`, async ({
+    page,
+    complaints,
+  }) => {
+    const alert = section(page, name).getByRole('alert')
+    await without('SELECT', table, async () => {
+      await page.goto('/admin')
+      await expect(alert).toContainText(text)
+    })
+    await section(page, name).getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toHaveCount(0)
+    complaints.splice(0)
+  })
+}
+
+test('a post that could not be saved or deleted is still there, and so is what was typed', async ({
+  page,
+  complaints,
+}) => {
+  await putPosts(['Alder'])
+  const screen = await openPosts(page)
+  await screen.title.fill('Ivy')
+  await screen.content.fill('Climbs.')
+  // The post itself could be written, but not what the audit log has to say about it.
+  await without('INSERT', 'audit_records', async () => {
+    await screen.add.click()
+    await expect(screen.alert).toHaveText('Failed to save blog post. Check console for details.')
+    await screen.remove('Alder').click()
+    await screen.dialog.getByRole('button', { name: 'Yes, delete' }).click()
+    await expect(screen.dialog.getByRole('alert')).toHaveText('Failed to delete blog post.')
+    await screen.dialog.getByRole('button', { name: 'Keep it' }).click()
+  })
+  const { rows } = await withDatabase((client) => client.query('SELECT title FROM posts'))
+  expect(rows).toEqual([{ title: 'Alder' }])
+  expect(complaints.splice(0).join()).toContain('Failed to save blog post')
+  await screen.add.click()
+  await expect(screen.status).toHaveText('Blog post added successfully!')
+  await expect(screen.row('Ivy')).toBeVisible()
+})
+
+test('a quiz that could not be saved or deleted is still there, and so is what was typed', async ({
+  page,
+  complaints,
+}) => {
+  await putQuizzes(['Which tree?'])
+  const screen = await openQuizzes(page)
+  await fillInQuiz(screen, 'Which hedge?', day(2))
+  await without('INSERT', 'audit_records', async () => {
+    await screen.add.click()
+    await expect(screen.alert).toHaveText('Failed to save quiz. Check console for details.')
+    await screen.remove(`the quiz of ${day(1)}`).click()
+    await screen.dialog.getByRole('button', { name: 'Yes, delete' }).click()
+    await expect(screen.dialog.getByRole('alert')).toHaveText('Failed to delete quiz.')
+    await screen.dialog.getByRole('button', { name: 'Keep it' }).click()
+  })
+  await expect(screen.row('Which tree?')).toBeVisible()
+  expect(complaints.splice(0).join()).toContain('Failed to save quiz')
+  await screen.add.click()
+  await expect(screen.status).toBeVisible()
+  await expect(screen.row('Which hedge?')).toBeVisible()
+})
+
+test('points that could not be reset or decided on are as they were', async ({ page, complaints }) => {
+  const member = await addMember({ logins: 2 })
+  await openRecord(page, member)
+  await without('INSERT', 'audit_records', async () => {
+    await page.getByRole('button', { name: 'Reset Points' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('A robot')
+    await dialog.getByRole('button', { name: 'Yes, reset points' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Failed to reset points: something went wrong on our side. Please try again.',
+    )
+    await expect(dialog.getByLabel('Reason')).toHaveValue('A robot')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const review = await openReview(page, member)
+    await review.getByRole('button', { name: 'Approve Daily login of 2 January 2026' }).click()
+    await expect(review.getByRole('alert')).toHaveText(
+      'Failed to approve: something went wrong on our side. Please try again.',
+    )
+    await expect(review.getByRole('checkbox')).toHaveCount(3)
+  })
+  expect(await pointsOf(member)).toEqual({ pending: 10, total: 0 })
+  complaints.splice(0)
+})

@@ -1,0 +1,153 @@
+import { expectAccessible } from './accessible.ts'
+import { openPosts, putPosts } from './admin-posts-content.ts'
+import { POSTS } from './admin-screen.ts'
+import { withDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { fillInLogin, logIn, register } from './people.ts'
+
+// Posts are seen by every page, so these go one after the other, and playwright.config.ts lets them go last.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(async ({ logInAs }) => {
+  await logInAs('admin')
+})
+
+test.describe('two administrators', () => {
+  test('who saves second is told, loses nothing, and can compare before saving over it', async ({
+    page,
+    browser,
+    baseURL,
+    complaints,
+  }) => {
+    await putPosts(['Shared meadow'])
+    const screen = await openPosts(page)
+    await screen.edit('Shared meadow').click()
+    await screen.content.fill('Mine, and long in the making.')
+    const state = await page.context().storageState()
+    const elsewhere = await browser.newContext({ storageState: state, ...(baseURL && { baseURL }) })
+    const otherPage = await elsewhere.newPage()
+    const otherScreen = await openPosts(otherPage)
+    await otherScreen.edit('Shared meadow').click()
+    await otherScreen.content.fill('Theirs, and first.')
+    await otherScreen.update.click()
+    await expect(otherScreen.status).toHaveText('Blog post updated successfully!')
+
+    await screen.update.click()
+    await expect(screen.alert).toContainText('Somebody else has saved this post meanwhile.')
+    await expect(screen.content).toHaveValue('Mine, and long in the making.')
+    await screen.update.click()
+    await expect(screen.alert).toContainText('Somebody else has saved this post meanwhile.')
+    await screen.loadOther.click()
+    await expect(screen.other).toContainText('Theirs, and first.')
+    await expect(screen.other.getByRole('heading')).toBeFocused()
+    await expectAccessible(page, '#blog-posts')
+    await expect(screen.content).toHaveValue('Mine, and long in the making.')
+    await screen.other.getByRole('button', { name: 'Go on with mine' }).click()
+    await expect(screen.alert).toHaveCount(0)
+    await screen.update.click()
+    await expect(screen.status).toHaveText('Blog post updated successfully!')
+
+    await otherScreen.edit('Shared meadow').click()
+    await otherScreen.title.fill('Another name')
+    await otherScreen.update.click()
+    await expect(otherScreen.loadOther).toBeVisible()
+    await otherScreen.loadOther.click()
+    await otherScreen.other.getByRole('button', { name: 'Take the other version' }).click()
+    await expect(otherScreen.title).toHaveValue('Shared meadow')
+    await expect(otherScreen.content).toHaveValue('Mine, and long in the making.')
+    await elsewhere.close()
+    expect(complaints.splice(0).join()).toContain('409')
+  })
+
+  test('what was typed into a post that is gone can be added as a new one', async ({ page, complaints }) => {
+    const [id] = await putPosts(['Short lived', 'Other'])
+    const screen = await openPosts(page)
+    await screen.edit('Short lived').click()
+    await screen.content.fill('Worth keeping.')
+    expect((await page.request.delete(`${POSTS}/${id}`)).ok()).toBe(true)
+    await screen.update.click()
+    await expect(screen.alert).toContainText('This post was deleted meanwhile.')
+    await expect(screen.content).toHaveValue('Worth keeping.')
+    await screen.add.click()
+    await expect(screen.status).toHaveText('Blog post added successfully!')
+    await expect(screen.row('Short lived')).toHaveCount(1)
+    expect(complaints.splice(0).join()).toContain('404')
+  })
+})
+
+test.describe('unsaved changes', () => {
+  test('go only after a question', async ({ page }) => {
+    await putPosts(['Alder', 'Beech'])
+    const screen = await openPosts(page)
+    await screen.edit('Alder').click()
+    await screen.title.fill('Alder, changed')
+    await screen.edit('Beech').click()
+    await expect(screen.dialog).toContainText('Discard unsaved changes?')
+    await screen.dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(screen.title).toHaveValue('Alder, changed')
+    await screen.edit('Alder').click()
+    await expect(screen.title).toHaveValue('Alder, changed')
+    await screen.cancel.click()
+    await screen.dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await screen.edit('Beech').click()
+    await screen.dialog.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(screen.title).toHaveValue('Beech')
+    await expect(screen.title).toBeFocused()
+  })
+
+  test('wait while their writer is on another page, and the browser asks before it leaves', async ({
+    page,
+  }) => {
+    await putPosts(['Alder'])
+    const screen = await openPosts(page)
+    await screen.edit('Alder').click()
+    await screen.title.fill('Alder, changed')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+    await page.goBack()
+    await expect(screen.title).toHaveValue('Alder, changed')
+    await expect(screen.update).toBeVisible()
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(questions).toEqual(['beforeunload'])
+    await expect(screen.add).toBeVisible()
+    await page.reload()
+    expect(questions).toEqual(['beforeunload'])
+  })
+
+  test('survive a session that ended', async ({ page, context, complaints }) => {
+    await context.clearCookies()
+    const person = await register(context.request)
+    const { id } = await logIn(context.request, person)
+    await withDatabase((client) => client.query('UPDATE members SET is_admin = true WHERE id = $1', [id]))
+    await putPosts(['Alder'])
+    const screen = await openPosts(page)
+    await screen.title.fill('Long thoughts')
+    await screen.content.fill('Long text.')
+    await context.clearCookies({ name: 'grav_session' })
+    await screen.add.click()
+    await expect(page).toHaveURL('/login')
+    await fillInLogin(page, person)
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(screen.content).toHaveValue('Long text.')
+    await screen.add.click()
+    await expect(screen.status).toHaveText('Blog post added successfully!')
+    expect(complaints.splice(0).join()).toContain('401')
+  })
+
+  test('of a post that is deleted here stay as a new one', async ({ page }) => {
+    await putPosts(['Alder', 'Beech'])
+    const screen = await openPosts(page)
+    await screen.edit('Alder').click()
+    await screen.content.fill('Changed.')
+    await screen.remove('Alder').click()
+    await screen.dialog.getByRole('button', { name: 'Yes, delete' }).click()
+    await expect(screen.add).toBeVisible()
+    await expect(screen.content).toHaveValue('Changed.')
+  })
+})

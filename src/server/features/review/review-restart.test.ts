@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { addWaitingEntries } from '../../testing/test-entries.ts'
+import { givenInstances } from '../../testing/test-instances.ts'
+
+const instances = givenInstances(1)
+const ENTRIES = 2_000
+const MEMBERS = 5
+
+it('approving 10,000 entries is gone on with by a process that was killed over it, and applies none twice', async () => {
+  const { pool } = instances
+  const { cookie } = await instances.logIn({ isAdmin: true })
+  for (let turn = 0; turn < MEMBERS; turn++) {
+    await addWaitingEntries(pool, (await instances.logIn()).id, ENTRIES)
+  }
+  const ask = async (path: string, init: RequestInit = {}) =>
+    (
+      await fetch(instances.address(0) + path, {
+        ...init,
+        headers: { cookie, 'content-type': 'application/json' },
+      })
+    ).json()
+  const job = async () => (await ask('/api/admin/review/jobs')).jobs[0]
+
+  const begun = await ask('/api/admin/review/jobs', {
+    method: 'POST',
+    body: JSON.stringify({ decision: 'approve' }),
+  })
+  expect(begun).toMatchObject({ total: ENTRIES * MEMBERS, done: 0, finishedAt: null })
+  while ((await job()).done === 0);
+  await instances.restart(0)
+  const halfway = await job()
+  expect(halfway.done).toBeLessThan(ENTRIES * MEMBERS)
+  expect(halfway.finishedAt).toBeNull()
+
+  const seen = new Set<number>()
+  let now = halfway
+  while (now.finishedAt === null) {
+    now = await job()
+    seen.add(now.done)
+  }
+  // It was to be seen on its way.
+  expect(seen.size).toBeGreaterThan(2)
+  expect(now.done).toBe(ENTRIES * MEMBERS)
+  const { rows } = await pool.query(
+    `SELECT sum(pending_points)::int AS pending, sum(total_points)::int AS total,
+            (SELECT count(*)::int FROM point_entries WHERE kind = 'approve') AS decisions,
+            (SELECT count(*)::int FROM review_queue) AS waiting
+       FROM members`,
+  )
+  expect(rows).toEqual([
+    { pending: 0, total: 5 * ENTRIES * MEMBERS, decisions: ENTRIES * MEMBERS, waiting: 0 },
+  ])
+  expect(await instances.run('verify-ledger')).toMatchObject({ code: 0 })
+}, 60_000)

@@ -1,0 +1,12 @@
+import type pg from 'pg'
+
+/** Gives a member entries that wait: five points each, a minute apart. */
+export async function addWaitingEntries(pool: pg.Pool, memberId: string, entries: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+     SELECT $1, 'login:' || turn, 'login', 5, 0, timestamptz '2026-11-10 08:00:00Z' + turn * interval '1 minute', $1
+       FROM generate_series(0, $2::int - 1) AS turn`,
+    [memberId, entries],
+  )
+  await pool.query('UPDATE members SET pending_points = 5 * $2::int WHERE id = $1', [memberId, entries])
+}
