@@ -1,11 +1,35 @@
 import { defineConfig } from '@playwright/test'
-import { E2E_DATA_DIR, E2E_PORT, KIT_PORT, PROVIDER_PORT } from './e2e/settings.ts'
+import { CONTENT_SITE, KIT_PORT, MAIN_SITE, originOf, PROVIDER_PORT, type Site } from './e2e/settings.ts'
 import { findBrowser } from './scripts/find-browser.mjs'
 
 const executablePath = findBrowser()
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 390, height: 844 }
+const CONTENT_TESTS = [
+  'blog.spec.ts',
+  'admin-posts*.spec.ts',
+  'admin-clear.spec.ts',
+  'admin-failures.spec.ts',
+]
+
+function serve(site: Site) {
+  return {
+    command: 'node scripts/start.mjs',
+    url: `${originOf(site)}/readyz`,
+    env: {
+      DATA_DIR: site.dataDir,
+      PORT: String(site.port),
+      LOG_LEVEL: 'warn',
+      SIGNUPS_PER_HOUR: '100000',
+      GOOGLE_CLIENT_ID: 'grav-e2e',
+      GOOGLE_CLIENT_SECRET: 'a secret of the browser tests',
+      GOOGLE_ISSUER: `http://localhost:${PROVIDER_PORT}`,
+    },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    timeout: 60_000,
+  }
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,7 +42,7 @@ export default defineConfig({
   outputDir: '.cache/e2e-results',
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
-    baseURL: `http://localhost:${E2E_PORT}`,
+    baseURL: originOf(MAIN_SITE),
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -34,60 +58,20 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: ['blog.spec.ts', 'admin-posts*.spec.ts', 'admin-clear.spec.ts', 'admin-failures.spec.ts'],
-      use: { viewport: WIDE },
-    },
-    { name: 'phone', testMatch: 'p2p.spec.ts', use: { viewport: NARROW } },
-    // These change what every visitor reads, so they have the place to themselves, one after the other.
+    // These change what every visitor reads, or make the server fail: they have an installation to themselves, and go
+    // one after the other. First in the list, so that they are not what the others wait for at the end.
     {
       name: 'content',
-      testMatch: ['blog.spec.ts', 'admin-clear.spec.ts'],
-      use: { viewport: WIDE },
-      dependencies: ['desktop', 'phone'],
+      testMatch: CONTENT_TESTS,
+      workers: 1,
+      use: { viewport: WIDE, baseURL: originOf(CONTENT_SITE) },
     },
-    {
-      name: 'content on a phone',
-      testMatch: 'blog.spec.ts',
-      use: { viewport: NARROW },
-      dependencies: ['content'],
-    },
-    {
-      name: 'posts',
-      testMatch: 'admin-posts.spec.ts',
-      use: { viewport: WIDE },
-      dependencies: ['content on a phone'],
-    },
-    {
-      name: 'unsaved posts',
-      testMatch: 'admin-posts-unsaved.spec.ts',
-      use: { viewport: WIDE },
-      dependencies: ['posts'],
-    },
-    {
-      name: 'failures',
-      testMatch: 'admin-failures.spec.ts',
-      use: { viewport: WIDE },
-      dependencies: ['unsaved posts'],
-    },
+    { name: 'desktop', testIgnore: CONTENT_TESTS, use: { viewport: WIDE } },
+    { name: 'phone', testMatch: 'p2p.spec.ts', use: { viewport: NARROW } },
   ],
   webServer: [
-    {
-      command: 'node scripts/start.mjs',
-      url: `http://localhost:${E2E_PORT}/readyz`,
-      env: {
-        DATA_DIR: E2E_DATA_DIR,
-        PORT: String(E2E_PORT),
-        LOG_LEVEL: 'warn',
-        SIGNUPS_PER_HOUR: '100000',
-        GOOGLE_CLIENT_ID: 'grav-e2e',
-        GOOGLE_CLIENT_SECRET: 'a secret of the browser tests',
-        GOOGLE_ISSUER: `http://localhost:${PROVIDER_PORT}`,
-      },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-      timeout: 60_000,
-    },
+    serve(MAIN_SITE),
+    serve(CONTENT_SITE),
     {
       command: 'npx tsx e2e/openid-provider.ts',
       url: `http://localhost:${PROVIDER_PORT}/.well-known/openid-configuration`,

@@ -4,7 +4,7 @@ import { fillInQuiz, givenYear, openQuizzes } from './admin-quizzes-content.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 
-// The server itself fails here, for everybody: playwright.config.ts lets these go alone, one after the other.
+// The server itself fails here, for everybody.
 const { day, putQuizzes } = givenYear(2997)
 
 /** While this lasts, the database refuses the server something it needs. */

@@ -5,9 +5,6 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { fillInLogin, logIn, register } from './people.ts'
 
-// Posts are seen by every page, so these go one after the other, and playwright.config.ts lets them go last.
-test.describe.configure({ mode: 'default' })
-
 test.beforeEach(async ({ logInAs }) => {
   await logInAs('admin')
 })

@@ -5,9 +5,6 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { drop, refuse, tabTo } from './tasks-screen.ts'
 
-// Posts are seen by every page, so these go one after the other, and playwright.config.ts lets them go last.
-test.describe.configure({ mode: 'default' })
-
 const ANY_POST = `${POSTS}/*`
 const POSTS_PAGE = `${POSTS}?page=*`
 

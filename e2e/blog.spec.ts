@@ -3,7 +3,6 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 
-// Posts are seen by every page, so these go one after the other, and playwright.config.ts lets them go last.
 test.describe.configure({ mode: 'serial' })
 
 const CONTENT = `A tree adds **one ring** each year. ${'It is wide in a good one and narrow in a dry one. '.repeat(5)}
@@ -40,135 +39,141 @@ async function gotoFresh(page: import('@playwright/test').Page, path: string, te
   }).toPass()
 }
 
-test('an empty blog says so and what to read instead', async ({ page }) => {
-  await setPosts([])
-  await gotoFresh(page, '/blog', 'No Blog Posts Yet!')
-  await expect(page.getByRole('heading', { name: 'No Blog Posts Yet!' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'About the project' }).click()
-  await expect(page).toHaveURL('/about')
-})
+for (const width of [1280, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 850 } })
 
-test('posts are listed newest first, ten a page, and open', async ({ page }) => {
-  await setPosts(Array.from({ length: 12 }, (_, index) => ({ title: `Post ${index + 1}` })))
-  await gotoFresh(page, '/blog', 'Post 1')
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-  const articles = page.getByRole('article')
-  await expect(articles).toHaveCount(10)
-  await expect(articles.first()).toContainText('Post 1')
-  await expect(articles.first()).toContainText('GRAV Team')
-  await expect(articles.first()).toContainText('November 14, 2026')
-  await expect(articles.first()).toContainText('A tree adds one ring each year.')
-  await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  await page.getByRole('link', { name: 'Older posts' }).click()
-  await expect(page).toHaveURL('/blog?page=2')
-  await expect(page.getByRole('main')).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(articles).toHaveCount(2)
-  await expect(page).toHaveTitle('Blog, page 2 · GRAV')
-  await page.getByRole('link', { name: 'Newer posts' }).click()
-  await expect(articles).toHaveCount(10)
-  await page.getByRole('link', { name: 'Post 2', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Post 2' })).toBeVisible()
-  await expect(page).toHaveTitle('Post 2 · GRAV')
-})
+    test('an empty blog says so and what to read instead', async ({ page }) => {
+      await setPosts([])
+      await gotoFresh(page, '/blog', 'No Blog Posts Yet!')
+      await expect(page.getByRole('heading', { name: 'No Blog Posts Yet!' })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'About the project' }).click()
+      await expect(page).toHaveURL('/about')
+    })
 
-test('a post shows its text, reading time, ways to share, and its neighbours', async ({ page }) => {
-  const [, id] = await setPosts([{ title: 'Newer' }, { title: 'Rings' }, { title: 'Older' }])
-  await page.goto(`/blog/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Rings' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'What rings tell' })).toBeVisible()
-  await expect(page.getByText('1 min read')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Share by X' })).toHaveAttribute(
-    'href',
-    new RegExp(`%2Fblog%2F${id}$`),
-  )
-  const more = page.getByRole('navigation', { name: 'More posts' })
-  await more.getByRole('link', { name: 'Older' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Older' })).toBeVisible()
-  await expect(more.getByRole('link')).toHaveText(['Rings'])
-})
+    test('posts are listed newest first, ten a page, and open', async ({ page }) => {
+      await setPosts(Array.from({ length: 12 }, (_, index) => ({ title: `Post ${index + 1}` })))
+      await gotoFresh(page, '/blog', 'Post 1')
+      await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+      const articles = page.getByRole('article')
+      await expect(articles).toHaveCount(10)
+      await expect(articles.first()).toContainText('Post 1')
+      await expect(articles.first()).toContainText('GRAV Team')
+      await expect(articles.first()).toContainText('November 14, 2026')
+      await expect(articles.first()).toContainText('A tree adds one ring each year.')
+      await expect(page.getByText('Page 1 of 2')).toBeVisible()
+      await page.getByRole('link', { name: 'Older posts' }).click()
+      await expect(page).toHaveURL('/blog?page=2')
+      await expect(page.getByRole('main')).toBeFocused()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await expect(articles).toHaveCount(2)
+      await expect(page).toHaveTitle('Blog, page 2 · GRAV')
+      await page.getByRole('link', { name: 'Newer posts' }).click()
+      await expect(articles).toHaveCount(10)
+      await page.getByRole('link', { name: 'Post 2', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Post 2' })).toBeVisible()
+      await expect(page).toHaveTitle('Post 2 · GRAV')
+    })
 
-test('the home page shows the latest posts', async ({ page }) => {
-  await setPosts([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }, { title: 'Four' }])
-  await gotoFresh(page, '/', 'From the blog')
-  const latest = page.getByRole('region', { name: 'From the blog' }).getByRole('article')
-  await expect(latest).toHaveCount(3)
-  await latest.first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'One' })).toBeVisible()
-})
+    test('a post shows its text, reading time, ways to share, and its neighbours', async ({ page }) => {
+      const [, id] = await setPosts([{ title: 'Newer' }, { title: 'Rings' }, { title: 'Older' }])
+      await page.goto(`/blog/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Rings' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'What rings tell' })).toBeVisible()
+      await expect(page.getByText('1 min read')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Share by X' })).toHaveAttribute(
+        'href',
+        new RegExp(`%2Fblog%2F${id}$`),
+      )
+      const more = page.getByRole('navigation', { name: 'More posts' })
+      await more.getByRole('link', { name: 'Older' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Older' })).toBeVisible()
+      await expect(more.getByRole('link')).toHaveText(['Rings'])
+    })
 
-test('an image that cannot be had leaves its place as it was', async ({ page, complaints }) => {
-  const [id] = await setPosts([{ title: 'With an image', imageUrl: 'https://images.invalid/ring.jpg' }])
-  await page.goto(`/blog/${id}`)
-  const frame = await page.locator('article > img').boundingBox()
-  expect(frame?.height).toBeCloseTo(((frame?.width ?? 0) * 9) / 16, -1)
-  expect(complaints.splice(0).join()).toContain('404')
-})
+    test('the home page shows the latest posts', async ({ page }) => {
+      await setPosts([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }, { title: 'Four' }])
+      await gotoFresh(page, '/', 'From the blog')
+      const latest = page.getByRole('region', { name: 'From the blog' }).getByRole('article')
+      await expect(latest).toHaveCount(3)
+      await latest.first().getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'One' })).toBeVisible()
+    })
 
-test('hostile content does nothing', async ({ page }) => {
-  const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
-  const [id] = await setPosts([
-    { title: `${attack}</script>`, content: `${attack}\n\n[x](javascript:alert(1)) text` },
-  ])
-  await page.goto(`/blog/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${attack}</script>`)
-  await expect(page.getByRole('main').locator('script, img')).toHaveCount(0)
-  await gotoFresh(page, '/blog', attack)
-  await expect(page.getByRole('main').locator('script, img')).toHaveCount(0)
-})
+    test('an image that cannot be had leaves its place as it was', async ({ page, complaints }) => {
+      const [id] = await setPosts([{ title: 'With an image', imageUrl: 'https://images.invalid/ring.jpg' }])
+      await page.goto(`/blog/${id}`)
+      const frame = await page.locator('article > img').boundingBox()
+      expect(frame?.height).toBeCloseTo(((frame?.width ?? 0) * 9) / 16, -1)
+      expect(complaints.splice(0).join()).toContain('404')
+    })
 
-test('a post that is not there says so, with status 404', async ({ page, complaints }) => {
-  const response = await page.goto('/blog/nothing')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('alert')).toHaveText('Blog post not found.')
-  await page.getByRole('link', { name: 'All posts' }).click()
-  await expect(page).toHaveURL('/blog')
-  complaints.splice(0)
-})
+    test('hostile content does nothing', async ({ page }) => {
+      const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
+      const [id] = await setPosts([
+        { title: `${attack}</script>`, content: `${attack}\n\n[x](javascript:alert(1)) text` },
+      ])
+      await page.goto(`/blog/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${attack}</script>`)
+      await expect(page.getByRole('main').locator('script, img')).toHaveCount(0)
+      await gotoFresh(page, '/blog', attack)
+      await expect(page.getByRole('main').locator('script, img')).toHaveCount(0)
+    })
 
-test.describe('when the network fails', () => {
-  test('the list says so and can be tried again', async ({ page, complaints }) => {
-    await setPosts([{ title: 'Reachable again' }])
-    await page.goto('/about')
-    await page.route('**/api/blog', (route) => route.abort())
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts. Please try again later.')
-    await page.unroute('**/api/blog')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('article')).toContainText('Reachable again')
-    complaints.splice(0)
+    test('a post that is not there says so, with status 404', async ({ page, complaints }) => {
+      const response = await page.goto('/blog/nothing')
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('alert')).toHaveText('Blog post not found.')
+      await page.getByRole('link', { name: 'All posts' }).click()
+      await expect(page).toHaveURL('/blog')
+      complaints.splice(0)
+    })
+
+    test.describe('when the network fails', () => {
+      test('the list says so and can be tried again', async ({ page, complaints }) => {
+        await setPosts([{ title: 'Reachable again' }])
+        await page.goto('/about')
+        await page.route('**/api/blog', (route) => route.abort())
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+        await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts. Please try again later.')
+        await page.unroute('**/api/blog')
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('article')).toContainText('Reachable again')
+        complaints.splice(0)
+      })
+
+      test('a post says so and can be tried again', async ({ page, complaints }) => {
+        await setPosts([{ title: 'Reachable again' }])
+        await gotoFresh(page, '/blog', 'Reachable again')
+        await page.route('**/api/blog/*', (route) => route.abort())
+        await page.getByRole('link', { name: 'Reachable again' }).click()
+        await expect(page.getByRole('alert')).toHaveText('Failed to load blog post. Please try again later.')
+        await page.unroute('**/api/blog/*')
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Reachable again' })).toBeVisible()
+        complaints.splice(0)
+      })
+
+      test('while an answer is on its way the page says Loading posts...', async ({ page }) => {
+        await page.goto('/about')
+        const release = await holdBack(page, '**/api/blog')
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+        await expect(page.getByText('Loading posts...')).toBeAttached()
+        release()
+        await expect(page.getByRole('article')).toHaveCount(1)
+      })
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('list and post can be read', async ({ page }) => {
+        await setPosts([{ title: 'Plain' }])
+        await gotoFresh(page, '/blog', 'Plain')
+        await page.getByRole('link', { name: 'Plain' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Plain' })).toBeVisible()
+        await expect(page.getByText('Cut through, it tells its whole life.')).toBeVisible()
+      })
+    })
   })
-
-  test('a post says so and can be tried again', async ({ page, complaints }) => {
-    await setPosts([{ title: 'Reachable again' }])
-    await gotoFresh(page, '/blog', 'Reachable again')
-    await page.route('**/api/blog/*', (route) => route.abort())
-    await page.getByRole('link', { name: 'Reachable again' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to load blog post. Please try again later.')
-    await page.unroute('**/api/blog/*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Reachable again' })).toBeVisible()
-    complaints.splice(0)
-  })
-
-  test('while an answer is on its way the page says Loading posts...', async ({ page }) => {
-    await page.goto('/about')
-    const release = await holdBack(page, '**/api/blog')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-    await expect(page.getByText('Loading posts...')).toBeAttached()
-    release()
-    await expect(page.getByRole('article')).toHaveCount(1)
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('list and post can be read', async ({ page }) => {
-    await setPosts([{ title: 'Plain' }])
-    await gotoFresh(page, '/blog', 'Plain')
-    await page.getByRole('link', { name: 'Plain' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Plain' })).toBeVisible()
-    await expect(page.getByText('Cut through, it tells its whole life.')).toBeVisible()
-  })
-})
+}

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { E2E_PORT } from './settings.ts'
+import { originOf, site } from './settings.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Referral Code', exact: true })
-const linkOf = (id: string) => `http://localhost:${E2E_PORT}/register?ref=${id}`
+const linkOf = (id: string) => `${originOf(site())}/register?ref=${id}`
 const COPIED = 'Referral link copied to clipboard!'
 
 /** What Ctrl+V brings, in the only field of the page that takes it. */

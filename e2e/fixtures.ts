@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { keyOfToken, newToken } from '../src/server/auth/token.ts'
 import { readData, withDatabase } from './database.ts'
-import { E2E_PORT } from './settings.ts'
-
-const OUR_ORIGIN = `http://localhost:${E2E_PORT}`
+import { originOf, site } from './settings.ts'
 
 interface Fixtures {
   /** Makes the browser that of a member or an administrator, as a login would. Tells their id. */
@@ -37,7 +35,7 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('request', (request) => {
         const { origin } = new URL(request.url())
-        if (![OUR_ORIGIN, ...otherOrigins].includes(origin)) complaints.push(`asked ${request.url()}`)
+        if (![originOf(site()), ...otherOrigins].includes(origin)) complaints.push(`asked ${request.url()}`)
       })
       await use(complaints)
       expect(complaints).toEqual([])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
-import { E2E_DATA_DIR } from './settings.ts'
+import { site } from './settings.ts'
 
 /** The newest mail to an address whose subject fits, as soon as the tested installation has written it. */
 export async function mailTo(address: string, subject: RegExp): Promise<Email> {
@@ -21,7 +21,7 @@ export function linkIn(mail: Email): string {
 }
 
 async function findMail(address: string, subject: RegExp): Promise<Email | undefined> {
-  const folder = join(E2E_DATA_DIR, 'outbox')
+  const folder = join(site().dataDir, 'outbox')
   const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
   return mails

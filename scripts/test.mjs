@@ -17,7 +17,7 @@ const STEPS = [
 ]
 
 mkdirSync(cache, { recursive: true })
-rmSync(join(cache, 'e2e-data'), { recursive: true, force: true })
+for (const site of ['e2e-data', 'e2e-content']) rmSync(join(cache, site), { recursive: true, force: true })
 
 let passed = 0
 let failed = 0
