@@ -185,6 +185,8 @@ test('a member has no use for the doors, and who logs out is out on the server t
   const thief = await browser.newContext({ storageState: await context.storageState() })
   expect(await whoIs(thief.request)).toBeDefined()
 
+  // What the dashboard has asked for is there: a question that met the logout would be refused.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()

@@ -39,10 +39,11 @@ export async function listEntries(
                 WHEN reject.kind IS NOT NULL THEN 'reject'
                 WHEN approve.kind IS NOT NULL THEN 'approve' END AS decision,
            coalesce(reverse.reason, reject.reason, approve.reason, entry.reason) AS reason
-      FROM point_entries AS entry
+      FROM (SELECT * FROM point_entries AS entry
+             WHERE entry.member_id = ${memberId} ${older}
+             ORDER BY entry.created_at DESC, entry.source_key DESC
+             LIMIT ${limit}) AS entry
       ${decisionOn('approve')} ${decisionOn('reject')} ${decisionOn('reverse')}
-     WHERE entry.member_id = ${memberId} ${older}
-     ORDER BY entry.created_at DESC, entry.source_key DESC
-     LIMIT ${limit}`)
+     ORDER BY entry.created_at DESC, entry.source_key DESC`)
   return rows
 }
