@@ -1,5 +1,7 @@
 import type pg from 'pg'
 
+const HOUR_MS = 3600 * 1000
+
 /**
  * A community of a given size, made by the database itself: members who joined over a year, each with a session, an
  * answer to a quiz and as many daily logins, of which the older three quarters have been approved; a fifth brought one
@@ -7,9 +9,12 @@ import type pg from 'pg'
  */
 export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMember: number): Promise<void> {
   const client = await pool.connect()
+  // What the product never waits for takes its time here.
+  const run = (text: string, values: unknown[] = []) =>
+    client.query({ text, values, query_timeout: HOUR_MS } as pg.QueryConfig)
   try {
-    await client.query('SET statement_timeout = 0')
-    await client.query(
+    await run('SET statement_timeout = 0')
+    await run(
       `INSERT INTO members (id, name, email, joined_at, email_verified_at, signup_network, signup_device)
        SELECT lpad(n::text, 20, 'f'), 'Member ' || n, 'member' || n || '@example.org', joined,
               CASE WHEN n % 3 > 0 THEN joined + interval '1 hour' END, 'network' || n / 4, 'device' || n / 2
@@ -17,17 +22,17 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
                  FROM generate_series(1, $1::int) AS n) AS made`,
       [members],
     )
-    await client.query(
+    await run(
       `INSERT INTO logins SELECT 'email:' || email, id FROM members WHERE id LIKE 'fff%' ON CONFLICT DO NOTHING`,
     )
-    await client.query(
+    await run(
       `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
        SELECT lpad(n::text, 20, 'f'), 'login:' || to_char(current_date - day, 'YYYY-MM-DD'), 'login', 5, 0,
               now() - day * interval '1 day', lpad(n::text, 20, 'f')
          FROM generate_series($2::int, 1, -1) AS day, generate_series(1, $1::int) AS n`,
       [members, entriesPerMember],
     )
-    await client.query(
+    await run(
       `WITH taken AS (
          DELETE FROM review_queue WHERE created_at < now() - ($1::int / 4 + 0.5) * interval '1 day' RETURNING *
        )
@@ -36,17 +41,17 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
          FROM taken ORDER BY created_at`,
       [entriesPerMember],
     )
-    await client.query(
+    await run(
       `UPDATE members SET pending_points = sums.pending, total_points = sums.total
          FROM (SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total
                  FROM point_entries GROUP BY member_id) AS sums
         WHERE sums.member_id = members.id`,
     )
-    await client.query(
+    await run(
       `INSERT INTO sessions
        SELECT id, md5(id) || md5(id || 'b'), joined_at, now() + interval '1 month' FROM members WHERE id LIKE 'fff%'`,
     )
-    await client.query(
+    await run(
       `WITH brought AS (
          INSERT INTO referrals
          SELECT lpad((n / 5)::text, 20, 'f'), lpad(n::text, 20, 'f'), now() - (n % 300) * interval '1 day'
@@ -58,22 +63,22 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
         WHERE members.id = counted.referrer_id`,
       [members],
     )
-    await client.query(
+    await run(
       `INSERT INTO quiz_views SELECT id, 'daily_2026-01-01', '2026-01-01 08:00:00Z' FROM members WHERE id LIKE 'fff%'`,
     )
-    await client.query(
+    await run(
       `INSERT INTO quiz_attempts
        SELECT id, 'daily_2026-01-01', '2026-01-01 08:01:00Z', 'Oak', false, 'Yew', 0 FROM members WHERE id LIKE 'fff%'`,
     )
-    await client.query(
+    await run(
       `INSERT INTO audit_records
        SELECT lpad(n::text, 20, 'f'), now() - n * interval '1 minute', 'command', 'suspend_member', lpad((n * 10)::text, 20, 'f'),
               NULL, NULL, 'several accounts'
          FROM generate_series(1, $1::int / 10) AS n`,
       [members],
     )
-    await client.query('VACUUM ANALYZE')
-    await client.query('RESET statement_timeout')
+    await run('VACUUM ANALYZE')
+    await run('RESET statement_timeout')
   } finally {
     client.release()
   }

@@ -43,7 +43,10 @@ async function beginRound(executor: Executor, quizId: string): Promise<number> {
   return begun?.round ?? 1
 }
 
-/** Withdraws all answers of the present round, and undoes what they paid. */
+/** One statement for a whole community would be cut off as if it hung. */
+const MEMBERS_AT_ONCE = 5000
+
+/** Withdraws all answers of the present round, and undoes what they paid: member by member, in the order of all locks. */
 export async function clearAttempts(
   executor: Executor,
   quizId: string,
@@ -54,12 +57,19 @@ export async function clearAttempts(
   const { rows } = await executor.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM quiz_attempts WHERE ${answered}`,
   )
-  await lockMembers(
-    executor,
-    sql`SELECT member_id FROM quiz_attempts WHERE ${answered} AND points_awarded > 0`,
-  )
-  const paid = sql`
-    SELECT member_id, 'quiz:' || quiz_id || CASE WHEN round = 1 THEN '' ELSE ':' || round END AS source_key
-      FROM quiz_attempts WHERE ${answered} AND points_awarded > 0`
-  return { ...(await reverseEntries(executor, paid, judgement)), attempts: rows[0]?.count ?? 0 }
+  const cleared = { attempts: rows[0]?.count ?? 0, entries: 0, points: 0 }
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const { rows: paid }: { rows: { member_id: string }[] } = await executor.execute(sql`
+      SELECT member_id FROM quiz_attempts WHERE ${answered} AND points_awarded > 0 AND member_id > ${last}
+       ORDER BY member_id LIMIT ${MEMBERS_AT_ONCE}`)
+    const ids = sql.param(paid.map(({ member_id }) => member_id))
+    await lockMembers(executor, sql`SELECT unnest(${ids}::text[])`)
+    const sourceKey = `quiz:${quizId}${round === 1 ? '' : `:${round}`}`
+    const chosen = sql`SELECT unnest(${ids}::text[]) AS member_id, ${sourceKey} AS source_key`
+    const { entries, points } = await reverseEntries(executor, chosen, judgement)
+    cleared.entries += entries
+    cleared.points += points
+    last = paid.length < MEMBERS_AT_ONCE ? undefined : paid.at(-1)?.member_id
+  }
+  return cleared
 }
