@@ -41,6 +41,7 @@ export function givenInstances(count: number) {
     rmSync(dataDir, { recursive: true })
   })
   return {
+    authSecret: AUTH_SECRET,
     get pool() {
       return pool
     },

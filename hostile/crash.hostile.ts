@@ -1,0 +1,183 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { copyDataDir } from '../src/server/testing/copy-data-dir.ts'
+import {
+  connectionOf,
+  makeDataDir,
+  postmasterOf,
+  startProcess,
+  type TestProcess,
+} from '../src/server/testing/test-process.ts'
+import { readAuthSecret } from './data-dir.ts'
+import { tell } from './figures.ts'
+import { expectSound } from './invariants.ts'
+import { addContent, addPeople, ask, CLAIMS, type Person } from './people.ts'
+
+const KILLS_UNDER_LOAD = 80
+const KILLS_AT_FIRST_START = 10
+const KILLS_WHILE_MIGRATING = 10
+const READY_WITHIN_MS = 10_000
+const CLAIMERS = 8
+
+let dataDir = ''
+let server: TestProcess | undefined
+let deadPostmaster: number | undefined
+const times: number[] = []
+
+beforeEach(() => {
+  dataDir = makeDataDir()
+  server = undefined
+})
+afterEach(async () => {
+  kill(server?.child.pid)
+  await server?.ended()
+  kill(postmaster())
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+})
+
+function kill(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  } catch {
+    // It was dead already.
+  }
+}
+
+function postmaster(): number | undefined {
+  try {
+    return postmasterOf(dataDir)
+  } catch {
+    return undefined
+  }
+}
+
+/** Starts the product if it died, and waits until it answers; how long that took counts. */
+async function revive(): Promise<string> {
+  const start = Date.now()
+  if (server === undefined || server.child.exitCode !== null || server.child.signalCode !== null) {
+    server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  }
+  const address = await server.ready()
+  // Connections outlive their postmaster for a moment: it has to be another one.
+  while (
+    (deadPostmaster !== undefined && postmaster() === deadPostmaster) ||
+    (await ask(address, '/readyz'))?.status !== 200
+  )
+    await delay(20)
+  times.push(Date.now() - start)
+  return address
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client(connectionOf(dataDir))
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function die(who: 'server' | 'postmaster' | 'both'): Promise<void> {
+  deadPostmaster = who === 'server' ? undefined : postmaster()
+  kill(deadPostmaster)
+  if (who === 'postmaster') return
+  kill(server?.child.pid)
+  await server?.ended()
+}
+
+it(`${KILLS_UNDER_LOAD} kills of server, postmaster or both under load lose nothing that was acknowledged`, async () => {
+  copyDataDir(inject('madeDataDir'), dataDir)
+  let address = await revive()
+  times.length = 0
+  let client = await connect()
+  await addContent(client)
+  const people = await addPeople(client, readAuthSecret(dataDir), 30_000)
+  await client.end()
+  const acknowledged: { id: string; path: string }[] = []
+  let isOver = false
+  let next = 0
+
+  async function claim(): Promise<void> {
+    while (!isOver) {
+      const person = people[next++ % people.length] as Person
+      for (const { path, body } of CLAIMS) {
+        const answer = await ask(address, path, { cookie: person.cookie, body })
+        if (answer?.status === 200) acknowledged.push({ id: person.id, path })
+        if (answer === undefined) await delay(20)
+      }
+    }
+  }
+
+  const claimers = Array.from({ length: CLAIMERS }, claim)
+  for (let round = 0; round < KILLS_UNDER_LOAD; round++) {
+    const before = acknowledged.length
+    while (acknowledged.length < before + 20) await delay(5)
+    await delay(Math.random() * 200)
+    await die((['server', 'postmaster', 'both', 'server'] as const)[round % 4] ?? 'server')
+    address = await revive()
+  }
+  isOver = true
+  await Promise.all(claimers)
+
+  client = await connect()
+  const { rows } = await client.query<{ member_id: string; kind: string }>(
+    'SELECT member_id, kind FROM point_entries',
+  )
+  await expectSound(client)
+  await client.end()
+  const kinds: Record<string, string> = { 'daily-login': 'login', 'blog-read': 'blog', attempt: 'quiz' }
+  const kept = new Set(rows.map(({ member_id, kind }) => `${member_id} ${kind}`))
+  const lost = acknowledged.filter(
+    ({ id, path }) => !kept.has(`${id} ${kinds[path.split('/').at(-1) ?? '']}`),
+  )
+  tell({
+    promise: 'Crash',
+    what: `acknowledged writes lost in ${KILLS_UNDER_LOAD} kills under load`,
+    goal: '0',
+    reached: `${lost.length} of ${acknowledged.length}`,
+    isMet: lost.length === 0,
+  })
+  expect(lost).toEqual([])
+})
+
+it(`${KILLS_AT_FIRST_START} kills during the first start leave something that starts`, async () => {
+  for (let round = 0; round < KILLS_AT_FIRST_START; round++) {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    dataDir = makeDataDir()
+    server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+    await Promise.race([server.ready().catch(() => {}), delay(200 + Math.random() * 3_000)])
+    await die(round % 2 === 0 ? 'server' : 'both')
+    await revive()
+    await die('both')
+  }
+})
+
+it(`${KILLS_WHILE_MIGRATING} kills while it migrates leave something that starts, and is whole`, async () => {
+  for (let round = 0; round < KILLS_WHILE_MIGRATING; round++) {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    dataDir = makeDataDir()
+    copyDataDir(inject('madeDataDir'), dataDir)
+    server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    while (!server.output().includes('migrated')) await delay(1)
+    await delay(Math.random() * 60)
+    await die(round % 2 === 0 ? 'server' : 'both')
+    await revive()
+    const client = await connect()
+    const { rows } = await client.query('SELECT count(*)::int AS count FROM migrations')
+    expect(rows[0].count).toBeGreaterThan(5)
+    await expectSound(client)
+    await client.end()
+    await die('both')
+  }
+  const kills = KILLS_UNDER_LOAD + KILLS_AT_FIRST_START + KILLS_WHILE_MIGRATING
+  const slowest = Math.max(...times)
+  tell({
+    promise: 'Crash',
+    what: `ready again after each of ${kills} kills, the slowest`,
+    goal: 'below 10 s',
+    reached: `${(slowest / 1000).toFixed(1)} s (median ${((times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0) / 1000).toFixed(1)} s)`,
+    isMet: slowest < READY_WITHIN_MS && times.length >= kills,
+  })
+  expect(times.length).toBeGreaterThanOrEqual(kills)
+  expect(slowest).toBeLessThan(READY_WITHIN_MS)
+})

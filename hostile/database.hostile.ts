@@ -1,0 +1,216 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openEmbedded } from '../src/server/db/embedded/embedded.ts'
+import { makeLogger } from '../src/server/log.ts'
+import { makeDataDir, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
+import { tell } from './figures.ts'
+import { expectSound } from './invariants.ts'
+import { memoryOf } from './memory.ts'
+import { addContent, addPeople, ask, CLAIMS, type Person } from './people.ts'
+import { startSlowProxy } from './slow-proxy.ts'
+
+const AUTH_SECRET = 'a secret of the hostile tests, long enough'
+const GONE_MS = 30_000
+const RECOVERED_WITHIN_MS = 5_000
+
+const databaseDir = makeDataDir()
+const dataDir = makeDataDir()
+let database: Awaited<ReturnType<typeof openEmbedded>>
+let proxy: Awaited<ReturnType<typeof startSlowProxy>>
+let server: TestProcess
+let address = ''
+let people: Person[] = []
+
+const openDatabase = () => openEmbedded(databaseDir, 'command', makeLogger('silent'))
+
+beforeAll(async () => {
+  database = await openDatabase()
+  const { host, port, user, password, database: name } = database.connection as Record<string, string>
+  proxy = await startSlowProxy(join(host ?? '', `.s.PGSQL.${port}`))
+  server = startProcess({
+    DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${name}`,
+    AUTH_SECRET,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  })
+  address = await server.ready()
+  await withClient(async (client) => {
+    await addContent(client)
+    people = await addPeople(client, AUTH_SECRET, 20_000)
+  })
+})
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await server.ended()
+  await proxy.stop()
+  await database.close()
+  for (const dir of [dataDir, databaseDir]) rmSync(dir, { recursive: true, force: true })
+})
+
+async function withClient<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+interface Answer {
+  path: string
+  from: number
+  until: number
+  status: number | undefined
+  retryAfter: string | null
+}
+
+/** Members who claim, look and read until it is over. What was left open is asked again, as a person would. */
+function startLoad(workers: number) {
+  const answers: Answer[] = []
+  const acknowledged: string[] = []
+  let isOver = false
+  let next = 0
+
+  async function send(path: string, person: Person, body?: unknown): Promise<Answer> {
+    const from = Date.now()
+    const got = await ask(address, path, { cookie: person.cookie, body })
+    const answer = { path, from, until: Date.now(), status: got?.status, retryAfter: got?.retryAfter ?? null }
+    answers.push(answer)
+    return answer
+  }
+
+  async function work(): Promise<void> {
+    while (!isOver) {
+      const person = people[next++ % people.length] as Person
+      for (const { path, body } of CLAIMS) {
+        let answer = await send(path, person, body)
+        while (answer.status !== 200 && answer.status !== 409 && !isOver) {
+          await delay(100)
+          answer = await send(path, person, body)
+        }
+        if (answer.status === 200 || answer.status === 409) acknowledged.push(`${person.id} ${path}`)
+      }
+      for (const path of ['/api/me', '/', '/blog', '/tokenomics']) await send(path, person)
+    }
+  }
+
+  const working = Array.from({ length: workers }, work)
+  return {
+    answers,
+    async stop(): Promise<string[]> {
+      isOver = true
+      await Promise.all(working)
+      return acknowledged
+    },
+  }
+}
+
+async function expectPaidOnce(acknowledged: string[]): Promise<void> {
+  const kinds: Record<string, string> = { login: 'daily-login', blog: 'blog-read', quiz: 'attempt' }
+  await withClient(async (client) => {
+    await expectSound(client)
+    const { rows } = await client.query<{ member_id: string; kind: string }>(
+      'SELECT member_id, kind FROM point_entries',
+    )
+    const kept = new Set(rows.map(({ member_id, kind }) => `${member_id} ${kinds[kind]}`))
+    expect(acknowledged.filter((act) => !kept.has(act.replace(/ .*\//, ' ')))).toEqual([])
+  })
+}
+
+it('with the database away for thirty seconds it says so, serves what it has, and is back at once', async () => {
+  const load = startLoad(20)
+  while (load.answers.length < 500) await delay(20)
+  await database.close()
+  const gone = Date.now()
+  await delay(GONE_MS)
+  expect((await ask(address, '/healthz'))?.status).toBe(200)
+  const back = Date.now()
+  database = await openDatabase()
+  const returned = Date.now()
+  await delay(RECOVERED_WITHIN_MS + 3_000)
+  const acknowledged = await load.stop()
+
+  const meanwhile = load.answers.filter(({ from, until }) => from > gone + 500 && until < back)
+  const api = meanwhile.filter(({ path }) => path.startsWith('/api/'))
+  const pages = meanwhile.filter(({ path }) => !path.startsWith('/api/'))
+  expect(api.length).toBeGreaterThan(100)
+  expect(pages.length).toBeGreaterThan(0)
+  const wrong = api.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)
+  tell({
+    promise: 'Database gone',
+    what: 'answers of the API in 30 s without database that are not 503 with Retry-After',
+    goal: '0',
+    reached: `${wrong.length} of ${api.length}`,
+    isMet: wrong.length === 0,
+  })
+  expect(wrong).toEqual([])
+  const missing = pages.filter(({ status }) => status !== 200)
+  tell({
+    promise: 'Database gone',
+    what: 'pages already rendered that were not served meanwhile',
+    goal: '0',
+    reached: `${missing.length} of ${pages.length}`,
+    isMet: missing.length === 0,
+  })
+  expect(missing).toEqual([])
+  const late = load.answers
+    .filter(({ until, status }) => until > returned && status !== 200 && status !== 409)
+    .map(({ until }) => until - returned)
+  const recovery = Math.max(0, ...late)
+  tell({
+    promise: 'Database gone',
+    what: 'last refusal after its return',
+    goal: 'within 5 s',
+    reached: `${(recovery / 1000).toFixed(1)} s`,
+    isMet: recovery < RECOVERED_WITHIN_MS,
+  })
+  expect(recovery).toBeLessThan(RECOVERED_WITHIN_MS)
+  await expectPaidOnce(acknowledged)
+})
+
+it('with a database that takes two seconds for everything waiting is bounded, and memory stays', async () => {
+  const pid = server.child.pid ?? 0
+  const before = memoryOf(pid)
+  proxy.slowDown(2_000)
+  const load = startLoad(100)
+  await delay(40_000)
+  const acknowledged = await load.stop()
+  proxy.slowDown(0)
+  const longest = Math.max(...load.answers.map(({ from, until }) => until - from))
+  const statuses = new Set(load.answers.map(({ status }) => status))
+  const grown = memoryOf(pid) - before
+  tell({
+    promise: 'Database slow',
+    what: 'longest wait for an answer of 100 who ask at once, 2 s for each question to the database',
+    goal: 'bounded: below 25 s',
+    reached: `${(longest / 1000).toFixed(1)} s, memory ${grown >= 0 ? '+' : ''}${grown.toFixed(0)} MB`,
+    isMet: longest < 25_000 && grown < 60,
+  })
+  expect([...statuses].filter((status) => ![200, 409, 503].includes(status ?? 0))).toEqual([])
+  expect(longest).toBeLessThan(25_000)
+  expect(grown).toBeLessThan(60)
+  await expectPaidOnce(acknowledged)
+})
+
+it('with every connection taken it refuses in time, and goes on when they are free', async () => {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query('BEGIN; LOCK TABLE members IN ACCESS EXCLUSIVE MODE')
+  const from = Date.now()
+  const answers = await Promise.all(
+    people.slice(0, 200).map(({ cookie }) => ask(address, '/api/me', { cookie })),
+  )
+  const took = Date.now() - from
+  tell({
+    promise: 'Pool exhausted',
+    what: '200 who ask while every connection is taken are refused',
+    goal: 'all 503, below 25 s',
+    reached: `${answers.filter((answer) => answer?.status === 503).length} of 200 in ${(took / 1000).toFixed(1)} s`,
+    isMet: answers.every((answer) => answer?.status === 503) && took < 25_000,
+  })
+  expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([503]))
+  expect(took).toBeLessThan(25_000)
+  await client.query('ROLLBACK')
+  await client.end()
+  expect((await ask(address, '/api/me', people[0]))?.status).toBe(200)
+})

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+
+interface Faults {
+  unequal: number
+  negative: number
+  paidTwice: number
+}
+
+/** What must never be found, in one look at everything: balances that are not their entries' sum, or below zero; a source paid twice. */
+export async function findFaults(client: pg.Pool | pg.Client): Promise<Faults> {
+  const { rows } = await client.query(`
+    SELECT count(*) FILTER (WHERE pending_points <> pending OR total_points <> total)::int AS unequal,
+           count(*) FILTER (WHERE pending_points < 0 OR total_points < 0)::int AS negative,
+           (SELECT count(*)::int FROM (SELECT FROM point_entries GROUP BY member_id, source_key HAVING count(*) > 1) AS twice)
+             AS "paidTwice"
+      FROM (SELECT pending_points, total_points, coalesce(sum(pending_change), 0) AS pending, coalesce(sum(total_change), 0) AS total
+              FROM members LEFT JOIN point_entries ON member_id = id GROUP BY id) AS balances`)
+  return rows[0]
+}
+
+export async function expectSound(client: pg.Pool | pg.Client): Promise<void> {
+  expect(await findFaults(client)).toEqual({ unequal: 0, negative: 0, paidTwice: 0 })
+}

@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { keyOfToken, newToken } from '../src/server/auth/token.ts'
+import { newId } from '../src/server/id.ts'
+
+export interface Person {
+  id: string
+  cookie: string
+}
+
+/** Members with sessions, as logins would leave them, many at once. */
+export async function addPeople(
+  client: pg.Pool | pg.Client,
+  authSecret: string,
+  count: number,
+  isAdmin = false,
+): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => {
+    const id = newId()
+    const token = newToken(id)
+    return { id, cookie: `grav_session=${token}`, hash: keyOfToken(token, 'session', authSecret)?.tokenHash }
+  })
+  const ids = people.map(({ id }) => id)
+  await client.query(
+    `INSERT INTO members (id, name, email, joined_at, is_admin)
+     SELECT id, 'Ada', id || '@example.org', now(), $2 FROM unnest($1::text[]) AS id`,
+    [ids, isAdmin],
+  )
+  await client.query(
+    `INSERT INTO sessions SELECT id, hash, now(), now() + interval '1 day' FROM unnest($1::text[], $2::text[]) AS made (id, hash)`,
+    [ids, people.map(({ hash }) => hash)],
+  )
+  return people.map(({ id, cookie }) => ({ id, cookie }))
+}
+
+/** A quiz for today and tomorrow, should midnight pass, and a post to read. */
+export async function addContent(client: pg.Pool | pg.Client): Promise<void> {
+  await client.query(
+    `INSERT INTO posts VALUES ($1, 'Rings', 'A tree adds a ring each year.', NULL, 'GRAV Team', now() - interval '1 day', now())`,
+    [newId()],
+  )
+  await client.query(
+    `INSERT INTO quizzes
+     SELECT 'daily_' || to_char((now() AT TIME ZONE 'UTC')::date + day, 'YYYY-MM-DD'), 'Which?', '{Oak,Birch,Yew,Lime}', 'Yew', 20, now(), now()
+       FROM generate_series(0, 1) AS day`,
+  )
+}
+
+/** The acts that earn, with what they ask. */
+export const CLAIMS = [
+  { path: '/api/rewards/daily-login', body: {}, points: 5 },
+  { path: '/api/rewards/blog-read', body: {}, points: 15 },
+  { path: '/api/quiz/attempt', body: { option: 'Yew' }, points: 20 },
+]
+
+/** Undefined where there was no answer: the connection broke, or nobody was there. */
+export async function ask(
+  address: string,
+  path: string,
+  { cookie = '', body }: { cookie?: string; body?: unknown } = {},
+): Promise<{ status: number; retryAfter: string | null; reply: unknown } | undefined> {
+  try {
+    const response = await fetch(address + path, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: { cookie, 'content-type': 'application/json' },
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      reply: isJson ? JSON.parse(text) : text,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+export function pick<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(Math.random() * items.length)] as Item
+}
