@@ -69,6 +69,7 @@ export function givenInstances(count: number) {
     },
     /** Of one instance after the other. */
     address: (turn: number) => addresses[turn % addresses.length] ?? '',
+    pid: (turn: number) => processes[turn]?.child.pid ?? 0,
     output: () => processes.map((process) => process.output()).join(''),
     /** Runs a command of the product beside them. */
     async run(...args: string[]): Promise<{ code: number | string; output: string }> {

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CONTROLS } from './controls.ts'
+import { tell } from './figures.ts'
+
+const root = join(import.meta.dirname, '..')
+const COPIED = [
+  'src',
+  'scripts',
+  'dist',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+]
+const copy = mkdtempSync(join(tmpdir(), 'grav-copy-'))
+const noticed: string[] = []
+
+beforeAll(() => {
+  for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => {
+  rmSync(copy, { recursive: true, force: true })
+  tell({
+    promise: 'Controls',
+    what: 'controls taken out of a scratch copy that a test noticed',
+    goal: `${CONTROLS.length} of ${CONTROLS.length}`,
+    reached: `${noticed.length} of ${CONTROLS.length}`,
+    isMet: noticed.length === CONTROLS.length,
+  })
+})
+
+function runTests(...args: string[]): { failed: number; passed: number; output: string } {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args],
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' }, timeout: 180_000 },
+  )
+  const output = stdout + stderr
+  const count = (word: string) => Number(new RegExp(`Tests .*?(\\d+) ${word}`).exec(output)?.[1] ?? 0)
+  return { failed: count('failed'), passed: count('passed'), output }
+}
+
+it('with all controls in place the tests pass', () => {
+  const { failed, passed, output } = runTests(...new Set(CONTROLS.map(({ test }) => test)))
+  expect(failed, output).toBe(0)
+  expect(passed, output).toBeGreaterThan(CONTROLS.length)
+})
+
+it.each(CONTROLS)('without it, a test fails: $name', ({ name, file, control, without, test, title }) => {
+  const path = join(copy, file)
+  const whole = readFileSync(path, 'utf8')
+  expect(whole.split(control)).toHaveLength(2)
+  writeFileSync(
+    path,
+    whole.replace(control, () => without),
+  )
+  try {
+    const { failed, output } = runTests(test, '-t', title)
+    expect(failed, output).toBeGreaterThan(0)
+    noticed.push(name)
+  } finally {
+    writeFileSync(path, whole)
+  }
+})

@@ -1,0 +1,104 @@
+/**
+ * Controls that keep the promises. Each is taken out of a scratch copy, as a careless change would, and the test named
+ * beside it has to notice.
+ */
+export interface Control {
+  name: string
+  file: string
+  /** Stands in the file exactly once. */
+  control: string
+  without: string
+  /** A test file, and the words its test begins with. */
+  test: string
+  title: string
+}
+
+export const CONTROLS: Control[] = [
+  {
+    name: 'one entry per member and source key',
+    file: 'src/server/db/migrations/0003_points.sql',
+    control: 'PRIMARY KEY (member_id, source_key)',
+    without: 'CHECK (member_id IS NOT NULL)',
+    test: 'src/server/features/points/points.test.ts',
+    title: 'pays an act once',
+  },
+  {
+    name: 'writes come from our own pages',
+    file: 'src/server/http/same-origin.ts',
+    control: "return isAsked ? next() : refuse(c, 'wrong_origin')",
+    without: 'return isAsked ? next() : next()',
+    test: 'src/server/app.test.ts',
+    title: 'refusals',
+  },
+  {
+    name: 'members see only what is theirs',
+    file: 'src/server/features/points/history.queries.ts',
+    control: 'WHERE entry.member_id = ',
+    without: 'WHERE entry.member_id IS NOT NULL OR entry.member_id = ',
+    test: 'src/server/features/points/history.test.ts',
+    title: 'is the member’s own',
+  },
+  {
+    name: 'administration is for administrators',
+    file: 'src/server/http/serve-route.ts',
+    control: "if (contract.access === 'admin' && member?.isAdmin !== true) return refuse(c, 'not_allowed')",
+    without: '',
+    test: 'src/server/features/admin/access.test.ts',
+    title: 'refuses a member',
+  },
+  {
+    name: 'the ledger is append-only',
+    file: 'src/server/db/migrations/0003_points.sql',
+    control: 'BEFORE UPDATE OR DELETE ON point_entries',
+    without: 'BEFORE INSERT ON migration_lock',
+    test: 'src/server/features/points/points.test.ts',
+    title: 'the ledger',
+  },
+  {
+    name: 'wrong passwords are limited',
+    file: 'src/server/http/limits.ts',
+    control: 'if (row === undefined || row.count <= limit.most) return undefined',
+    without: 'if (row !== undefined) return undefined',
+    test: 'src/server/features/auth/limits.test.ts',
+    title: 'is refused to an account after ten wrong passwords',
+  },
+  {
+    name: 'the content security policy',
+    file: 'src/server/http/security-headers.ts',
+    control: '"default-src \'none\'",',
+    without: '',
+    test: 'src/server/app.test.ts',
+    title: 'every answer',
+  },
+  {
+    name: 'posts are sanitised',
+    file: 'src/server/features/blog/markdown.ts',
+    control: '.use(rehypeSanitize, {',
+    without: '.use(() => () => {}, {',
+    test: 'src/server/features/blog/blog.test.ts',
+    title: 'GET /api/blog/{id}',
+  },
+  {
+    name: 'sessions end',
+    file: 'src/server/auth/session.queries.ts',
+    control: 'gt(sessions.expiresAt, now), ',
+    without: '',
+    test: 'src/server/features/me/me.test.ts',
+    title: 'refuses a session from the moment it expires',
+  },
+  {
+    name: 'an entry is reviewed once',
+    file: 'src/server/features/review/review.queries.ts',
+    control: `    taken AS (
+      DELETE FROM review_queue USING chosen
+       WHERE review_queue.member_id = chosen.member_id AND review_queue.source_key = chosen.source_key
+      RETURNING review_queue.member_id, review_queue.source_key, review_queue.points
+    ), entry AS (`,
+    without: `    taken AS (
+      SELECT member_id, source_key, pending_change AS points
+        FROM point_entries JOIN chosen USING (member_id, source_key) WHERE pending_change > 0
+    ), entry AS (`,
+    test: 'src/server/features/review/review.test.ts',
+    title: 'is made once',
+  },
+]

@@ -1,0 +1,126 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { copyDataDir } from '../src/server/testing/copy-data-dir.ts'
+import { connectionOf, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
+import { readAuthSecret } from './data-dir.ts'
+import { tell } from './figures.ts'
+import { expectSound } from './invariants.ts'
+import { addContent, addPeople, ask, CLAIMS, type Person } from './people.ts'
+
+const MEGABYTES = 160
+const mountPoint = mkdtempSync(join(tmpdir(), 'grav-disk-'))
+const dataDir = join(mountPoint, 'data')
+const ballast = join(mountPoint, 'ballast')
+/** Not every machine lets us make a disk. */
+const canMount =
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=755`, 'tmpfs', mountPoint]).status === 0
+
+let server: TestProcess | undefined
+
+beforeAll(async () => {
+  if (!canMount) return
+  execFileSync('mkdir', [dataDir])
+  copyDataDir(inject('madeDataDir'), dataDir)
+  server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  await server.ready()
+})
+afterAll(async () => {
+  server?.child.kill('SIGTERM')
+  await server?.ended()
+  if (canMount) execFileSync('umount', ['-l', mountPoint])
+  rmSync(mountPoint, { recursive: true, force: true })
+})
+
+function fillDisk(): void {
+  const { bavail, bsize } = statfsSync(mountPoint)
+  try {
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize + 2 ** 20))
+  } catch {
+    // Full is what it should be.
+  }
+}
+
+it.runIf(canMount)(
+  'with the disk full writes are refused clearly, reads work, and all is well once there is space',
+  async () => {
+    const address = (await server?.ready()) ?? ''
+    const client = new pg.Client(connectionOf(dataDir))
+    client.on('error', () => {})
+    await client.connect()
+    await addContent(client)
+    const people = await addPeople(client, readAuthSecret(dataDir), 3_000)
+    await client.end()
+    const acknowledged: string[] = []
+    const counts = { refused: 0, reads: 0, failedReads: 0 }
+    const odd: unknown[] = []
+    let next = 0
+
+    async function claim(): Promise<number | undefined> {
+      const person = people[next++ % people.length] as Person
+      const { path, body } = CLAIMS[next % 3] ?? { path: '', body: {} }
+      const answer = await ask(address, path, { cookie: person.cookie, body })
+      if (answer?.status === 200) acknowledged.push(`${person.id} ${path}`)
+      else if (answer?.status === 503 && answer.retryAfter !== null) counts.refused += 1
+      else if (answer?.status !== 409) odd.push([path, answer])
+      return answer?.status
+    }
+
+    async function read(): Promise<void> {
+      const person = people[next % people.length] as Person
+      counts.reads += 1
+      for (const path of ['/api/me', '/blog', '/']) {
+        const answer = await ask(address, path, { cookie: person.cookie })
+        if (answer?.status !== 200) counts.failedReads += 1
+      }
+    }
+
+    expect(await claim()).toBe(200)
+    await read()
+    fillDisk()
+    const until = Date.now() + 20_000
+    while (Date.now() < until) {
+      // What was freed is taken again: the disk stays full.
+      fillDisk()
+      await Promise.all(Array.from({ length: 20 }, claim))
+      await read()
+    }
+    rmSync(ballast)
+    const freed = Date.now()
+    while ((await claim()) !== 200) await delay(50)
+    const recovery = Date.now() - freed
+    await Promise.all(Array.from({ length: 100 }, claim))
+    tell({
+      promise: 'Disk full',
+      what: 'writes refused clearly (503), reads served meanwhile, writing again once there is space',
+      goal: 'no other answer, no read lost, within 5 s',
+      reached: `${counts.refused} refused, ${odd.length} other answers, ${counts.reads * 3 - counts.failedReads} of ${counts.reads * 3} reads, ${(recovery / 1000).toFixed(1)} s`,
+      isMet: counts.refused > 0 && odd.length === 0 && counts.failedReads === 0 && recovery < 5_000,
+    })
+    expect(odd.slice(0, 5)).toEqual([])
+    expect(counts.refused).toBeGreaterThan(0)
+    expect(counts.failedReads).toBe(0)
+    expect(recovery).toBeLessThan(5_000)
+
+    const after = new pg.Client(connectionOf(dataDir))
+    await after.connect()
+    await expectSound(after)
+    const { rows } = await after.query<{ count: number }>('SELECT count(*)::int AS count FROM point_entries')
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(acknowledged.length)
+    await after.end()
+  },
+)
+
+it.skipIf(canMount)('is not shown here: this machine does not let us mount a small disk', () => {
+  tell({
+    promise: 'Disk full',
+    what: 'a small disk',
+    goal: 'shown',
+    reached: 'cannot be mounted here',
+    isMet: true,
+  })
+})

@@ -1,0 +1,103 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { givenInstances } from '../src/server/testing/test-instances.ts'
+import { tell } from './figures.ts'
+import { expectSound } from './invariants.ts'
+import { memoryOf } from './memory.ts'
+import { addContent, addPeople, CLAIMS, type Person, pick } from './people.ts'
+
+const MEMBERS = 500
+const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 300)
+const PAGES = ['/', '/about', '/tokenomics', '/blog', '/p2p']
+const LOOKS = ['/api/me', '/api/points', '/api/quiz', '/api/rewards/daily-login', '/api/rewards/blog-read']
+const instances = givenInstances(1)
+const agent = new Agent({ keepAlive: true, maxSockets: MEMBERS })
+
+function send(address: string, path: string, cookie: string, body?: unknown): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = request(
+      address + path,
+      {
+        agent,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+        response.on('error', () => resolve(0))
+      },
+    )
+    asked.on('error', () => resolve(0))
+    asked.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+it('five hundred members at once for five minutes get no error, and memory stays flat', async () => {
+  const { pool } = instances
+  await addContent(pool)
+  const people = await addPeople(pool, instances.authSecret, 20_000)
+  const address = instances.address(0)
+  const pid = instances.pid(0)
+  const start = Date.now()
+  const end = start + SECONDS * 1000
+  const waits: number[] = []
+  const statuses = new Map<number, number>()
+  const memory: { at: number; megabytes: number }[] = []
+
+  async function ask(path: string, person: Person, body?: unknown): Promise<void> {
+    const from = performance.now()
+    const status = await send(address, path, person.cookie, body)
+    waits.push(performance.now() - from)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+
+  /** Each member looks round, claims what there is, and leaves for the next one. */
+  async function visit(first: number): Promise<void> {
+    for (let turn = first; Date.now() < end; turn += MEMBERS) {
+      const person = people[turn % people.length] as Person
+      await ask(pick(PAGES), person)
+      await ask('/api/me', person)
+      for (const { path, body } of CLAIMS) await ask(path, person, body)
+      for (let look = 0; look < 5; look++) await ask(pick([...PAGES, ...LOOKS]), person)
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (Date.now() < end) {
+      memory.push({ at: Date.now() - start, megabytes: memoryOf(pid) })
+      await delay(1_000)
+    }
+  }
+
+  await Promise.all([...Array.from({ length: MEMBERS }, (_, turn) => visit(turn)), watch()])
+  agent.destroy()
+  const bad = [...statuses].filter(([status]) => status === 0 || status >= 500)
+  const sorted = waits.toSorted((a, b) => a - b)
+  const p = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
+  tell({
+    promise: 'Load',
+    what: `${MEMBERS} members at once for ${SECONDS} s: answers that are errors`,
+    goal: '0',
+    reached: `${bad.reduce((sum, [, count]) => sum + count, 0)} of ${waits.length} (${Math.round(waits.length / SECONDS)}/s; p50 ${p(0.5)} ms, p99 ${p(0.99)} ms)`,
+    isMet: bad.length === 0,
+  })
+  expect(bad).toEqual([])
+
+  const minute = (from: number, to: number) => {
+    const inside = memory.filter(({ at }) => at >= from && at < to).map(({ megabytes }) => megabytes)
+    return inside.reduce((sum, megabytes) => sum + megabytes, 0) / inside.length
+  }
+  const fifth = (SECONDS * 1000) / 5
+  const [second, last] = [minute(fifth, 2 * fifth), minute(4 * fifth, 5 * fifth)]
+  tell({
+    promise: 'Load',
+    what: 'memory of the server process, last minute against the second',
+    goal: 'within 10 %',
+    reached: `${last.toFixed(0)} MB against ${second.toFixed(0)} MB (${((last / second - 1) * 100).toFixed(1)} %)`,
+    isMet: last < second * 1.1,
+  })
+  expect(last).toBeLessThan(second * 1.1)
+  await expectSound(pool)
+})
