@@ -14,10 +14,11 @@ import { readAuthSecret } from './data-dir.ts'
 import { tell } from './figures.ts'
 import { expectSound } from './invariants.ts'
 import { addContent, addPeople, ask, CLAIMS, type Person } from './people.ts'
+import { scaled } from './scale.ts'
 
-const KILLS_UNDER_LOAD = 80
-const KILLS_AT_FIRST_START = 10
-const KILLS_WHILE_MIGRATING = 10
+const KILLS_UNDER_LOAD = scaled(80)
+const KILLS_AT_FIRST_START = scaled(10)
+const KILLS_WHILE_MIGRATING = scaled(10)
 const READY_WITHIN_MS = 10_000
 const CLAIMERS = 8
 

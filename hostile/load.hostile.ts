@@ -6,9 +6,10 @@ import { tell } from './figures.ts'
 import { expectSound } from './invariants.ts'
 import { memoryOf } from './memory.ts'
 import { addContent, addPeople, CLAIMS, type Person, pick } from './people.ts'
+import { scaled } from './scale.ts'
 
 const MEMBERS = 500
-const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 300)
+const SECONDS = scaled(300)
 const PAGES = ['/', '/about', '/tokenomics', '/blog', '/p2p']
 const LOOKS = ['/api/me', '/api/points', '/api/quiz', '/api/rewards/daily-login', '/api/rewards/blog-read']
 const instances = givenInstances(1)

@@ -1,0 +1,6 @@
+/** Below 1 for a quick look at whether a test works at all; the figures then prove nothing. */
+const SCALE = Number(process.env.HOSTILE_SCALE ?? 1)
+
+export function scaled(amount: number): number {
+  return Math.max(1, Math.round(amount * SCALE))
+}
