@@ -90,11 +90,18 @@ function startLoad(workers: number) {
         }
         if (answer.status === 200 || answer.status === 409) acknowledged.push(`${person.id} ${path}`)
       }
-      for (const path of ['/api/me', '/', '/blog', '/tokenomics']) await send(path, person)
+      await send('/api/me', person)
     }
   }
 
-  const working = Array.from({ length: workers }, work)
+  async function read(): Promise<void> {
+    while (!isOver) {
+      for (const path of ['/', '/blog', '/tokenomics']) await send(path, people[0] as Person)
+      await delay(50)
+    }
+  }
+
+  const working = [read(), ...Array.from({ length: workers }, work)]
   return {
     answers,
     async stop(): Promise<string[]> {
@@ -182,7 +189,7 @@ it('with a database that takes two seconds for everything waiting is bounded, an
   tell({
     promise: 'Database slow',
     what: 'longest wait for an answer of 100 who ask at once, 2 s for each question to the database',
-    goal: 'bounded: below 25 s',
+    goal: 'below 25 s',
     reached: `${(longest / 1000).toFixed(1)} s, memory ${grown >= 0 ? '+' : ''}${grown.toFixed(0)} MB`,
     isMet: longest < 25_000 && grown < 60,
   })

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { type GoogleSettings, makeGoogle } from './auth/google.ts'
 import { makeSessions } from './auth/session.ts'
 import { type Database, isDatabaseUnavailable, isUnstorable } from './db/database.ts'
+import { withPatience } from './db/patience.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
@@ -72,6 +73,7 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
   const isSecure = deps.publicUrl.startsWith('https:')
 
   app.use(observe(log, metrics))
+  app.use((_, next) => withPatience(next))
   app.use(
     securityHeaders({
       inlineScripts: [pages.renderer.firstPaintScript],
