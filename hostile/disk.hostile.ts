@@ -75,7 +75,10 @@ it.runIf(canMount)(
       counts.reads += 1
       for (const path of ['/api/me', '/blog', '/']) {
         const answer = await ask(address, path, { cookie: person.cookie })
-        if (answer?.status !== 200) counts.failedReads += 1
+        if (answer?.status !== 200) {
+          counts.failedReads += 1
+          console.log(`not read: ${path} ${answer?.status}`)
+        }
       }
     }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Database, Executor } from '../db/database.ts'
+import { type Database, type Executor, isDatabaseUnavailable } from '../db/database.ts'
 import { clearSessionCookies, refreshHint, sessionCookieName, setSessionCookie } from './cookies.ts'
 import * as queries from './session.queries.ts'
 import { keyOfToken, newToken, type TokenKey } from './token.ts'
@@ -41,8 +41,13 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
   async function prolong(c: Context, key: TokenKey, expiresAt: Date): Promise<void> {
     const later = expiry()
     if (later.getTime() - expiresAt.getTime() < DAY_MS) return
-    await queries.prolongSession(database.query, key, later)
-    setSessionCookie(c, tokenOf(c), LIFETIME_MS / 1000, isSecure)
+    try {
+      await queries.prolongSession(database.query, key, later)
+      setSessionCookie(c, tokenOf(c), LIFETIME_MS / 1000, isSecure)
+    } catch (error) {
+      // Where nothing can be written now, the disk being full, one can read all the same: it is prolonged next time.
+      if (!isDatabaseUnavailable(error)) throw error
+    }
   }
 
   return {

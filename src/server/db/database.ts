@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { err, type Result } from '../../domain/result.ts'
-import { patienceLeft } from './patience.ts'
+import { limitPatience } from './patience.ts'
 import * as schema from './schema.ts'
 
 /** What a query runs on: the pool, or the transaction it is part of. Always its first argument. */
@@ -40,8 +40,7 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
       await client.query('SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 10000')
     },
   })
-  // Asked each time that somebody wants a connection.
-  Object.defineProperty(pool.options, 'connectionTimeoutMillis', { get: patienceLeft })
+  limitPatience(pool)
   // A connection that breaks while idle is replaced at the next use; unheard, it would take the process down.
   let isClosing = false
   pool.on('error', (error) => {
