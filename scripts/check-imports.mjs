@@ -36,11 +36,11 @@ const FORBIDDEN = [
   {
     why: 'the product does not know its tests',
     from: /^src\/(?!.*\.test\.ts|server\/testing\/)/,
-    to: /^(src\/server\/testing\/|e2e\/|kit\/|scripts\/|src\/.*\.test\.ts)/,
+    to: /^(src\/server\/testing\/|e2e\/|kit\/|hostile\/|scripts\/|src\/.*\.test\.ts)/,
   },
 ]
 
-const files = ['src', 'e2e', 'kit', 'scripts'].flatMap((folder) =>
+const files = ['src', 'e2e', 'kit', 'scripts', 'hostile'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
