@@ -64,26 +64,29 @@ it('backups under load hold one moment each, and what is restored from them adds
   })
   const options = String(instances.pool.options.options)
   const backups: { entries: number; megabytes: number; seconds: number; restoreSeconds: number }[] = []
-  for (let turn = 0; turn < BACKUPS; turn++) {
-    const file = join(folder, `${turn}.backup`)
-    const backup = await run(options, 'backup', file)
-    expect(backup.output).toMatch(/were backed up and read again/)
-    expect(statSync(file).size).toBeGreaterThan(100_000)
-    const empty = await makeSchema()
-    const restore = await run(String(empty.connection.options), 'restore', file)
-    await empty.drop()
-    expect(restore, restore.output).toMatchObject({ code: 0 })
-    const [, entries] = /The ledger adds up: \d+ members, (\d+) entries/.exec(restore.output) ?? []
-    const megabytes = Math.max(backup.megabytes, restore.megabytes)
-    backups.push({
-      entries: Number(entries),
-      megabytes,
-      seconds: backup.seconds,
-      restoreSeconds: restore.seconds,
-    })
+  try {
+    for (let turn = 0; turn < BACKUPS; turn++) {
+      const file = join(folder, `${turn}.backup`)
+      const backup = await run(options, 'backup', file)
+      expect(backup.output).toMatch(/were backed up and read again/)
+      expect(statSync(file).size).toBeGreaterThan(100_000)
+      const empty = await makeSchema()
+      const restore = await run(String(empty.connection.options), 'restore', file)
+      await empty.drop()
+      expect(restore, restore.output).toMatchObject({ code: 0 })
+      const [, entries] = /The ledger adds up: \d+ members, (\d+) entries/.exec(restore.output) ?? []
+      const megabytes = Math.max(backup.megabytes, restore.megabytes)
+      backups.push({
+        entries: Number(entries),
+        megabytes,
+        seconds: backup.seconds,
+        restoreSeconds: restore.seconds,
+      })
+    }
+  } finally {
+    isOver = true
+    await Promise.all(load)
   }
-  isOver = true
-  await Promise.all(load)
 
   const most = (figures: number[]) => Math.max(...figures)
   const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0)
