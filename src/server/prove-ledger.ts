@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from './db/database.ts'
-import { withPatience } from './db/patient-connection.ts'
+import { withOwnConnection } from './db/own-connection.ts'
 import { findReferralFaults } from './features/auth/auth.queries.ts'
 import { countLedger, findLedgerFaults } from './features/points/points.queries.ts'
 import { StartError } from './start-error.ts'
@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts'
  * Says so, or names the members concerned and refuses.
  */
 export async function proveLedger({ pool }: Database): Promise<void> {
-  await withPatience(pool, async (client) => {
+  await withOwnConnection(pool, async (client) => {
     const query = drizzle(client)
     const faults = await findLedgerFaults(query)
     for (const { memberId, balances, entries } of faults) {

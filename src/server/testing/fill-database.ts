@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { withPatience } from '../db/patient-connection.ts'
 
 /**
  * A community of a given size, made by the database itself: members who joined over a year, each with a session, an
@@ -7,7 +6,9 @@ import { withPatience } from '../db/patient-connection.ts'
  * another, and an administrator did something to each tenth. Balances, queue and ledger agree.
  */
 export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMember: number): Promise<void> {
-  await withPatience(pool, async (client) => {
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
     await client.query(
       `INSERT INTO members (id, name, email, joined_at, email_verified_at, signup_network, signup_device)
        SELECT lpad(n::text, 20, 'f'), 'Member ' || n, 'member' || n || '@example.org', joined,
@@ -72,5 +73,8 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
       [members],
     )
     await client.query('VACUUM ANALYZE')
-  })
+    await client.query('RESET statement_timeout')
+  } finally {
+    client.release()
+  }
 }

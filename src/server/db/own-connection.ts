@@ -4,7 +4,7 @@ import pg from 'pg'
  * A connection of its own for work that takes as long as it takes (migrating, backing up, restoring, proving the ledger),
  * without the limits under which requests live.
  */
-export async function withPatience<Value>(
+export async function withOwnConnection<Value>(
   { options }: pg.Pool,
   work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
@@ -12,6 +12,7 @@ export async function withPatience<Value>(
     ...options,
     // The pool hides it from whoever lists its options.
     password: options.password,
+    connectionTimeoutMillis: 10_000,
     query_timeout: 0,
   })
   // The work itself learns of a connection that breaks; unheard, it would take the process down.
