@@ -75,7 +75,7 @@ describe('npm run backup and npm run restore', () => {
     const second = servers.start(moved)
     const me = await fetch(`${await second.ready()}/api/me`, { headers: { cookie } })
     expect(await me.json()).toMatchObject({ id: first?.id })
-  })
+  }, 60_000)
 
   it('refuse before anything is touched: a damaged file, and a folder without a database', async () => {
     await fillBackup(servers.dataDir)
