@@ -14,7 +14,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             admin: 'src/server/admin.ts',
+            backup: 'src/server/backup.ts',
             migrate: 'src/server/migrate.ts',
+            restore: 'src/server/restore.ts',
             seed: 'src/server/seed.ts',
             'verify-ledger': 'src/server/verify-ledger.ts',
             'entry-server': 'src/web/entry-server.tsx',

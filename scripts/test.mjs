@@ -11,6 +11,7 @@ const STEPS = [
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'import directions', command: ['node', 'scripts/check-imports.mjs'] },
   { name: 'unused code', command: ['knip'] },
+  { name: 'known vulnerabilities', command: ['node', 'scripts/audit-dependencies.mjs'] },
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
   { name: 'unit and integration', command: ['vitest', 'run'], report: 'vitest.json' },
   { name: 'browser', command: ['playwright', 'test'], prepare: requireBrowser, report: 'playwright.json' },

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
+import type { EmbeddedRole } from './db/embedded/embedded.ts'
 import { makeLogger } from './log.ts'
 import { StartError } from './start-error.ts'
 
@@ -13,16 +14,22 @@ export interface CommandContext {
 
 /** The frame of every command: settings, database, one clear line on failure, nothing left behind. */
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
-  await runToEnd(async () => {
-    const config = readConfig(process.env)
-    const log = makeLogger(config.logLevel)
-    const database = await connectDatabase(config, 'command', log)
-    try {
-      await work({ config, database, log })
-    } finally {
-      await database.close()
-    }
-  })
+  await runToEnd(() => useDatabase(readConfig(process.env), 'command', work))
+}
+
+/** Connects, works, and leaves nothing behind. */
+export async function useDatabase(
+  config: Config,
+  role: EmbeddedRole,
+  work: (context: CommandContext) => Promise<void>,
+): Promise<void> {
+  const log = makeLogger(config.logLevel)
+  const database = await connectDatabase(config, role, log)
+  try {
+    await work({ config, database, log })
+  } finally {
+    await database.close()
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -19,6 +19,18 @@ export function readSecret(file: string): string | undefined {
   throw new StartError(
     `${file} is damaged: it should hold a secret of 32 or more characters. Restore it from a backup.`,
   )
+}
+
+/** Puts a secret from a backup in place of whatever is there. */
+export function replaceSecret(file: string, secret: string): void {
+  const draft = `${file}.${process.pid}`
+  try {
+    writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true })
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw new StartError(`${file} cannot be written: ${(error as Error).message}`)
+  }
 }
 
 function makeSecret(file: string): string {

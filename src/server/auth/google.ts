@@ -47,7 +47,11 @@ export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
     known ??= openid
       .discovery(issuer, clientId, clientSecret, undefined, {
         timeout: PATIENCE_SECONDS,
-        ...(issuer.protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {}),
+        execute: [
+          // The token comes straight from the provider, but its signature is looked at all the same.
+          openid.enableNonRepudiationChecks,
+          ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+        ],
       })
       .catch((error) => {
         known = undefined

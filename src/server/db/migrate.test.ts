@@ -74,6 +74,16 @@ describe('migrate', () => {
     await expect(migrate(pool, log, makeFolder(files))).rejects.toThrow(/newer GRAV \(0002_later\.sql/)
   })
 
+  it('takes as long as it takes, and so does waiting for another, whatever the limits of requests', async () => {
+    const hurried = Array.from({ length: 2 }, () => {
+      return new pg.Pool({ ...own.connection, query_timeout: 100, statement_timeout: 100 })
+    })
+    const folder = makeFolder({ '0001_large.sql': 'SELECT pg_sleep(0.5); CREATE TABLE trees (id int);' })
+    await Promise.all(hurried.map((each) => migrate(each, log, folder)))
+    await Promise.all(hurried.map((each) => each.end()))
+    expect(await applied()).toEqual(['0001_large.sql'])
+  })
+
   it('makes the very tables that the code sees', async () => {
     await migrate(pool, log)
     for (const table of Object.values(schema) as PgTable[]) {

@@ -28,20 +28,36 @@ const PACKAGE_OF_PLATFORM: Record<string, string> = { win32: 'windows' }
 
 /**
  * Finds the PostgreSQL that npm installed for this machine. Run as root, PostgreSQL needs a user of its own, who
- * cannot look into a home folder of mode 700: then a copy outside of it is used.
+ * cannot look into a home folder of mode 700; run by a user who may not write where the product is installed, what npm left
+ * undone cannot be done there. Then a copy elsewhere is used.
  */
-export async function findBinaries(runsAsOtherUser: boolean): Promise<Binaries> {
+export async function findBinaries(runsAsOtherUser: boolean, dataDir: string): Promise<Binaries> {
   const { native, version } = await findPackage()
-  await restoreSymlinks(native)
   const root =
     runsAsOtherUser && !(await isReachableByOthers(native))
-      ? await copyToSharedCache(native, version)
-      : native
+      ? await copyTo(SHARED_CACHE, native, version)
+      : (await complete(native))
+        ? native
+        : await copyTo(dataDir, native, version)
+  return locate(root)
+}
+
+function locate(root: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const binary = (name: string) => join(root, 'bin', name + suffix)
-  const binaries = { initdb: binary('initdb'), postgres: binary('postgres'), pgCtl: binary('pg_ctl') }
-  for (const file of Object.values(binaries)) await makeExecutable(file)
-  return binaries
+  return { initdb: binary('initdb'), postgres: binary('postgres'), pgCtl: binary('pg_ctl') }
+}
+
+/** Does what npm left undone. Says whether that was possible. */
+async function complete(native: string): Promise<boolean> {
+  try {
+    await restoreSymlinks(native)
+    for (const file of Object.values(locate(native))) await makeExecutable(file)
+    return true
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  }
 }
 
 async function findPackage(): Promise<{ native: string; version: string }> {
@@ -59,10 +75,12 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 }
 
 /** An npm package cannot hold symlinks. Its install script makes them, but newer npm runs no such scripts. */
-async function restoreSymlinks(native: string): Promise<void> {
+async function restoreSymlinks(native: string, root = native): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    const link = join(dirname(native), target)
+    // Named from the package's folder: native/lib/libpq.so.
+    const link = join(root, relative('native', target))
+    if (await exists(link)) continue
     await symlink(relative(dirname(target), source), link).catch(ignoreExisting)
   }
 }
@@ -74,25 +92,26 @@ async function isReachableByOthers(folder: string): Promise<boolean> {
   return true
 }
 
-async function copyToSharedCache(native: string, version: string): Promise<string> {
-  const target = join(SHARED_CACHE, `postgresql-${version}`)
+async function copyTo(folder: string, native: string, version: string): Promise<string> {
+  const target = join(folder, `postgresql-${version}`)
   if (await exists(target)) return target
   // Copied beside and renamed, so that an interrupted copy is never taken for a whole one.
   const draft = `${target}.${process.pid}`
   try {
-    await mkdir(SHARED_CACHE, { recursive: true, mode: 0o755 })
+    await mkdir(folder, { recursive: true, mode: 0o755 })
     await cp(native, draft, {
       recursive: true,
       verbatimSymlinks: true,
       filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
     })
     await openToOthers(draft)
-    await chmod(SHARED_CACHE, 0o755)
+    await restoreSymlinks(native, draft)
+    if (folder === SHARED_CACHE) await chmod(folder, 0o755)
     await rename(draft, target).catch(ignoreExisting)
     return target
   } catch (cause) {
     throw new StartError(
-      `PostgreSQL does not run as root, and its own user cannot reach ${native}; copying it to ${target} failed (${(cause as Error).message}). Start GRAV as an ordinary user, or set DATABASE_URL.`,
+      `PostgreSQL cannot be used where it is installed (${native}), and copying it to ${target} failed (${(cause as Error).message}). Give it to the user who starts GRAV, or set DATABASE_URL.`,
     )
   } finally {
     await rm(draft, { recursive: true, force: true })

@@ -110,7 +110,7 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
     throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`)
   }
   const user = chooseUser(databaseDir)
-  const binaries = await findBinaries(user !== undefined)
+  const binaries = await findBinaries(user !== undefined, dataDir)
   const passwordFile = join(dataDir, 'database-password')
   const folder = statSync(databaseDir, { throwIfNoEntry: false })
   const isPasswordLost = folder !== undefined && readSecret(passwordFile) === undefined

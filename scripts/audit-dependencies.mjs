@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { root } from './fingerprint.mjs'
+
+/**
+ * `npm run audit-dependencies`: fails where a package that runs in production has a known vulnerability, moderate or worse.
+ * Asks the registry in use; where that cannot answer (no network, a mirror without audits), says so and does not fail.
+ */
+const GRAVE = ['moderate', 'high', 'critical']
+
+const [seconds = '20'] = process.argv.slice(2)
+const isWindows = process.platform === 'win32'
+const npm = spawnSync('npm', ['audit', '--json', '--omit=dev', '--fetch-retries=0'], {
+  cwd: root,
+  encoding: 'utf8',
+  timeout: Number(seconds) * 1000,
+  shell: isWindows,
+})
+
+const answer = read(npm.stdout)
+if (answer?.vulnerabilities === undefined) {
+  const reason = npm.error ? npm.error.code : (answer?.message ?? answer?.error?.summary ?? 'no answer')
+  console.log(`Known vulnerabilities were NOT checked: the registry cannot tell them here (${reason}).`)
+  process.exit(0)
+}
+const grave = Object.values(answer.vulnerabilities).filter(({ severity }) => GRAVE.includes(severity))
+for (const { name, severity, via } of grave) {
+  const causes = via.map((cause) =>
+    typeof cause === 'string' ? `by ${cause}` : `${cause.title} ${cause.url}`,
+  )
+  console.error(`${name}: ${severity}. ${causes.join('; ')}`)
+}
+const { prod } = answer.metadata.dependencies
+console.log(
+  `${grave.length} of ${prod} packages in production have known vulnerabilities, moderate or worse.`,
+)
+process.exit(grave.length > 0 ? 1 : 0)
+
+function read(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
+
+/** The sections of ASVS 5.0, and how many requirements of levels 1 and 2 each has, counted from one. */
+const SECTIONS = `
+  1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
+  4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2
+  7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2
+  10.7:3 11.1:2 11.2:3 11.3:3 11.4:4 11.5:1 11.6:1 12.1:3 12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5
+  14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1 16.2:5 16.3:4 16.4:3 16.5:3 17.1:1 17.2:4 17.3:2
+`
+
+const required = SECTIONS.trim()
+  .split(/\s+/)
+  .flatMap((section) => {
+    const [name = '', count] = section.split(':')
+    return Array.from({ length: Number(count) }, (_, turn) => `${name}.${turn + 1}`)
+  })
+
+/** The rows of the tables: which requirements, their state, and what shows it. */
+const rows = [
+  ...text.matchAll(/^\| (\d+\.\d+\.\d+)(?: – (\d+\.\d+\.\d+))? \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm),
+].map(([, first = '', last = first, state = '', why = '']) => ({ numbers: run(first, last), state, why }))
+
+function run(first: string, last: string): string[] {
+  const section = first.replace(/\d+$/, '')
+  const [from, to] = [first, last].map((number) => Number(number.split('.')[2]))
+  return Array.from({ length: (to ?? 0) - (from ?? 0) + 1 }, (_, turn) => `${section}${(from ?? 0) + turn}`)
+}
+
+describe('docs/security.md', () => {
+  it('has a word on every requirement of levels 1 and 2, once', () => {
+    expect(rows.flatMap(({ numbers }) => numbers)).toEqual(required)
+    expect(required).toHaveLength(253)
+  })
+
+  it('counts them rightly', () => {
+    const count = (...states: string[]) =>
+      rows.filter(({ state }) => states.includes(state)).reduce((sum, { numbers }) => sum + numbers.length, 0)
+    const [told] = /Of 253, .+? do not apply/s.exec(text) ?? ['']
+    const states = [
+      'met',
+      'met, written',
+      'met, read',
+      '**in part**',
+      '**not met**',
+      'operator',
+      'not applicable',
+    ]
+    expect([...told.matchAll(/\d+/g)].slice(1).map(Number)).toEqual(states.map((state) => count(state)))
+  })
+
+  it('names a test that is there for whatever it calls met', () => {
+    for (const { numbers, state, why } of rows) {
+      const tests = [...why.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, name]) => name ?? '')
+      if (state === 'met') expect(tests.length, numbers[0]).toBeGreaterThan(0)
+      for (const name of tests) {
+        const places = ['src/server', 'src', ''].map((folder) => join(root, folder, name))
+        expect(
+          places.some((place) => existsSync(place)),
+          `${numbers[0]}: ${name}`,
+        ).toBe(true)
+      }
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import packageJson from '../../../../package.json' with { type: 'json' }
+import { StartError } from '../../start-error.ts'
+import { withOwnConnection } from '../own-connection.ts'
+import { type Manifest, type SavedTable, writeBackup } from './backup-file.ts'
+import { listTables, quote } from './tables.ts'
+
+/**
+ * Writes every table as it was at one moment, whatever is written meanwhile. Rows go from the database to the disk a chunk
+ * at a time, so that memory does not grow with the community.
+ */
+export async function makeBackup(
+  pool: pg.Pool,
+  file: string,
+  authSecret: string | undefined,
+): Promise<Manifest> {
+  return withOwnConnection(pool, async (client) => {
+    const names = await listTables(client)
+    if (names.length === 0) throw new StartError('There is nothing to back up: the database is empty.')
+    // Times are written the same wherever the database stands.
+    await client.query(`SET DateStyle = 'ISO'; SET TimeZone = 'UTC'; SET IntervalStyle = 'iso_8601'`)
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    // Before the snapshot is taken: no migration comes between the tables and their rows.
+    await client.query(`LOCK TABLE ${quote(names)} IN ACCESS SHARE MODE`)
+    const manifest = { ...(await describeDatabase(client)), authSecret }
+    if (manifest.tables.map(({ name }) => name).join() !== names.join()) {
+      throw new StartError('The database is being migrated. Back it up once that is done.')
+    }
+    await writeBackup(file, linesOf(client, manifest))
+    await client.query('COMMIT')
+    return manifest
+  })
+}
+
+async function describeDatabase(client: pg.Client): Promise<Manifest> {
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    'SELECT name, checksum FROM migrations ORDER BY name',
+  )
+  const tables: SavedTable[] = []
+  for (const name of await listTables(client)) {
+    const { rows: columns } = await client.query<{ name: string }>(
+      `SELECT attname AS name FROM pg_attribute
+        WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+      [quote([name])],
+    )
+    const { rows: counted } = await client.query<{ rows: string }>(
+      `SELECT count(*) AS rows FROM ${quote([name])}`,
+    )
+    tables.push({ name, columns: columns.map((column) => column.name), rows: Number(counted[0]?.rows) })
+  }
+  return { madeAt: new Date().toISOString(), version: packageJson.version, migrations, tables }
+}
+
+async function* linesOf(client: pg.Client, manifest: Manifest): AsyncGenerator<Buffer | string> {
+  yield `${JSON.stringify(manifest)}\n`
+  for (const { name, columns } of manifest.tables) {
+    yield* client.query(copyTo(`COPY ${quote([name])} (${quote(columns)}) TO STDOUT`))
+  }
+}

@@ -1,0 +1,110 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Logger } from 'pino'
+import { StartError } from '../../start-error.ts'
+import { applyOnce, beginMigrating, type Migration, makeHistory, readMigrations } from '../migrate.ts'
+import { withOwnConnection } from '../own-connection.ts'
+import { checkBackup, type Manifest, readBackup, type SavedTable } from './backup-file.ts'
+import { listTables, quote } from './tables.ts'
+
+/** What people put into an installation. Where none of it is, nothing is lost by restoring over the rest. */
+const FILLED_BY_PEOPLE = ['members', 'posts', 'quizzes']
+
+/** Touches nothing but the file: every byte of it is as it was written, and this version can read it. */
+export async function requireRestorable(file: string): Promise<Manifest> {
+  const manifest = await checkBackup(file)
+  const known = await readMigrations()
+  for (const [turn, { name, checksum }] of manifest.migrations.entries()) {
+    if (known[turn]?.name !== name) {
+      throw new StartError(
+        `${file} was made by a newer GRAV (${name} is not known here). Install that version.`,
+      )
+    }
+    if (known[turn].checksum !== checksum) {
+      throw new StartError(
+        `${file} was made with another ${name} than the one here. Install the version that made it.`,
+      )
+    }
+  }
+  return manifest
+}
+
+/**
+ * Brings an empty database to what the backup holds, and then up to this version: all of it in one transaction, so that
+ * whatever goes wrong leaves it as it was. `beforeCommit` is for what must not be missing once the rows are there.
+ */
+export async function restoreBackup(
+  pool: pg.Pool,
+  file: string,
+  manifest: Manifest,
+  log: Logger,
+  beforeCommit: () => void,
+): Promise<void> {
+  const migrations = await readMigrations()
+  const [first, rest] = [
+    migrations.slice(0, manifest.migrations.length),
+    migrations.slice(manifest.migrations.length),
+  ]
+  await withOwnConnection(pool, async (client) => {
+    await makeHistory(client)
+    await beginMigrating(client)
+    await requireEmpty(client)
+    await requireNoLater(client, rest)
+    for (const migration of first) await applyOnce(client, migration)
+    await load(client, file, manifest, log)
+    for (const migration of rest) await applyOnce(client, migration)
+    beforeCommit()
+    await client.query('COMMIT')
+    // So that the first questions find plans as good as before.
+    await client.query(`VACUUM ANALYZE ${quote(await listTables(client))}`)
+  })
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const tables = (await listTables(client)).filter((name) => FILLED_BY_PEOPLE.includes(name))
+  for (const name of tables) {
+    // Held to the end: nobody signs up between this look and the first row.
+    await client.query(`LOCK TABLE ${quote([name])}`)
+    const { rowCount } = await client.query(`SELECT FROM ${quote([name])} LIMIT 1`)
+    if (rowCount !== 0) {
+      throw new StartError(
+        `The database has ${name} already, and restoring would mix the two. Restore into an empty one; nothing was changed.`,
+      )
+    }
+  }
+}
+
+async function requireNoLater(client: pg.Client, later: Migration[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
+  if (!rows.some(({ name }) => later.some((migration) => migration.name === name))) return
+  throw new StartError(
+    'The database was set up by a later version than the backup, if only without members. Restore into an empty one; nothing was changed.',
+  )
+}
+
+/** Our triggers would count and queue a second time what the backup has counted and queued. */
+async function load(client: pg.Client, file: string, manifest: Manifest, log: Logger): Promise<void> {
+  const present = await listTables(client)
+  const tables = manifest.tables.map(({ name }) => name).filter((name) => present.includes(name))
+  for (const name of tables) await client.query(`ALTER TABLE ${quote([name])} DISABLE TRIGGER USER`)
+  // The migrations themselves may have put rows there.
+  await client.query(`TRUNCATE ${quote(tables)}`)
+  await readBackup(file, async (table, rows) => {
+    if (tables.includes(table.name)) return fill(client, table, rows)
+    // The migrations say exactly which tables are the product's.
+    log.warn({ table: table.name }, 'a table of the backup is not of GRAV and was left out')
+    for await (const _ of rows);
+  })
+  for (const name of tables) await client.query(`ALTER TABLE ${quote([name])} ENABLE TRIGGER USER`)
+}
+
+async function fill(
+  client: pg.Client,
+  { name, columns, rows: expected }: SavedTable,
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  const copy = client.query(copyFrom(`COPY ${quote([name])} (${quote(columns)}) FROM STDIN`))
+  await pipeline(rows, copy)
+  if (copy.rowCount !== expected) throw new Error(`${copy.rowCount} rows of ${name}, not ${expected}`)
+}

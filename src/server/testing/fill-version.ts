@@ -1,0 +1,103 @@
+import { cpSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { migrate } from '../db/migrate.ts'
+import { makeLogger } from '../log.ts'
+
+const FOLDER = join(import.meta.dirname, '../db/migrations')
+export const MIGRATIONS = readdirSync(FOLDER).sort()
+
+/** What COPY has to escape, and what it could be mistaken for. */
+const NASTY = String.raw`'tab' || chr(9) || ' line' || chr(10) || '\.' || chr(13) || chr(10) || '\N \\ é 🌲 "' || n`
+
+/** Rows of every table as they may stand after so many migrations; each of the statements since its migration. */
+const ROWS: { since: number; until?: number; statement: string }[] = [
+  {
+    since: 1,
+    until: 3,
+    statement: `INSERT INTO members (id, name, joined_at)
+      SELECT lpad(n::text, 20, 'f'), ${NASTY}, now() - n * interval '1 hour' FROM generate_series(1, 60) AS n`,
+  },
+  {
+    since: 4,
+    statement: `INSERT INTO members (id, name, joined_at, email, password_hash, wallet_address, last_login_reward_date)
+      SELECT lpad(n::text, 20, 'f'), ${NASTY}, now() - n * interval '1 hour', 'm' || n || '@example.org',
+             CASE WHEN n % 2 = 0 THEN '$argon2id$v=19$' || n END, '0x' || lpad(n::text, 40, 'a'), current_date
+        FROM generate_series(1, 60) AS n`,
+  },
+  {
+    since: 1,
+    statement: `INSERT INTO sessions SELECT id, md5(id) || md5(name), joined_at, now() + interval '1 day' FROM members`,
+  },
+  {
+    since: 2,
+    statement: `INSERT INTO posts SELECT lpad(n::text, 20, 'p'), 'Post ' || n, ${NASTY},
+      CASE WHEN n % 2 = 0 THEN 'https://example.org/' || n END, 'GRAV Team', now(), now() FROM generate_series(1, 20) AS n`,
+  },
+  {
+    since: 3,
+    statement: `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+      SELECT id, 'login:2026-01-0' || day, 'login', 5, 0, '2026-01-01', id FROM members, generate_series(1, 4) AS day;
+      INSERT INTO point_entries
+      SELECT member_id, 'approve:' || source_key, 'approve', -5, 5, '2026-01-09', 'command', NULL
+        FROM point_entries WHERE source_key IN ('login:2026-01-01', 'login:2026-01-02');
+      INSERT INTO point_entries
+      SELECT member_id, 'reject:' || source_key, 'reject', -5, 0, '2026-01-09', 'command', 'too late'
+        FROM point_entries WHERE source_key = 'login:2026-01-03';
+      UPDATE members SET pending_points = 5, total_points = 10`,
+  },
+  {
+    since: 4,
+    statement: `INSERT INTO logins SELECT 'email:' || email, id FROM members;
+      INSERT INTO referrals SELECT lpad('1', 20, 'f'), id, joined_at FROM members WHERE id LIKE '%3';
+      UPDATE members SET referral_count = (SELECT count(*) FROM referrals WHERE referrer_id = id);
+      INSERT INTO mail_tokens SELECT id, 'verify_email', md5(id) || md5(name), now() FROM members;
+      INSERT INTO outbox SELECT lpad(right(id, 2), 20, 'o'), 'verify_email', email, now(), now() FROM members;
+      INSERT INTO limits SELECT 'login-network:' || md5(id), 3, now() FROM members`,
+  },
+  {
+    since: 5,
+    statement: `INSERT INTO quizzes SELECT 'daily_2026-01-0' || n, 'Which, “tab' || chr(9) || '”?', ARRAY['Oak, {x}', 'Birch "', '\\', 'Yew'],
+             'Yew', 20, now(), now() FROM generate_series(1, 4) AS n;
+      INSERT INTO quiz_attempts (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded)
+      SELECT id, 'daily_2026-01-01', now(), 'Oak, {x}', false, 'Yew', 0 FROM members`,
+  },
+  {
+    since: 6,
+    statement: `DELETE FROM review_queue WHERE source_key <> 'login:2026-01-04';
+      UPDATE members SET suspended_at = now(), signup_network = md5(id), signup_device = md5(name) WHERE id LIKE '%7';
+      UPDATE quiz_rounds SET round = 2 WHERE quiz_id = 'daily_2026-01-02';
+      INSERT INTO quiz_counts SELECT quiz_id, round, 3, now() FROM quiz_rounds;
+      INSERT INTO quiz_views SELECT id, 'daily_2026-01-01', now() FROM members;
+      INSERT INTO review_jobs SELECT lpad(right(id, 2), 20, 'j'), id, 'approve', NULL, 'login', NULL, now(), 9, 4, now(), NULL, now() FROM members;
+      INSERT INTO audit_records SELECT lpad(right(id, 2), 20, 'a'), now(), 'command', 'reset_points', id,
+             jsonb_build_object('name', name), '{"pending": 0}', name FROM members;
+      INSERT INTO hour_figures SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 1, 5, 5, -5 FROM generate_series(1, 24) AS n`,
+  },
+]
+
+/** A database that has seen only the first migrations, with rows in every table it has by then. */
+export async function fillVersion(pool: pg.Pool, version: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'grav-migrations-'))
+  for (const name of MIGRATIONS.slice(0, version)) cpSync(join(FOLDER, name), join(folder, name))
+  await migrate(pool, makeLogger('silent'), folder)
+  for (const { since, until = version, statement } of ROWS) {
+    if (since <= version && version <= until) await pool.query(statement)
+  }
+}
+
+/** Every row of every table, as text and in an order of their own. */
+export async function readEverything(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+      WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+        AND relname NOT IN ('migrations', 'migration_lock') ORDER BY relname`,
+  )
+  const everything: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t ORDER BY 1`)
+    everything[name] = rows.map(({ row }) => row)
+  }
+  return everything
+}
