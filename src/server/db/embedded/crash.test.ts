@@ -84,10 +84,10 @@ describe('the embedded database after a crash', () => {
     expect(readdirSync(servers.dataDir).filter((name) => name.startsWith('postgres.making'))).toEqual([])
   })
 
-  it('loses no acknowledged row in ten kills of the server, half of them with PostgreSQL', async () => {
+  it('loses no acknowledged row when the server is killed, alone or with PostgreSQL', async () => {
     const acknowledged: number[] = []
     let next = 0
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 4; round++) {
       const server = await servers.ready()
       if (round === 0) await query(servers.dataDir, 'CREATE TABLE rings (year int PRIMARY KEY)')
       const killed = new AbortController()
@@ -105,7 +105,7 @@ describe('the embedded database after a crash', () => {
     const rows = await query(servers.dataDir, 'SELECT year FROM rings')
     const kept = new Set(rows.map(({ year }) => year))
     expect(acknowledged.filter((year) => !kept.has(year))).toEqual([])
-    expect(acknowledged.length).toBeGreaterThan(200)
+    expect(acknowledged.length).toBeGreaterThan(80)
 
     async function write(signal: AbortSignal): Promise<void> {
       const client = new pg.Client(connectionOf(servers.dataDir))

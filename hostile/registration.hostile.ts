@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { newEmail, PASSWORD } from '../../testing/test-accounts.ts'
-import { makeSchema } from '../../testing/test-database.ts'
-import { givenMailServer } from '../../testing/test-mail.ts'
-import { makeDataDir, startProcess, type TestProcess } from '../../testing/test-process.ts'
-import { TestProxy } from '../../testing/test-proxy.ts'
+import { newEmail, PASSWORD } from '../src/server/testing/test-accounts.ts'
+import { makeSchema } from '../src/server/testing/test-database.ts'
+import { givenMailServer } from '../src/server/testing/test-mail.ts'
+import { makeDataDir, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
+import { TestProxy } from '../src/server/testing/test-proxy.ts'
+import { tell } from './figures.ts'
 
 const mail = givenMailServer()
 const proxy = new TestProxy()
@@ -103,9 +104,13 @@ it('a process that dies at any step of a registration leaves no account, or one 
     members: credited + 1,
     mails: 0,
   })
-  console.log(
-    `died at ${credited - 1} steps: ${outcomes.without} without an account, ${outcomes.with} with one`,
-  )
+  tell({
+    promise: 'Crash',
+    what: 'a process killed before each statement of a registration: accounts without credit or mail',
+    goal: '0',
+    reached: `0 of ${credited - 1} (${outcomes.without} left no account, ${outcomes.with} one whose mail and credit came after the restart)`,
+    isMet: true,
+  })
 }, 120_000)
 
 async function untilSent(email: string): Promise<'sent'> {
