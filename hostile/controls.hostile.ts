@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,20 +7,14 @@ import { CONTROLS } from './controls.ts'
 import { tell } from './figures.ts'
 
 const root = join(import.meta.dirname, '..')
-const COPIED = [
-  'src',
-  'scripts',
-  'dist',
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vitest.config.ts',
-]
+const NOT_COPIED = ['.git', '.cache', 'data', 'node_modules']
 const copy = mkdtempSync(join(tmpdir(), 'grav-copy-'))
 const noticed: string[] = []
 
 beforeAll(() => {
-  for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true })
+  for (const name of readdirSync(root).filter((name) => !NOT_COPIED.includes(name))) {
+    cpSync(join(root, name), join(copy, name), { recursive: true })
+  }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 })
 afterAll(() => {

@@ -28,7 +28,7 @@ export const CONTROLS: Control[] = [
     control: "return isAsked ? next() : refuse(c, 'wrong_origin')",
     without: 'return isAsked ? next() : next()',
     test: 'src/server/app.test.ts',
-    title: 'refusals',
+    title: 'turn away a write from',
   },
   {
     name: 'members see only what is theirs',
@@ -52,7 +52,7 @@ export const CONTROLS: Control[] = [
     control: 'BEFORE UPDATE OR DELETE ON point_entries',
     without: 'BEFORE INSERT ON migration_lock',
     test: 'src/server/features/points/points.test.ts',
-    title: 'the ledger',
+    title: 'even typed by hand',
   },
   {
     name: 'wrong passwords are limited',
@@ -68,7 +68,7 @@ export const CONTROLS: Control[] = [
     control: '"default-src \'none\'",',
     without: '',
     test: 'src/server/app.test.ts',
-    title: 'every answer',
+    title: 'carries the security headers',
   },
   {
     name: 'posts are sanitised',
@@ -76,7 +76,7 @@ export const CONTROLS: Control[] = [
     control: '.use(rehypeSanitize, {',
     without: '.use(() => () => {}, {',
     test: 'src/server/features/blog/blog.test.ts',
-    title: 'GET /api/blog/{id}',
+    title: 'lets nothing through that could do harm',
   },
   {
     name: 'sessions end',
