@@ -3,10 +3,11 @@ import { Button } from '../src/web/ui/button.tsx'
 import { ButtonLink } from '../src/web/ui/button-link.tsx'
 import type { ButtonSize, ButtonVariant } from '../src/web/ui/button-look.ts'
 import { Card } from '../src/web/ui/card.tsx'
-import { Dialog } from '../src/web/ui/dialog.tsx'
+import { ConfirmDialog } from '../src/web/ui/confirm-dialog.tsx'
 import { Figure, FigureList } from '../src/web/ui/figure.tsx'
 import { TextLink } from '../src/web/ui/link.tsx'
 import { Logo } from '../src/web/ui/logo.tsx'
+import { Pager } from '../src/web/ui/pager.tsx'
 import { Plate } from '../src/web/ui/plate.tsx'
 import { Rings } from '../src/web/ui/rings.tsx'
 import { type Column, Table } from '../src/web/ui/table.tsx'
@@ -67,30 +68,25 @@ export function ActionShow() {
 export function OverlayShow() {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
+  const [page, setPage] = useState(2)
   return (
-    <Show title="Dialog and tabs">
+    <Show title="Dialog, tabs and pages">
       <Row>
         <Button variant="danger" onClick={() => setAsking(true)}>
           Reset Points
         </Button>
       </Row>
-      <Dialog
+      <ConfirmDialog
         open={asking}
-        onClose={close}
         title="Reset this member’s points?"
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="danger" onClick={close}>
-              Reset
-            </Button>
-          </>
-        }
+        safe="Cancel"
+        onClose={close}
+        act="Reset"
+        onConfirm={close}
+        failure="Failed to reset points: the server is busy or restarting. Please try again in a moment."
       >
         Total and pending points become 0. The ledger keeps every entry.
-      </Dialog>
+      </ConfirmDialog>
       <Tabs
         label="My Orders"
         tabs={[
@@ -98,6 +94,14 @@ export function OverlayShow() {
           { name: 'Order History', content: 'Nothing has been traded yet.' },
           { name: 'Cancelled', content: 'Nothing has been cancelled.' },
         ]}
+      />
+      <Pager
+        label="Pages of posts"
+        newer="Newer posts"
+        older="Older posts"
+        page={page}
+        pages={3}
+        goTo={setPage}
       />
     </Show>
   )
