@@ -96,9 +96,12 @@ export function sampleRequest(operation: Operation, choose?: (field: string) => 
   }
 }
 
+/** For an address: half of a surrogate pair cannot be written into one. */
+export const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
+
 /** The address of an operation, with its parameters in their places. */
 export function addressOf({ path }: Operation, { params, query }: Pick<Sample, 'params' | 'query'>): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encode(String(params[name])))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return search.size > 0 ? `${filled}?${search}` : filled
 }
