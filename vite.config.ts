@@ -17,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             migrate: 'src/server/migrate.ts',
             seed: 'src/server/seed.ts',
             'verify-ledger': 'src/server/verify-ledger.ts',
+            'render-worker': 'src/server/features/blog/render-worker.ts',
             'entry-server': 'src/web/entry-server.tsx',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

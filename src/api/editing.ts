@@ -45,7 +45,7 @@ export const postPost = defineRoute({
   summary: 'Publish a post',
   body: z.strictObject(PostDraft),
   reply: EditablePost,
-  refusals: ['empty_post', 'invalid_image_url'],
+  refusals: ['empty_post', 'intricate_post', 'invalid_image_url'],
 })
 
 export const putPost = defineRoute({
@@ -56,7 +56,7 @@ export const putPost = defineRoute({
   params: Id,
   body: z.strictObject({ ...PostDraft, lastSaved: LastSaved }),
   reply: EditablePost,
-  refusals: ['not_found', 'empty_post', 'invalid_image_url', 'changed_meanwhile'],
+  refusals: ['not_found', 'empty_post', 'intricate_post', 'invalid_image_url', 'changed_meanwhile'],
 })
 
 export const deletePost = defineRoute({
@@ -76,6 +76,7 @@ export const postPreview = defineRoute({
   summary: 'What Markdown will look like, rendered and sanitised',
   body: z.strictObject({ content: PostDraft.content }),
   reply: z.object({ html: z.string() }),
+  refusals: ['intricate_post'],
 })
 
 const QuizDraft = {
