@@ -36,7 +36,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['blog.spec.ts', 'admin-posts*.spec.ts', 'admin-clear.spec.ts', 'admin-failures.spec.ts'],
+      testIgnore: [
+        'blog.spec.ts',
+        'admin-posts*.spec.ts',
+        'admin-clear.spec.ts',
+        'admin-failures.spec.ts',
+        'hostile-content.spec.ts',
+      ],
       use: { viewport: WIDE },
     },
     { name: 'phone', testMatch: 'p2p.spec.ts', use: { viewport: NARROW } },
@@ -70,6 +76,12 @@ export default defineConfig({
       testMatch: 'admin-failures.spec.ts',
       use: { viewport: WIDE },
       dependencies: ['unsaved posts'],
+    },
+    {
+      name: 'hostile content',
+      testMatch: 'hostile-content.spec.ts',
+      use: { viewport: WIDE },
+      dependencies: ['failures'],
     },
   ],
   webServer: [
