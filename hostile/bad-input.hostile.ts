@@ -1,15 +1,12 @@
-import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { keyOfToken, newToken } from '../src/server/auth/token.ts'
-import { makeSchema } from '../src/server/testing/test-database.ts'
 import { listOperations, type Operation } from '../src/server/testing/test-operations.ts'
-import { makeDataDir, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
 import { type BadRequest, makeBadRequest, type Role } from './bad-requests.ts'
 import type { Known } from './bad-values.ts'
 import { tell } from './figures.ts'
+import { AUTH_SECRET, givenObservedServer } from './observed-server.ts'
 import { makeRandom } from './random.ts'
 import { type Answer, BROKEN, sendBadRequest, sendBytes } from './send-request.ts'
 
@@ -20,8 +17,6 @@ const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 100_000)
 const AT_ONCE = 6
 const PATIENCE_MS = 20_000
 
-const AUTH_SECRET = 'a secret of the tests, long enough to be one'
-const METRICS_TOKEN = 'observer'
 const TODAY = new Date().toISOString().slice(0, 10)
 const idOf = (kind: string, turn: number) => `${kind}${String(turn).padStart(20 - kind.length, '0')}`
 const range = (length: number) => Array.from({ length }, (_, turn) => turn)
@@ -48,62 +43,35 @@ const KNOWN: Known = {
   imageUrl: ['https://example.org/ring.png'],
 }
 
-const dataDir = makeDataDir()
-let schema: Awaited<ReturnType<typeof makeSchema>>
-let pool: pg.Pool
-let server: TestProcess
-let address: string
-let settings: Record<string, string>
+const server = givenObservedServer()
 let operations: Operation[]
 const cookies = new Map<string, string>()
 
 beforeAll(async () => {
-  schema = await makeSchema()
-  pool = new pg.Pool(schema.connection)
-  const { host, user, password, database, port } = inject('connection')
-  const query = new URLSearchParams({ host, port: String(port), options: schema.connection.options ?? '' })
-  settings = {
-    DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?${query}`,
-    AUTH_SECRET,
-    METRICS_TOKEN,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    TRUST_PROXY: '1',
-  }
-  server = startProcess(settings)
-  address = await server.ready()
-  operations = listOperations(await (await fetch(`${address}/api/openapi.json`)).json())
+  operations = listOperations(await (await fetch(`${server.address}/api/openapi.json`)).json())
   for (const id of [...MEMBERS, ...ADMINS]) {
-    await pool.query(`INSERT INTO members (id, name, email, joined_at) VALUES ($1, 'Ada', $2, now())`, [
-      id,
-      `${id}@example.org`,
-    ])
+    await server.pool.query(
+      `INSERT INTO members (id, name, email, joined_at) VALUES ($1, 'Ada', $2, now())`,
+      [id, `${id}@example.org`],
+    )
     await renew(id)
   }
   for (const id of POSTS) {
-    await pool.query(`INSERT INTO posts VALUES ($1, 'Rings', 'A *ring*.', NULL, 'GRAV Team', $2, $2)`, [
-      id,
-      SAVED,
-    ])
+    await server.pool.query(
+      `INSERT INTO posts VALUES ($1, 'Rings', 'A *ring*.', NULL, 'GRAV Team', $2, $2)`,
+      [id, SAVED],
+    )
   }
-})
-
-afterAll(async () => {
-  server.child.kill('SIGKILL')
-  await server.ended()
-  await pool.end()
-  await schema.drop()
-  rmSync(dataDir, { recursive: true })
 })
 
 /** Whoever was logged out or suspended by one of the requests comes back, so that the next ones get as far. */
 async function renew(id: string): Promise<void> {
   const token = newToken(id)
-  await pool.query('UPDATE members SET suspended_at = NULL, is_admin = $2 WHERE id = $1', [
+  await server.pool.query('UPDATE members SET suspended_at = NULL, is_admin = $2 WHERE id = $1', [
     id,
     ADMINS.includes(id),
   ])
-  await pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
+  await server.pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
     id,
     keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash,
   ])
@@ -127,14 +95,6 @@ function findFault(bad: BadRequest, { status, body }: Answer): string | undefine
 
 const repeat = (turn: number) => `HOSTILE_SEED=${SEED} HOSTILE_FROM=${turn} HOSTILE_REQUESTS=1`
 
-async function memory(): Promise<number> {
-  const response = await fetch(`${address}/metrics`, {
-    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
-  })
-  const [, bytes] = /^process_resident_memory_bytes (\d+)/m.exec(await response.text()) ?? []
-  return Math.round(Number(bytes) / 2 ** 20)
-}
-
 it('a hundred thousand bad requests break nothing', async () => {
   console.log(`seed ${SEED}`)
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
@@ -149,11 +109,11 @@ it('a hundred thousand bad requests break nothing', async () => {
   async function work(): Promise<void> {
     while (turn < FROM + REQUESTS && faults.length < 20) {
       const mine = turn++
-      if (mine % 10_000 === 0) megabytes.push(await memory())
+      if (mine % 10_000 === 0) megabytes.push(await server.memory())
       const random = makeRandom(SEED + Math.imul(mine, 0x9e3779b1))
       if (random.chance(0.005)) {
         const bytes = random.pick(BROKEN)
-        const answer = await sendBytes(address, bytes)
+        const answer = await sendBytes(server.address, bytes)
         if (answer.status >= 500 && answer.status !== 501 && answer.status !== 505) {
           faults.push(`${repeat(mine)} ${JSON.stringify(bytes.slice(0, 100))}: ${answer.status}`)
         }
@@ -162,7 +122,7 @@ it('a hundred thousand bad requests break nothing', async () => {
       const bad = makeBadRequest(random, operations, KNOWN)
       const who = whoIs(bad.as, mine)
       const askedAt = performance.now()
-      const asked = sendBadRequest(address, agent, bad, cookies.get(who ?? '') ?? '')
+      const asked = sendBadRequest(server.address, agent, bad, cookies.get(who ?? '') ?? '')
       const answer = await Promise.race([asked, delay(PATIENCE_MS, undefined, { ref: false })])
       const ms = Math.round(performance.now() - askedAt)
       if (ms > slowest.ms) slowest = { ms, what: `${repeat(mine)} ${bad.name}` }
@@ -183,7 +143,7 @@ it('a hundred thousand bad requests break nothing', async () => {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   agent.destroy()
   const seconds = Math.round((Date.now() - start) / 1000)
-  megabytes.push(await memory())
+  megabytes.push(await server.memory())
   const sent = turn - FROM
   const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   console.log(`${sent} requests in ${seconds} s; ${told.join(', ')}; memory ${megabytes.join(', ')} MB`)
@@ -192,13 +152,9 @@ it('a hundred thousand bad requests break nothing', async () => {
     `never answered with success: ${operations.filter(({ name }) => !succeeded.has(name)).map(({ name }) => name)}`,
   )
 
-  const logged = server
-    .output()
-    .split('\n')
-    .filter((line) => /unexpected error|nhandled|"level":[56]0/.test(line))
-  const ledger = startProcess(settings, ['verify-ledger'])
-  const ledgerCode = await ledger.ended()
-  const isAlive = server.child.exitCode === null && (await fetch(`${address}/readyz`)).ok
+  const logged = server.unexpected()
+  const ledgerCode = await server.run('verify-ledger')
+  const isAlive = await server.isAlive()
   const [early = 0, last = 0] = [megabytes[Math.floor(megabytes.length / 3)], megabytes.at(-1)]
   const figure = (what: string, goal: string, reached: string, isMet: boolean) =>
     tell({ promise: 'Bad input', what, goal, reached, isMet })
