@@ -3,7 +3,10 @@ import { Done, defineRoute } from './contract.ts'
 
 const Id = z.object({ id: z.string() })
 /** When it was last saved as its editor knows it: a save over somebody else's is refused. */
-const LastSaved = z.iso.datetime('must be a time')
+const LastSaved = z.iso
+  .datetime('must be a time')
+  // Nothing was saved before this millennium, and there are years that the database cannot read.
+  .refine((text) => text.startsWith('2'), 'must be a time')
 const NumberedPage = z.strictObject({
   page: z
     .string('must be a page number')

@@ -96,6 +96,9 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
     return isForPerson ? c.html(makeErrorPage(pages.styles, message), status) : refusal
   })
 
+  // A Host that no address can be made of would break whatever looks at the address.
+  app.use((c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(refuse(c, 'invalid_request'))))
+
   app.get('/healthz', (c) => c.text('alive\n', 200, { 'Cache-Control': 'no-store' }))
   app.get('/readyz', async (c) => {
     await database.check()

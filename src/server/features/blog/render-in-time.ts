@@ -59,7 +59,7 @@ async function start(): Promise<Worker> {
   const isBuilt = existsSync(BUILT)
   const started = new Worker(isBuilt ? BUILT : FROM_SOURCE, {
     eval: !isBuilt,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
   // It must not keep the process from ending.
   started.unref()
