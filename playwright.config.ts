@@ -11,6 +11,7 @@ const CONTENT_TESTS = [
   'admin-posts*.spec.ts',
   'admin-clear.spec.ts',
   'admin-failures.spec.ts',
+  'hostile-content.spec.ts',
 ]
 
 function serve(site: Site) {

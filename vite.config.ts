@@ -19,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             restore: 'src/server/restore.ts',
             seed: 'src/server/seed.ts',
             'verify-ledger': 'src/server/verify-ledger.ts',
+            'render-worker': 'src/server/features/blog/render-worker.ts',
             'entry-server': 'src/web/entry-server.tsx',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

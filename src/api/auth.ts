@@ -120,7 +120,8 @@ export const postGoogle = defineRoute({
     next: z
       .string('must be a text')
       .max(500, 'must be shorter than 500 characters')
-      .regex(/^\/(?![/\\])/, 'must be a path of this site')
+      // Browsers read over tabs and line ends, which could hide a second slash.
+      .regex(/^\/(?![/\\])\P{Cc}*$/u, 'must be a path of this site')
       .optional(),
   }),
   reply: z.object({ url: z.url() }),

@@ -3,7 +3,10 @@ import { Done, defineRoute } from './contract.ts'
 
 const Id = z.object({ id: z.string() })
 /** When it was last saved as its editor knows it: a save over somebody else's is refused. */
-const LastSaved = z.iso.datetime('must be a time')
+const LastSaved = z.iso
+  .datetime('must be a time')
+  // Nothing was saved before this millennium, and there are years that the database cannot read.
+  .refine((text) => text.startsWith('2'), 'must be a time')
 const NumberedPage = z.strictObject({
   page: z
     .string('must be a page number')
@@ -45,7 +48,7 @@ export const postPost = defineRoute({
   summary: 'Publish a post',
   body: z.strictObject(PostDraft),
   reply: EditablePost,
-  refusals: ['empty_post', 'invalid_image_url'],
+  refusals: ['empty_post', 'intricate_post', 'invalid_image_url'],
 })
 
 export const putPost = defineRoute({
@@ -56,7 +59,7 @@ export const putPost = defineRoute({
   params: Id,
   body: z.strictObject({ ...PostDraft, lastSaved: LastSaved }),
   reply: EditablePost,
-  refusals: ['not_found', 'empty_post', 'invalid_image_url', 'changed_meanwhile'],
+  refusals: ['not_found', 'empty_post', 'intricate_post', 'invalid_image_url', 'changed_meanwhile'],
 })
 
 export const deletePost = defineRoute({
@@ -76,6 +79,7 @@ export const postPreview = defineRoute({
   summary: 'What Markdown will look like, rendered and sanitised',
   body: z.strictObject({ content: PostDraft.content }),
   reply: z.object({ html: z.string() }),
+  refusals: ['intricate_post'],
 })
 
 const QuizDraft = {

@@ -33,6 +33,7 @@ export const ErrorCode = z.enum([
   'own_account',
   'missing_reason',
   'empty_post',
+  'intricate_post',
   'invalid_image_url',
   'changed_meanwhile',
   'invalid_quiz',

@@ -36,7 +36,7 @@ function read(text: string, decimals: number): Reading {
   const parts = /^(\d*)(?:\.(\d*))?$/.exec(trimmed)
   if (parts === null || trimmed === '.') return { flaw: 'malformed' }
   const [, whole = '', typedFraction = ''] = parts
-  const fraction = typedFraction.replace(/0+$/, '')
+  const fraction = typedFraction.replace(/(?<!0)0+$/, '')
   if (fraction.length > decimals) return { flaw: 'too-fine' }
   const units = BigInt(whole + fraction.padEnd(decimals, '0'))
   return units === 0n ? { flaw: 'zero' } : { units }

@@ -10,6 +10,7 @@ import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
 import { serveBlog } from './features/blog/blog.routes.ts'
 import { servePostEditing } from './features/blog/editing.routes.ts'
+import { makeRenderInTime } from './features/blog/render-in-time.ts'
 import { addressImages, rememberRendered } from './features/blog/render-post.ts'
 import { serveSyndication } from './features/blog/syndication.routes.ts'
 import { serveExports } from './features/exports/exports.routes.ts'
@@ -59,6 +60,8 @@ export interface AppDeps {
   version: string
   /** Addresses from which no image is fetched; see features/images. */
   isForbiddenAddress?: (address: string) => boolean
+  /** How long a post may take to render; see features/blog/render-in-time. */
+  renderPatienceMs?: number
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -95,6 +98,9 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
     return isForPerson ? c.html(makeErrorPage(pages.styles, message), status) : refusal
   })
 
+  // A Host that no address can be made of would break whatever looks at the address.
+  app.use((c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(refuse(c, 'invalid_request'))))
+
   app.get('/healthz', (c) => c.text('alive\n', 200, { 'Cache-Control': 'no-store' }))
   app.get('/readyz', async (c) => {
     await database.check()
@@ -122,13 +128,15 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
   serveWallet(routes, deps)
   servePoints(routes, deps)
   const addressOf = addressImages(deps.publicUrl, deps.authSecret)
-  const render = rememberRendered(addressOf)
-  serveBlog(routes, { database, publicUrl: deps.publicUrl, addressOf, render })
+  const renderSettings = { publicUrl: deps.publicUrl, secret: deps.authSecret }
+  const renderInTime = makeRenderInTime(renderSettings, deps.renderPatienceMs)
+  const renderer = rememberRendered(renderInTime)
+  serveBlog(routes, { database, publicUrl: deps.publicUrl, addressOf, renderer })
   const content = watchContentVersion(database, deps.now)
   serveOverview(routes, deps)
   serveMembers(routes, deps)
   serveReview(routes, deps)
-  servePostEditing(routes, { ...deps, content, addressOf })
+  servePostEditing(routes, { ...deps, content, renderer, renderInTime })
   serveQuizEditing(routes, deps)
   serveAudit(routes, deps)
   serveExports(routes, deps)
@@ -137,7 +145,7 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
 
   serveImages(app, { secret: deps.authSecret, now: deps.now, isForbidden: deps.isForbiddenAddress })
   const { indexedPaths } = pages.renderer
-  serveSyndication(app, { database, content, publicUrl: deps.publicUrl, indexedPaths, render })
+  serveSyndication(app, { database, content, publicUrl: deps.publicUrl, indexedPaths, renderer })
   app.all(
     '*',
     servePages({

@@ -61,6 +61,8 @@ async function serveUntilStopped(
   const reviewWorker = makeReviewWorker({ database, log, now })
   const server = createAdaptorServer({
     fetch: (request, bindings) => app?.fetch(request, bindings),
+    // How often it is looked whether one of the times below is over.
+    serverOptions: { connectionsCheckingInterval: 2_000 },
   }) as Server
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000

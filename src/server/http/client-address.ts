@@ -36,7 +36,7 @@ function readAddress(text: string): string | undefined {
 /** The eight groups of an IPv6 address, each without leading zeros. */
 function expand(address: string): string[] {
   // The last two groups may be written like an IPv4 address; they never are part of the network.
-  const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')
+  const [head = '', tail] = address.replace(/(?<!\d)\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const missing = Array.from({ length: 8 - before.length - after.length }, () => '0')

@@ -18,7 +18,9 @@ export function readMark(text: string, keys: number): PageMark | undefined {
   }
 }
 
-/** As we write times; others the database might not be able to read. */
+/** As we write times, to the letter; others the database might not be able to read. */
 function isTime(text: unknown): boolean {
-  return typeof text === 'string' && /^2\d{3}-.*Z$/.test(text) && !Number.isNaN(Date.parse(text))
+  if (typeof text !== 'string' || !text.startsWith('2')) return false
+  const time = new Date(text)
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text
 }

@@ -58,6 +58,10 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
   own_account: { status: 409, message: 'This is your own account.' },
   missing_reason: { status: 400, message: 'Please say why: the member is shown the reason.' },
   empty_post: { status: 400, message: 'Title and content cannot be empty.' },
+  intricate_post: {
+    status: 400,
+    message: 'This text takes too long to render. Please use fewer brackets, stars and backticks.',
+  },
   invalid_image_url: {
     status: 400,
     message: 'The image needs an address that begins with http:// or https://.',

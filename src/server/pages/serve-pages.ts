@@ -96,7 +96,8 @@ export function servePages({ pages, publicUrl, content, ask }: PageDeps): Handle
       return refuse(c, 'method_not_allowed')
     }
     const { pathname, search, searchParams } = new URL(c.req.url)
-    const bare = pathname.replace(/\/+$/, '')
+    // Looked for where the slashes begin, or thousands of them would be counted from each anew.
+    const bare = pathname.replace(/(?<!\/)\/+$/, '')
     // One address per page. Only a page of ours is led to: an address made up by somebody could lead elsewhere.
     if (bare !== '' && bare !== pathname && renderer.plan(bare, searchParams).address.startsWith(bare)) {
       return c.redirect(bare + search, 308)

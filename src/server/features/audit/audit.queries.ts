@@ -44,10 +44,18 @@ export async function addAuditRecord(executor: Executor, { at, ...done }: Done):
     actorId: done.actorId,
     act: done.act,
     subject: done.subject ?? null,
-    before: done.before ?? null,
-    after: done.after ?? null,
+    before: keepable(done.before),
+    after: keepable(done.after),
     reason: done.reason ?? null,
   })
+}
+
+/** Half of a character is kept as it is everywhere else: as the sign for one that is unknown. JSON would be refused. */
+function keepable(told: unknown): unknown {
+  if (told === undefined) return null
+  const clean = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/\p{Cs}/gu, '\ufffd') : value
+  return JSON.parse(JSON.stringify(told, clean))
 }
 
 export interface AuditFilter {

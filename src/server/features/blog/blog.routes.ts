@@ -10,20 +10,21 @@ import { err, ok } from '../../../domain/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import * as queries from './blog.queries.ts'
-import type { ImageAddress, RenderedMarkdown } from './markdown.ts'
+import type { ImageAddress } from './markdown.ts'
+import type { PostRenderer } from './render-post.ts'
 
 export interface BlogDeps {
   database: Database
   publicUrl: string
   addressOf: ImageAddress
-  render(post: queries.StoredPost): RenderedMarkdown
+  renderer: PostRenderer
 }
 
-export function serveBlog(routes: ApiRoutes, { database, publicUrl, addressOf, render }: BlogDeps): void {
-  const summarise = (post: queries.StoredPost): PostSummary => ({
+export function serveBlog(routes: ApiRoutes, { database, publicUrl, addressOf, renderer }: BlogDeps): void {
+  const summarise = async (post: queries.StoredPost): Promise<PostSummary> => ({
     id: post.id,
     title: post.title,
-    excerpt: makeExcerpt(render(post).plainText),
+    excerpt: makeExcerpt((await renderer.show(post)).plainText),
     imageUrl: (post.imageUrl && addressOf(post.imageUrl)) ?? null,
     author: post.author,
     createdAt: post.createdAt.toISOString(),
@@ -34,11 +35,12 @@ export function serveBlog(routes: ApiRoutes, { database, publicUrl, addressOf, r
     const pages = countPages(await queries.countPosts(database.query))
     if (page > pages) return err('not_found')
     const posts = await queries.listPosts(database.query, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE)
-    return ok({ posts: posts.map(summarise), page, pages })
+    return ok({ posts: await Promise.all(posts.map(summarise)), page, pages })
   })
 
   routes.serve(getLatestPosts, async () => {
-    return ok({ posts: (await queries.listPosts(database.query, LATEST_POSTS, 0)).map(summarise) })
+    const posts = await queries.listPosts(database.query, LATEST_POSTS, 0)
+    return ok({ posts: await Promise.all(posts.map(summarise)) })
   })
 
   routes.serve(getPost, async ({ params }) => {
@@ -49,9 +51,9 @@ export function serveBlog(routes: ApiRoutes, { database, publicUrl, addressOf, r
       queries.findOlder(database.query, post),
       queries.findNewer(database.query, post),
     ])
-    const { html, plainText } = render(post)
+    const { html, plainText } = await renderer.show(post)
     return ok({
-      ...summarise(post),
+      ...(await summarise(post)),
       html,
       url: `${publicUrl}/blog/${post.id}`,
       updatedAt: post.updatedAt.toISOString(),

@@ -16,7 +16,8 @@ import type { ContentVersion } from '../../pages/content-version.ts'
 import { addAuditRecord } from '../audit/audit.queries.ts'
 import { countPosts, findPost, type StoredPost } from './blog.queries.ts'
 import * as queries from './editing.queries.ts'
-import { type ImageAddress, renderMarkdown } from './markdown.ts'
+import type { RenderInTime } from './render-in-time.ts'
+import type { PostRenderer } from './render-post.ts'
 
 const PAGE_SIZE = 20
 
@@ -24,12 +25,13 @@ interface EditingDeps {
   database: Database
   now: () => Date
   content: ContentVersion
-  addressOf: ImageAddress
+  renderer: PostRenderer
+  renderInTime: RenderInTime
 }
 
 export function servePostEditing(
   routes: ApiRoutes,
-  { database, now, content, addressOf }: EditingDeps,
+  { database, now, content, renderer, renderInTime }: EditingDeps,
 ): void {
   routes.serve(getEditablePosts, async ({ query }) => {
     const page = Number(query.page ?? 1)
@@ -38,11 +40,16 @@ export function servePostEditing(
     return ok({ posts: posts.map(toEditable), page, pages })
   })
 
-  routes.serve(postPreview, async ({ body }) => ok({ html: renderMarkdown(body.content, addressOf).html }))
+  // Not remembered: most of what is looked at while writing is never looked at again.
+  routes.serve(postPreview, async ({ body }) => {
+    const rendered = await renderInTime(body.content)
+    return rendered === undefined ? err('intricate_post') : ok({ html: rendered.html })
+  })
 
   routes.serve(postPost, async ({ member: { id: actorId }, body }) => {
     const draft = readPostDraft(body)
     if (!draft.ok) return draft
+    if ((await renderer.render(draft.value.content)) === undefined) return err('intricate_post')
     const at = now()
     const post = await database.query.transaction(async (transaction) => {
       const added = await queries.addPost(transaction, {
@@ -68,6 +75,7 @@ export function servePostEditing(
   routes.serve(putPost, async ({ member: { id: actorId }, params: { id }, body }) => {
     const draft = readPostDraft(body)
     if (!draft.ok) return draft
+    if ((await renderer.render(draft.value.content)) === undefined) return err('intricate_post')
     const changed = await transact(database, async (transaction) => {
       const before = await findPost(transaction, id)
       if (before === undefined) return err('not_found')

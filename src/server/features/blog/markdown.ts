@@ -41,6 +41,10 @@ export function renderMarkdown(markdown: string, addressOf: ImageAddress): Rende
   } catch {
     // Too deep for the parser in some other way: shown as it was written.
   }
+  return showAsWritten(markdown)
+}
+
+export function showAsWritten(markdown: string): RenderedMarkdown {
   return { html: `<pre>${escapeMarkup(markdown)}</pre>`, plainText: markdown }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { makeImageAddress } from '../images/image-address.ts'
 import type { StoredPost } from './blog.queries.ts'
-import { type ImageAddress, type RenderedMarkdown, renderMarkdown } from './markdown.ts'
+import { type ImageAddress, type RenderedMarkdown, showAsWritten } from './markdown.ts'
+import type { RenderInTime } from './render-in-time.ts'
 
 const REMEMBERED_POSTS = 500
 
@@ -15,17 +16,28 @@ export function addressImages(publicUrl: string, secret: string): ImageAddress {
   }
 }
 
+export interface PostRenderer {
+  /** A text that is to be published; nothing where it cannot be rendered in time. */
+  render: RenderInTime
+  /** A post that is published. Should it not be possible to render it, it is shown as it was written. */
+  show(post: StoredPost): Promise<RenderedMarkdown>
+}
+
 /** Rendering takes milliseconds, or seconds for what is meant to; its result changes only with the content. */
-export function rememberRendered(addressOf: ImageAddress): (post: StoredPost) => RenderedMarkdown {
-  const rendered = new Map<string, RenderedMarkdown>()
-  return ({ content }) => {
+export function rememberRendered(renderInTime: RenderInTime): PostRenderer {
+  const remembered = new Map<string, Promise<RenderedMarkdown | undefined>>()
+
+  function render(content: string): Promise<RenderedMarkdown | undefined> {
     const key = createHash('sha256').update(content).digest('base64')
-    const known = rendered.get(key)
+    const known = remembered.get(key)
     if (known !== undefined) return known
-    const made = renderMarkdown(content, addressOf)
-    rendered.set(key, made)
-    const [oldest] = rendered.keys()
-    if (rendered.size > REMEMBERED_POSTS && oldest !== undefined) rendered.delete(oldest)
+    const made = renderInTime(content)
+    remembered.set(key, made)
+    made.catch(() => remembered.delete(key))
+    const [oldest] = remembered.keys()
+    if (remembered.size > REMEMBERED_POSTS && oldest !== undefined) remembered.delete(oldest)
     return made
   }
+
+  return { render, show: async ({ content }) => (await render(content)) ?? showAsWritten(content) }
 }

@@ -7,7 +7,7 @@ import { type BodyVariants, compressBody, sendBody } from '../../http/body-varia
 import type { Observed } from '../../http/observe.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
 import * as queries from './blog.queries.ts'
-import type { RenderedMarkdown } from './markdown.ts'
+import type { PostRenderer } from './render-post.ts'
 
 const FEED_LENGTH = 20
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
@@ -20,7 +20,7 @@ export interface SyndicationDeps {
   publicUrl: string
   /** Pages beside the posts. */
   indexedPaths: readonly string[]
-  render(post: queries.StoredPost): RenderedMarkdown
+  renderer: PostRenderer
 }
 
 /** For readers who come by other ways: a feed, and what search engines look for. */
@@ -56,11 +56,12 @@ function serveKept(
   }
 }
 
-async function makeFeed({ database, publicUrl, render }: SyndicationDeps): Promise<string> {
+async function makeFeed({ database, publicUrl, renderer }: SyndicationDeps): Promise<string> {
   const posts = await queries.listPosts(database.query, FEED_LENGTH, 0)
-  const entries = posts.map((post) => {
+  const shown = await Promise.all(posts.map((post) => renderer.show(post)))
+  const entries = posts.map((post, index) => {
     const address = `${publicUrl}/blog/${post.id}`
-    const { html: content, plainText } = render(post)
+    const { html: content = '', plainText = '' } = shown[index] ?? {}
     return html`<entry>
 <title>${post.title}</title>
 <link href="${address}"/>

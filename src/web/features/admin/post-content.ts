@@ -7,6 +7,10 @@ export type PostField = 'title' | 'content' | 'imageUrl'
 type Values = Record<PostField, string>
 
 const EMPTY = 'Title and content cannot be empty.'
+const INTRICATE: Flaw<PostField> = {
+  text: 'This text takes too long to render. Please use fewer brackets, stars and backticks.',
+  fields: ['content'],
+}
 const INVALID_IMAGE: Flaw<PostField> = {
   text: 'The image needs an address that begins with http:// or https://.',
   fields: ['imageUrl'],
@@ -51,6 +55,7 @@ export const postContent: Content<EditablePost, PostField> = {
   bodyOf: ({ title, content, imageUrl }) => ({ title, content, imageUrl }),
   refusalOf(code, values) {
     if (code === 'empty_post') return findEmpty(values)
+    if (code === 'intricate_post') return INTRICATE
     return code === 'invalid_image_url' ? INVALID_IMAGE : undefined
   },
   words: {

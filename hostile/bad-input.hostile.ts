@@ -1,0 +1,180 @@
+import { Agent } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { keyOfToken, newToken } from '../src/server/auth/token.ts'
+import { listOperations, type Operation } from '../src/server/testing/test-operations.ts'
+import { type BadRequest, makeBadRequest, type Role } from './bad-requests.ts'
+import type { Known } from './bad-values.ts'
+import { tell } from './figures.ts'
+import { AUTH_SECRET, givenObservedServer } from './observed-server.ts'
+import { makeRandom } from './random.ts'
+import { type Answer, BROKEN, sendBadRequest, sendBytes } from './send-request.ts'
+
+/** `HOSTILE_SEED=7 HOSTILE_FROM=1234 HOSTILE_REQUESTS=1` repeats the one that failed. */
+const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_114)
+const FROM = Number(process.env.HOSTILE_FROM ?? 0)
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 100_000)
+const AT_ONCE = 6
+const PATIENCE_MS = 20_000
+
+const TODAY = new Date().toISOString().slice(0, 10)
+const idOf = (kind: string, turn: number) => `${kind}${String(turn).padStart(20 - kind.length, '0')}`
+const range = (length: number) => Array.from({ length }, (_, turn) => turn)
+const MEMBERS = range(20).map((turn) => idOf('member', turn))
+const ADMINS = range(4).map((turn) => idOf('admin', turn))
+const POSTS = range(10).map((turn) => idOf('post', turn))
+const SAVED = '2026-11-14T12:00:00.000Z'
+
+/** The same in every run, so that a seed says all. */
+const KNOWN: Known = {
+  id: [...MEMBERS, ...POSTS, `daily_${TODAY}`],
+  memberId: MEMBERS,
+  actorId: ADMINS,
+  subject: [...MEMBERS, ...POSTS],
+  search: ['member', ...MEMBERS],
+  sourceKey: [`login:${TODAY}`, `quiz:daily_${TODAY}`],
+  lastSaved: [SAVED],
+  option: ['Yew', 'Oak'],
+  options: [['Oak', 'Birch', 'Yew', 'Lime']],
+  correctAnswer: ['Yew'],
+  email: range(50).map((turn) => `somebody${turn}@example.org`),
+  password: ['rings and contours'],
+  address: ['0x52908400098527886E0F7030069857D2E4169EE7'],
+  imageUrl: ['https://example.org/ring.png'],
+}
+
+const server = givenObservedServer()
+let operations: Operation[]
+const cookies = new Map<string, string>()
+
+beforeAll(async () => {
+  operations = listOperations(await (await fetch(`${server.address}/api/openapi.json`)).json())
+  for (const id of [...MEMBERS, ...ADMINS]) {
+    await server.pool.query(
+      `INSERT INTO members (id, name, email, joined_at) VALUES ($1, 'Ada', $2, now())`,
+      [id, `${id}@example.org`],
+    )
+    await renew(id)
+  }
+  for (const id of POSTS) {
+    await server.pool.query(
+      `INSERT INTO posts VALUES ($1, 'Rings', 'A *ring*.', NULL, 'GRAV Team', $2, $2)`,
+      [id, SAVED],
+    )
+  }
+})
+
+/** Whoever was logged out or suspended by one of the requests comes back, so that the next ones get as far. */
+async function renew(id: string): Promise<void> {
+  const token = newToken(id)
+  await server.pool.query('UPDATE members SET suspended_at = NULL, is_admin = $2 WHERE id = $1', [
+    id,
+    ADMINS.includes(id),
+  ])
+  await server.pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
+    id,
+    keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash,
+  ])
+  cookies.set(id, `grav_session=${token}`)
+}
+
+function whoIs(role: Role, turn: number): string | undefined {
+  const people = { visitor: [], member: MEMBERS, admin: ADMINS }[role]
+  return people[turn % Math.max(1, people.length)]
+}
+
+/** Why an answer is not what a request without sense should get. */
+function findFault(bad: BadRequest, { status, body }: Answer): string | undefined {
+  if (status >= 500) return `${status}: ${body.slice(0, 200)}`
+  if (status < 400 || !bad.name.includes('/api/') || bad.method === 'HEAD') return undefined
+  // Our refusals are JSON; what is no HTTP is refused before us, without a word.
+  const isOurs =
+    body === '' || /^\{"error":\{"code":"\w+","message":"/.test(body) || body.startsWith('<!doctype')
+  return isOurs ? undefined : `${status} in another shape: ${body.slice(0, 200)}`
+}
+
+const repeat = (turn: number) => `HOSTILE_SEED=${SEED} HOSTILE_FROM=${turn} HOSTILE_REQUESTS=1`
+
+it('a hundred thousand bad requests break nothing', async () => {
+  console.log(`seed ${SEED}`)
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const faults: string[] = []
+  const statuses = new Map<number, number>()
+  const succeeded = new Set<string>()
+  const megabytes: number[] = []
+  let slowest = { ms: 0, what: '' }
+  let turn = FROM
+  const start = Date.now()
+
+  async function work(): Promise<void> {
+    while (turn < FROM + REQUESTS && faults.length < 20) {
+      const mine = turn++
+      if (mine % 10_000 === 0) megabytes.push(await server.memory())
+      const random = makeRandom(SEED + Math.imul(mine, 0x9e3779b1))
+      if (random.chance(0.005)) {
+        const bytes = random.pick(BROKEN)
+        const answer = await sendBytes(server.address, bytes)
+        if (answer.status >= 500 && answer.status !== 501 && answer.status !== 505) {
+          faults.push(`${repeat(mine)} ${JSON.stringify(bytes.slice(0, 100))}: ${answer.status}`)
+        }
+        continue
+      }
+      const bad = makeBadRequest(random, operations, KNOWN)
+      const who = whoIs(bad.as, mine)
+      const askedAt = performance.now()
+      const asked = sendBadRequest(server.address, agent, bad, cookies.get(who ?? '') ?? '')
+      const answer = await Promise.race([asked, delay(PATIENCE_MS, undefined, { ref: false })])
+      const ms = Math.round(performance.now() - askedAt)
+      if (ms > slowest.ms) slowest = { ms, what: `${repeat(mine)} ${bad.name}` }
+      const fault = answer === undefined ? 'no answer' : findFault(bad, answer)
+      if (fault !== undefined) {
+        const { body, ...line } = bad
+        faults.push(
+          `${repeat(mine)} ${fault}\n  ${JSON.stringify({ ...line, body: body?.toString().slice(0, 500) })}`,
+        )
+      }
+      const status = answer?.status ?? 0
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 200) succeeded.add(bad.name)
+      if (status === 401 && who !== undefined) await renew(who)
+    }
+  }
+
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  agent.destroy()
+  const seconds = Math.round((Date.now() - start) / 1000)
+  megabytes.push(await server.memory())
+  const sent = turn - FROM
+  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  console.log(`${sent} requests in ${seconds} s; ${told.join(', ')}; memory ${megabytes.join(', ')} MB`)
+  console.log(`slowest answer ${slowest.ms} ms: ${slowest.what}`)
+  console.log(
+    `never answered with success: ${operations.filter(({ name }) => !succeeded.has(name)).map(({ name }) => name)}`,
+  )
+
+  const logged = server.unexpected()
+  const ledgerCode = await server.run('verify-ledger')
+  const isAlive = await server.isAlive()
+  const [early = 0, last = 0] = [megabytes[Math.floor(megabytes.length / 2)], megabytes.at(-1)]
+  const figure = (what: string, goal: string, reached: string, isMet: boolean) =>
+    tell({ promise: 'Bad input', what, goal, reached, isMet })
+  figure(
+    'generated requests',
+    '100,000',
+    `${sent.toLocaleString('en')} in ${seconds} s, seed ${SEED}`,
+    sent === REQUESTS,
+  )
+  figure('answers of 5xx, or none', '0', String(faults.length), faults.length === 0)
+  figure('unexpected errors in the log', '0', String(logged.length), logged.length === 0)
+  figure(
+    'process alive, ledger adds up',
+    'yes',
+    `${isAlive}, exit code ${ledgerCode}`,
+    isAlive && ledgerCode === 0,
+  )
+  figure('memory half-way and at the end', 'below 1.5 times', `${early} MB, ${last} MB`, last < early * 1.5)
+  expect(faults.join('\n')).toBe('')
+  expect(logged).toEqual([])
+  expect([isAlive, ledgerCode]).toEqual([true, 0])
+  expect(last).toBeLessThan(early * 1.5)
+})

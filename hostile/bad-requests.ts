@@ -1,0 +1,237 @@
+import { gzipSync } from 'node:zlib'
+import {
+  addressOf,
+  encode,
+  type Operation,
+  type Sample,
+  type Schema,
+  sampleRequest,
+} from '../src/server/testing/test-operations.ts'
+import { badValue, type Known, ODD_TEXTS, oddText } from './bad-values.ts'
+import type { Random } from './random.ts'
+
+export type Role = 'visitor' | 'member' | 'admin'
+
+export interface BadRequest {
+  /** Of the contract, or what is asked besides. */
+  name: string
+  as: Role
+  method: string
+  /** As it stands in the request's first line. */
+  target: string
+  headers: Record<string, string>
+  body: Buffer | undefined
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']
+const PAGES = [
+  '/',
+  '/blog',
+  '/blog/x',
+  '/about',
+  '/login',
+  '/register',
+  '/dashboard',
+  '/admin',
+  '/feed.xml',
+  '/sitemap.xml',
+]
+const OTHERS = [
+  '/images/x/y',
+  '/assets/x.js',
+  '/og.png',
+  '/healthz',
+  '/metrics',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api',
+  '/api/',
+]
+
+/** One request that no page of ours makes: right in most of its parts and wrong in some, so that it gets far. */
+export function makeBadRequest(random: Random, operations: readonly Operation[], known: Known): BadRequest {
+  const operation = random.pick(operations)
+  // An export is as long as all that the others have written, and a password takes long to hash: a few of them say as
+  // much as many.
+  const share = /\.csv$/.test(operation.path)
+    ? 0.05
+    : /login$|register$|password$/.test(operation.path)
+      ? 0.25
+      : 1
+  return random.chance(0.9 * share)
+    ? spoilOperation(random, operation, known)
+    : spoilAddress(random, random.pick([...PAGES, ...OTHERS]), known)
+}
+
+function spoilOperation(random: Random, operation: Operation, known: Known): BadRequest {
+  const choose = (field: string) =>
+    known[field] !== undefined && random.chance(0.8) ? random.pick(known[field]) : undefined
+  const sample = sampleRequest(operation, choose)
+  for (const [name, schema] of Object.entries(operation.params)) {
+    if (random.chance(0.2)) sample.params[name] = badValue(random, schema, name, known)
+  }
+  for (const [name, schema] of Object.entries(operation.query)) {
+    const turn = random.below(10)
+    if (turn < 6) delete sample.query[name]
+    else if (turn < 8) sample.query[name] = badValue(random, schema, name, known)
+  }
+  if (random.chance(0.05)) sample.query[random.pick(ODD_TEXTS)] = oddText(random, known)
+  if (operation.body !== undefined) sample.body = spoilBody(random, operation.body, sample.body, known)
+  // Who may not ask is turned away at the door, so most come as somebody who may.
+  const as = random.chance(0.85) ? fitting(operation) : random.pick<Role>(['visitor', 'member', 'admin'])
+  const method = random.chance(0.96) ? operation.method : random.pick(METHODS)
+  const { body, type } = encodeBody(random, sample)
+  return {
+    name: operation.name,
+    as,
+    method,
+    target: spoilTarget(random, addressOf(operation, shorten(sample))),
+    headers: { ...(type === undefined ? {} : { 'content-type': type }), ...spoilHeaders(random, known) },
+    body: method === 'GET' || method === 'HEAD' ? undefined : body,
+  }
+}
+
+function spoilAddress(random: Random, path: string, known: Known): BadRequest {
+  const part = () => encode(oddText(random, known))
+  const below = random.chance(0.5) ? `/${part()}` : ''
+  const search = random.chance(0.5) ? `?${random.pick(['page', 'ref', 'next', 'token'])}=${part()}` : ''
+  return {
+    name: 'pages',
+    as: random.pick<Role>(['visitor', 'member', 'admin']),
+    method: random.chance(0.9) ? 'GET' : random.pick(METHODS),
+    target: spoilTarget(random, path + below + search),
+    headers: spoilHeaders(random, known),
+    body: undefined,
+  }
+}
+
+const fitting = ({ access }: Operation): Role => (access === 'public' ? 'visitor' : access)
+
+/** Texts of a length that fits into an address. */
+function shorten({ params, query }: Sample): Pick<Sample, 'params' | 'query'> {
+  const cut = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value).slice(0, 2000)]))
+  return { params: cut(params), query: cut(query) }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+function spoilBody(random: Random, schema: Schema, sample: unknown, known: Known): unknown {
+  if (random.chance(0.15)) return sample
+  if (random.chance(0.05)) return badValue(random, schema, '', known)
+  const body = { ...(sample as Record<string, unknown>) }
+  for (const [field, each] of Object.entries(schema.properties ?? {})) {
+    if (random.chance(0.1) && !schema.required?.includes(field)) delete body[field]
+    else if (random.chance(0.3)) body[field] = spoilField(random, each, field, body[field], known)
+    else if (random.chance(0.03)) delete body[field]
+  }
+  if (random.chance(0.03)) body[random.pick(ODD_TEXTS)] = oddText(random, known)
+  return body
+}
+
+/** Within a list of things the first is spoilt, so that the rest of the list is as it should be. */
+function spoilField(random: Random, schema: Schema, field: string, value: unknown, known: Known): unknown {
+  const { items } = schema
+  if (items === undefined || random.chance(0.5)) return badValue(random, schema, field, known)
+  const rest = Array.isArray(value) ? value.slice(1) : []
+  const spoilt =
+    items.properties === undefined
+      ? badValue(random, items, field, known)
+      : spoilBody(random, items, value, known)
+  return [spoilt, ...rest]
+}
+
+function encodeBody(
+  random: Random,
+  { body }: Sample,
+): { body: Buffer | undefined; type: string | undefined } {
+  if (body === undefined)
+    return { body: random.chance(0.05) ? Buffer.from('{}') : undefined, type: undefined }
+  const json = JSON.stringify(body) ?? 'null'
+  const type = random.chance(0.9)
+    ? 'application/json'
+    : random.pick([
+        'text/plain',
+        'application/json; charset=utf-16',
+        'APPLICATION/JSON',
+        'multipart/form-data',
+        'application/xml',
+        '',
+      ])
+  switch (random.below(40)) {
+    case 0:
+      return { body: Buffer.from(json, 'utf16le'), type }
+    case 1:
+      return { body: Buffer.from(json, 'latin1'), type }
+    case 2:
+      return { body: Buffer.from(`\ufeff${json}`), type }
+    case 3:
+      return { body: Buffer.from(json).subarray(0, random.below(json.length + 1)), type }
+    case 4:
+      return { body: Buffer.concat([Buffer.from(json), Buffer.from([0xff, 0xfe, 0xc0, 0x80])]), type }
+    case 5:
+      return { body: gzipSync(json), type }
+    case 6:
+      return { body: Buffer.from(json.replace('{', '{"__proto__":{"isAdmin":true},"email":1,')), type }
+    case 7:
+      return { body: Buffer.alloc(random.pick([65_536, 65_537, 200_000]), '['), type }
+    case 8:
+      return { body: Buffer.from('{"a":'.repeat(10_000)), type }
+    default:
+      return { body: Buffer.from(json), type }
+  }
+}
+
+function spoilTarget(random: Random, target: string): string {
+  if (random.chance(0.94)) return target
+  switch (random.below(8)) {
+    case 0:
+      return `/${target}`
+    case 1:
+      return target.toUpperCase()
+    case 2:
+      return `${target}%`
+    case 3:
+      return `${target}%c0%af%ff%00`
+    case 4:
+      return target.replace('/', '/%2e%2e/')
+    case 5:
+      return `${target}/`
+    case 6:
+      return `${target}?${'a=1&'.repeat(random.below(2500))}`
+    default:
+      return `http://evil.example${target}`
+  }
+}
+
+function spoilHeaders(random: Random, known: Known): Record<string, string> {
+  // Each comes from somewhere else, so that the limits do not keep most of them out.
+  const headers: Record<string, string> = {
+    'x-forwarded-for': `198.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
+  }
+  if (random.chance(0.85)) return headers
+  // What a header can hold at all.
+  const value = Buffer.from(oddText(random, known))
+    .toString('latin1')
+    .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
+  const name = random.pick([
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'host',
+    'origin',
+    'sec-fetch-site',
+    'if-none-match',
+    'accept-encoding',
+    'accept',
+    'accept-language',
+    'content-encoding',
+    'range',
+    'user-agent',
+    'authorization',
+    'referer',
+    'cookie',
+    'x-http-method-override',
+  ])
+  headers[name] = random.chance(0.1) ? value.repeat(20).slice(0, 6000) : value
+  return headers
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { tell } from './figures.ts'
+import { givenObservedServer } from './observed-server.ts'
+
+const server = givenObservedServer()
+const figure = (what: string, goal: string, reached: string, isMet: boolean) =>
+  tell({ promise: 'Attackers', what, goal, reached, isMet })
+
+/** Says one more letter each second, so that it never is silent and never done. */
+function dawdle(address: string, beginning: string, more: string): Promise<number> {
+  const { hostname, port } = new URL(address)
+  const start = Date.now()
+  return new Promise((resolve) => {
+    const socket: Socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    // What the server says to it is not listened to.
+    socket.resume()
+    socket.write(beginning)
+    const timer = setInterval(() => socket.write(more), 1000)
+    socket.on('close', () => {
+      clearInterval(timer)
+      resolve((Date.now() - start) / 1000)
+    })
+  })
+}
+
+it('five hundred who never finish a request are hung up on, and others are answered meanwhile', async () => {
+  const { address } = server
+  const first = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n'
+  const header = `${first}X-Slow: `
+  const body = `${first}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`
+  const slow = [
+    ...Array.from({ length: 300 }, () => dawdle(address, header, 'a')),
+    ...Array.from({ length: 200 }, () => dawdle(address, body, ' ')),
+  ]
+  let isOver = false
+  const over = Promise.all(slow).finally(() => {
+    isOver = true
+  })
+  const waits: number[] = []
+  while (!isOver) {
+    const start = performance.now()
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    waits.push(performance.now() - start)
+    await Promise.race([over, once(AbortSignal.timeout(250), 'abort')])
+  }
+  const seconds = Math.max(...(await over))
+  const slowest = Math.round(Math.max(...waits))
+  figure('500 slow connections, the last hung up on after', '40 s', `${Math.round(seconds)} s`, seconds < 40)
+  figure('slowest answer to others meanwhile', '1,000 ms', `${slowest} ms of ${waits.length}`, slowest < 1000)
+  expect(seconds).toBeLessThan(40)
+  expect(slowest).toBeLessThan(1000)
+  expect(server.unexpected()).toEqual([])
+})
+
+it('bodies that would unpack to gigabytes are refused packed, and cost no memory', async () => {
+  const bomb = gzipSync(Buffer.alloc(48 * 2 ** 20), { level: 9 })
+  expect(bomb.length).toBeLessThan(64 * 1024)
+  const before = await server.memory()
+  const statuses = new Set<number>()
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, turn) => {
+      const response = await fetch(`${server.address}/api/auth/login`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-encoding': turn % 2 === 0 ? 'gzip' : 'gzip, gzip',
+          'x-forwarded-for': `198.51.100.${turn}`,
+        },
+        body: bomb,
+      })
+      statuses.add(response.status)
+    }),
+  )
+  const grown = (await server.memory()) - before
+  figure('200 bodies of 48 MB, packed: memory grows by', 'below 100 MB', `${grown} MB`, grown < 100)
+  expect([...statuses]).toEqual([400])
+  expect(grown).toBeLessThan(100)
+  expect(await server.isAlive()).toBe(true)
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+import { makeTestApp } from '../../testing/test-app.ts'
+import { givenGoogle } from '../../testing/test-google.ts'
+import { tokenIn } from '../../testing/test-mail.ts'
+import { makeTrips } from '../../testing/test-trips.ts'
+import { findLedgerFaults } from '../points/points.queries.ts'
+
+const google = givenGoogle()
+const accounts = givenAccounts(() => ({ google: google.settings }))
+const { givenPerson, signIn } = makeTrips(google, accounts)
+
+async function register(referralCode?: string, email = newEmail()) {
+  const response = await accounts.post('/api/auth/register', { email, password: PASSWORD, referralCode })
+  const [id = ''] = await accounts.column<string>('SELECT id FROM members WHERE email = $1', [email])
+  return { id, email, status: response.status, referral: (await response.json()).referral }
+}
+
+async function verify(email: string): Promise<void> {
+  await accounts.outbox.deliver()
+  const token = tokenIn(await accounts.mail.mailTo(email, /Verify/))
+  expect((await accounts.post('/api/auth/verify-email', { token })).status).toBe(200)
+}
+
+const earned = async (id: string) =>
+  accounts.column<string>('SELECT source_key FROM point_entries WHERE member_id = $1 ORDER BY 1', [id])
+
+describe('referring in a circle', () => {
+  it('pays each newcomer once, to one referrer, and nobody who is there already', async () => {
+    const ada = await register()
+    const bob = await register(ada.id)
+    const eve = await register(bob.id)
+    // Ada comes again by every way there is, now with the code of whom she brought, and with her own.
+    givenPerson({ email: ada.email })
+    await verify(ada.email)
+    for (const [code, referral] of [
+      [eve.id, 'already_used'],
+      [bob.id, 'already_used'],
+      [ada.id, 'own_code'],
+    ] as const) {
+      expect(await (await signIn({ from: 'register', referralCode: code })).json()).toMatchObject({
+        referral,
+      })
+      expect((await register(code, ada.email)).status).toBe(409)
+      expect((await register(code, ada.email.toUpperCase())).status).toBe(409)
+    }
+    expect(await earned(ada.id)).toEqual([`referral:${bob.id}`])
+    expect(await earned(bob.id)).toEqual([`referral:${eve.id}`])
+    expect(await earned(eve.id)).toEqual([])
+    expect(await accounts.column('SELECT referred_by FROM members WHERE id = $1', [ada.id])).toEqual([null])
+    expect(await findLedgerFaults(accounts.database.query)).toEqual([])
+  })
+})
+
+describe('a thousand sign-ups by a script from one /64', () => {
+  it('make as many accounts as an hour allows, and the review shows that they belong together', async () => {
+    const farm = await makeTestApp(accounts.database, { signupsPerHour: 10, trustedProxies: 1 })
+    const referrer = await register()
+    const statuses = new Map<number, number>()
+    await Promise.all(
+      Array.from({ length: 1000 }, async (_, turn) => {
+        const { status } = await farm.post(
+          '/api/auth/register',
+          { email: newEmail('script'), password: PASSWORD, referralCode: referrer.id },
+          // Another address each time, in the half of it that its owner chooses.
+          { 'x-forwarded-for': `2001:db8:7:7:${(turn * 7919).toString(16).slice(-4)}::${turn.toString(16)}` },
+        )
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }),
+    )
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 10, 429: 990 })
+
+    const boss = await accounts.test.logIn({ isAdmin: true })
+    const read = async (path: string) =>
+      (await accounts.test.app.request(path, { headers: { cookie: boss.cookie } })).json()
+    const { facts, entries } = await read(`/api/admin/review?memberId=${referrer.id}`)
+    expect(entries).toHaveLength(10)
+    expect(facts[referrer.id]).toMatchObject({ mostReferralsInAnHour: 10 })
+    const newcomers = await accounts.column<string>('SELECT id FROM members WHERE referred_by = $1', [
+      referrer.id,
+    ])
+    for (const id of newcomers) {
+      expect((await read(`/api/admin/members/${id}`)).facts).toMatchObject({
+        sharingNetwork: 9,
+        emailVerified: false,
+      })
+    }
+  })
+})
+
+describe('who was suspended for it', () => {
+  it('brings nobody any more, and their session ends', async () => {
+    const ada = await register()
+    const cookie = cookieOf(await accounts.post('/api/auth/login', { email: ada.email, password: PASSWORD }))
+    await accounts.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [ada.id])
+    expect((await register(ada.id)).referral).toBe('already_used')
+    expect(await earned(ada.id)).toEqual([])
+    expect((await accounts.test.app.request('/api/me', { headers: { cookie } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,108 @@
+import { beforeEach, expect, it } from 'vitest'
+import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+import { tokenIn } from '../../testing/test-mail.ts'
+import { addPost } from '../../testing/test-posts.ts'
+import { addTestQuiz } from '../../testing/test-quizzes.ts'
+import { findLedgerFaults } from './points.queries.ts'
+
+const accounts = givenAccounts()
+const START = new Date('2026-11-14T12:00:00.000Z')
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+beforeEach(() => {
+  accounts.test.clock.now = START
+})
+
+const after = (ms: number) => {
+  accounts.test.clock.now = new Date(START.getTime() + ms)
+}
+
+async function givenMember() {
+  const email = newEmail()
+  await accounts.post('/api/auth/register', { email, password: PASSWORD })
+  const cookie = cookieOf(await accounts.post('/api/auth/login', { email, password: PASSWORD }))
+  return { email, cookie }
+}
+
+it('what earned something earns nothing when the same request comes again, a minute or a day later', async () => {
+  await addTestQuiz(accounts.database)
+  await addPost(accounts.database)
+  const { email, cookie } = await givenMember()
+  const requests = [
+    () => accounts.post('/api/rewards/daily-login', {}, { cookie }),
+    () => accounts.post('/api/rewards/blog-read', {}, { cookie }),
+    () => accounts.post('/api/quiz/attempt', { option: 'Yew' }, { cookie }),
+  ]
+  const send = async () => {
+    const statuses: number[] = []
+    for (const request of requests) statuses.push((await request()).status)
+    return statuses
+  }
+  expect(await send()).toEqual([200, 200, 200])
+  after(MINUTE_MS)
+  expect(await send()).toEqual([409, 409, 409])
+  // The next day has a reward of its own, which is no repetition; the post and the quiz are what they were.
+  after(DAY_MS)
+  expect(await send()).toEqual([200, 409, 409])
+  after(DAY_MS + MINUTE_MS)
+  expect(await send()).toEqual([409, 409, 409])
+  expect(
+    await accounts.column(
+      `SELECT source_key FROM point_entries JOIN members ON members.id = member_id WHERE email = $1 ORDER BY 1`,
+      [email],
+    ),
+  ).toEqual([
+    expect.stringMatching(/^blog:/),
+    'login:2026-11-14',
+    'login:2026-11-15',
+    'quiz:daily_2026-11-14',
+  ])
+  expect(await findLedgerFaults(accounts.database.query)).toEqual([])
+})
+
+it('a registration that comes again makes no second account and credits nobody twice', async () => {
+  const { email: referrer, cookie } = await givenMember()
+  const { id } = await (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()
+  const body = { email: newEmail(), password: PASSWORD, referralCode: id }
+  expect((await accounts.post('/api/auth/register', body)).status).toBe(200)
+  for (const later of [MINUTE_MS, DAY_MS]) {
+    after(later)
+    expect((await accounts.post('/api/auth/register', body)).status).toBe(409)
+  }
+  expect(await accounts.column('SELECT pending_points FROM members WHERE email = $1', [referrer])).toEqual([
+    150,
+  ])
+})
+
+it('a mailed link that was used is of no use, a minute or a day later', async () => {
+  const { email } = await givenMember()
+  await accounts.post('/api/auth/forgot-password', { email })
+  await accounts.outbox.deliver()
+  const verify = { token: tokenIn(await accounts.mail.mailTo(email, /Verify/)) }
+  const reset = {
+    token: tokenIn(await accounts.mail.mailTo(email, /new password/)),
+    password: 'another password',
+  }
+  const send = async () => [
+    (await accounts.post('/api/auth/verify-email', verify)).status,
+    (await accounts.post('/api/auth/reset-password', reset)).status,
+  ]
+  expect(await send()).toEqual([200, 200])
+  for (const later of [MINUTE_MS, DAY_MS]) {
+    after(later)
+    expect(await send()).toEqual([401, 401])
+  }
+})
+
+it('a session that was stolen before its owner logged out is of no use after it', async () => {
+  const { cookie } = await givenMember()
+  const me = async () => (await accounts.test.app.request('/api/me', { headers: { cookie } })).status
+  expect(await me()).toBe(200)
+  await accounts.post('/api/auth/logout', {}, { cookie })
+  for (const later of [0, MINUTE_MS, DAY_MS]) {
+    after(later)
+    expect(await me()).toBe(401)
+    expect((await accounts.post('/api/rewards/daily-login', {}, { cookie })).status).toBe(401)
+  }
+})

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { givenAdmin } from '../../testing/test-admin.ts'
+import { addressOf, listOperations, type Operation, sampleRequest } from '../../testing/test-operations.ts'
+import { addTestQuiz } from '../../testing/test-quizzes.ts'
+import { sampleQuiz } from './sample-quiz.ts'
+
+const admin = givenAdmin()
+/** Words that stand nowhere else, so that each can be counted. */
+const OPTIONS = ['alder-7f3a', 'birch-7f3a', 'yew-7f3a', 'lime-7f3a']
+const ANSWER = OPTIONS[2] ?? ''
+const PAGES = [
+  '/',
+  '/tasks',
+  '/dashboard',
+  '/admin',
+  '/blog',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/api/docs',
+  '/api/openapi.json',
+]
+let operations: Operation[]
+
+beforeAll(async () => {
+  operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
+  await addTestQuiz(admin.database, { options: OPTIONS, correctAnswer: ANSWER })
+})
+
+/** Everything a member can read, headers too. */
+async function readAll(cookie: string): Promise<Record<string, string>> {
+  const reads = operations.filter(({ method, access }) => method === 'GET' && access !== 'admin')
+  const texts: Record<string, string> = {}
+  for (const path of [
+    ...reads.map((each) => addressOf(each, { ...sampleRequest(each), query: {} })),
+    ...PAGES,
+  ]) {
+    const response = await admin.test.app.request(path, { headers: { cookie } })
+    texts[path] = JSON.stringify([...response.headers]) + (await response.text())
+  }
+  return texts
+}
+
+const countIn = (text: string, word: string) => text.split(word).length - 1
+
+it('before they have answered, nothing a member can read tells the answer from the other options', async () => {
+  const ada = await admin.givenEarner()
+  // Somebody else's answer, and a wrong request of one's own, must not change that.
+  await admin.ask('POST', '/api/quiz/attempt', { option: ANSWER }, (await admin.givenEarner()).cookie)
+  const refused = await admin.ask('POST', '/api/quiz/attempt', { option: 'no option' }, ada.cookie)
+  expect(JSON.stringify(refused.reply)).not.toContain('7f3a')
+  const texts = await readAll(ada.cookie)
+  expect(OPTIONS.map((option) => countIn(texts['/api/quiz'] ?? '', option))).toEqual([1, 1, 1, 1])
+  for (const [path, text] of Object.entries(texts)) {
+    if (path !== '/api/quiz') expect([path, countIn(text, '7f3a')]).toEqual([path, 0])
+  }
+  await admin.ask('POST', '/api/quiz/attempt', { option: OPTIONS[0] }, ada.cookie)
+  expect(countIn((await readAll(ada.cookie))['/api/quiz'] ?? '', ANSWER)).toBe(2)
+})
+
+it('a right and a wrong answer have the database do the same, so that the time it takes tells nothing', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const statementsFor = async (option: string) => {
+    const { cookie } = await admin.givenEarner()
+    asked.mockClear()
+    await admin.ask('POST', '/api/quiz/attempt', { option }, cookie)
+    return asked.mock.calls.map(([query]) =>
+      typeof query === 'string' ? query : (query as { text: string }).text,
+    )
+  }
+  const [right, wrong] = [await statementsFor(ANSWER), await statementsFor(OPTIONS[0] ?? '')]
+  asked.mockRestore()
+  expect(right.length).toBeGreaterThan(1)
+  expect(wrong).toEqual(right)
+})
+
+it('no quiz is in what the browser loads, nor the source it was built from', () => {
+  const folder = join(import.meta.dirname, '../../../../dist/client')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([])
+  const scripts = files.filter(({ name }) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const { parentPath, name } of scripts) {
+    const text = readFileSync(join(parentPath, name), 'utf8')
+    expect([name, text.includes(sampleQuiz.question), text.includes(sampleQuiz.correctAnswer)]).toEqual([
+      name,
+      false,
+      false,
+    ])
+  }
+})

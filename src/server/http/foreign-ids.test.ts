@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenAdmin } from '../testing/test-admin.ts'
+import { listOperations, type Operation, sampleRequest, send } from '../testing/test-operations.ts'
+import { addTestQuiz } from '../testing/test-quizzes.ts'
+
+const admin = givenAdmin()
+const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
+let operations: Operation[]
+let bob: { id: string; cookie: string; mark: string }
+
+beforeAll(async () => {
+  operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
+  await addTestQuiz(admin.database)
+  const owner = await admin.givenEarner(25)
+  await admin.ask('POST', '/api/quiz/attempt', { option: 'Yew' }, owner.cookie)
+  await admin.ask('POST', '/api/wallet', { address: WALLET }, owner.cookie)
+  await admin.database.pool.query(
+    `UPDATE members SET name = 'Bob Unmistakable', referred_by = $2 WHERE id = $1`,
+    [owner.id, admin.id],
+  )
+  await admin.database.pool.query('INSERT INTO logins VALUES ($1, $2)', [
+    `email:${owner.id}@example.org`,
+    owner.id,
+  ])
+  const { next } = (await admin.ask('GET', '/api/points', undefined, owner.cookie)).reply
+  bob = { ...owner, mark: next }
+})
+
+/** Everything the database holds of Bob. */
+async function recordsOfBob(): Promise<unknown[]> {
+  const tables = { members: 'id', sessions: 'member_id', logins: 'member_id', point_entries: 'member_id' }
+  const more = { quiz_attempts: 'member_id', quiz_views: 'member_id', review_queue: 'member_id' }
+  const records: unknown[] = []
+  for (const [table, owner] of Object.entries({ ...tables, ...more })) {
+    const { rows } = await admin.database.pool.query(
+      `SELECT * FROM ${table} WHERE ${owner} = $1 ORDER BY 1, 2`,
+      [bob.id],
+    )
+    records.push([table, rows])
+  }
+  return records
+}
+
+/** Bob wherever the contract has a place for somebody or something. */
+const aimAtBob = (field: string): unknown =>
+  ({
+    id: bob.id,
+    memberId: bob.id,
+    actorId: bob.id,
+    subject: bob.id,
+    search: bob.id,
+    email: `${bob.id}@example.org`,
+    before: bob.mark,
+    sourceKey: 'login:0',
+  })[field]
+
+describe('a member who names another', () => {
+  it('in any place of any operation changes nothing of theirs and is told nothing of them', async () => {
+    const before = await recordsOfBob()
+    const told: string[] = []
+    for (const operation of operations) {
+      const { cookie } = await admin.test.logIn()
+      const response = await send(admin.test.app, operation, sampleRequest(operation, aimAtBob), { cookie })
+      const text = await response.text()
+      if (operation.access === 'admin' && response.status !== 403)
+        told.push(`${operation.name} answered ${response.status}`)
+      if (/Unmistakable/.test(text) || text.includes(bob.id) || text.includes(WALLET))
+        told.push(operation.name)
+    }
+    expect(told).toEqual([])
+    expect(await recordsOfBob()).toEqual(before)
+  })
+
+  it('beside what the operation asks for gets an answer about themselves', async () => {
+    const before = await recordsOfBob()
+    for (const operation of operations.filter(({ access }) => access === 'member')) {
+      const sample = sampleRequest(operation)
+      const query = { id: bob.id, memberId: bob.id, userId: bob.id, user_id: bob.id, referralCode: bob.id }
+      const { cookie } = await admin.test.logIn()
+      const headers = {
+        cookie: `${cookie}; memberId=${bob.id}`,
+        'x-user-id': bob.id,
+        'x-member-id': bob.id,
+      }
+      const response = await send(admin.test.app, operation, { ...sample, query }, headers)
+      expect([operation.name, await response.text()]).toEqual([
+        operation.name,
+        expect.not.stringContaining(bob.id),
+      ])
+    }
+    expect(await recordsOfBob()).toEqual(before)
+  })
+
+  it('by a session that names them, with a secret of another, is nobody', async () => {
+    const secret = (await admin.test.logIn()).cookie.split('.')[1]
+    for (const operation of operations.filter(({ access }) => access !== 'public')) {
+      const cookie = `grav_session=${bob.id}.${secret}`
+      const response = await send(admin.test.app, operation, sampleRequest(operation), { cookie })
+      expect([operation.name, response.status]).toEqual([operation.name, 401])
+    }
+  })
+
+  it('goes on from the other’s place in a list and sees only their own', async () => {
+    const ada = await admin.givenEarner(3)
+    const { reply } = await admin.ask('GET', `/api/points?before=${bob.mark}`, undefined, ada.cookie)
+    expect(reply.entries).toHaveLength(3)
+    const { rows } = await admin.database.pool.query(
+      'SELECT source_key AS key FROM point_entries WHERE member_id = $1 ORDER BY created_at DESC',
+      [ada.id],
+    )
+    expect(reply.entries.map(({ sourceKey }: { sourceKey: string }) => sourceKey)).toEqual(
+      rows.map(({ key }) => key),
+    )
+  })
+})

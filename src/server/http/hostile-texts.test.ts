@@ -1,0 +1,152 @@
+import { beforeAll, expect, it } from 'vitest'
+import { givenAdmin } from '../testing/test-admin.ts'
+import { makeTestApp } from '../testing/test-app.ts'
+import {
+  listOperations,
+  type Operation,
+  type Sample,
+  type Schema,
+  sampleRequest,
+  send,
+} from '../testing/test-operations.ts'
+
+/** What would do harm, tell something or break a statement if it ever became part of one. */
+const STATEMENTS = [
+  "' OR '1'='1",
+  "'; UPDATE members SET is_admin = true, total_points = 999; --",
+  "'); DELETE FROM review_queue; --",
+  "' UNION SELECT email FROM members --",
+  "\\'; DROP TABLE members; --",
+  '1; SELECT pg_sleep(30)',
+  '$1 $2 :name ?',
+  "%' ESCAPE '!",
+  '\\',
+  '%_%',
+  "{1,2,'NULL'}",
+]
+
+/** What somebody may type or send, and what a database, a calendar or a parser may not be able to read. */
+const ODDITIES = [
+  'rings\0contours',
+  'half of a character: \ud83c',
+  '\udc00',
+  '\u202e\ufeff\uffff',
+  '\r\nBcc: all@example.org',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999999Z',
+  '2026-11-14T12:00:00.123456789012345Z',
+  '9999-12-31',
+  Buffer.from('["2026-11-14 (noon) Z","a"]').toString('base64url'),
+  Buffer.from('["2026-11-14 (noon) Z","a","b"]').toString('base64url'),
+]
+
+const admin = givenAdmin()
+let app: Awaited<ReturnType<typeof makeTestApp>>['app']
+let operations: Operation[]
+/** What is right wherever the text is not, so that a request gets as far as the database. */
+let fitting: (path: string, field: string) => unknown
+
+beforeAll(async () => {
+  // Each request comes from a network of its own, so that none is stopped before it reaches a statement.
+  app = (await makeTestApp(admin.database, { trustedProxies: 1 })).app
+  operations = listOperations(await (await app.request('/api/openapi.json')).json())
+  const options = ['Oak', 'Birch', 'Yew', 'Lime']
+  const quiz = { question: 'Which?', options, correctAnswer: 'Yew', pointsAwarded: 20 }
+  const post = { title: 'Rings', content: 'One a year.' }
+  const { id: memberId } = await admin.givenEarner(1)
+  const { reply: madeQuiz } = await admin.ask('POST', '/api/admin/quizzes', quiz)
+  const { reply: madePost } = await admin.ask('POST', '/api/admin/posts', post)
+  fitting = (path, field) => {
+    const id = /quizzes/.test(path) ? madeQuiz.id : /posts|blog/.test(path) ? madePost.id : memberId
+    const fields = { id, imageUrl: 'https://example.org/rings.png', options, correctAnswer: 'Yew' }
+    // Passwords are too short to be hashed, which would take longer than all the rest.
+    const common = {
+      lastSaved: madePost.updatedAt,
+      email: 'ada@example.org',
+      password: 'short',
+      newPassword: 'short',
+    }
+    return { ...fields, ...common, currentPassword: 'short' }[field]
+  }
+})
+
+type Place = (string | number)[]
+
+/** Every text that an operation takes, by its place in the request. */
+function* textsIn(schema: Schema, place: Place): Generator<Place> {
+  if (schema.type === 'string' && schema.enum === undefined) yield place
+  for (const [field, each] of Object.entries(schema.properties ?? {})) yield* textsIn(each, [...place, field])
+  if (schema.items !== undefined) yield* textsIn(schema.items, [...place, 0])
+}
+
+function placesOf({ params, query, body }: Operation): Place[] {
+  const object = (properties: Record<string, Schema>): Schema => ({ type: 'object', properties })
+  return [
+    ...textsIn(object(params), ['params']),
+    ...textsIn(object(query), ['query']),
+    ...(body ? textsIn(body, ['body']) : []),
+  ]
+}
+
+function put(sample: Sample, place: Place, value: string): Sample {
+  const copy = structuredClone(sample) as unknown as Record<string, unknown>
+  let target = copy
+  for (const step of place.slice(0, -1)) target = target[step] as Record<string, unknown>
+  target[place.at(-1) as string] = value
+  return copy as unknown as Sample
+}
+
+let asked = 0
+
+/** Asks every operation with each of the texts in each of its places. */
+async function ask(texts: string[], look: (told: { what: string; status: number; reply: string }) => void) {
+  for (const operation of operations) {
+    const { cookie } = await admin.test.logIn({ isAdmin: true })
+    const sample = sampleRequest(operation, (field) => fitting(operation.path, field))
+    for (const place of placesOf(operation)) {
+      for (const text of texts) {
+        asked += 1
+        const response = await send(app, operation, put(sample, place, text), {
+          cookie,
+          'x-forwarded-for': `198.51.${asked >> 8}.${asked & 255}`,
+        })
+        // Who was not let in has tried nothing.
+        if (operation.access !== 'public')
+          expect([operation.name, response.status]).not.toEqual([operation.name, 401])
+        const what = `${operation.name} ${place.join('.')} = ${JSON.stringify(text)}`
+        look({ what, status: response.status, reply: await response.text() })
+      }
+    }
+  }
+}
+
+it('no text of any operation becomes part of a statement', async () => {
+  const victim = await admin.givenEarner(3)
+  const look = async () =>
+    (
+      await admin.database.pool.query(
+        `SELECT (SELECT row_to_json(members) FROM members WHERE id = $1) AS victim,
+                (SELECT count(*)::int FROM review_queue WHERE member_id = $1) AS waiting,
+                (SELECT count(*)::int FROM point_entries WHERE member_id = $1) AS entries,
+                (SELECT array_agg(table_name::text ORDER BY table_name) FROM information_schema.tables
+                  WHERE table_schema = current_schema()) AS tables`,
+        [victim.id],
+      )
+    ).rows[0]
+  const before = await look()
+  const failures: string[] = []
+  await ask(STATEMENTS, ({ what, status, reply }) => {
+    if (status >= 500 || reply.includes(victim.id)) failures.push(`${what}: ${status}`)
+  })
+  expect(failures).toEqual([])
+  expect(asked).toBeGreaterThan(500)
+  expect(await look()).toEqual(before)
+})
+
+it('no text of any operation is too odd for an answer', async () => {
+  const failures: string[] = []
+  await ask(ODDITIES, ({ what, status }) => {
+    if (status >= 500) failures.push(`${what}: ${status}`)
+  })
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenAdmin } from '../testing/test-admin.ts'
+import { fingerprint } from '../testing/test-fingerprint.ts'
+import {
+  isWrite,
+  listOperations,
+  type Operation,
+  type Schema,
+  sampleRequest,
+  send,
+} from '../testing/test-operations.ts'
+
+/** What an attacker would like to say for themselves: points, dates, roles, and who they are. */
+const WISHES: Record<string, unknown> = {
+  points: 500,
+  pendingPoints: 500,
+  totalPoints: 500,
+  pointsAwarded: 500,
+  date: '2026-11-13',
+  now: '2030-01-01T00:00:00.000Z',
+  createdAt: '2020-01-01T00:00:00.000Z',
+  lastLoginRewardDate: null,
+  isAdmin: true,
+  role: 'admin',
+  memberId: 'k3v9t0q6w2m8x4c7n1b5',
+  userId: 'k3v9t0q6w2m8x4c7n1b5',
+  actorId: 'k3v9t0q6w2m8x4c7n1b5',
+  constructor: { prototype: { isAdmin: true } },
+}
+
+const admin = givenAdmin()
+let operations: Operation[]
+
+beforeAll(async () => {
+  operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
+  // The administrator reaches every operation, so that none is refused for another reason.
+  await admin.givenEarner(3)
+})
+
+const writes = () => operations.filter(isWrite)
+
+/** Every object within a body, with its own place there. */
+function* objectsIn(schema: Schema, place: string[] = []): Generator<{ schema: Schema; place: string[] }> {
+  if (schema.type === 'object') yield { schema, place }
+  for (const [field, each] of Object.entries(schema.properties ?? {}))
+    yield* objectsIn(each, [...place, field])
+  if (schema.items !== undefined) yield* objectsIn(schema.items, [...place, '0'])
+}
+
+function put(body: unknown, place: string[], field: string, value: unknown): unknown {
+  const copy = structuredClone(body) as Record<string, unknown>
+  let target = copy
+  for (const step of place) target = target[step] as Record<string, unknown>
+  // As a program may write it: `__proto__` becomes a field like any other.
+  Object.defineProperty(target, field, { value, enumerable: true })
+  return copy
+}
+
+describe('a field that an operation does not know', () => {
+  it('is refused in every object of every body, and nothing is written', async () => {
+    const before = await fingerprint(admin.database.pool)
+    const taken: string[] = []
+    let tried = 0
+    for (const operation of writes()) {
+      for (const { schema, place } of operation.body ? objectsIn(operation.body) : []) {
+        const wishes = { ...WISHES, ['__proto__']: undefined }
+        for (const field of [...Object.keys(wishes), '__proto__']) {
+          if (schema.properties !== undefined && Object.hasOwn(schema.properties, field)) continue
+          const sample = sampleRequest(operation)
+          const value = field === '__proto__' ? { isAdmin: true } : WISHES[field]
+          const response = await send(
+            admin.test.app,
+            operation,
+            { ...sample, body: put(sample.body, place, field, value) },
+            { cookie: admin.cookie },
+          )
+          tried += 1
+          const { error } = await response.json()
+          if (error?.code !== 'invalid_request')
+            taken.push(`${operation.name} took ${[...place, field].join('.')}`)
+        }
+      }
+    }
+    expect(taken).toEqual([])
+    expect(tried).toBeGreaterThan(300)
+    expect(await fingerprint(admin.database.pool)).toEqual(before)
+  })
+
+  it('changes nothing as a query, a header or a cookie of an operation that pays', async () => {
+    const ada = await admin.givenEarner()
+    for (const path of ['/api/rewards/daily-login', '/api/rewards/blog-read']) {
+      const wishes = new URLSearchParams(Object.entries(WISHES).map(([name, value]) => [name, String(value)]))
+      await admin.test.app.request(`${path}?${wishes}`, {
+        method: 'POST',
+        headers: {
+          cookie: `${ada.cookie}; grav_hint=admin; isAdmin=true; points=500`,
+          'x-points': '500',
+          'x-user-id': admin.id,
+          'x-role': 'admin',
+          'x-http-method-override': 'DELETE',
+          date: 'Fri, 13 Nov 2026 12:00:00 GMT',
+        },
+      })
+    }
+    expect(await ada.balances()).toEqual({ pending: 5, total: 0 })
+    const { rows } = await admin.database.pool.query(
+      'SELECT source_key FROM point_entries WHERE member_id = $1',
+      [ada.id],
+    )
+    expect(rows).toEqual([{ source_key: 'login:2026-11-14' }])
+    expect((await admin.ask('GET', '/api/me', undefined, ada.cookie)).reply).toMatchObject({ isAdmin: false })
+  })
+})
+
+describe('a body', () => {
+  it('nested deeper than any stack is refused like any other nonsense', async () => {
+    for (const operation of writes().filter(({ body }) => body !== undefined)) {
+      for (const [open, close] of [
+        ['[', ']'],
+        ['{"a":', '}'],
+      ] as const) {
+        const depth = Math.floor(60_000 / (open.length + close.length))
+        const { params, query } = sampleRequest(operation)
+        const response = await admin.test.app.request(
+          operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name])),
+          {
+            method: operation.method,
+            headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+            body: `${open.repeat(depth)}0${close.repeat(depth)}`,
+          },
+        )
+        expect([operation.name, query, response.status]).toEqual([operation.name, {}, 400])
+      }
+    }
+  })
+
+  it('that says __proto__ changes no other object', async () => {
+    await admin.test.app.request('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"email":"a","password":"b"}',
+    })
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+})

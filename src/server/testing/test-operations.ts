@@ -1,0 +1,124 @@
+import type { OpenApiDocument } from '../http/openapi.ts'
+
+/** What the contract says of a value, as its OpenAPI document writes it. */
+export interface Schema {
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  minItems?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean
+  items?: Schema
+}
+
+export interface Operation {
+  /** `PUT /api/admin/posts/{id}` */
+  name: string
+  method: string
+  path: string
+  access: 'public' | 'member' | 'admin'
+  params: Record<string, Schema>
+  query: Record<string, Schema>
+  body: Schema | undefined
+}
+
+/** Every operation of the contract, so that a test of them all covers one that is added by itself. */
+export function listOperations(document: OpenApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const parameters = (operation.parameters ?? []) as { name: string; in: string; schema: Schema }[]
+      const ofKind = (kind: string) =>
+        Object.fromEntries(
+          parameters.filter((each) => each.in === kind).map((each) => [each.name, each.schema]),
+        )
+      const content = operation.requestBody?.content as Record<string, { schema: Schema }> | undefined
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        access: operation['x-access'] as Operation['access'],
+        params: ofKind('path'),
+        query: ofKind('query'),
+        body: content?.['application/json']?.schema,
+      }
+    }),
+  )
+}
+
+export const isWrite = ({ method }: Operation) => method !== 'GET'
+
+/** Texts that fit one or another of the contract's patterns. */
+const TEXTS = ['text', '1', '/tasks']
+const FORMATS: Record<string, string> = { date: '2026-11-20', 'date-time': '2026-11-14T12:00:00.000Z' }
+
+/** A value the contract takes, with everything that is optional; `choose` may name one for a field. */
+export function sampleOf(schema: Schema, choose: (field: string) => unknown = () => undefined): unknown {
+  if (schema.enum !== undefined) return schema.enum[0]
+  switch (schema.type) {
+    case 'string':
+      return (
+        FORMATS[schema.format ?? ''] ??
+        TEXTS.find((text) => schema.pattern === undefined || new RegExp(schema.pattern).test(text))
+      )
+    case 'number':
+    case 'integer':
+      return 1
+    case 'boolean':
+      return true
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 1 }, () => sampleOf(schema.items ?? {}, choose))
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([field, each]) => [
+          field,
+          choose(field) ?? sampleOf(each, choose),
+        ]),
+      )
+    default:
+      throw new Error(`no sample for ${JSON.stringify(schema)}`)
+  }
+}
+
+export interface Sample {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+export function sampleRequest(operation: Operation, choose?: (field: string) => unknown): Sample {
+  const { params, query, body } = operation
+  return {
+    params: sampleOf({ type: 'object', properties: params }, choose) as Record<string, unknown>,
+    query: sampleOf({ type: 'object', properties: query }, choose) as Record<string, unknown>,
+    body: body && sampleOf(body, choose),
+  }
+}
+
+/** For an address: half of a surrogate pair cannot be written into one. */
+export const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
+
+/** The address of an operation, with its parameters in their places. */
+export function addressOf({ path }: Operation, { params, query }: Pick<Sample, 'params' | 'query'>): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encode(String(params[name])))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** Sends what was sampled, as a program or a page would. */
+export function send(
+  app: { request(address: string, init: RequestInit): Response | Promise<Response> },
+  operation: Operation,
+  sample: Sample,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const hasBody = sample.body !== undefined && operation.method !== 'GET'
+  return Promise.resolve(
+    app.request(addressOf(operation, sample), {
+      method: operation.method,
+      headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(hasBody ? { body: JSON.stringify(sample.body) } : {}),
+    }),
+  )
+}
