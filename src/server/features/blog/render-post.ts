@@ -5,6 +5,7 @@ import { type ImageAddress, type RenderedMarkdown, showAsWritten } from './markd
 import type { RenderInTime } from './render-in-time.ts'
 
 const REMEMBERED_POSTS = 500
+const TRY_AGAIN_MS = 60_000
 
 /** Images of our own as they are, those of other sites through us, and nothing for what is no image's address. */
 export function addressImages(publicUrl: string, secret: string): ImageAddress {
@@ -33,7 +34,9 @@ export function rememberRendered(renderInTime: RenderInTime): PostRenderer {
     if (known !== undefined) return known
     const made = renderInTime(content)
     remembered.set(key, made)
-    made.catch(() => remembered.delete(key))
+    const forget = () => remembered.delete(key)
+    // What took too long may have met a busy moment: it is tried again, but not at once.
+    made.then((rendered) => rendered ?? setTimeout(forget, TRY_AGAIN_MS).unref(), forget)
     const [oldest] = remembered.keys()
     if (remembered.size > REMEMBERED_POSTS && oldest !== undefined) remembered.delete(oldest)
     return made
