@@ -15,6 +15,7 @@ const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_114)
 const FROM = Number(process.env.HOSTILE_FROM ?? 0)
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 100_000)
 const AT_ONCE = 6
+const SAMPLE_EVERY = Math.ceil(REQUESTS / 40)
 const PATIENCE_MS = 20_000
 
 const TODAY = new Date().toISOString().slice(0, 10)
@@ -85,6 +86,7 @@ function whoIs(role: Role, turn: number): string | undefined {
 
 /** Why an answer is not what a request without sense should get. */
 function findFault(bad: BadRequest, { status, body }: Answer): string | undefined {
+  if (status === 0) return `no answer: ${body}`
   if (status >= 500) return `${status}: ${body.slice(0, 200)}`
   if (status < 400 || !bad.name.includes('/api/') || bad.method === 'HEAD') return undefined
   // Our refusals are JSON; what is no HTTP is refused before us, without a word.
@@ -92,6 +94,9 @@ function findFault(bad: BadRequest, { status, body }: Answer): string | undefine
     body === '' || /^\{"error":\{"code":"\w+","message":"/.test(body) || body.startsWith('<!doctype')
   return isOurs ? undefined : `${status} in another shape: ${body.slice(0, 200)}`
 }
+
+const lowest = (values: number[], from: number, to: number) =>
+  Math.min(...values.slice(Math.floor(values.length * from), Math.ceil(values.length * to)))
 
 const repeat = (turn: number) => `HOSTILE_SEED=${SEED} HOSTILE_FROM=${turn} HOSTILE_REQUESTS=1`
 
@@ -109,7 +114,7 @@ it('a hundred thousand bad requests break nothing', async () => {
   async function work(): Promise<void> {
     while (turn < FROM + REQUESTS && faults.length < 20) {
       const mine = turn++
-      if (mine % 10_000 === 0) megabytes.push(await server.memory())
+      if ((mine - FROM) % SAMPLE_EVERY === 0) megabytes.push(await server.memory())
       const random = makeRandom(SEED + Math.imul(mine, 0x9e3779b1))
       if (random.chance(0.005)) {
         const bytes = random.pick(BROKEN)
@@ -155,12 +160,13 @@ it('a hundred thousand bad requests break nothing', async () => {
   const logged = server.unexpected()
   const ledgerCode = await server.run('verify-ledger')
   const isAlive = await server.isAlive()
-  const [early = 0, last = 0] = [megabytes[Math.floor(megabytes.length / 2)], megabytes.at(-1)]
+  // Memory goes up and down with what is being rendered; what leaks lifts even the lowest of many looks at it.
+  const [middle, end] = [lowest(megabytes, 0.4, 0.6), lowest(megabytes, 0.8, 1)]
   const figure = (what: string, goal: string, reached: string, isMet: boolean) =>
     tell({ promise: 'Bad input', what, goal, reached, isMet })
   figure(
     'generated requests',
-    '100,000',
+    REQUESTS.toLocaleString('en'),
     `${sent.toLocaleString('en')} in ${seconds} s, seed ${SEED}`,
     sent === REQUESTS,
   )
@@ -172,9 +178,10 @@ it('a hundred thousand bad requests break nothing', async () => {
     `${isAlive}, exit code ${ledgerCode}`,
     isAlive && ledgerCode === 0,
   )
-  figure('memory half-way and at the end', 'below 1.5 times', `${early} MB, ${last} MB`, last < early * 1.5)
+  const reached = `${middle} MB, ${end} MB (at most ${Math.max(...megabytes)} MB)`
+  figure('lowest memory half-way and at the end', 'below 1.5 times', reached, end < middle * 1.5)
   expect(faults.join('\n')).toBe('')
   expect(logged).toEqual([])
   expect([isAlive, ledgerCode]).toEqual([true, 0])
-  expect(last).toBeLessThan(early * 1.5)
+  expect(end).toBeLessThan(middle * 1.5)
 })

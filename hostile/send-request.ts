@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { BadRequest } from './bad-requests.ts'
 
 export interface Answer {
-  /** 0 where the connection was closed without one. */
+  /** 0 where the connection was closed without one; the body then says why. */
   status: number
   body: string
 }
@@ -12,7 +12,7 @@ export interface Answer {
 /** Sends what no browser would, over connections that are used again. */
 export function sendBadRequest(
   address: string,
-  agent: Agent,
+  agent: Agent | false,
   bad: BadRequest,
   cookie: string,
 ): Promise<Answer> {
@@ -37,7 +37,11 @@ export function sendBadRequest(
         resolve({ status: response.statusCode ?? 0, body })
       },
     )
-    sent.on('error', () => resolve({ status: 0, body: '' }))
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // A connection that was closed after the answer before this one says nothing of this: it is asked anew, as browsers do.
+      if (sent.reusedSocket) resolve(sendBadRequest(address, false, bad, cookie))
+      else resolve({ status: 0, body: error.code ?? error.message })
+    })
     sent.end(bad.body)
   })
 }
