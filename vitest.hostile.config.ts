@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Figures of a machine without a disk would be nobody's.
+process.env.TEST_ON_DISK = 'yes'
+
 /** The long tests of docs/reliability.md, one after the other: each wants the machine for itself. */
 export default defineConfig({
   test: {

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ensureBuilt } from '../../../scripts/ensure-built.mjs'
 import { openEmbedded } from '../db/embedded/embedded.ts'
 import { makeLogger } from '../log.ts'
 import { copyDataDir } from './copy-data-dir.ts'
+import { makeTestDir } from './test-dir.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for all test files, and a fresh build for those that start the product itself. */
 export default async function setUp(project: TestProject) {
   if (!ensureBuilt()) throw new Error('the product does not build')
-  const dir = mkdtempSync(join(tmpdir(), 'grav-test-'))
+  const dir = makeTestDir('test')
   const [dataDir, madeDataDir] = [join(dir, 'data'), join(dir, 'made')]
   mkdirSync(dataDir)
   const made = await openEmbedded(dataDir, 'command', makeLogger('silent'))

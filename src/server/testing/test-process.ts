@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, inject } from 'vitest'
 import { copyDataDir } from './copy-data-dir.ts'
+import { makeTestDir } from './test-dir.ts'
 
 const START = join(import.meta.dirname, '../../../scripts/start.mjs')
 
@@ -42,7 +42,7 @@ export function startProcess(env: Record<string, string>, args: string[] = []): 
 }
 
 export function makeDataDir(): string {
-  return mkdtempSync(join(tmpdir(), 'grav-data-'))
+  return makeTestDir('data')
 }
 
 /** The number of the PostgreSQL that serves a data folder. */

@@ -4,7 +4,8 @@ import type { StoredPost } from './blog.queries.ts'
 import { type ImageAddress, type RenderedMarkdown, showAsWritten } from './markdown.ts'
 import type { RenderInTime } from './render-in-time.ts'
 
-const REMEMBERED_POSTS = 500
+/** A thousand posts of the usual length. */
+const REMEMBERED_CHARACTERS = 8_000_000
 const TRY_AGAIN_MS = 60_000
 
 /** Images of our own as they are, those of other sites through us, and nothing for what is no image's address. */
@@ -26,20 +27,36 @@ export interface PostRenderer {
 
 /** Rendering takes milliseconds, or seconds for what is meant to; its result changes only with the content. */
 export function rememberRendered(renderInTime: RenderInTime): PostRenderer {
-  const remembered = new Map<string, Promise<RenderedMarkdown | undefined>>()
+  const remembered = new Map<string, { made: Promise<RenderedMarkdown | undefined>; characters: number }>()
+  let characters = 0
+
+  function forget(key: string): void {
+    characters -= remembered.get(key)?.characters ?? 0
+    remembered.delete(key)
+  }
 
   function render(content: string): Promise<RenderedMarkdown | undefined> {
     const key = createHash('sha256').update(content).digest('base64')
     const known = remembered.get(key)
-    if (known !== undefined) return known
-    const made = renderInTime(content)
-    remembered.set(key, made)
-    const forget = () => remembered.delete(key)
-    // What took too long may have met a busy moment: it is tried again, but not at once.
-    made.then((rendered) => rendered ?? setTimeout(forget, TRY_AGAIN_MS).unref(), forget)
-    const [oldest] = remembered.keys()
-    if (remembered.size > REMEMBERED_POSTS && oldest !== undefined) remembered.delete(oldest)
-    return made
+    if (known !== undefined) return known.made
+    const entry = { made: renderInTime(content), characters: 0 }
+    remembered.set(key, entry)
+    entry.made.then(
+      (rendered) => {
+        // What took too long may have met a busy moment: it is tried again, but not at once.
+        if (rendered === undefined) setTimeout(() => forget(key), TRY_AGAIN_MS).unref()
+        else if (remembered.get(key) === entry) {
+          entry.characters = rendered.html.length + rendered.plainText.length
+          characters += entry.characters
+        }
+        for (const oldest of remembered.keys()) {
+          if (characters <= REMEMBERED_CHARACTERS) break
+          forget(oldest)
+        }
+      },
+      () => forget(key),
+    )
+    return entry.made
   }
 
   return { render, show: async ({ content }) => (await render(content)) ?? showAsWritten(content) }

@@ -179,6 +179,7 @@ describe('suspending', () => {
     expect((await me()).status).toBe(401)
     expect((await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)).status).toBe(401)
     expect(await admin.get(`/api/admin/members/${ada.id}`)).toMatchObject({ isSuspended: true, sessions: [] })
+    admin.test.clock.now = new Date(admin.test.clock.now.getTime() + 1000)
     expect((await act(ada.id, 'restore', 'a mistake')).reply).toEqual({ done: true })
     // The session is gone for good; a new login is theirs.
     expect((await me()).status).toBe(401)
