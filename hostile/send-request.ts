@@ -15,6 +15,7 @@ export function sendBadRequest(
   agent: Agent | false,
   bad: BadRequest,
   cookie: string,
+  isSecondTry = false,
 ): Promise<Answer> {
   const { hostname, port } = new URL(address)
   const cookies = [cookie, bad.headers.cookie].filter(Boolean).join('; ')
@@ -38,9 +39,9 @@ export function sendBadRequest(
       },
     )
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A connection that was closed after the answer before this one says nothing of this: it is asked anew, as browsers do.
-      if (sent.reusedSocket) resolve(sendBadRequest(address, false, bad, cookie))
-      else resolve({ status: 0, body: error.code ?? error.message })
+      // A connection that broke says little of the request it broke under: it is asked anew once, as browsers do.
+      if (isSecondTry) resolve({ status: 0, body: error.code ?? error.message })
+      else resolve(sendBadRequest(address, false, bad, cookie, true))
     })
     sent.end(bad.body)
   })

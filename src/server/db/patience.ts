@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
 /** Who has to wait for a connection in a crowd waits rather than fails, but not for ever. */
-const PATIENCE_MS = 25_000
+const PATIENCE_MS = 20_000
 
 const patience = new AsyncLocalStorage<{ leftMs: number }>()
 
