@@ -3,7 +3,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { err, type Result } from '../../domain/result.ts'
-import { limitPatience } from './patience.ts'
 import * as schema from './schema.ts'
 
 /** What a query runs on: the pool, or the transaction it is part of. Always its first argument. */
@@ -18,6 +17,8 @@ export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['t
 export interface Database {
   pool: pg.Pool
   query: NodePgDatabase<typeof schema>
+  /** Runs a statement that each connection has planned once, for what is asked with nearly every request. */
+  prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** Throws when the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>
@@ -33,6 +34,8 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
     max: 10,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Who has to wait for a connection in a crowd waits rather than fails, but not for ever.
+    connectionTimeoutMillis: 15_000,
     // Longer than the server's own limit, and the last resort when that server is frozen or the network swallows it.
     query_timeout: 12_000,
     // Not as start-up parameters: connection poolers refuse those they do not know.
@@ -40,7 +43,6 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
       await client.query('SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 10000')
     },
   })
-  limitPatience(pool)
   // A connection that breaks while idle is replaced at the next use; unheard, it would take the process down.
   let isClosing = false
   pool.on('error', (error) => {
@@ -50,6 +52,9 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
   return {
     pool,
     query,
+    async prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
+      return (await pool.query<Row>({ name, text }, values)).rows
+    },
     async check() {
       const answer = pool.query({ text: 'SELECT 1', query_timeout: CHECK_PATIENCE_MS } as pg.QueryConfig)
       answer.catch(() => {})
@@ -92,7 +97,7 @@ export async function transact<Value, Code extends string>(
 const UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|57014|53\d{3}|08(?!P01)\w{3}|25P03)$/
 const UNAVAILABLE_MESSAGE =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|the request took too long/
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

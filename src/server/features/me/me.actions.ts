@@ -17,17 +17,29 @@ export function makeDescribeMe(database: Database, verifiedReferrals: VerifiedRe
     const verified = isEstimated
       ? estimateVerifiedReferrals(member.referralCount)
       : await countVerifiedReferrals(database.query, member.id)
-    const { emailVerifiedAt, joinedAt, lastReadBlogAt, ...plain } = member
+    // Named one by one: copying the rest of an object costs more than all else here.
     return {
-      ...plain,
-      emailVerified: emailVerifiedAt !== null,
-      dateJoined: joinedAt.toISOString(),
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      hasPassword: member.hasPassword,
+      isAdmin: member.isAdmin,
+      totalPoints: member.totalPoints,
+      pendingPoints: member.pendingPoints,
+      referralCount: member.referralCount,
+      referredBy: member.referredBy,
+      walletAddress: member.walletAddress,
+      twitterHandle: member.twitterHandle,
+      discordId: member.discordId,
+      lastLoginRewardDate: member.lastLoginRewardDate,
+      emailVerified: member.emailVerifiedAt !== null,
+      dateJoined: member.joinedAt.toISOString(),
       referralCode: member.id,
       verifiedReferrals: verified,
       unverifiedReferrals: member.referralCount - verified,
       referralsAreEstimated: isEstimated,
       badges: badgesOf(member),
-      lastReadBlogDate: lastReadBlogAt?.toISOString() ?? null,
+      lastReadBlogDate: member.lastReadBlogAt?.toISOString() ?? null,
     }
   }
 }

@@ -10,7 +10,10 @@ import {
 } from '../../../domain/rewards.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import type { Database } from '../../db/database.ts'
+import { together } from '../../db/together.ts'
 import * as queries from './rewards.queries.ts'
+
+const CLAIMS_AT_ONCE = 128
 
 export function tellDailyLogin(member: SessionMember, now: Date): DailyLogin {
   return {
@@ -20,22 +23,31 @@ export function tellDailyLogin(member: SessionMember, now: Date): DailyLogin {
   }
 }
 
-export async function claimDailyLogin(
-  database: Database,
+export type ClaimDailyLogin = (
   member: SessionMember,
   now: Date,
-): Promise<Result<DailyLoginClaim, 'already_claimed'>> {
-  const decision = decideDailyLogin(member, now)
-  if (!decision.ok) return decision
-  const { date } = decision.value
-  const balances = await queries.payDailyLogin(database.query, member.id, date, now)
-  if (balances === undefined) return err('already_claimed')
-  return ok({
-    ...balances,
-    points: DAILY_LOGIN_POINTS,
-    lastLoginRewardDate: date,
-    secondsLeft: secondsToNextDay(now),
-  })
+) => Promise<Result<DailyLoginClaim, 'already_claimed'>>
+
+export function makeClaimDailyLogin(database: Database): ClaimDailyLogin {
+  const payTogether = together(CLAIMS_AT_ONCE, (claims: queries.LoginClaim[]) =>
+    queries.payDailyLogins(database, claims),
+  )
+  return async (member, now) => {
+    const decision = decideDailyLogin(member, now)
+    if (!decision.ok) return decision
+    const { date } = decision.value
+    const balances =
+      (await payTogether({ memberId: member.id, date, now })) ??
+      // Passed over, or paid already: the statement for one waits, and knows.
+      (await queries.payDailyLogin(database.query, member.id, date, now))
+    if (balances === undefined) return err('already_claimed')
+    return ok({
+      ...balances,
+      points: DAILY_LOGIN_POINTS,
+      lastLoginRewardDate: date,
+      secondsLeft: secondsToNextDay(now),
+    })
+  }
 }
 
 export async function tellBlogRead(database: Database, member: SessionMember): Promise<BlogRead> {

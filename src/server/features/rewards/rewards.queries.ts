@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { BLOG_READ_POINTS, DAILY_LOGIN_POINTS } from '../../../domain/rewards.ts'
-import type { Executor } from '../../db/database.ts'
+import type { Database, Executor } from '../../db/database.ts'
 import { posts } from '../../db/schema.ts'
 import { addEntry, type Balances } from '../points/points.queries.ts'
 
@@ -38,6 +38,53 @@ export function payDailyLogin(
   return addEntry(executor, entry, {
     onlyIf: sql`(last_login_reward_date IS NULL OR last_login_reward_date < ${date}::date)`,
     set: sql`, last_login_reward_date = ${date}::date`,
+  })
+}
+
+export interface LoginClaim {
+  memberId: string
+  date: string
+  now: Date
+}
+
+const PAY_DAILY_LOGINS = `
+  WITH held AS MATERIALIZED (
+    SELECT members.id, asked.date, asked.now
+      FROM unnest($1::text[], $2::date[], $3::timestamptz[]) AS asked (id, date, now) JOIN members USING (id)
+     WHERE last_login_reward_date IS NULL OR last_login_reward_date < asked.date
+       FOR NO KEY UPDATE OF members SKIP LOCKED
+  ), entry AS (
+    INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+    SELECT id, 'login:' || to_char(date, 'YYYY-MM-DD'), 'login', $4, 0, now, id FROM held
+    ON CONFLICT DO NOTHING
+    RETURNING member_id, pending_change, substr(source_key, 7)::date AS date
+  )
+  UPDATE members
+     SET pending_points = pending_points + entry.pending_change, last_login_reward_date = entry.date
+    FROM entry
+   WHERE members.id = entry.member_id
+  RETURNING id, pending_points AS "pendingPoints", total_points AS "totalPoints"`
+
+/**
+ * As the one above, for all who claim at the same instant. Who is held by somebody else at this moment is passed over, so
+ * that nobody waits for another's review: nothing returned says only that nothing was paid here.
+ */
+export async function payDailyLogins(
+  database: Database,
+  claims: readonly LoginClaim[],
+): Promise<(Balances | undefined)[]> {
+  const rows = await database.prepared<Balances & { id: string }>('pay_daily_logins', PAY_DAILY_LOGINS, [
+    claims.map(({ memberId }) => memberId),
+    claims.map(({ date }) => date),
+    claims.map(({ now }) => now.toISOString()),
+    DAILY_LOGIN_POINTS,
+  ])
+  const paid = new Map(rows.map(({ id, ...balances }) => [id, balances]))
+  return claims.map(({ memberId }) => {
+    const balances = paid.get(memberId)
+    // Should they have asked twice, one of the two was paid.
+    paid.delete(memberId)
+    return balances
   })
 }
 

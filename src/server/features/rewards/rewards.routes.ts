@@ -9,7 +9,8 @@ export function serveRewards(
   { database, now }: { database: Database; now: () => Date },
 ): void {
   routes.serve(getDailyLogin, async ({ member }) => ok(actions.tellDailyLogin(member, now())))
-  routes.serve(postDailyLogin, ({ member }) => actions.claimDailyLogin(database, member, now()))
+  const claimDailyLogin = actions.makeClaimDailyLogin(database)
+  routes.serve(postDailyLogin, ({ member }) => claimDailyLogin(member, now()))
   routes.serve(getBlogRead, async ({ member }) => ok(await actions.tellBlogRead(database, member)))
   routes.serve(postBlogRead, ({ member }) => actions.claimBlogRead(database, member, now()))
 }

@@ -51,6 +51,26 @@ describe('the daily login reward', () => {
     expect(await member.me()).toMatchObject({ pendingPoints: 5 })
   })
 
+  it('is paid to many in one statement, and nobody waits for another whose record is held', async () => {
+    const members = await Promise.all(Array.from({ length: 5 }, givenMember))
+    const [held, ...others] = members as [(typeof members)[number], ...typeof members]
+    const holder = await context.database.pool.connect()
+    try {
+      await holder.query('BEGIN')
+      await holder.query('SELECT FROM members WHERE id = $1 FOR UPDATE', [held.id])
+      const waiting = held.claim('daily-login')
+      const statuses = await Promise.all(others.map(async ({ claim }) => (await claim('daily-login')).status))
+      expect(statuses).toEqual([200, 200, 200, 200])
+      expect(await held.me()).toMatchObject({ pendingPoints: 0 })
+      await holder.query('COMMIT')
+      expect((await waiting).status).toBe(200)
+    } finally {
+      holder.release()
+    }
+    for (const { me } of members) expect(await me()).toMatchObject({ pendingPoints: 5 })
+    expect(await findLedgerFaults(context.database.query)).toEqual([])
+  })
+
   it('takes 23:59:59.999 and 00:00:00.000 for two days', async () => {
     const member = await givenMember()
     test.clock.now = new Date('2026-11-14T23:59:59.999Z')

@@ -1,0 +1,50 @@
+/** How many statements of one kind are under way at most; who comes meanwhile is part of the next. */
+const AT_ONCE = 2
+
+interface Waiting<Question, Answer> {
+  question: Question
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+/**
+ * Puts questions of the same instant to the database as one. A statement costs much the same for one row as for a
+ * hundred, so that under load many requests share what a single one would cost, and a lone one waits for nobody.
+ */
+export function together<Question, Answer>(
+  most: number,
+  ask: (questions: Question[]) => Promise<Answer[]>,
+): (question: Question) => Promise<Answer> {
+  const waiting: Waiting<Question, Answer>[] = []
+  let underWay = 0
+  let isCalled = false
+
+  /** Once everything has been read that came in by now. */
+  function call(): void {
+    if (isCalled || underWay >= AT_ONCE || waiting.length === 0) return
+    isCalled = true
+    setImmediate(go)
+  }
+
+  async function go(): Promise<void> {
+    isCalled = false
+    const batch = waiting.splice(0, most)
+    underWay += 1
+    call()
+    try {
+      const answers = await ask(batch.map(({ question }) => question))
+      for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer)
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    } finally {
+      underWay -= 1
+      call()
+    }
+  }
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject })
+      call()
+    })
+}
