@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { type GoogleSettings, makeGoogle } from './auth/google.ts'
 import { makeSessions } from './auth/session.ts'
 import { type Database, isDatabaseUnavailable, isUnstorable } from './db/database.ts'
-import { withPatience } from './db/patience.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
@@ -25,13 +23,16 @@ import { serveQuiz } from './features/quiz/quiz.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
 import { serveRewards } from './features/rewards/rewards.routes.ts'
 import { serveWallet } from './features/wallet/wallet.routes.ts'
+import type { Observed } from './http/answer.ts'
 import { serveAssets } from './http/assets.ts'
 import { compressBody, sendBody } from './http/body-variants.ts'
+import { limitBody } from './http/limit-body.ts'
 import { makeLimits } from './http/limits.ts'
 import { makeMetrics, serveMetrics } from './http/metrics.ts'
-import { describeError, type Observed, observe } from './http/observe.ts'
+import { describeError, makeObserver, observe } from './http/observe.ts'
 import { describeApi } from './http/openapi.ts'
-import { refusals, refuse } from './http/refusal.ts'
+import { makeReadyAnswers, type ReadyAnswers } from './http/ready-answers.ts'
+import { RETRY_AFTER_SECONDS, refusals, refuse } from './http/refusal.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { ApiRoutes } from './http/serve-route.ts'
@@ -68,22 +69,30 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** A post may have 100,000 characters, of up to four bytes each, and JSON may double some of them. */
 const POST_LIMIT_BYTES = 1024 * 1024
 
+export interface App {
+  /** Answers everything. */
+  app: Hono<Observed>
+  /** What it has ready already, to be sent without asking it. */
+  ready: ReadyAnswers
+}
+
 /** The whole HTTP app as a value: the process listens with it, tests call it. */
-export function buildApp(deps: AppDeps): Hono<Observed> {
+export function buildApp(deps: AppDeps): App {
   const { database, pages, log } = deps
   const app = new Hono<Observed>()
-  const metrics = makeMetrics(database.pool)
+  // Counted only where somebody may read it.
+  const metrics = deps.metricsToken === undefined ? undefined : makeMetrics(database.pool)
   const isSecure = deps.publicUrl.startsWith('https:')
 
-  app.use(observe(log, metrics))
-  app.use((_, next) => withPatience(next))
-  app.use(
-    securityHeaders({
-      inlineScripts: [pages.renderer.firstPaintScript],
-      isSecure,
-      isDevelopment: pages.development !== undefined,
-    }),
-  )
+  const observer = makeObserver(log, metrics)
+  const headers = securityHeaders({
+    inlineScripts: [pages.renderer.firstPaintScript],
+    isSecure,
+    isDevelopment: pages.development !== undefined,
+  })
+  const ready = makeReadyAnswers(headers, observer)
+
+  app.use(observe(observer, headers))
   app.onError((error, c) => {
     if (isUnstorable(error))
       return refuse(c, 'invalid_request', 'A text contains a character that cannot be kept.')
@@ -92,10 +101,13 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
     if (isAway) log.warn(facts, 'the database is unavailable')
     else log.error({ ...facts, frames }, 'unexpected error')
     const code = isAway ? 'unavailable' : 'internal'
-    const refusal = refuse(c, code)
     const isForPerson = !c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')
+    if (!isForPerson) return refuse(c, code)
     const { status, message } = refusals[code]
-    return isForPerson ? c.html(makeErrorPage(pages.styles, message), status) : refusal
+    return c.html(makeErrorPage(pages.styles, message), status, {
+      'Cache-Control': 'no-store',
+      ...(isAway ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
+    })
   })
 
   // A Host that no address can be made of would break whatever looks at the address.
@@ -106,11 +118,10 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
     await database.check()
     return c.text('ready\n', 200, { 'Cache-Control': 'no-store' })
   })
-  if (deps.metricsToken !== undefined) app.get('/metrics', serveMetrics(metrics, deps.metricsToken))
-  app.use(serveAssets(pages.assets))
+  if (metrics !== undefined) app.get('/metrics', serveMetrics(metrics, deps.metricsToken ?? ''))
+  app.use(serveAssets(pages.assets, ready))
   if (pages.development !== undefined) app.use(pages.development.serveSources)
 
-  const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refuse(c, 'body_too_large') })
   const [limitPost, limitOthers] = [limitBody(POST_LIMIT_BYTES), limitBody(BODY_LIMIT_BYTES)]
   app.use('/api/*', (c, next) =>
     (c.req.path.startsWith('/api/admin/posts') ? limitPost : limitOthers)(c, next),
@@ -152,13 +163,14 @@ export function buildApp(deps: AppDeps): Hono<Observed> {
       pages,
       publicUrl: deps.publicUrl,
       content,
+      ready,
       async ask(address) {
         const response = await app.request(address)
         return { status: response.status, body: await response.json() }
       },
     }),
   )
-  return app
+  return { app, ready }
 }
 
 function serveApiDescription(app: Hono<Observed>, routes: ApiRoutes, { pages, version }: AppDeps): void {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
 import { brand } from '../domain/brand.ts'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import { runToEnd } from './command.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
@@ -55,15 +55,15 @@ async function serveUntilStopped(
 ): Promise<void> {
   const authSecret = config.authSecret ?? keepSecret(join(config.dataDir, 'auth-secret'))
   const now = () => new Date()
-  let app: ReturnType<typeof buildApp> | undefined
+  let built: App | undefined
   let outbox: Outbox | undefined
   const stopHouse = keepHouse(database, now, log)
   const reviewWorker = makeReviewWorker({ database, log, now })
-  const server = createAdaptorServer({
-    fetch: (request, bindings) => app?.fetch(request, bindings),
-    // How often it is looked whether one of the times below is over.
-    serverOptions: { connectionsCheckingInterval: 2_000 },
-  }) as Server
+  const answer = getRequestListener((request, bindings) => built?.app.fetch(request, bindings))
+  // How often it is looked whether one of the times below is over.
+  const server = createServer({ connectionsCheckingInterval: 2_000 }, (incoming, outgoing) => {
+    if (!built?.ready.send(incoming, outgoing)) answer(incoming, outgoing)
+  })
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 65_000
@@ -72,7 +72,7 @@ async function serveUntilStopped(
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
     outbox = openOutbox(config, { database, log, now, publicUrl, authSecret })
     const { wake } = outbox
-    app = buildApp({
+    built = buildApp({
       ...config,
       database,
       pages,

@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { type Database, type Executor, isDatabaseUnavailable } from '../db/database.ts'
-import { clearSessionCookies, refreshHint, sessionCookieName, setSessionCookie } from './cookies.ts'
+import { together } from '../db/together.ts'
+import { clearSessionCookies, cookieOf, refreshHint, sessionCookieName, setSessionCookie } from './cookies.ts'
 import * as queries from './session.queries.ts'
 import { keyOfToken, newToken, type TokenKey } from './token.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findSessionMember>>>
-export type SessionMember = Omit<Found, 'expiresAt'>
+export type SessionMember = Omit<queries.FoundSession, 'expiresAt'>
 
 export interface Sessions {
   /** The member this request belongs to, if its session is known and has not expired. */
@@ -28,12 +27,13 @@ export interface SessionSettings {
 }
 
 const DAY_MS = 24 * 3600 * 1000
+const SESSIONS_AT_ONCE = 128
 /** Who comes by within this time stays logged in. */
 const LIFETIME_MS = 30 * DAY_MS
 
 export function makeSessions(database: Database, settings: SessionSettings, now: () => Date): Sessions {
   const { secret, isSecure } = settings
-  const tokenOf = (c: Context) => getCookie(c, sessionCookieName(isSecure)) ?? ''
+  const tokenOf = (c: Context) => cookieOf(c, sessionCookieName(isSecure)) ?? ''
   const keyOf = (c: Context) => keyOfToken(tokenOf(c), 'session', secret)
   const expiry = () => new Date(now().getTime() + LIFETIME_MS)
 
@@ -50,16 +50,18 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
     }
   }
 
+  const findSession = together(SESSIONS_AT_ONCE, (keys: TokenKey[]) =>
+    queries.findSessions(database, keys, now()),
+  )
+
   return {
     async findMember(c) {
       const key = keyOf(c)
-      const found =
-        key === undefined ? undefined : await queries.findSessionMember(database.query, key, now())
+      const found = key === undefined ? undefined : await findSession(key)
       refreshHint(c, found, isSecure)
       if (key === undefined || found === undefined) return undefined
-      const { expiresAt, ...member } = found
-      await prolong(c, key, expiresAt)
-      return member
+      await prolong(c, key, found.expiresAt)
+      return found
     },
     async open(c, executor, memberId) {
       const previous = keyOf(c)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { type BodyVariants, sendBody, tagOf } from './body-variants.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -13,11 +14,17 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+interface Asset {
+  body: BodyVariants
+  type: string
+  isHashed: boolean
+}
+
 /** The browser's files by their address. They are few and small, so they are served from memory. */
-export type Assets = ReadonlyMap<string, { body: BodyVariants; type: string; isHashed: boolean }>
+export type Assets = ReadonlyMap<string, Asset>
 
 export async function readAssets(clientDir: string): Promise<Assets> {
-  const assets = new Map<string, { body: BodyVariants; type: string; isHashed: boolean }>()
+  const assets = new Map<string, Asset>()
   const entries = await readdir(clientDir, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     const type = TYPES[extname(entry.name)]
@@ -32,14 +39,21 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   return assets
 }
 
-export function serveAssets(assets: Assets): MiddlewareHandler {
+export function serveAssets(assets: Assets, ready: ReadyAnswers): MiddlewareHandler {
+  for (const [address, asset] of assets) {
+    ready.put(address, { body: asset.body, headers: headersOf(asset), holds: () => true })
+  }
   return async (c, next) => {
     const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? assets.get(c.req.path) : undefined
     if (asset === undefined) return next()
-    return sendBody(c, asset.body, {
-      'Content-Type': asset.type,
-      'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    })
+    return sendBody(c, asset.body, headersOf(asset))
+  }
+}
+
+function headersOf({ type, isHashed }: Asset) {
+  return {
+    'Content-Type': type,
+    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   }
 }
 

@@ -34,10 +34,10 @@ export function sendBody(
   const common = { ...headers, ETag: body.etag, Vary: 'Accept-Encoding' }
   if (status === 200 && isKnown(c.req.header('if-none-match'), body.etag)) return c.body(null, 304, common)
   const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', body)
-  const bytes = encoding === undefined ? body.identity : (body[encoding] ?? body.identity)
+  const bytes = body[encoding] ?? body.identity
   return c.body(bytes, status, {
     ...common,
-    ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     'Content-Length': String(bytes.byteLength),
   })
 }
@@ -49,10 +49,17 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.slice(2))
 }
 
-function chooseEncoding(accepted: string, body: BodyVariants): 'br' | 'gzip' | undefined {
-  const isAccepted = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`, 'i').test(accepted)
-  if (body.br !== undefined && isAccepted('br')) return 'br'
-  if (body.gzip !== undefined && isAccepted('gzip')) return 'gzip'
-  return undefined
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const ACCEPTS_BR = accepts('br')
+const ACCEPTS_GZIP = accepts('gzip')
+
+function accepts(name: string): RegExp {
+  return new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`, 'i')
+}
+
+export function chooseEncoding(accepted: string, body: BodyVariants): Encoding {
+  if (body.br !== undefined && ACCEPTS_BR.test(accepted)) return 'br'
+  if (body.gzip !== undefined && ACCEPTS_GZIP.test(accepted)) return 'gzip'
+  return 'identity'
 }

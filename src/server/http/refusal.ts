@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
+import { answerJson, putHeader } from './answer.ts'
 
 /** The one place where a code becomes a status and a sentence for programs; the type makes it exhaustive. */
 export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
@@ -78,12 +79,11 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 }
 
-const RETRY_AFTER_SECONDS = '5'
+export const RETRY_AFTER_SECONDS = '5'
 
 export function refuse(c: Context, code: ErrorCode, detail?: string): Response {
   const { status, message } = refusals[code]
-  if (status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS)
-  c.header('Cache-Control', 'no-store')
+  if (status === 503) putHeader(c, 'Retry-After', RETRY_AFTER_SECONDS)
   const reply: ErrorReply = { error: { code, message: detail ?? message } }
-  return c.json(reply, status)
+  return answerJson(c, reply, status)
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
 
 export interface SecurityHeaderSettings {
   /** Inline scripts the pages carry; each is let through by its hash. */
@@ -9,12 +8,13 @@ export interface SecurityHeaderSettings {
   isDevelopment: boolean
 }
 
+/** What every answer carries. */
 export function securityHeaders({
   inlineScripts,
   isSecure,
   isDevelopment,
-}: SecurityHeaderSettings): MiddlewareHandler {
-  const headers = Object.entries({
+}: SecurityHeaderSettings): Record<string, string> {
+  return {
     ...(isDevelopment ? {} : { 'Content-Security-Policy': contentSecurityPolicy(inlineScripts, isSecure) }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -24,10 +24,6 @@ export function securityHeaders({
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-  })
-  return async (c, next) => {
-    for (const [name, value] of headers) c.header(name, value)
-    await next()
   }
 }
 

@@ -5,8 +5,9 @@ import type { Access, RouteContract } from '../../api/contract.ts'
 import type { ErrorCode } from '../../api/errors.ts'
 import type { Result } from '../../domain/result.ts'
 import type { SessionMember, Sessions } from '../auth/session.ts'
+import { answerJson, type Observed } from './answer.ts'
 import { clientAddress, networkOf } from './client-address.ts'
-import type { Observed } from './observe.ts'
+import { inTime } from './in-time.ts'
 import { refuse } from './refusal.ts'
 
 export interface RouteRequest<Body, Params, Query, WhoMay extends Access> {
@@ -39,9 +40,8 @@ export class ApiRoutes {
     this.#register(contract, async (request) => {
       const result = await handle(request)
       if (!result.ok) return refuse(request.c, result.code)
-      request.c.header('Cache-Control', 'no-store')
       // Parsing drops whatever the contract does not name, so that nothing leaves by accident.
-      return request.c.json(contract.reply.parse(result.value) as object)
+      return answerJson(request.c, contract.reply.parse(result.value) as object)
     })
   }
 
@@ -72,7 +72,11 @@ export class ApiRoutes {
   ): void {
     this.contracts.push(contract as RouteContract)
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    this.app.on(contract.method.toUpperCase(), path, async (c) => {
+    // What an administrator starts may take its time.
+    const limit = contract.access === 'admin' ? (work: Promise<Response>) => work : inTime<Response>
+    this.app.on(contract.method.toUpperCase(), path, (c) => limit(answerRequest(c)))
+
+    const answerRequest = async (c: Context): Promise<Response> => {
       const member = contract.access === 'public' ? undefined : await this.sessions.findMember(c)
       if (contract.access !== 'public' && member === undefined) return refuse(c, 'not_logged_in')
       if (contract.access === 'admin' && member?.isAdmin !== true) return refuse(c, 'not_allowed')
@@ -91,7 +95,7 @@ export class ApiRoutes {
         network: networkOf(clientAddress(c, this.trustedProxies)),
         c,
       })
-    })
+    }
   }
 }
 

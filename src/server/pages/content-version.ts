@@ -9,6 +9,8 @@ const TRUSTED_MS = 1_000
  */
 export interface ContentVersion {
   current(): Promise<number>
+  /** The same, if that can be told without looking. */
+  known(): number | undefined
   /** This process has just changed something: its own pages show it at once. */
   changed(): void
 }
@@ -31,13 +33,19 @@ export function watchContentVersion(database: Database, now: () => Date): Conten
     return known
   }
 
+  function trusted(): number | undefined {
+    const age = now().getTime() - lookedAt
+    return age >= 0 && age < TRUSTED_MS ? known : undefined
+  }
+
   return {
     async current() {
-      const age = now().getTime() - lookedAt
-      if (age >= 0 && age < TRUSTED_MS) return known
+      const version = trusted()
+      if (version !== undefined) return version
       looking ??= look()
       return looking
     },
+    known: trusted,
     changed() {
       lookedAt = Number.NEGATIVE_INFINITY
       // A look that is under way may have seen the state before.

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import type { PageReplies, PageReply, RenderedPage } from '../../api/page.ts'
 import { type BodyVariants, compressBody, sendBody } from '../http/body-variants.ts'
+import type { ReadyAnswers } from '../http/ready-answers.ts'
 import { refuse } from '../http/refusal.ts'
 import type { ContentVersion } from './content-version.ts'
 import { makeDocument } from './document.ts'
@@ -17,6 +18,7 @@ export interface PageDeps {
   pages: Pages
   publicUrl: string
   content: ContentVersion
+  ready: ReadyAnswers
   /** Asks the API as the browser would, without leaving the process. */
   ask(address: string): Promise<PageReply>
 }
@@ -31,7 +33,7 @@ const CACHED_PAGES = 1_000
 const NOT_FOUND_ADDRESS = '/404'
 
 /** Answers with finished HTML. A page is rendered once for everyone and kept until what it shows changes. */
-export function servePages({ pages, publicUrl, content, ask }: PageDeps): Handler {
+export function servePages({ pages, publicUrl, content, ready, ask }: PageDeps): Handler {
   const { renderer } = pages
   const cache = new Map<string, CachedPage>()
   /** Visitors who come at the same moment wait for the same rendering. */
@@ -86,9 +88,18 @@ export function servePages({ pages, publicUrl, content, ask }: PageDeps): Handle
     // Set anew, it counts as the youngest.
     cache.delete(address)
     cache.set(address, page)
+    if (page.status === 200) ready.put(address, readyPage(page))
     const [oldest] = cache.keys()
-    if (cache.size > CACHED_PAGES && oldest !== undefined) cache.delete(oldest)
+    if (cache.size <= CACHED_PAGES || oldest === undefined) return
+    cache.delete(oldest)
+    ready.remove(oldest)
   }
+
+  const readyPage = ({ body, version }: CachedPage) => ({
+    body,
+    headers: PAGE_HEADERS,
+    holds: () => version === undefined || version === content.known(),
+  })
 
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {

@@ -5,6 +5,7 @@ import { hashPassword, isPassword } from '../../auth/password.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { keyOfToken } from '../../auth/token.ts'
 import { transact } from '../../db/database.ts'
+import { putHeader } from '../../http/answer.ts'
 import { addMail, type MailKind } from '../../mail/outbox.queries.ts'
 import {
   type AccountDeps,
@@ -54,7 +55,7 @@ export async function logIn(
     await limits.take(LOGINS_PER_ACCOUNT, email),
   ].filter((wait) => wait !== undefined)
   if (waits.length > 0) {
-    c.header('Retry-After', String(Math.max(...waits)))
+    putHeader(c, 'Retry-After', String(Math.max(...waits)))
     return err('too_many_logins')
   }
   const found = await queries.findByLogin(database.query, `email:${email}`)

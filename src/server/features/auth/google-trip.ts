@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { setCookie } from '../../http/answer.ts'
 
 /** What a browser takes along to Google and back, in a cookie that scripts cannot read and the state alone can name. */
 const Trip = z.object({
@@ -38,7 +39,7 @@ export function unpackTrip(c: Context, state: string, isSecure: boolean): Trip |
   const name = cookieName(state, isSecure)
   const value = name && getCookie(c, name)
   if (!name || !value) return undefined
-  deleteCookie(c, name, { path: '/', secure: isSecure })
+  setCookie(c, name, '', { path: '/', secure: isSecure, maxAge: 0 })
   try {
     return Trip.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
   } catch {

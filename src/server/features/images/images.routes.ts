@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Observed } from '../../http/observe.ts'
+import type { Observed } from '../../http/answer.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { IsForbidden } from './fetch-image.ts'
 import { readImageAddress } from './image-address.ts'
