@@ -36,13 +36,14 @@ const FORBIDDEN = [
   {
     why: 'the product does not know its tests',
     from: /^src\/(?!.*\.test\.ts|server\/testing\/)/,
-    to: /^(src\/server\/testing\/|e2e\/|kit\/|hostile\/|scripts\/|src\/.*\.test\.ts)/,
+    to: /^(src\/server\/testing\/|e2e\/|kit\/|hostile\/|bench\/|scripts\/|src\/.*\.test\.ts)/,
   },
 ]
 
-const files = ['src', 'e2e', 'kit', 'scripts', 'hostile'].flatMap((folder) =>
+const files = ['src', 'e2e', 'kit', 'scripts', 'hostile', 'bench'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+    .filter((entry) => !entry.parentPath.includes('node_modules'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
 )
 const imports = new Map(files.map((file) => [file, importsOf(file)]))

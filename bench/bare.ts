@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { type Started, start } from './product.ts'
+
+export interface Captured {
+  path: string
+  headers: string[]
+  body: Buffer
+}
+
+/** What node:http adds to every answer by itself. */
+const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
+
+/** An answer of the product, byte for byte. */
+export function capture(port: number, path: string, headers: Record<string, string>): Promise<Captured> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}`))
+      const raw = response.rawHeaders
+      resolve({
+        path,
+        headers: raw.filter((_, at) => !OWN_HEADERS.has((raw[at - (at % 2)] ?? '').toLowerCase())),
+        body: Buffer.concat(chunks),
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** A bare server that sends the same. */
+export async function startBare(folder: string, answers: Captured[]): Promise<Started> {
+  const file = join(folder, 'answers.json')
+  writeFileSync(
+    file,
+    JSON.stringify(answers.map((answer) => ({ ...answer, body: answer.body.toString('base64') }))),
+  )
+  return start([join(import.meta.dirname, 'bare-http.mjs'), file], {}, /bare server at (\d+)/)
+}

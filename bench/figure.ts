@@ -1,0 +1,37 @@
+/** What was measured, beside its goal and what it is compared with. */
+export interface Figure {
+  what: string
+  anchor: string
+  goal: string
+  reached: string
+  verdict: 'met' | 'missed' | 'reported' | 'not measured'
+  /** Where the time goes, or why it was not reached or measured. */
+  note?: string
+  /** The figures behind it, for programs. */
+  values: Record<string, number>
+}
+
+export interface Effort {
+  isQuick: boolean
+  /** Of one round. */
+  seconds: number
+  rounds: number
+}
+
+export interface Measure {
+  /** As it is called on the command line. */
+  name: string
+  run(effort: Effort): Promise<Figure[]>
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}
+
+export function percentile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+export const whole = (value: number): string => Math.round(value).toLocaleString('en')

@@ -1,0 +1,145 @@
+import { connect, type Socket } from 'node:net'
+import { percentile } from './figure.ts'
+
+/**
+ * Asks over plain sockets: a client library would cost as much as the server it measures, and there are two cores for
+ * both. Every answer is read to its end and judged, so that a fast wrong answer counts as wrong.
+ */
+export interface LoadPlan {
+  port: number
+  connections: number
+  seconds: number
+  /** So many a second, each begun when its time comes and timed from then; without it each connection asks again at once. */
+  rate?: number
+  request(turn: number): string
+  isRight(status: number, body: Buffer, turn: number): boolean
+}
+
+export interface LoadResult {
+  answers: number
+  wrong: number
+  /** The first wrong answer, to be told. */
+  example?: string
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+interface Line {
+  socket: Socket
+  pending: Buffer | undefined
+  turn: number
+  since: number
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+async function load(plan: LoadPlan): Promise<LoadResult> {
+  const waits: number[] = []
+  let wrong = 0
+  let example: string | undefined
+  let turn = 0
+  const start = performance.now()
+  const end = start + plan.seconds * 1000
+  let last = start
+
+  function send(line: Line, since: number): void {
+    line.turn = turn++
+    line.since = since
+    line.socket.write(plan.request(line.turn), 'latin1')
+  }
+
+  function receive(line: Line, chunk: Buffer): boolean {
+    const bytes = line.pending === undefined ? chunk : Buffer.concat([line.pending, chunk])
+    line.pending = bytes
+    const headEnd = bytes.indexOf(HEAD_END)
+    if (headEnd < 0) return false
+    const head = bytes.toString('latin1', 0, headEnd)
+    const [, length] = /\ncontent-length: (\d+)/i.exec(head) ?? []
+    if (length === undefined) throw new Error(`an answer without length:\n${head}`)
+    const bodyStart = headEnd + 4
+    if (bytes.length < bodyStart + Number(length)) return false
+    line.pending = undefined
+    last = performance.now()
+    waits.push(last - line.since)
+    const status = Number(head.slice(9, 12))
+    if (!plan.isRight(status, bytes.subarray(bodyStart), line.turn)) {
+      wrong += 1
+      example ??= `${head}\n\n${bytes.subarray(bodyStart, bodyStart + 500)}`
+    }
+    return true
+  }
+
+  const idle: Line[] = []
+  const due: number[] = []
+  const isPaced = plan.rate !== undefined
+  await new Promise<void>((resolve, reject) => {
+    let open = 0
+    const finish = (line: Line) => {
+      line.socket.destroy()
+      open -= 1
+      if (open === 0) resolve()
+    }
+    const goOn = (line: Line) => {
+      const now = performance.now()
+      if (now >= end) return finish(line)
+      if (!isPaced) return send(line, now)
+      const since = due.shift()
+      if (since === undefined) idle.push(line)
+      else send(line, since)
+    }
+    const lines: Line[] = []
+    for (let each = 0; each < plan.connections; each++) {
+      const socket = connect(plan.port, '127.0.0.1')
+      socket.setNoDelay(true)
+      const line: Line = { socket, pending: undefined, turn: 0, since: 0 }
+      lines.push(line)
+      open += 1
+      socket.on('connect', () => goOn(line))
+      socket.on('error', reject)
+      socket.on('data', (chunk) => {
+        try {
+          if (receive(line, chunk)) goOn(line)
+        } catch (error) {
+          reject(error)
+        }
+      })
+    }
+    if (isPaced) {
+      let begun = 0
+      const pace = setInterval(() => {
+        const now = performance.now()
+        if (now >= end) {
+          clearInterval(pace)
+          for (const line of idle.splice(0)) finish(line)
+          return
+        }
+        const until = ((now - start) / 1000) * (plan.rate ?? 0)
+        for (; begun < until; begun++) {
+          const since = start + (begun / (plan.rate ?? 1)) * 1000
+          const line = idle.pop()
+          if (line === undefined) due.push(since)
+          else send(line, since)
+        }
+      }, 1)
+    }
+  })
+  const sorted = waits.toSorted((a, b) => a - b)
+  return {
+    answers: waits.length,
+    wrong,
+    ...(example === undefined ? {} : { example }),
+    perSecond: waits.length / ((last - start) / 1000),
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+  }
+}
+
+/** A load whose every answer must be right. */
+export async function loadRightly(plan: LoadPlan): Promise<LoadResult> {
+  const result = await load(plan)
+  if (result.wrong > 0 || result.answers === 0) {
+    throw new Error(`${result.wrong} of ${result.answers} answers were wrong, the first:\n${result.example}`)
+  }
+  return result
+}

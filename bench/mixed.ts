@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { claimRequest, isClaimPaid } from './claims.ts'
+import { cpuOf, cpuOfFamily, memoryOf } from './cpu.ts'
+import { type Effort, type Figure, type Measure, median, whole } from './figure.ts'
+import { type LoadPlan, loadRightly } from './load.ts'
+import { addMembers, expectSound, type Member } from './members.ts'
+import { makeFolder, postmasterOf, secretOf, startProduct, urlOf, withClient } from './product.ts'
+import { seed } from './seed.ts'
+
+const CONNECTIONS = 64
+const MEMBERS = 100_000
+
+/** What members do all day: of ten requests five are for pages, three for oneself, one is a claim and one a look at the points. */
+function mixOf(members: Member[]): Pick<LoadPlan, 'request' | 'isRight'> {
+  const memberOf = (turn: number) => members[Math.floor(turn / 10) % members.length] ?? { id: '', cookie: '' }
+  const get = (path: string, cookie: string) =>
+    `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, br\r\ncookie: ${cookie}\r\n\r\n`
+  return {
+    request(turn) {
+      const member = memberOf(turn)
+      const part = turn % 10
+      if (part < 5) return get(['/', '/about', '/tokenomics', '/blog', '/p2p'][part] ?? '/', member.cookie)
+      if (part < 8) return get('/api/me', member.cookie)
+      return part === 8 ? claimRequest(member) : get('/api/points', member.cookie)
+    },
+    isRight(status, body, turn) {
+      const part = turn % 10
+      if (part === 5) return status === 200 && JSON.parse(body.toString()).id === memberOf(turn).id
+      // Who comes round again has claimed.
+      if (part === 8 && turn >= members.length * 10) return status === 409
+      return part === 8 ? isClaimPaid(status, body) : status === 200
+    },
+  }
+}
+
+/** Memory while it is asked without a break, looked at each half second; the first quarter is for getting warm. */
+async function measureMemory({ isQuick }: Effort): Promise<Figure[]> {
+  const { dir, remove } = makeFolder()
+  await seed(dir)
+  const product = await startProduct(dir)
+  const seconds = isQuick ? 12 : 120
+  try {
+    const members = await withClient(dir, (client) => addMembers(client, secretOf(dir), MEMBERS))
+    const seen: number[] = []
+    let isOver = false
+    const watch = (async () => {
+      while (!isOver) {
+        seen.push(memoryOf(product.pid))
+        await delay(500)
+      }
+    })()
+    const { perSecond } = await loadRightly({
+      port: product.port,
+      connections: CONNECTIONS,
+      seconds,
+      ...mixOf(members),
+    })
+    isOver = true
+    await watch
+    await withClient(dir, expectSound)
+    const quarter = Math.floor(seen.length / 4)
+    const [second, last] = [median(seen.slice(quarter, 2 * quarter)), median(seen.slice(-quarter))]
+    const most = Math.max(...seen)
+    const isFlat = last < second * 1.1
+    return [
+      {
+        what: `memory of the server process under mixed load (${whole(perSecond)} requests/s for ${seconds} s)`,
+        anchor: '–',
+        goal: 'below 200 MB, flat',
+        reached: `${Math.round(most)} MB at most; second quarter ${Math.round(second)} MB, last ${Math.round(last)} MB`,
+        verdict: most < 200 && isFlat ? 'met' : 'missed',
+        values: { most, second, last, perSecond },
+      },
+    ]
+  } finally {
+    await product.stop()
+    remove()
+  }
+}
+
+/** One and two processes on one PostgreSQL, asked the same. */
+async function measureTwo({ seconds, rounds }: Effort): Promise<Figure[]> {
+  const { dir, remove } = makeFolder()
+  await seed(dir)
+  // Its database serves the others; itself it is not asked.
+  const host = await startProduct(dir)
+  try {
+    const settings = { DATABASE_URL: urlOf(dir), AUTH_SECRET: secretOf(dir) }
+    const both = [await startProduct(dir, settings), await startProduct(dir, settings)]
+    const members = await withClient(dir, (client) => addMembers(client, secretOf(dir), 4 * MEMBERS))
+    let used = 0
+    const ask = async (ports: number[], length: number) => {
+      const part = members.slice(used, used + Math.ceil((length * 40_000) / 10))
+      used = (used + part.length) % members.length
+      const share = Math.ceil(part.length / ports.length)
+      const results = await Promise.all(
+        ports.map((port, place) =>
+          loadRightly({
+            port,
+            connections: CONNECTIONS / ports.length,
+            seconds: length,
+            ...mixOf(part.slice(place * share, (place + 1) * share)),
+          }),
+        ),
+      )
+      return results.reduce((sum, { perSecond }) => sum + perSecond, 0)
+    }
+    const ports = both.map(({ port }) => port)
+    await ask(ports, seconds / 2)
+    const [one, two]: [number[], number[]] = [[], []]
+    const shares: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      for (const [kind, list] of [
+        [ports.slice(0, 1), one],
+        [ports, two],
+      ] as const) {
+        const before = [
+          ...both.map(({ pid }) => cpuOf(pid)),
+          cpuOfFamily(postmasterOf(dir)),
+          cpuOf(process.pid),
+        ]
+        list.push(await ask([...kind], seconds))
+        const after = [
+          ...both.map(({ pid }) => cpuOf(pid)),
+          cpuOfFamily(postmasterOf(dir)),
+          cpuOf(process.pid),
+        ]
+        const used = after.map((value, place) => Math.round(((value - (before[place] ?? 0)) / seconds) * 100))
+        shares[kind.length] =
+          `servers ${used[0]} + ${used[1]} %, PostgreSQL ${used[2]} %, the client ${used[3]} %`
+      }
+    }
+    for (const { stop } of both) await stop()
+    const ratio = median(two) / median(one)
+    return [
+      {
+        what: 'two processes on one PostgreSQL, mixed load, two cores',
+        anchor: `one process: ${whole(median(one))} requests/s`,
+        goal: '–',
+        reached: `${ratio.toFixed(2)} (${whole(median(two))}/s)`,
+        verdict: 'reported',
+        note: `processor, of one core: with one, ${shares[1]}; with two, ${shares[2]}`,
+        values: { one: median(one), two: median(two), ratio },
+      },
+    ]
+  } finally {
+    await host.stop()
+    remove()
+  }
+}
+
+export const memory: Measure = { name: 'memory', run: measureMemory }
+export const two: Measure = { name: 'two', run: measureTwo }

@@ -1,0 +1,142 @@
+import { type Captured, capture, startBare } from './bare.ts'
+import { type Effort, type Figure, type Measure, median, whole } from './figure.ts'
+import { type LoadPlan, loadRightly } from './load.ts'
+import { addMembers } from './members.ts'
+import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
+import { seed } from './seed.ts'
+
+const CONNECTIONS = 64
+const ACCEPTED = 'gzip, deflate, br, zstd'
+const MEMBERS = 1_000
+
+interface Side {
+  request: LoadPlan['request']
+  isRight: LoadPlan['isRight']
+}
+
+/** The product and a bare server that sends the same bytes, one after the other, several times. */
+async function compare(
+  what: string,
+  goal: number,
+  ports: { product: number; bare: number },
+  sides: { product: Side; bare: Side },
+  { seconds, rounds }: Effort,
+): Promise<Figure[]> {
+  const run = (side: 'product' | 'bare', length: number, rate?: number) =>
+    loadRightly({
+      port: ports[side],
+      connections: CONNECTIONS,
+      seconds: length,
+      ...sides[side],
+      ...(rate === undefined ? {} : { rate }),
+    })
+  await run('product', seconds / 2)
+  await run('bare', seconds / 2)
+  const reached: number[] = []
+  const anchored: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    anchored.push((await run('bare', seconds)).perSecond)
+    reached.push((await run('product', seconds)).perSecond)
+  }
+  const ratio = median(reached) / median(anchored)
+  const half = median(reached) / 2
+  const paced = await run('product', seconds, half)
+  return [
+    {
+      what: `${what}, requests per second, ${CONNECTIONS} connections`,
+      anchor: `bare node:http, the same bytes: ${whole(median(anchored))}/s`,
+      goal: `at least ${goal}`,
+      reached: `${ratio.toFixed(2)} (${whole(median(reached))}/s)`,
+      verdict: ratio >= goal ? 'met' : 'missed',
+      values: { perSecond: median(reached), bare: median(anchored), ratio },
+    },
+    {
+      what: `p99 of ${what} at half of that throughput`,
+      anchor: '–',
+      goal: 'below 25 ms',
+      reached: `${paced.p99.toFixed(1)} ms (median ${paced.p50.toFixed(1)} ms at ${whole(half)}/s)`,
+      verdict: paced.p99 < 25 ? 'met' : 'missed',
+      values: { p50: paced.p50, p99: paced.p99, perSecond: half },
+    },
+  ]
+}
+
+const get = (path: string, headers: string): string =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`
+
+async function withProduct(work: (dir: string, port: number) => Promise<Figure[]>): Promise<Figure[]> {
+  const { dir, remove } = makeFolder()
+  await seed(dir)
+  const product = await startProduct(dir)
+  try {
+    return await work(dir, product.port)
+  } finally {
+    await product.stop()
+    remove()
+  }
+}
+
+async function measureMe(effort: Effort): Promise<Figure[]> {
+  return withProduct(async (dir, port) => {
+    const members = await withClient(dir, (client) => addMembers(client, secretOf(dir), MEMBERS))
+    const memberOf = (turn: number) => members[turn % MEMBERS] ?? { id: '', cookie: '' }
+    const answer = await capture(port, '/api/me', { cookie: memberOf(0).cookie })
+    const bare = await startBare(dir, [answer])
+    try {
+      const request = (turn: number) => get('/api/me', `cookie: ${memberOf(turn).cookie}\r\n`)
+      return await compare(
+        'GET /api/me with a session',
+        0.35,
+        { product: port, bare: bare.port },
+        {
+          product: {
+            request,
+            isRight: (status, body, turn) =>
+              status === 200 && JSON.parse(body.toString()).id === memberOf(turn).id,
+          },
+          // The same work here, so that the client takes the same from both.
+          bare: {
+            request,
+            isRight: (status, body) => status === 200 && JSON.parse(body.toString()).id === memberOf(0).id,
+          },
+        },
+        effort,
+      )
+    } finally {
+      await bare.stop()
+    }
+  })
+}
+
+async function measurePages(effort: Effort): Promise<Figure[]> {
+  return withProduct(async (dir, port) => {
+    const post = await withClient(dir, async (client) => {
+      const { rows } = await client.query('SELECT id FROM posts ORDER BY created_at DESC LIMIT 1')
+      return rows[0].id as string
+    })
+    const figures: Figure[] = []
+    for (const path of ['/', '/blog', `/blog/${post}`]) {
+      const answer: Captured = await capture(port, path, { 'accept-encoding': ACCEPTED })
+      const bare = await startBare(dir, [answer])
+      const side = {
+        request: () => get(path, `accept-encoding: ${ACCEPTED}\r\n`),
+        isRight: (status: number, body: Buffer) => status === 200 && body.equals(answer.body),
+      }
+      const name = path === `/blog/${post}` ? '/blog/{id}' : path
+      figures.push(
+        ...(await compare(
+          `page ${name} (${(answer.body.length / 1000).toFixed(1)} kB)`,
+          0.7,
+          { product: port, bare: bare.port },
+          { product: side, bare: side },
+          effort,
+        )),
+      )
+      await bare.stop()
+    }
+    return figures
+  })
+}
+
+export const me: Measure = { name: 'me', run: measureMe }
+export const pages: Measure = { name: 'pages', run: measurePages }
