@@ -235,7 +235,7 @@ test('a session that ends while the dashboard is open leads to the login page, w
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Please log in to view your dashboard.')).toBeVisible()
   // Whoever logs in now comes back to the page they were on.
-  expect(await page.evaluate(() => history.state.usr.from)).toBe('/dashboard')
+  expect(await page.evaluate(() => history.state.from)).toBe('/dashboard')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 

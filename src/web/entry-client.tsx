@@ -1,27 +1,32 @@
 import './styles/app.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { preparePage } from './app/page.tsx'
 import { RepliesContext, ReplyStore } from './app/replies.ts'
 import { findRoute } from './app/routes.ts'
+import { BrowserPlace } from './ui/navigation.tsx'
 
-// Without its page's code the first render would wait in a state that the server's HTML is not in.
-await preparePage(findRoute(location.pathname)).catch(() => {})
+/** Not awaited by the module itself: pages import what it is bundled with, and each would wait for the other. */
+async function start() {
+  // Without its page's code the first render would wait in a state that the server's HTML is not in.
+  await preparePage(findRoute(location.pathname)).catch(() => {})
 
-// The web takes only types from the contract, so the element's id is written out here and in api/page.ts.
-const carried = document.getElementById('replies')?.textContent
-const replies = new ReplyStore(carried ? JSON.parse(carried) : {})
-const root = document.getElementById('root')
-if (root === null) throw new Error('the document has no root')
-hydrateRoot(
-  root,
-  <StrictMode>
-    <RepliesContext value={replies}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </RepliesContext>
-  </StrictMode>,
-)
+  // The web takes only types from the contract, so the element's id is written out here and in api/page.ts.
+  const carried = document.getElementById('replies')?.textContent
+  const replies = new ReplyStore(carried ? JSON.parse(carried) : {})
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('the document has no root')
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <RepliesContext value={replies}>
+        <BrowserPlace>
+          <App />
+        </BrowserPlace>
+      </RepliesContext>
+    </StrictMode>,
+  )
+}
+
+void start()
