@@ -1,5 +1,5 @@
 import './styles/app.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preparePage } from './app/page.tsx'
@@ -17,16 +17,19 @@ async function start() {
   const replies = new ReplyStore(carried ? JSON.parse(carried) : {})
   const root = document.getElementById('root')
   if (root === null) throw new Error('the document has no root')
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <RepliesContext value={replies}>
-        <BrowserPlace>
-          <App />
-        </BrowserPlace>
-      </RepliesContext>
-    </StrictMode>,
-  )
+  // As a transition React takes breaks, in which the page reacts to its reader.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RepliesContext value={replies}>
+          <BrowserPlace>
+            <App />
+          </BrowserPlace>
+        </RepliesContext>
+      </StrictMode>,
+    )
+  })
 }
 
 void start()

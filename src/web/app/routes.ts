@@ -8,7 +8,7 @@ import { matchPath, type PathParams } from './match-path.ts'
 import { describePost, type PageHead } from './post-head.ts'
 
 /** Where a reader is: the variable parts of the path, and the query. */
-export interface PageAddress {
+interface PageAddress {
   params: PathParams
   search: URLSearchParams
 }
