@@ -7,7 +7,7 @@ for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-    expect(await page.evaluate(() => history.state.usr)).toEqual({ from: path })
+    expect(await page.evaluate(() => history.state)).toEqual({ from: path })
   })
 }
 

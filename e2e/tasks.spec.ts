@@ -149,7 +149,7 @@ test('whose session has ended is asked to log in, and comes back', async ({ page
   await claim.click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toHaveText('Please log in to claim your bonus.')
-  expect(await page.evaluate(() => history.state.usr.from)).toBe('/tasks')
+  expect(await page.evaluate(() => history.state.from)).toBe('/tasks')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 

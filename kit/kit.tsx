@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
 import { PageHeader } from '../src/web/ui/page-header.tsx'
 import { ToastRegion } from '../src/web/ui/toast.tsx'
 import { FieldShow, MessageShow } from './form-show.tsx'
@@ -30,11 +29,9 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <MemoryRouter>
-        <main>
-          <Kit />
-        </main>
-        <ToastRegion />
-      </MemoryRouter>
+      <main>
+        <Kit />
+      </main>
+      <ToastRegion />
     </StrictMode>,
   )

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import type { PageRenderer, PageReplies, RenderedPage } from '../api/page.ts'
 import { App } from './app/app.tsx'
 import { firstPaintScript } from './app/first-paint.ts'
 import { preparePage } from './app/page.tsx'
 import { RepliesContext, ReplyStore } from './app/replies.ts'
 import { isIndexed, matchRoute, notFoundRoute, type PageRoute, routes, sourceOf } from './app/routes.ts'
+import { FixedPlace } from './ui/navigation.tsx'
 
 /** Where all unknown addresses are rendered, so that they share one page. */
 const NOT_FOUND = '/404'
@@ -32,9 +32,9 @@ export const renderer: PageRenderer = {
     const html = renderToString(
       <StrictMode>
         <RepliesContext value={new ReplyStore(replies)}>
-          <StaticRouter location={route === notFoundRoute ? NOT_FOUND : path + queryOf(route, search)}>
+          <FixedPlace address={route === notFoundRoute ? NOT_FOUND : path + queryOf(route, search)}>
             <App />
-          </StaticRouter>
+          </FixedPlace>
         </RepliesContext>
       </StrictMode>,
     )

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { usePlace } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
@@ -8,9 +8,9 @@ import { Page } from './page.tsx'
 import { findRoute } from './routes.ts'
 import { usePageChange } from './use-page-change.ts'
 
-/** Everything inside the router, which differs between server and browser. */
+/** Everything that depends on the place, which server and browser know in different ways. */
 export function App() {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const route = findRoute(pathname)
   usePageChange()
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
 import type { ErrorCode } from '../../api/errors.ts'
 import type { ReferralOutcome } from '../../domain/referrals.ts'
+import { usePlace } from '../ui/navigation.tsx'
 
 export type Notice = 'registered' | 'session_ended' | 'password_changed' | 'signed_out_everywhere'
 
@@ -33,6 +33,6 @@ export function useIsHydrated(): boolean {
 }
 
 export function useArrival(): Arrival {
-  const { state } = useLocation()
+  const { state } = usePlace()
   return useIsHydrated() ? ((state as Arrival | null) ?? NOTHING) : NOTHING
 }

@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router'
 import { readPageNumber } from '../../domain/blog.ts'
+import { matchPath } from './match-path.ts'
 
 /** Addresses of the API that pages show: the routes name them for the server, the pages read the replies by them. */
 export const LATEST_POSTS = '/api/latest-posts'
@@ -18,7 +18,6 @@ export function postsAskedBy(search: URLSearchParams): string | undefined {
   return page === undefined ? undefined : postsAt(page)
 }
 
-/** Read from the address itself: routers decode what is not well formed in different ways. */
 export function postAskedBy(pathname: string): string {
-  return postAt(matchPath('/blog/:id', pathname)?.params.id)
+  return postAt(matchPath('/blog/:id', pathname)?.id)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import type { Access } from '../../api/contract.ts'
 import { FailureAlert } from '../ui/failure-alert.tsx'
+import { Redirect, usePlace } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Arrival, Notice } from './arrival.ts'
 import { RepliesContext, ReplyStore } from './replies.ts'
@@ -20,7 +20,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
 
 function MemberGuard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePlace()
   switch (session.status) {
     case 'loading':
       return (
@@ -38,10 +38,10 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
         </div>
       )
     case 'visitor':
-      return <Navigate to="/login" replace state={handOver(session.notice, pathname + search)} />
+      return <Redirect to="/login" state={handOver(session.notice, pathname + search)} />
     case 'member':
       return access === 'admin' && !session.member.isAdmin ? (
-        <Navigate to="/dashboard" replace />
+        <Redirect to="/dashboard" />
       ) : (
         <MemberReplies key={session.member.id}>{children}</MemberReplies>
       )

@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { brand } from '../../domain/brand.ts'
+import { PlainLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { navigate, usePlace } from '../ui/navigation.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { findRoute } from './routes.ts'
 import { logOut, type Session, useSession } from './session.ts'
@@ -45,21 +46,25 @@ const registerLook =
 
 export function Navbar() {
   const session = useSession()
-  const { key } = useLocation()
+  const place = usePlace()
   const menu = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at a page closes the menu
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }, [key])
+  }, [place])
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="page-width flex min-h-16 items-center gap-2">
-        <Link to="/" aria-label={brand.name} className="-ml-1 flex min-h-11 items-center rounded-full px-1">
+        <PlainLink
+          to="/"
+          aria-label={brand.name}
+          className="-ml-1 flex min-h-11 items-center rounded-full px-1"
+        >
           <Logo />
-        </Link>
+        </PlainLink>
         <div className="ml-auto md:order-last md:ml-0">
           <ThemeSwitch />
         </div>
@@ -86,14 +91,13 @@ export function Navbar() {
               .filter((place) => isFor(place.for, session))
               .map(({ to, name, for: audience }) => (
                 <li key={to} className={hiddenFrom[audience]}>
-                  <NavLink
+                  <PlainLink
                     to={to}
-                    end
-                    caseSensitive
+                    aria-current={to === place.pathname ? 'page' : undefined}
                     className={to === '/register' ? registerLook : `${entryLook} ${currentLook}`}
                   >
                     {name}
-                  </NavLink>
+                  </PlainLink>
                 </li>
               ))}
             {isFor('member', session) && (
@@ -109,8 +113,7 @@ export function Navbar() {
 }
 
 function LogoutButton() {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const [busy, setBusy] = useState(false)
 
   async function leave() {

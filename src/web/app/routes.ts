@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
-import { matchPath } from 'react-router'
 import type { Access } from '../../api/contract.ts'
 import type { PageReplies } from '../../api/page.ts'
 import { readPageNumber } from '../../domain/blog.ts'
 import { brand } from '../../domain/brand.ts'
 import { LATEST_POSTS, postAt, postsAskedBy } from './asks.ts'
+import { matchPath, type PathParams } from './match-path.ts'
 import { describePost, type PageHead } from './post-head.ts'
 
 /** Where a reader is: the variable parts of the path, and the query. */
-export interface PageAddress {
-  params: Record<string, string | undefined>
+interface PageAddress {
+  params: PathParams
   search: URLSearchParams
 }
 
@@ -194,12 +194,10 @@ export const notFoundRoute: PageRoute = {
   page: 'not-found/not-found-page',
 }
 
-export function matchRoute(path: string): { route: PageRoute; params: PageAddress['params'] } {
-  // The router would take any number of slashes for one; then a page had any number of addresses.
-  if (path.includes('//')) return { route: notFoundRoute, params: {} }
+export function matchRoute(path: string): { route: PageRoute; params: PathParams } {
   for (const route of routes) {
-    const match = matchPath({ path: route.path, caseSensitive: true }, path)
-    if (match !== null) return { route, params: match.params }
+    const params = matchPath(route.path, path)
+    if (params !== undefined) return { route, params }
   }
   return { route: notFoundRoute, params: {} }
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { usePlace } from '../ui/navigation.tsx'
 import { useReplies } from './replies.ts'
 import { matchRoute } from './routes.ts'
 
 /** What a browser does by itself when a page loads, done when only the address changes: title, scroll, focus. */
 export function usePageChange(): void {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, isFromHistory } = usePlace()
   const { route, params } = matchRoute(pathname)
   const replies = useReplies()
   const head = route.head?.(replies, { params, search: new URLSearchParams(search) })
   const title = head?.title ?? route.title
-  const isBackOrForward = useNavigationType() === 'POP'
   const address = pathname + search
   const shown = useRef(address)
   useEffect(() => {
@@ -20,6 +19,6 @@ export function usePageChange(): void {
     if (shown.current === address) return
     shown.current = address
     document.getElementById('main')?.focus({ preventScroll: true })
-    if (!isBackOrForward && hash === '') window.scrollTo(0, 0)
-  }, [address, hash, isBackOrForward])
+    if (!isFromHistory && hash === '') window.scrollTo(0, 0)
+  }, [address, hash, isFromHistory])
 }

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { writtenDecimals, writtenNumber } from './written.ts'
 
 const COUNT_MS = 900
-const formats = {
-  short: new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }),
-  twoDecimals: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-}
+const formats = { short: writtenNumber, twoDecimals: writtenDecimals }
 
 /** Follows a value that changes while the page is open by counting to it. The first value is simply there. */
 function useCounted(value: number) {
@@ -70,7 +68,7 @@ export function Figure({
       <dd
         className={`figures mt-1 font-display leading-none ${sizes[size]} ${tone === 'gold' ? 'text-gold' : ''}`}
       >
-        {formats[format].format(shown)}
+        {formats[format](shown)}
         {unit && <span className="ml-1.5 text-xl">{unit}</span>}
       </dd>
       {hint && <dd className="mt-2 text-sm text-muted">{hint}</dd>}

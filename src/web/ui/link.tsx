@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import { followLink } from './navigation.tsx'
 
 export type PlainLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
@@ -7,11 +7,15 @@ export type PlainLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: object
 }
 
-/** Goes anywhere: the router takes paths; other sites and places on this page are the browser's. */
+/** Goes anywhere: paths are opened by us; other sites and places on this page are the browser's. */
 export function PlainLink({ to, state, ...rest }: PlainLinkProps) {
   if (to.startsWith('#')) return <a {...rest} href={to} />
   if (/^[a-z]+:/.test(to)) return <a rel="noopener noreferrer" {...rest} href={to} />
-  return <Link {...rest} to={to} state={state} />
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    rest.onClick?.(event)
+    followLink(event, state)
+  }
+  return <a {...rest} href={to} onClick={follow} />
 }
 
 /** A link in running text. */

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Navigate } from 'react-router'
 import { useArrival } from '../../app/arrival.ts'
 import { useSession } from '../../app/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { Redirect } from '../../ui/navigation.tsx'
 import { EntrancePanel } from './entrance-panel.tsx'
 
 type EntranceProps = {
@@ -19,7 +19,7 @@ type EntranceProps = {
 export function Entrance({ title, lead, panel, children }: EntranceProps) {
   const session = useSession()
   const { from = '/dashboard' } = useArrival()
-  if (session.status === 'member') return <Navigate to={from} replace />
+  if (session.status === 'member') return <Redirect to={from} />
   return (
     <div
       className={`page-width grid gap-x-10 gap-y-12 py-10 sm:py-14 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-x-20 lg:py-20 ${session.status === 'loading' ? 'member:invisible' : ''}`}

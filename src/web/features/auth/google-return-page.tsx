@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type NavigateFunction, useNavigate } from 'react-router'
 import type { GoogleSignIn } from '../../../api/auth.ts'
 import type { Arrival } from '../../app/arrival.ts'
 import { type Posted, post } from '../../app/post.ts'
 import { becomeMember } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { navigate } from '../../ui/navigation.tsx'
 import { GoogleFailure } from './google-button.tsx'
 import { openTripChannel, type TripMessage, type TripStart, welcome } from './google-trip.ts'
 import { takeTrip } from './kept-trip.ts'
@@ -15,7 +15,6 @@ type TripEnd = { from: TripStart; result: Posted<GoogleSignIn> }
 
 /** Where Google sends the browser back to: finishes the sign-in and leads on, or tells the page that waits for it. */
 export default function GoogleReturnPage() {
-  const navigate = useNavigate()
   const begun = useRef(false)
   const [end, setEnd] = useState<TripEnd>()
 
@@ -23,8 +22,8 @@ export default function GoogleReturnPage() {
     // The query works once.
     if (begun.current) return
     begun.current = true
-    void finishTrip(navigate, setEnd)
-  }, [navigate])
+    void finishTrip(setEnd)
+  }, [])
 
   return (
     <NarrowPage title="Signing in with Google">
@@ -55,7 +54,7 @@ function TripEndMessage({ end: { from, result } }: { end: TripEnd }) {
   )
 }
 
-async function finishTrip(navigate: NavigateFunction, show: (end: TripEnd) => void): Promise<void> {
+async function finishTrip(show: (end: TripEnd) => void): Promise<void> {
   const { search, pathname } = location
   const state = new URLSearchParams(search).get('state') ?? ''
   // How a trip began is written at the beginning of its state, so that it is known after a failure too.

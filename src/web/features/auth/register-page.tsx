@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { Registered } from '../../../api/auth.ts'
 import { brand } from '../../../domain/brand.ts'
 import { type Arrival, useArrival } from '../../app/arrival.ts'
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { navigate, usePlace } from '../../ui/navigation.tsx'
 import { EmailField } from './email-field.tsx'
 import { Entrance } from './entrance.tsx'
 import { checkEmail, INVALID_EMAIL } from './flaw.ts'
@@ -139,7 +139,7 @@ function given(text: string): string | undefined {
 
 /** The HTML is the same for every query, so that the code is filled in here; what was typed already stays. */
 function useReferralCode(arrival: Arrival, prefill: (name: Name, value: string) => void): void {
-  const { search } = useLocation()
+  const { search } = usePlace()
   const code = arrival.referralCode ?? new URLSearchParams(search).get('ref') ?? undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is handed over
   useEffect(() => {
@@ -150,12 +150,11 @@ function useReferralCode(arrival: Arrival, prefill: (name: Name, value: string) 
 
 /** Slow readers find the rest of the message on the login page. */
 function useLeaving(success: Success | undefined, from: string | undefined): void {
-  const navigate = useNavigate()
   useEffect(() => {
     if (success === undefined) return
     const { email, referral } = success
     const arrival: Arrival = { notice: 'registered', email, referral: referral ?? undefined, from }
     const timer = setTimeout(() => navigate('/login', { replace: true, state: arrival }), LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [success, from, navigate])
+  }, [success, from])
 }

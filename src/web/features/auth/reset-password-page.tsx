@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Arrival } from '../../app/arrival.ts'
 import { flawOf, type Sentences } from '../../app/flaw.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
@@ -9,6 +8,7 @@ import { useForm } from '../../app/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { navigate } from '../../ui/navigation.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import {
@@ -26,7 +26,6 @@ const sentences: Sentences<NewPasswordName> = {
 
 export default function ResetPasswordPage() {
   const link = useLinkToken()
-  const navigate = useNavigate()
   const token = link.status === 'found' ? link.token : undefined
   const [deadToken, setDeadToken] = useState<string>()
   const form = useForm<NewPasswordName>({

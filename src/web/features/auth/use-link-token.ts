@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { type Arrival, useArrival, useIsHydrated } from '../../app/arrival.ts'
+import { navigate, usePlace } from '../../ui/navigation.tsx'
 
 export type LinkToken = { status: 'reading' } | { status: 'missing' } | { status: 'found'; token: string }
 
@@ -9,16 +9,15 @@ export type LinkToken = { status: 'reading' } | { status: 'missing' } | { status
  * bar into the history's state, where a reload still finds it.
  */
 export function useLinkToken(): LinkToken {
-  const { hash, pathname } = useLocation()
+  const { hash, pathname } = usePlace()
   const { token } = useArrival()
-  const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const mailed = new URLSearchParams(hash.slice(1)).get('token')
 
   useEffect(() => {
     const arrival: Arrival = { token: mailed ?? undefined }
     if (mailed) navigate(pathname, { replace: true, state: arrival })
-  }, [mailed, pathname, navigate])
+  }, [mailed, pathname])
 
   if (!isHydrated || mailed) return { status: 'reading' }
   return token === undefined ? { status: 'missing' } : { status: 'found', token }

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import type { PostPage } from '../../../api/blog.ts'
 import { brand } from '../../../domain/brand.ts'
 import { postsAskedBy } from '../../app/asks.ts'
@@ -7,13 +6,14 @@ import { Alert } from '../../ui/alert.tsx'
 import { ArticleTeaser } from '../../ui/article-teaser.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { usePlace } from '../../ui/navigation.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Rings } from '../../ui/rings.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export default function BlogPage() {
-  const [search] = useSearchParams()
-  const address = postsAskedBy(search)
+  const { search } = usePlace()
+  const address = postsAskedBy(new URLSearchParams(search))
   return (
     <div className="relative isolate overflow-hidden">
       <Rings

@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import { useLocation } from 'react-router'
 import type { Post } from '../../../api/blog.ts'
 import { postAskedBy } from '../../app/asks.ts'
 import { useAnswer } from '../../app/replies.ts'
@@ -8,13 +7,14 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { PlainLink, TextLink } from '../../ui/link.tsx'
+import { usePlace } from '../../ui/navigation.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 export default function BlogPostPage() {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const answer = useAnswer<Post>(postAskedBy(pathname))
   if (answer.status === 'ready') return <WholePost post={answer.value} />
   return (

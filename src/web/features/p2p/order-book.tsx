@@ -1,8 +1,7 @@
 import { type Column, Table } from '../../ui/table.tsx'
+import { writtenNumber } from '../../ui/written.ts'
 import { askLevels, BASE, bidLevels, type Level, QUOTE, SPREAD } from './demo-market.ts'
 import { ExchangeSection } from './exchange-section.tsx'
-
-const format = new Intl.NumberFormat('en-US')
 
 function columns(bar: string): Column<Level>[] {
   return [
@@ -17,7 +16,7 @@ function columns(bar: string): Column<Level>[] {
       cell: ({ amount, depth }) => (
         <span className="flex items-center gap-3">
           <DepthBar share={depth} className={bar} />
-          <span className="w-14">{format.format(amount)}</span>
+          <span className="w-14">{writtenNumber(amount)}</span>
         </span>
       ),
     },

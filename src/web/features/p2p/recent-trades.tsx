@@ -1,9 +1,8 @@
 import { type Column, Table } from '../../ui/table.tsx'
+import { writtenNumber } from '../../ui/written.ts'
 import { BASE, QUOTE, type Trade, trades } from './demo-market.ts'
 import { ExchangeSection } from './exchange-section.tsx'
 import { sideNames } from './side-switch.tsx'
-
-const format = new Intl.NumberFormat('en-US')
 
 const columns: Column<Trade>[] = [
   {
@@ -19,7 +18,7 @@ const columns: Column<Trade>[] = [
     ),
   },
   { head: 'Price', cell: ({ price }) => price, numeric: true },
-  { head: 'Amount', cell: ({ amount }) => format.format(amount), numeric: true },
+  { head: 'Amount', cell: ({ amount }) => writtenNumber(amount), numeric: true },
 ]
 
 export function RecentTrades() {

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { BlogRead, BlogReadClaim } from '../../../api/rewards.ts'
 import { post } from '../../app/post.ts'
 import { RepliesContext, useAnswer } from '../../app/replies.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
+import { navigate } from '../../ui/navigation.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type ActState, reasonOf } from './act-state.ts'
 
@@ -54,7 +54,6 @@ function fail(reason: string): ActState {
 
 /** Leads to the post, unless the member has gone elsewhere while the claim was under way. */
 function useOpenPost(): (id: string) => void {
-  const navigate = useNavigate()
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -63,6 +62,6 @@ function useOpenPost(): (id: string) => void {
     }
   }, [])
   return (id) => {
-    if (isHere.current) void navigate(`/blog/${encodeURIComponent(id)}`)
+    if (isHere.current) navigate(`/blog/${encodeURIComponent(id)}`)
   }
 }

@@ -8,9 +8,9 @@ import {
 } from '../../../domain/tokenomics.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { writtenNumber } from '../../ui/written.ts'
 import { arcs } from './share-arcs.ts'
 import { ShareMark } from './share-rings.tsx'
-import { tokens } from './tokens.ts'
 
 const purposes: Record<ShareName, string> = {
   Community: 'For those who take part.',
@@ -33,7 +33,7 @@ const columns: Column<Row>[] = [
   { head: 'Percent', cell: ({ percent }) => `${percent}%`, numeric: true },
   {
     head: <span className="whitespace-normal">Amount ({brand.token})</span>,
-    cell: ({ amount }) => tokens(amount),
+    cell: ({ amount }) => writtenNumber(amount),
     numeric: true,
   },
 ]
@@ -57,7 +57,7 @@ export function ShareList() {
               </div>
               <h3 className="mt-5 text-xl">{arc.name}</h3>
               <p className="figures mt-1 font-medium text-gold">
-                {`${tokens(shareAmount(arc.percent))} ${brand.token}`}
+                {`${writtenNumber(shareAmount(arc.percent))} ${brand.token}`}
               </p>
               <p className="mt-3 text-muted">{purposes[arc.name]}</p>
             </Card>

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/tokenomics.ts'
 import { PlateCaption } from '../../ui/plate.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { tokens } from './tokens.ts'
+import { writtenNumber } from '../../ui/written.ts'
 import { VestingCurve } from './vesting-curve.tsx'
 
 const all = vestedContributors(FULLY_VESTED_MONTH)
@@ -16,7 +16,11 @@ const months = [0, 6, 12, 13, 18, 24, 30, 36]
 
 const columns: Column<number>[] = [
   { head: 'Month', cell: (month) => month, rowHeader: true },
-  { head: `Vested (${brand.token})`, cell: (month) => tokens(vestedContributors(month)), numeric: true },
+  {
+    head: `Vested (${brand.token})`,
+    cell: (month) => writtenNumber(vestedContributors(month)),
+    numeric: true,
+  },
   { head: 'Of the share', cell: (month) => percentOf(vestedContributors(month)), numeric: true },
 ]
 
@@ -33,8 +37,8 @@ export function Vesting() {
         </h2>
         <p className="mt-5 text-lg text-muted">
           The contributors get nothing for the first {CLIFF_MONTHS} months: that is the cliff. Then{' '}
-          {tokens(aMonth)} {brand.token} vest at the end of each month for {VESTING_MONTHS} months, and after
-          month {FULLY_VESTED_MONTH} all {tokens(all)} have.
+          {writtenNumber(aMonth)} {brand.token} vest at the end of each month for {VESTING_MONTHS} months, and
+          after month {FULLY_VESTED_MONTH} all {writtenNumber(all)} have.
         </p>
       </div>
       <div className="mt-10 grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-14">

@@ -1,0 +1,87 @@
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
+
+/** Where the reader is. */
+export interface Place {
+  pathname: string
+  search: string
+  hash: string
+  /** What the page before has handed over. It survives a reload. */
+  state: unknown
+  /** Come to by the browser itself: a page that loads, back and forward. Then the browser scrolls, too. */
+  isFromHistory: boolean
+}
+
+const PlaceContext = createContext<Place>(placeOf(new URL('http://localhost/')))
+
+let show: (place: Place) => void = () => {}
+
+function placeOf(
+  { pathname, search, hash }: URL | Location,
+  state: unknown = null,
+  isFromHistory = true,
+): Place {
+  return { pathname, search, hash, state, isFromHistory }
+}
+
+/** A new object with each arrival, also at the same address. */
+export function usePlace(): Place {
+  return useContext(PlaceContext)
+}
+
+/** On the server the reader stands still. */
+export function FixedPlace({ address, children }: { address: string; children: ReactNode }) {
+  return <PlaceContext value={placeOf(new URL(address, 'http://localhost'))}>{children}</PlaceContext>
+}
+
+/** In the browser the place changes with the browser's history. */
+export function BrowserPlace({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState(() => placeOf(location, history.state))
+  // Before the effects of what is inside, which may lead elsewhere at once.
+  useLayoutEffect(() => {
+    // A large page is rendered without blocking what its reader does; back and forward React renders at once, so that
+    // the browser finds the height it wants to scroll in.
+    show = (next) => startTransition(() => setPlace(next))
+    const follow = () => show(placeOf(location, history.state))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  return <PlaceContext value={place}>{children}</PlaceContext>
+}
+
+interface Manner {
+  /** Instead of the present page, so that the way back does not lead to it. */
+  replace?: boolean
+  state?: object | undefined
+}
+
+/** Opens a path of ours without loading a document. */
+export function navigate(to: string, { replace = false, state }: Manner = {}): void {
+  if (replace) history.replaceState(state ?? null, '', to)
+  else history.pushState(state ?? null, '', to)
+  show(placeOf(location, history.state, false))
+}
+
+/** Follows a link of ours, unless it is meant for another tab or window, or to be saved. */
+export function followLink(event: MouseEvent<HTMLAnchorElement>, state: object | undefined): void {
+  const { currentTarget: link, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+  const isForBrowser = button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+  if (defaultPrevented || isForBrowser || (link.target !== '' && link.target !== '_self')) return
+  event.preventDefault()
+  // As browsers do: a link to where one is adds no step to the way back.
+  navigate(link.href, { replace: link.href === location.href, state })
+}
+
+/** Leads elsewhere as soon as it is shown, in the place of the present page. */
+export function Redirect({ to, state }: { to: string; state?: object }) {
+  useEffect(() => navigate(to, { replace: true, state }), [to, state])
+  return null
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { writtenDay, writtenDecimals, writtenNumber } from './written.ts'
+
+const inBrowsers = (digits: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 })
+const amounts = fc.oneof(
+  fc.integer({ min: 0, max: 1e12 }),
+  fc.double({ min: 0, max: 1e9, noNaN: true }),
+  fc.integer({ min: 0, max: 1e8 }).map((cents) => cents / 100),
+)
+
+describe('written by hand as browsers write it', () => {
+  it.each([
+    [0, '0'],
+    [7, '7'],
+    [100, '100'],
+    [999, '999'],
+    [1_000, '1,000'],
+    [10_000_000, '10,000,000'],
+    [0.25, '0.25'],
+    [1_234.5, '1,234.5'],
+    [-1_205, '-1,205'],
+  ])('%d is %s', (value, text) => {
+    expect(writtenNumber(value)).toBe(text)
+  })
+
+  it('numbers', () => {
+    fc.assert(
+      fc.property(amounts, (value) => {
+        expect(writtenNumber(value)).toBe(inBrowsers(0).format(value))
+        expect(writtenDecimals(value)).toBe(inBrowsers(2).format(value))
+      }),
+    )
+  })
+
+  it('days', () => {
+    const long = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+    const days = fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(writtenDay(day.toISOString())).toBe(long.format(day))
+      }),
+    )
+  })
+})
