@@ -36,6 +36,7 @@ export function makeDocument({
   const carried =
     Object.keys(replies).length > 0 &&
     html`<script type="application/json" id="${REPLIES_ELEMENT}">${json(replies)}</script>`
+  // The page is painted from its HTML: scripts must not take the line from the styles and fonts that it needs for that.
   return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -47,7 +48,7 @@ export function makeDocument({
 <script>${raw(firstPaintScript)}</script>
 ${assets.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>\n`)}
 ${assets.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
-${assets.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
+${assets.preloads.map((href) => html`<link rel="modulepreload" href="${href}" fetchpriority="low">\n`)}
 ${assets.scripts.map((src) => html`<script type="module" src="${src}"></script>\n`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${brand.name}">
