@@ -2,22 +2,32 @@ import { claims } from './claims.ts'
 import type { Effort, Figure, Measure } from './figure.ts'
 import { memory, two } from './mixed.ts'
 import { me, pages } from './reads.ts'
-import { printTable } from './report.ts'
+import { printTable, writeReport } from './report.ts'
+import { scale } from './scale.ts'
 import { starting } from './starting.ts'
+import { interaction, lighthouse, weight } from './web.ts'
 
-/** `npm run bench [-- NAME…] [--quick] [--json]`: measures, prints a table, and after a whole run keeps it. */
-const MEASURES: Measure[] = [claims, me, pages, starting, memory, two]
+/** `npm run bench [-- NAME…] [--quick] [--json]`: measures and prints a table; a whole run writes docs/performance.md. */
+const MEASURES: Measure[] = [claims, me, pages, scale, starting, memory, two, lighthouse, weight, interaction]
 
 const args = process.argv.slice(2)
 const names = args.filter((arg) => !arg.startsWith('--'))
 const isQuick = args.includes('--quick')
-const effort: Effort = isQuick ? { isQuick, seconds: 2, rounds: 3 } : { isQuick, seconds: 5, rounds: 5 }
+const effort: Effort = isQuick ? { isQuick, seconds: 2, rounds: 2 } : { isQuick, seconds: 5, rounds: 5 }
+const unknown = names.filter((name) => !MEASURES.some((measure) => measure.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no measure ${unknown.join(', ')}: ${MEASURES.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
 
+const start = Date.now()
 const figures: Figure[] = []
 for (const { name, run } of MEASURES) {
   if (names.length > 0 && !names.includes(name)) continue
   console.error(`measuring ${name} …`)
   figures.push(...(await run(effort)))
 }
+const minutes = (Date.now() - start) / 60_000
 printTable(figures)
+if (!isQuick && names.length === 0) writeReport(figures, minutes)
 if (args.includes('--json')) console.log(JSON.stringify(figures))

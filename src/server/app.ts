@@ -53,6 +53,7 @@ export interface AppDeps {
   google: GoogleSettings
   signupsPerHour: number
   trustedProxies: number
+  membersPerStatement: number
   verifiedReferrals: VerifiedReferrals
   /** There is a mail to send. */
   wakeOutbox: () => void
@@ -127,7 +128,8 @@ export function buildApp(deps: AppDeps): App {
     (c.req.path.startsWith('/api/admin/posts') ? limitPost : limitOthers)(c, next),
   )
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
-  const sessions = makeSessions(database, { secret: deps.authSecret, isSecure }, deps.now)
+  const { authSecret: secret, membersPerStatement } = deps
+  const sessions = makeSessions(database, { secret, isSecure, membersPerStatement }, deps.now)
   const routes = new ApiRoutes(app, sessions, deps.trustedProxies)
   const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
   const limits = makeLimits(database, deps.authSecret, deps.now)

@@ -19,6 +19,8 @@ export interface Config {
   verifiedReferrals: (typeof VERIFIED_REFERRALS)[number]
   signupsPerHour: number
   trustedProxies: number
+  /** How many members one statement may speak of: one where members lie on several machines. */
+  membersPerStatement: number
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     verifiedReferrals: readChoice(env, 'VERIFIED_REFERRALS', VERIFIED_REFERRALS, 'ratio'),
     signupsPerHour: readWholeNumber(env, 'SIGNUPS_PER_HOUR', 30, 1, 1_000_000),
     trustedProxies: readWholeNumber(env, 'TRUST_PROXY', 0, 0, 20),
+    membersPerStatement: readWholeNumber(env, 'MEMBERS_PER_STATEMENT', 128, 1, 1000),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   }
 }

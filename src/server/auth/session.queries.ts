@@ -43,29 +43,44 @@ export interface FoundSession {
   expiresAt: Date
 }
 
-const FIND_SESSIONS = `
-  SELECT asked.place, id, name, email, email_verified_at AS "emailVerifiedAt", password_hash IS NOT NULL AS "hasPassword",
-         is_admin AS "isAdmin", joined_at AS "joinedAt", total_points AS "totalPoints",
-         pending_points AS "pendingPoints", referral_count AS "referralCount", referred_by AS "referredBy",
-         wallet_address AS "walletAddress", twitter_handle AS "twitterHandle", discord_id AS "discordId",
-         last_login_reward_date::text AS "lastLoginRewardDate", last_read_blog_at AS "lastReadBlogAt",
-         expires_at AS "expiresAt"
-    FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (member_id, token_hash, place)
-    JOIN sessions ON sessions.member_id = asked.member_id AND sessions.token_hash = asked.token_hash
-    JOIN members ON members.id = asked.member_id
-   WHERE expires_at > $3 AND suspended_at IS NULL`
+const COLUMNS = `
+  id, name, email, email_verified_at AS "emailVerifiedAt", password_hash IS NOT NULL AS "hasPassword",
+  is_admin AS "isAdmin", joined_at AS "joinedAt", total_points AS "totalPoints", pending_points AS "pendingPoints",
+  referral_count AS "referralCount", referred_by AS "referredBy", wallet_address AS "walletAddress",
+  twitter_handle AS "twitterHandle", discord_id AS "discordId", last_login_reward_date::text AS "lastLoginRewardDate",
+  last_read_blog_at AS "lastReadBlogAt", expires_at AS "expiresAt"`
 
-/** Who these sessions belong to, in the order asked; nobody where a session is unknown, over, or its member suspended. */
+/** Who a session belongs to; nobody where it is unknown or over, or its member suspended. */
+export async function findSession(
+  database: Database,
+  { memberId, tokenHash }: TokenKey,
+  now: Date,
+): Promise<FoundSession | undefined> {
+  const [found] = await database.prepared<FoundSession>(
+    'find_session',
+    `SELECT ${COLUMNS}
+       FROM sessions JOIN members ON members.id = sessions.member_id
+      WHERE sessions.member_id = $1 AND token_hash = $2 AND expires_at > $3 AND suspended_at IS NULL`,
+    [memberId, tokenHash, now],
+  )
+  return found
+}
+
+/** The same of several, in the order asked. */
 export async function findSessions(
   database: Database,
   keys: readonly TokenKey[],
   now: Date,
 ): Promise<(FoundSession | undefined)[]> {
-  const rows = await database.prepared<FoundSession & { place: string }>('find_sessions', FIND_SESSIONS, [
-    keys.map(({ memberId }) => memberId),
-    keys.map(({ tokenHash }) => tokenHash),
-    now,
-  ])
+  const rows = await database.prepared<FoundSession & { place: string }>(
+    'find_sessions',
+    `SELECT asked.place, ${COLUMNS}
+       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (member_id, token_hash, place)
+       JOIN sessions ON sessions.member_id = asked.member_id AND sessions.token_hash = asked.token_hash
+       JOIN members ON members.id = asked.member_id
+      WHERE expires_at > $3 AND suspended_at IS NULL`,
+    [keys.map(({ memberId }) => memberId), keys.map(({ tokenHash }) => tokenHash), now],
+  )
   const found: (FoundSession | undefined)[] = keys.map(() => undefined)
   for (const row of rows) found[Number(row.place) - 1] = row
   return found

@@ -24,10 +24,10 @@ export interface SessionSettings {
   secret: string
   /** Whether the product is reached by https, so that cookies may travel by nothing else. */
   isSecure: boolean
+  membersPerStatement: number
 }
 
 const DAY_MS = 24 * 3600 * 1000
-const SESSIONS_AT_ONCE = 128
 /** Who comes by within this time stays logged in. */
 const LIFETIME_MS = 30 * DAY_MS
 
@@ -50,9 +50,12 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
     }
   }
 
-  const findSession = together(SESSIONS_AT_ONCE, (keys: TokenKey[]) =>
-    queries.findSessions(database, keys, now()),
-  )
+  const findSession =
+    settings.membersPerStatement === 1
+      ? (key: TokenKey) => queries.findSession(database, key, now())
+      : together(settings.membersPerStatement, (keys: TokenKey[]) =>
+          queries.findSessions(database, keys, now()),
+        )
 
   return {
     async findMember(c) {

@@ -18,13 +18,17 @@ const MONTHS = [
 
 /** A number as it is read, with two decimals at most: 1,200,000 or 0.25. */
 export function writtenNumber(value: number): string {
-  return writtenDecimals(value).replace(/\.?0+$/, '')
+  const text = writtenDecimals(value)
+  if (text.endsWith('.00')) return text.slice(0, -3)
+  return text.endsWith('0') ? text.slice(0, -1) : text
 }
 
 /** With two decimals, also where these are zeros: 1,200.50. */
 export function writtenDecimals(value: number): string {
-  const [whole = '', decimals] = value.toFixed(2).split('.')
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+  const [whole = '', decimals] = Math.abs(value).toFixed(2).split('.')
+  const groups: string[] = []
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end))
+  return `${value < 0 ? '-' : ''}${groups.join(',')}.${decimals}`
 }
 
 /** A day, in UTC like all of the product's days, so that server and browser write the same: November 14, 2026. */

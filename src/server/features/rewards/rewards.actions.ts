@@ -13,8 +13,6 @@ import type { Database } from '../../db/database.ts'
 import { together } from '../../db/together.ts'
 import * as queries from './rewards.queries.ts'
 
-const CLAIMS_AT_ONCE = 128
-
 export function tellDailyLogin(member: SessionMember, now: Date): DailyLogin {
   return {
     state: decideDailyLogin(member, now).ok ? 'available' : 'claimed',
@@ -28,10 +26,13 @@ export type ClaimDailyLogin = (
   now: Date,
 ) => Promise<Result<DailyLoginClaim, 'already_claimed'>>
 
-export function makeClaimDailyLogin(database: Database): ClaimDailyLogin {
-  const payTogether = together(CLAIMS_AT_ONCE, (claims: queries.LoginClaim[]) =>
-    queries.payDailyLogins(database, claims),
-  )
+export function makeClaimDailyLogin(database: Database, membersPerStatement: number): ClaimDailyLogin {
+  const payTogether =
+    membersPerStatement === 1
+      ? async () => undefined
+      : together(membersPerStatement, (claims: queries.LoginClaim[]) =>
+          queries.payDailyLogins(database, claims),
+        )
   return async (member, now) => {
     const decision = decideDailyLogin(member, now)
     if (!decision.ok) return decision

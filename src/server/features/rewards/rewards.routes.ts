@@ -6,10 +6,14 @@ import * as actions from './rewards.actions.ts'
 
 export function serveRewards(
   routes: ApiRoutes,
-  { database, now }: { database: Database; now: () => Date },
+  {
+    database,
+    now,
+    membersPerStatement,
+  }: { database: Database; now: () => Date; membersPerStatement: number },
 ): void {
   routes.serve(getDailyLogin, async ({ member }) => ok(actions.tellDailyLogin(member, now())))
-  const claimDailyLogin = actions.makeClaimDailyLogin(database)
+  const claimDailyLogin = actions.makeClaimDailyLogin(database, membersPerStatement)
   routes.serve(postDailyLogin, ({ member }) => claimDailyLogin(member, now()))
   routes.serve(getBlogRead, async ({ member }) => ok(await actions.tellBlogRead(database, member)))
   routes.serve(postBlogRead, ({ member }) => actions.claimBlogRead(database, member, now()))

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
 import { addPost } from '../../testing/test-posts.ts'
@@ -69,6 +69,21 @@ describe('the daily login reward', () => {
     }
     for (const { me } of members) expect(await me()).toMatchObject({ pendingPoints: 5 })
     expect(await findLedgerFaults(context.database.query)).toEqual([])
+  })
+
+  it('is paid by a statement for each member, where members lie on several machines', async () => {
+    const apart = await makeTestApp(context.database, { membersPerStatement: 1 })
+    const asked = vi.spyOn(context.database.pool, 'query')
+    const cookies = await Promise.all(Array.from({ length: 3 }, async () => (await apart.logIn()).cookie))
+    asked.mockClear()
+    const replies = await Promise.all(
+      [...cookies, ...cookies].map((cookie) => apart.post('/api/rewards/daily-login', {}, { cookie })),
+    )
+    const statements = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text)
+    asked.mockRestore()
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
+    expect(statements.length).toBeGreaterThan(6)
+    expect(statements.filter((text) => text.includes('unnest'))).toEqual([])
   })
 
   it('takes 23:59:59.999 and 00:00:00.000 for two days', async () => {

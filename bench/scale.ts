@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { type Effort, type Figure, type Measure, median } from './figure.ts'
+import { addMembers } from './members.ts'
+import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
+
+/** Of the large community; the small one has a hundredth. Each has as many entries, three quarters of them decided on. */
+const MEMBERS = 1_000_000
+const ENTRIES_PER_MEMBER = 6
+const LOOKS = 25
+/** In the middle of either community, as any other. */
+const SOMEONE = '5000'.padStart(20, 'f')
+
+const VIEWS = [
+  { name: 'admin overview', path: '/api/admin/overview' },
+  { name: 'admin top 10', path: '/api/admin/top-members' },
+  { name: 'admin search by email', path: '/api/admin/members?search=member5000@' },
+  { name: 'admin search by name', path: '/api/admin/members?search=member%205000' },
+  { name: 'admin review queue', path: '/api/admin/review' },
+  { name: 'admin review queue of a kind, oldest first', path: '/api/admin/review?kind=login&order=oldest' },
+  { name: 'admin history of a member', path: `/api/admin/members/${SOMEONE}/points` },
+  { name: 'own history', path: '/api/points' },
+]
+
+interface Community {
+  members: number
+  entries: number
+  ask(path: string): Promise<number>
+  stop(): Promise<void>
+}
+
+async function makeCommunity(members: number): Promise<Community> {
+  const { dir, remove } = makeFolder()
+  execFileSync(
+    process.execPath,
+    [
+      join(import.meta.dirname, '../node_modules/tsx/dist/cli.mjs'),
+      join(import.meta.dirname, '../scripts/fill-database.ts'),
+      String(members),
+      String(ENTRIES_PER_MEMBER),
+    ],
+    { env: { PATH: process.env.PATH, DATA_DIR: dir }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const product = await startProduct(dir)
+  const { cookie, entries } = await withClient(dir, async (client) => {
+    const [admin] = await addMembers(client, secretOf(dir), 1, true)
+    await client.query(
+      `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+       SELECT $1, 'login:2026-01-' || to_char(n, 'FM00'), 'login', 5, 0, now() - n * interval '1 day', $1 FROM generate_series(1, 10) AS n`,
+      [admin?.id],
+    )
+    await client.query('UPDATE members SET pending_points = 50 WHERE id = $1', [admin?.id])
+    const { rows } = await client.query('SELECT count(*)::int AS count FROM point_entries')
+    return { cookie: admin?.cookie ?? '', entries: rows[0].count as number }
+  })
+  return {
+    members,
+    entries,
+    ask: (path) => timeAnswer(product.port, path, cookie),
+    async stop() {
+      await product.stop()
+      remove()
+    },
+  }
+}
+
+/** Milliseconds to the last byte of an answer that must be right. */
+function timeAnswer(port: number, path: string, cookie: string): Promise<number> {
+  const start = performance.now()
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { cookie } }, (response) => {
+      response.resume()
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - start)
+        else reject(new Error(`${path} answers ${response.statusCode}`))
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+async function run({ isQuick }: Effort): Promise<Figure[]> {
+  const goal = 'at most 1.5 times the median'
+  if (isQuick) {
+    return [
+      {
+        what: 'views with 1,000,000 members and 10,000,000 entries',
+        anchor: '10,000 members',
+        goal,
+        reached: '–',
+        verdict: 'not measured',
+        note: 'filling the database takes minutes: left out of the quick run',
+        values: {},
+      },
+    ]
+  }
+  const small = await makeCommunity(MEMBERS / 100)
+  const large = await makeCommunity(MEMBERS)
+  try {
+    const figures: Figure[] = []
+    for (const { name, path } of VIEWS) {
+      const [few, many]: [number[], number[]] = [[], []]
+      for (const community of [small, large]) {
+        for (let look = 0; look < 5; look++) await community.ask(path)
+      }
+      for (let look = 0; look < LOOKS; look++) {
+        few.push(await small.ask(path))
+        many.push(await large.ask(path))
+      }
+      const ratio = median(many) / median(few)
+      figures.push({
+        what: `${name}, ${large.members.toLocaleString('en')} members and ${large.entries.toLocaleString('en')} entries`,
+        anchor: `${small.members.toLocaleString('en')} members: ${median(few).toFixed(1)} ms`,
+        goal,
+        reached: `${ratio.toFixed(2)} times (${median(many).toFixed(1)} ms)`,
+        verdict: ratio <= 1.5 ? 'met' : 'missed',
+        values: { small: median(few), large: median(many), ratio },
+      })
+    }
+    return figures
+  } finally {
+    await small.stop()
+    await large.stop()
+  }
+}
+
+export const scale: Measure = { name: 'scale', run }

@@ -1,0 +1,224 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from '../e2e/pages.ts'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { type Effort, type Figure, type Measure, median } from './figure.ts'
+import { addMembers, type Member } from './members.ts'
+import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
+import { seed } from './seed.ts'
+
+interface Site {
+  dir: string
+  address: string
+  browser: Browser
+  /** Where the browser lets itself be steered. */
+  port: number
+  addMembers(count: number, isAdmin?: boolean): Promise<Member[]>
+}
+
+async function withSite(work: (site: Site) => Promise<Figure[]>): Promise<Figure[]> {
+  const { dir, remove } = makeFolder()
+  await seed(dir)
+  const product = await startProduct(dir)
+  const port = await findFreePort()
+  // Lighthouse wants a whole browser where there is one.
+  const executablePath = ['/usr/bin/chromium', findBrowser()].find((path) => path && existsSync(path))
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--headless=new', '--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  try {
+    return await work({
+      dir,
+      address: `http://localhost:${product.port}`,
+      browser,
+      port,
+      addMembers: (count, isAdmin) =>
+        withClient(dir, (client) => addMembers(client, secretOf(dir), count, isAdmin)),
+    })
+  } finally {
+    await browser.close()
+    await product.stop()
+    remove()
+  }
+}
+
+interface Run {
+  path: string
+  arrived: string
+  scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>
+  firstPaint: number
+  largestPaint: number
+  blocked: number
+}
+
+async function measureLighthouse({ isQuick }: Effort): Promise<Figure[]> {
+  if (!existsSync(join(import.meta.dirname, 'node_modules/lighthouse'))) {
+    return [notMeasured('Lighthouse', 'Lighthouse is not installed')]
+  }
+  return withSite(async ({ dir, address, port, addMembers }) => {
+    const [member] = await addMembers(1)
+    const [publicPages, memberPages] = isQuick
+      ? [PUBLIC_PAGES.slice(0, 1), MEMBER_PAGES.slice(0, 1)]
+      : [[...PUBLIC_PAGES, ...VISITOR_PAGES], MEMBER_PAGES]
+    const file = join(dir, 'lighthouse.json')
+    const pages = [
+      ...publicPages.map((path) => ({ path })),
+      ...memberPages.map((path) => ({ path, cookie: member?.cookie })),
+    ]
+    writeFileSync(file, JSON.stringify({ port, address, pages, rounds: isQuick ? 1 : 3 }))
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, 'lighthouse.mjs'), file],
+      { encoding: 'utf8', maxBuffer: 2 ** 26 },
+    )
+    if (status !== 0) throw new Error(`Lighthouse failed: ${stderr}`)
+    const runs = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Run)
+    return [
+      ...publicPages.map((path) => judge(path, runs, 100)),
+      ...memberPages.map((path) => judge(path, runs, 95)),
+    ]
+  })
+}
+
+function judge(path: string, all: Run[], goal: number): Figure {
+  const runs = all.filter((run) => run.path === path)
+  const middle = (read: (run: Run) => number) => median(runs.map(read))
+  const scores = {
+    performance: middle(({ scores }) => scores.performance),
+    accessibility: middle(({ scores }) => scores.accessibility),
+    'best practices': middle(({ scores }) => scores['best-practices']),
+    SEO: middle(({ scores }) => scores.seo),
+  }
+  const isThere = runs.every(({ arrived }) => path.startsWith(arrived))
+  if (!isThere) throw new Error(`${path} led to ${runs[0]?.arrived}`)
+  // Pages of members are not for search engines, and say so.
+  const judged = goal === 100 ? Object.values(scores) : Object.values(scores).slice(0, 3)
+  return {
+    what: `Lighthouse, mobile, simulated throttling: ${path.split('#')[0]}`,
+    anchor: '100',
+    goal: goal === 100 ? '100 in all four' : 'at least 95',
+    reached: Object.entries(scores)
+      .map(([name, score]) => `${name} ${Math.round(score)}`)
+      .join(', '),
+    verdict: judged.every((score) => score >= goal) ? 'met' : 'missed',
+    note: `first paint ${middle(({ firstPaint }) => firstPaint)} ms, largest ${middle(({ largestPaint }) => largestPaint)} ms, blocked ${middle(({ blocked }) => blocked)} ms`,
+    values: scores,
+  }
+}
+
+async function measureWeight(): Promise<Figure[]> {
+  return withSite(async ({ address, browser, addMembers }) => {
+    const [admin] = await addMembers(1, true)
+    const kinds = [
+      { kind: 'public', pages: [...PUBLIC_PAGES, ...VISITOR_PAGES], goal: 90, cookie: undefined },
+      { kind: 'member', pages: MEMBER_PAGES, goal: 120, cookie: admin?.cookie },
+      { kind: 'admin', pages: ADMIN_PAGES, goal: 220, cookie: admin?.cookie },
+    ]
+    const figures: Figure[] = []
+    for (const { kind, pages, goal, cookie } of kinds) {
+      const sizes: { path: string; kilobytes: number }[] = []
+      for (const path of pages) {
+        const page = await openPage(browser, cookie)
+        let bytes = 0
+        page.on('response', async (response) => {
+          if (/\.js$/.test(new URL(response.url()).pathname)) {
+            bytes += gzipSync(await response.body(), { level: 9 }).length
+          }
+        })
+        await page.goto(address + path, { waitUntil: 'networkidle' })
+        sizes.push({ path, kilobytes: bytes / 1000 })
+        await page.context().close()
+      }
+      const heaviest = sizes.reduce((most, each) => (each.kilobytes > most.kilobytes ? each : most))
+      figures.push({
+        what: `JavaScript of the heaviest ${kind} page, gzipped`,
+        anchor: '–',
+        goal: `${goal} kB`,
+        reached: `${heaviest.kilobytes.toFixed(1)} kB (${heaviest.path.split('#')[0]})`,
+        verdict: heaviest.kilobytes > 10 && heaviest.kilobytes <= goal ? 'met' : 'missed',
+        values: { kilobytes: heaviest.kilobytes },
+      })
+    }
+    return figures
+  })
+}
+
+/** From the click on "Claim" to the next frame, as the browser itself times it, on a processor four times slower. */
+async function measureInteraction({ isQuick }: Effort): Promise<Figure[]> {
+  return withSite(async ({ address, browser, addMembers }) => {
+    const waits: number[] = []
+    for (const { cookie } of await addMembers(isQuick ? 3 : 9)) {
+      const page = await openPage(browser, cookie)
+      await page.goto(`${address}/tasks`, { waitUntil: 'networkidle' })
+      const steering = await page.context().newCDPSession(page)
+      await steering.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await page.evaluate(() => {
+        const seen: number[] = []
+        Object.assign(window, { seen })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+            if (entry.interactionId) seen.push(entry.duration)
+          }
+        }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+      })
+      await page
+        .getByRole('button', { name: /^Claim/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Claimed' }).first().waitFor()
+      await page.waitForFunction(() => (window as unknown as { seen: number[] }).seen.length > 0)
+      waits.push(await page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen)))
+      await page.context().close()
+    }
+    const reached = median(waits)
+    return [
+      {
+        what: 'interaction to next paint of a claim, processor slowed down four times',
+        anchor: '–',
+        goal: 'below 100 ms',
+        reached: `${reached} ms (${Math.min(...waits)} to ${Math.max(...waits)} ms)`,
+        verdict: reached < 100 ? 'met' : 'missed',
+        values: { median: reached, most: Math.max(...waits) },
+      },
+    ]
+  })
+}
+
+async function openPage(browser: Browser, cookie: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  if (cookie !== undefined) {
+    await context.addCookies(
+      cookie.split('; ').map((pair) => {
+        const [name = '', value = ''] = pair.split('=')
+        return { name, value, domain: 'localhost', path: '/' }
+      }),
+    )
+  }
+  return context.newPage()
+}
+
+function notMeasured(what: string, note: string): Figure {
+  return { what, anchor: '–', goal: '–', reached: '–', verdict: 'not measured', note, values: {} }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+export const lighthouse: Measure = { name: 'lighthouse', run: measureLighthouse }
+export const weight: Measure = { name: 'weight', run: measureWeight }
+export const interaction: Measure = { name: 'interaction', run: measureInteraction }
