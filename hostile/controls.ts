@@ -81,8 +81,8 @@ export const CONTROLS: Control[] = [
   {
     name: 'sessions end',
     file: 'src/server/auth/session.queries.ts',
-    control: 'gt(sessions.expiresAt, now), ',
-    without: '',
+    control: 'expires_at > $3 AND ',
+    without: '$3::timestamptz IS NOT NULL AND ',
     test: 'src/server/features/me/me.test.ts',
     title: 'refuses a session from the moment it expires',
   },

@@ -175,15 +175,24 @@ export function buildApp(deps: AppDeps): App {
   return { app, ready }
 }
 
+/** Made when somebody first asks: it takes longer than all else a start does in this process. */
 function serveApiDescription(app: Hono<Observed>, routes: ApiRoutes, { pages, version }: AppDeps): void {
-  const api = describeApi(routes.contracts, version)
-  const json = compressBody(JSON.stringify(api, null, 2))
-  const page = compressBody(makeApiDocs(api, pages.styles))
   const cacheable = { 'Cache-Control': 'public, no-cache' }
+  const describe = once(() => describeApi(routes.contracts, version))
+  const json = once(() => compressBody(JSON.stringify(describe(), null, 2)))
+  const page = once(() => compressBody(makeApiDocs(describe(), pages.styles)))
   app.get('/api/openapi.json', async (c) =>
-    sendBody(c, await json, { ...cacheable, 'Content-Type': 'application/json' }),
+    sendBody(c, await json(), { ...cacheable, 'Content-Type': 'application/json' }),
   )
   app.get('/api/docs', async (c) =>
-    sendBody(c, await page, { ...cacheable, 'Content-Type': 'text/html; charset=utf-8' }),
+    sendBody(c, await page(), { ...cacheable, 'Content-Type': 'text/html; charset=utf-8' }),
   )
+}
+
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

@@ -50,6 +50,8 @@ const COLUMNS = `
   twitter_handle AS "twitterHandle", discord_id AS "discordId", last_login_reward_date::text AS "lastLoginRewardDate",
   last_read_blog_at AS "lastReadBlogAt", expires_at AS "expiresAt"`
 
+const IS_VALID = 'expires_at > $3 AND suspended_at IS NULL'
+
 /** Who a session belongs to; nobody where it is unknown or over, or its member suspended. */
 export async function findSession(
   database: Database,
@@ -60,7 +62,7 @@ export async function findSession(
     'find_session',
     `SELECT ${COLUMNS}
        FROM sessions JOIN members ON members.id = sessions.member_id
-      WHERE sessions.member_id = $1 AND token_hash = $2 AND expires_at > $3 AND suspended_at IS NULL`,
+      WHERE sessions.member_id = $1 AND token_hash = $2 AND ${IS_VALID}`,
     [memberId, tokenHash, now],
   )
   return found
@@ -78,7 +80,7 @@ export async function findSessions(
        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (member_id, token_hash, place)
        JOIN sessions ON sessions.member_id = asked.member_id AND sessions.token_hash = asked.token_hash
        JOIN members ON members.id = asked.member_id
-      WHERE expires_at > $3 AND suspended_at IS NULL`,
+      WHERE ${IS_VALID}`,
     [keys.map(({ memberId }) => memberId), keys.map(({ tokenHash }) => tokenHash), now],
   )
   const found: (FoundSession | undefined)[] = keys.map(() => undefined)

@@ -11,10 +11,12 @@ import {
 } from '../testing/test-operations.ts'
 
 const admin = givenAdmin()
+let operations: Operation[]
 let writes: Operation[]
 
 beforeAll(async () => {
-  writes = listOperations(await (await admin.test.app.request('/api/openapi.json')).json()).filter(isWrite)
+  operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
+  writes = operations.filter(isWrite)
 })
 
 const HOST = 'localhost:3000'
@@ -123,4 +125,17 @@ it('by https, the same name by http is another site', async () => {
     })
   expect((await write('http://grav.example')).status).toBe(403)
   expect((await write('https://grav.example')).status).toBe(200)
+})
+
+it('a link of another site sets off nothing that is about a person, not even a read that leaves a record', async () => {
+  const reads = operations.filter((each) => !isWrite(each) && each.access !== 'public')
+  expect(reads.length).toBeGreaterThan(15)
+  const before = await fingerprint(admin.database.pool)
+  for (const read of reads) {
+    const headers = { cookie: admin.cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    const response = await admin.test.app.request(addressOf(read, sampleRequest(read)), { headers })
+    const { error } = await response.json()
+    expect([read.name, response.status, error.code]).toEqual([read.name, 403, 'wrong_origin'])
+  }
+  expect(await fingerprint(admin.database.pool)).toEqual(before)
 })

@@ -77,6 +77,9 @@ export class ApiRoutes {
     this.app.on(contract.method.toUpperCase(), path, (c) => limit(answerRequest(c)))
 
     const answerRequest = async (c: Context): Promise<Response> => {
+      // What is about a person is asked for by our own pages: a link of another site shall not set off an export.
+      if (contract.access !== 'public' && c.req.header('sec-fetch-site') === 'cross-site')
+        return refuse(c, 'wrong_origin')
       const member = contract.access === 'public' ? undefined : await this.sessions.findMember(c)
       if (contract.access !== 'public' && member === undefined) return refuse(c, 'not_logged_in')
       if (contract.access === 'admin' && member?.isAdmin !== true) return refuse(c, 'not_allowed')

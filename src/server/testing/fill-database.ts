@@ -25,6 +25,9 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     await run(
       `INSERT INTO logins SELECT 'email:' || email, id FROM members WHERE id LIKE 'fff%' ON CONFLICT DO NOTHING`,
     )
+    // What is checked or done for each entry is done for all of them at once: a tenth of the time.
+    await run('ALTER TABLE point_entries DISABLE TRIGGER point_entries_wait')
+    await run('ALTER TABLE point_entries DROP CONSTRAINT point_entries_member_id_fkey')
     await run(
       `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
        SELECT lpad(n::text, 20, 'f'), 'login:' || to_char(current_date - day, 'YYYY-MM-DD'), 'login', 5, 0,
@@ -33,14 +36,23 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
       [members, entriesPerMember],
     )
     await run(
-      `WITH taken AS (
-         DELETE FROM review_queue WHERE created_at < now() - ($1::int / 4 + 0.5) * interval '1 day' RETURNING *
-       )
-       INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-       SELECT member_id, 'approve:' || source_key, 'approve', -points, points, created_at + interval '1 hour', 'command'
-         FROM taken ORDER BY created_at`,
-      [entriesPerMember],
+      `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+       SELECT lpad(n::text, 20, 'f'), 'approve:login:' || to_char(current_date - day, 'YYYY-MM-DD'), 'approve', -5, 5,
+              now() - day * interval '1 day' + interval '1 hour', 'command'
+         FROM generate_series($2::int, $2::int / 4 + 1, -1) AS day, generate_series(1, $1::int) AS n`,
+      [members, entriesPerMember],
     )
+    await run(
+      `INSERT INTO review_queue
+       SELECT lpad(n::text, 20, 'f'), 'login:' || to_char(current_date - day, 'YYYY-MM-DD'), 'login', 5,
+              now() - day * interval '1 day'
+         FROM generate_series($2::int / 4, 1, -1) AS day, generate_series(1, $1::int) AS n`,
+      [members, entriesPerMember],
+    )
+    await run(
+      'ALTER TABLE point_entries ADD CONSTRAINT point_entries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members (id)',
+    )
+    await run('ALTER TABLE point_entries ENABLE TRIGGER point_entries_wait')
     await run(
       `UPDATE members SET pending_points = sums.pending, total_points = sums.total
          FROM (SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total

@@ -111,8 +111,14 @@ export function useReplies(): PageReplies {
 /** The API's answer to a GET, there from the start where the server rendered the page. */
 export function useAnswer<Value>(address: string): Answer<Value> {
   const store = useContext(RepliesContext)
-  const reply = useReplies()[address]
   useEffect(() => store.refresh(address), [store, address])
+  return useKnownAnswer(address)
+}
+
+/** The same, where somebody else on the page asks. */
+export function useKnownAnswer<Value>(address: string): Answer<Value> {
+  const store = useContext(RepliesContext)
+  const reply = useReplies()[address]
   if (reply === undefined) return { status: 'loading' }
   if (reply.status === 200) return { status: 'ready', value: reply.body as Value }
   if (reply.status === 404) return { status: 'missing' }

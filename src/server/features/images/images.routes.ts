@@ -25,7 +25,7 @@ export function serveImages(app: Hono<Observed>, { secret, now, isForbidden }: I
       'Content-Type': image.type,
       'Cache-Control': 'public, max-age=86400',
       // Whatever a browser takes the bytes for when they are opened by themselves, it can do nothing here.
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
   })
 }

@@ -63,7 +63,9 @@ describe('an image of another site', () => {
         expect(response.status).toBe(200)
         expect(response.headers.get('content-type')).toBe('image/gif')
         expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
-        expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+        expect(response.headers.get('content-security-policy')).toBe(
+          "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+        )
         expect(Buffer.from(await response.arrayBuffer())).toEqual(PIXEL)
       }
     }

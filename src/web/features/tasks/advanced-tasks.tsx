@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
@@ -11,7 +12,7 @@ const tasks = [
 ]
 
 /** Ideas that nobody can take part in yet, and the page does not pretend otherwise. */
-export function AdvancedTasks() {
+export const AdvancedTasks = memo(function AdvancedTasks() {
   return (
     <>
       <p className="mt-10 mb-4 max-w-2xl text-muted">
@@ -32,4 +33,4 @@ export function AdvancedTasks() {
       </ul>
     </>
   )
-}
+})

@@ -1,10 +1,11 @@
 import { Megaphone } from 'lucide-react'
+import { memo } from 'react'
 import { brand } from '../../../domain/brand.ts'
 import { TextLink } from '../../ui/link.tsx'
 
 const x = brand.social[0]
 
-export function AdvertiseNote() {
+export const AdvertiseNote = memo(function AdvertiseNote() {
   return (
     <aside
       aria-label="Advertise on this page"
@@ -18,4 +19,4 @@ export function AdvertiseNote() {
       </p>
     </aside>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { memo } from 'react'
 import { BLOG_READ_POINTS } from '../../../domain/rewards.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,12 +7,11 @@ import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TaskCard } from './task-card.tsx'
-import type { useBlogRead } from './use-blog-read.ts'
+import { useBlogRead } from './use-blog-read.ts'
 import { useHeldFocus } from './use-held-focus.ts'
 
-type BlogReadTaskProps = { reading: ReturnType<typeof useBlogRead> }
-
-export function BlogReadTask({ reading }: BlogReadTaskProps) {
+export const BlogReadTask = memo(function BlogReadTask() {
+  const reading = useBlogRead()
   const { answer, claiming } = reading
   const isAvailable = answer.status === 'ready' && answer.value.state === 'available'
   const heading = useHeldFocus<HTMLHeadingElement>(claiming.status === 'failed' && !isAvailable)
@@ -27,9 +27,11 @@ export function BlogReadTask({ reading }: BlogReadTaskProps) {
       <Reading reading={reading} />
     </TaskCard>
   )
-}
+})
 
-function Reading({ reading: { answer, claiming, claim, retry } }: BlogReadTaskProps) {
+type ReadingProps = { reading: ReturnType<typeof useBlogRead> }
+
+function Reading({ reading: { answer, claiming, claim, retry } }: ReadingProps) {
   switch (answer.status) {
     case 'loading':
       return <Skeleton text="Loading latest blog post..." visible lines={1} />

@@ -1,4 +1,5 @@
 import { CircleCheck, ExternalLink } from 'lucide-react'
+import { memo } from 'react'
 import { brand } from '../../../domain/brand.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TaskCard } from './task-card.tsx'
@@ -7,7 +8,7 @@ import { useEngagement } from './use-engagement.ts'
 
 type CommunityTask = (typeof brand.communityTasks)[number]
 
-export function CommunitySection({ memberId }: { memberId: string }) {
+export const CommunitySection = memo(function CommunitySection({ memberId }: { memberId: string }) {
   return (
     <TasksSection
       id="community-engagement"
@@ -21,7 +22,7 @@ export function CommunitySection({ memberId }: { memberId: string }) {
       </ul>
     </TasksSection>
   )
-}
+})
 
 function CommunityTaskCard({ task, memberId }: { task: CommunityTask; memberId: string }) {
   const { state, begin } = useEngagement(memberId, task.id)

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { memo } from 'react'
 import { DAILY_LOGIN_POINTS } from '../../../domain/rewards.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,12 +7,11 @@ import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TaskCard } from './task-card.tsx'
 import { formatTimeLeft } from './time-left.ts'
-import type { useDailyLogin } from './use-daily-login.ts'
+import { useDailyLogin } from './use-daily-login.ts'
 import { useHeldFocus } from './use-held-focus.ts'
 
-type DailyLoginTaskProps = { login: ReturnType<typeof useDailyLogin> }
-
-export function DailyLoginTask({ login }: DailyLoginTaskProps) {
+export const DailyLoginTask = memo(function DailyLoginTask() {
+  const login = useDailyLogin()
   const { answer, claiming } = login
   const isClaimed = answer.status === 'ready' && answer.value.state === 'claimed'
   const heading = useHeldFocus<HTMLHeadingElement>(
@@ -51,12 +51,11 @@ export function DailyLoginTask({ login }: DailyLoginTaskProps) {
       )}
     </TaskCard>
   )
-}
+})
 
-function ClaimMessage({
-  login: { answer, claiming },
-  isClaimed,
-}: DailyLoginTaskProps & { isClaimed: boolean }) {
+type ClaimMessageProps = { login: ReturnType<typeof useDailyLogin>; isClaimed: boolean }
+
+function ClaimMessage({ login: { answer, claiming }, isClaimed }: ClaimMessageProps) {
   if (claiming.status === 'failed') return <Alert tone="error">{claiming.text}</Alert>
   // Of yesterday's claim nothing is said once a new day has begun.
   if (claiming.status !== 'done' || !isClaimed || answer.status !== 'ready') return null

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
@@ -6,11 +7,10 @@ import { QuizForm } from './quiz-form.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { formatTimeLeft } from './time-left.ts'
-import type { useQuiz } from './use-quiz.ts'
+import { useQuiz } from './use-quiz.ts'
 
-type QuizSectionProps = { quiz: ReturnType<typeof useQuiz> }
-
-export function QuizSection({ quiz }: QuizSectionProps) {
+export const QuizSection = memo(function QuizSection() {
+  const quiz = useQuiz()
   return (
     <TasksSection id="daily-quiz" title="Daily Quiz" lead="One question a day, and one try.">
       <Card>
@@ -18,9 +18,11 @@ export function QuizSection({ quiz }: QuizSectionProps) {
       </Card>
     </TasksSection>
   )
-}
+})
 
-function QuizState({ quiz: { answer, secondsLeft, submitting, submit, retry, forget } }: QuizSectionProps) {
+type QuizStateProps = { quiz: ReturnType<typeof useQuiz> }
+
+function QuizState({ quiz: { answer, secondsLeft, submitting, submit, retry, forget } }: QuizStateProps) {
   switch (answer.status) {
     case 'loading':
       return <Skeleton text="Loading daily quiz..." visible lines={4} />

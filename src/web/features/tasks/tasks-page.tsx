@@ -1,4 +1,7 @@
 import type { Me } from '../../../api/me.ts'
+import type { DailyQuiz } from '../../../api/quiz.ts'
+import type { BlogRead, DailyLogin } from '../../../api/rewards.ts'
+import { useKnownAnswer } from '../../app/replies.ts'
 import { useSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { AdvancedTasks } from './advanced-tasks.tsx'
@@ -10,10 +13,10 @@ import { QuizSection } from './quiz-section.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { listToday } from './today.ts'
 import { TodaySummary } from './today-summary.tsx'
-import { BLOG_READ, useBlogRead } from './use-blog-read.ts'
-import { DAILY_LOGIN, useDailyLogin } from './use-daily-login.ts'
+import { BLOG_READ } from './use-blog-read.ts'
+import { DAILY_LOGIN } from './use-daily-login.ts'
 import { useLookAgain } from './use-look-again.ts'
-import { QUIZ, useQuiz } from './use-quiz.ts'
+import { QUIZ } from './use-quiz.ts'
 
 const ADDRESSES = [DAILY_LOGIN, QUIZ, BLOG_READ]
 
@@ -31,25 +34,29 @@ export default function TasksPage() {
   )
 }
 
+/** Each part knows for itself what it shows, so that a claim, or a second that passes, draws only its own part anew. */
 function MemberTasks({ member }: { member: Me }) {
-  const login = useDailyLogin()
-  const quiz = useQuiz()
-  const reading = useBlogRead()
   useLookAgain(ADDRESSES)
-  const today = listToday({ login: login.answer, quiz: quiz.answer, reading: reading.answer })
   return (
     <>
-      <TodaySummary pendingPoints={member.pendingPoints} tasks={today} />
-      <QuizSection quiz={quiz} />
+      <Today pendingPoints={member.pendingPoints} />
+      <QuizSection />
       <CommunitySection memberId={member.id} />
       <TasksSection id="other-tasks" title="Other Tasks">
         <ul className="grid gap-4 lg:grid-cols-2">
-          <DailyLoginTask login={login} />
-          <BlogReadTask reading={reading} />
+          <DailyLoginTask />
+          <BlogReadTask />
         </ul>
         <AdvancedTasks />
       </TasksSection>
       <AdvertiseNote />
     </>
   )
+}
+
+function Today({ pendingPoints }: { pendingPoints: number }) {
+  const login = useKnownAnswer<DailyLogin>(DAILY_LOGIN)
+  const quiz = useKnownAnswer<DailyQuiz>(QUIZ)
+  const reading = useKnownAnswer<BlogRead>(BLOG_READ)
+  return <TodaySummary pendingPoints={pendingPoints} tasks={listToday({ login, quiz, reading })} />
 }

@@ -1,6 +1,6 @@
-import type { useBlogRead } from './use-blog-read.ts'
-import type { useDailyLogin } from './use-daily-login.ts'
-import type { useQuiz } from './use-quiz.ts'
+import type { DailyQuiz } from '../../../api/quiz.ts'
+import type { BlogRead, DailyLogin } from '../../../api/rewards.ts'
+import type { Answer } from '../../app/replies.ts'
 
 /** One of today's tasks in short: what is open, what is done, and what it brought. */
 export interface TodayTask {
@@ -15,9 +15,9 @@ export interface TodayTask {
 }
 
 export interface TodayAnswers {
-  login: ReturnType<typeof useDailyLogin>['answer']
-  quiz: ReturnType<typeof useQuiz>['answer']
-  reading: ReturnType<typeof useBlogRead>['answer']
+  login: Answer<DailyLogin>
+  quiz: Answer<DailyQuiz>
+  reading: Answer<BlogRead>
 }
 
 type Known = Pick<TodayTask, 'state' | 'text' | 'hasPaid'>
