@@ -45,5 +45,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   // Without it both of React's builds would be taken along, and the server would choose while running.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  ssr: isSsrBuild ? { noExternal: ['react', 'react-dom', 'lucide-react'] } : {},
+  // Bundled, because a start that gathers two thousand small files takes twice as long. Apart stay those that load files of
+  // their own, and those that are no modules.
+  ssr: isSsrBuild
+    ? {
+        noExternal: true,
+        external: ['@node-rs/argon2', 'nodemailer', 'pg', 'pg-copy-streams', 'pino', 'prom-client'],
+      }
+    : {},
 }))

@@ -26,16 +26,21 @@ export type Assets = ReadonlyMap<string, Asset>
 export async function readAssets(clientDir: string): Promise<Assets> {
   const assets = new Map<string, Asset>()
   const entries = await readdir(clientDir, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    const type = TYPES[extname(entry.name)]
-    if (!entry.isFile() || type === undefined) continue
-    const file = join(entry.parentPath, entry.name)
-    const address = `/${relative(clientDir, file).split(sep).join('/')}`
-    const identity = new Uint8Array(await readFile(file))
-    const [br, gzip] = await Promise.all([readIfThere(`${file}.br`), readIfThere(`${file}.gz`)])
-    const body = { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), etag: tagOf(identity) }
-    assets.set(address, { body, type, isHashed: address.startsWith('/assets/') })
-  }
+  await Promise.all(
+    entries.map(async (entry) => {
+      const type = TYPES[extname(entry.name)]
+      if (!entry.isFile() || type === undefined) return
+      const file = join(entry.parentPath, entry.name)
+      const address = `/${relative(clientDir, file).split(sep).join('/')}`
+      const [identity, br, gzip] = await Promise.all([
+        readFile(file).then((bytes) => new Uint8Array(bytes)),
+        readIfThere(`${file}.br`),
+        readIfThere(`${file}.gz`),
+      ])
+      const body = { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), etag: tagOf(identity) }
+      assets.set(address, { body, type, isHashed: address.startsWith('/assets/') })
+    }),
+  )
   return assets
 }
 

@@ -5,9 +5,9 @@ const PATIENCE_MS = 25_000
  * Nobody waits for ever: what takes too long is refused like a database that is away. What was begun may still be
  * carried out, as when a connection breaks; every act can safely be asked for again.
  */
-export function inTime<Value>(work: Promise<Value>): Promise<Value> {
+export function inTime<Value>(work: Promise<Value>, patienceMs = PATIENCE_MS): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the request took too long')), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Error('the request took too long')), patienceMs)
     work.then(
       (value) => {
         clearTimeout(timer)

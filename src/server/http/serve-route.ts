@@ -73,8 +73,10 @@ export class ApiRoutes {
     this.contracts.push(contract as RouteContract)
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1')
     // What an administrator starts may take its time.
-    const limit = contract.access === 'admin' ? (work: Promise<Response>) => work : inTime<Response>
-    this.app.on(contract.method.toUpperCase(), path, (c) => limit(answerRequest(c)))
+    const isBounded = contract.access !== 'admin'
+    this.app.on(contract.method.toUpperCase(), path, (c) =>
+      isBounded ? inTime(answerRequest(c)) : answerRequest(c),
+    )
 
     const answerRequest = async (c: Context): Promise<Response> => {
       // What is about a person is asked for by our own pages: a link of another site shall not set off an export.

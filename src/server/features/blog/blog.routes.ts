@@ -10,8 +10,8 @@ import { err, ok } from '../../../domain/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import * as queries from './blog.queries.ts'
-import type { ImageAddress } from './markdown.ts'
 import type { PostRenderer } from './render-post.ts'
+import type { ImageAddress } from './rendered.ts'
 
 export interface BlogDeps {
   database: Database

@@ -7,14 +7,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-
-export interface RenderedMarkdown {
-  html: string
-  plainText: string
-}
-
-/** Where the browser gets an image from: a reader's browser asks nobody but us. Nothing where there is no image. */
-export type ImageAddress = (source: string) => string | undefined
+import { type ImageAddress, type RenderedMarkdown, showAsWritten } from './rendered.ts'
 
 /** Quotes and lists within each other, deeper than anybody writes: the parser would need minutes, or all of the stack. */
 const TOO_DEEP = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){30}/m
@@ -42,10 +35,6 @@ export function renderMarkdown(markdown: string, addressOf: ImageAddress): Rende
     // Too deep for the parser in some other way: shown as it was written.
   }
   return showAsWritten(markdown)
-}
-
-export function showAsWritten(markdown: string): RenderedMarkdown {
-  return { html: `<pre>${escapeMarkup(markdown)}</pre>`, plainText: markdown }
 }
 
 function render(markdown: string, addressOf: ImageAddress): RenderedMarkdown {
@@ -88,8 +77,4 @@ function adapt(element: Element, shift: number, addressOf: ImageAddress): void {
     properties.loading = 'lazy'
     properties.decoding = 'async'
   }
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

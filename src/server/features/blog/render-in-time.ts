@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { RenderedMarkdown } from './markdown.ts'
+import type { RenderedMarkdown } from './rendered.ts'
 
 interface RenderSettings {
   publicUrl: string

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { makeImageAddress } from '../images/image-address.ts'
 import type { StoredPost } from './blog.queries.ts'
-import { type ImageAddress, type RenderedMarkdown, showAsWritten } from './markdown.ts'
 import type { RenderInTime } from './render-in-time.ts'
+import { type ImageAddress, type RenderedMarkdown, showAsWritten } from './rendered.ts'
 
 /** A thousand posts of the usual length. */
 const REMEMBERED_CHARACTERS = 8_000_000
