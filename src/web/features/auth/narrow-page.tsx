@@ -7,11 +7,11 @@ type NarrowPageProps = { title: string; lead?: ReactNode; children: ReactNode }
 export function NarrowPage({ title, lead, children }: NarrowPageProps) {
   return (
     <div className="relative isolate overflow-hidden">
-      {/* Only around the column: behind words, lines disturb. */}
+      {/* Only around the column: behind words, lines disturb. Placed from the top, since the page is still growing when it is first painted. */}
       <Rings
         count={16}
         seed={4}
-        className="absolute top-1/2 left-1/2 -z-10 w-[120rem] max-w-none -translate-1/2 mask-[radial-gradient(closest-side,transparent_38%,black_62%)] text-line"
+        className="absolute top-80 left-1/2 -z-10 w-[120rem] max-w-none -translate-1/2 mask-[radial-gradient(closest-side,transparent_38%,black_62%)] text-line"
       />
       <div className="page-width">
         <div className="mx-auto max-w-lg min-h-104 py-12 sm:min-h-128 sm:py-20">
