@@ -127,13 +127,13 @@ async function measureWeight(): Promise<Figure[]> {
       const sizes: { path: string; kilobytes: number }[] = []
       for (const path of pages) {
         const page = await openPage(browser, cookie)
-        let bytes = 0
-        page.on('response', async (response) => {
-          if (/\.js$/.test(new URL(response.url()).pathname)) {
-            bytes += gzipSync(await response.body(), { level: 9 }).length
-          }
+        const scripts: Promise<number>[] = []
+        page.on('response', (response) => {
+          if (!/\.js$/.test(new URL(response.url()).pathname)) return
+          scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
         })
         await page.goto(address + path, { waitUntil: 'networkidle' })
+        const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
         sizes.push({ path, kilobytes: bytes / 1000 })
         await page.context().close()
       }
