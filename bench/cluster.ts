@@ -22,13 +22,13 @@ const { values } = parseArgs({
     /** Measured on one core: requests a second of one server process. */
     'pages-per-core': { type: 'string', default: '9000' },
     'looks-per-core': { type: 'string', default: '4900' },
-    'claims-per-core': { type: 'string', default: '3500' },
-    /** Measured: microseconds of database processor, each in a statement shared by many, and each in its own. */
+    'claims-per-core': { type: 'string', default: '2900' },
+    /** Microseconds of database processor in a statement shared by many (measured for claims: about 200 with their session), and in one of their own (estimated). */
     'claim-shared-us': { type: 'string', default: '180' },
     'claim-own-us': { type: 'string', default: '500' },
     'look-shared-us': { type: 'string', default: '25' },
     'look-own-us': { type: 'string', default: '110' },
-    /** Measured: bytes of an entry with its indexes, and of a member with session and logins. */
+    /** Estimated: bytes of an entry with its indexes, and of a member with session and logins. */
     'entry-bytes': { type: 'string', default: '420' },
     'member-bytes': { type: 'string', default: '2600' },
     /** Cores of one database machine, and how busy it may be. */
