@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   // Without it both of React's builds would be taken along, and the server would choose while running.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // Bundled, because a start that gathers two thousand small files takes twice as long. Apart stay those that load files of
+  // Bundled, because gathering the many small files of packages takes much of a start. Apart stay those that load files of
   // their own, and those that are no modules.
   ssr: isSsrBuild
     ? {

@@ -175,7 +175,7 @@ export function buildApp(deps: AppDeps): App {
   return { app, ready }
 }
 
-/** Made when somebody first asks: it takes longer than all else a start does in this process. */
+/** Made when somebody first asks, so that no start waits for it. */
 function serveApiDescription(app: Hono<Observed>, routes: ApiRoutes, { pages, version }: AppDeps): void {
   const cacheable = { 'Cache-Control': 'public, no-cache' }
   const describe = once(() => describeApi(routes.contracts, version))

@@ -36,8 +36,8 @@ export function makeObserver(log: Logger, metrics: Metrics | undefined): Observe
 }
 
 /**
- * The line of a request is put together here, since there is one for each: by way of the logger's objects it costs as
- * much as sending a finished page. None of its parts needs escaping.
+ * The line of a request is put together here, since there is one for each: by way of the logger's objects it costs
+ * several times as much. None of its parts needs escaping.
  */
 function makeWriteLine(log: Logger) {
   if (!log.isLevelEnabled('info')) return undefined

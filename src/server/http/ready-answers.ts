@@ -21,7 +21,7 @@ const PLAIN_HOST = /^[\w.-]+(:\d+)?$/
 
 /**
  * Answers that are the same for everybody, as bytes in memory: finished pages and the browser's files. Most requests are
- * for one of these, and sent straight to the connection they cost a third of what they do by way of the app. What is
+ * for one of these, and sent straight to the connection they cost about half of what they do by way of the app. What is
  * not plain (another method, a tag to compare, an answer that may be outdated) is left to the app, which makes them.
  */
 export function makeReadyAnswers(common: Record<string, string>, observer: Observer): ReadyAnswers {
