@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { field, logIn, newPerson, register, whoIs } from './people.ts'
+import { field, logIn, logOut, newPerson, register, whoIs } from './people.ts'
 import { PROVIDER_PORT } from './settings.ts'
 
 const PROVIDER = `http://localhost:${PROVIDER_PORT}`
@@ -54,7 +54,7 @@ test('signing in happens in a window of its own, makes a member, and opens the i
     'person',
   ])
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page, 'Daily Tasks')
   await expect(page).toHaveURL('/login')
   await press(page, 'Sign in with Google')
   await expect(page).toHaveURL('/dashboard')
@@ -78,7 +78,7 @@ test('signing up takes the referral code along and says what became of it', asyn
   expect(await whoIs(context.request)).toMatchObject({ referredBy: referrer.id, pendingPoints: 0 })
 
   // Who is a member already brings nobody anything.
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page, 'Dashboard')
   await expect(page).toHaveURL('/login')
   await page.goto(`/register?ref=${referrer.referralCode}`)
   await press(page, 'Sign up with Google')

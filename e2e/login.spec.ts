@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { becomeMember, field, fillInLogin, newPerson, register, whoIs } from './people.ts'
+import { becomeMember, field, fillInLogin, logOut, newPerson, register, whoIs } from './people.ts'
 
 test('a login leads to the dashboard, and the way back does not lead to the login again', async ({
   page,
@@ -185,9 +185,7 @@ test('a member has no use for the doors, and who logs out is out on the server t
   const thief = await browser.newContext({ storageState: await context.storageState() })
   expect(await whoIs(thief.request)).toBeDefined()
 
-  // What the dashboard has asked for is there: a question that met the logout would be refused.
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page, 'Dashboard')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['grav_device'])
@@ -199,8 +197,7 @@ test('who chose to leave a page is not led back to it', async ({ page, context }
   const { me: _, ...ada } = await becomeMember(context)
   await page.goto('/p2p')
   await page.getByRole('link', { name: 'Daily Tasks', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page, 'Daily Tasks')
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'P2P Exchange' })).toBeVisible()

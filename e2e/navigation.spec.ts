@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { logOut } from './people.ts'
 
 const nav = 'Main'
 
@@ -44,12 +45,33 @@ test('a member sees their own places from the first paint on, and an administrat
 test('logging out ends the session on the server and goes to the login page', async ({ page, logInAs }) => {
   await logInAs('member')
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page, 'Dashboard')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')
+})
+
+test('who logs out while the page is still asking is not told later that the session has ended', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
+  await logInAs('member')
+  await page.goto('/dashboard')
+  const release = await holdBack(page, '/api/rewards/daily-login')
+  await page.getByRole('link', { name: 'Daily Tasks', exact: true }).click()
+  await expect(page.getByText('Loading daily login reward...')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  const refused = page.waitForResponse('/api/rewards/daily-login')
+  release()
+  expect((await refused).status()).toBe(401)
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => page.evaluate(() => history.state)).toEqual({ from: '/dashboard' })
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
 test('logging out without a network says so and keeps the member logged in', async ({

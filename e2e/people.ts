@@ -46,6 +46,16 @@ export async function whoIs(request: APIRequestContext): Promise<Me | undefined>
   return reply.json()
 }
 
+/**
+ * Leaves from a page of a member by its button. First the page gets what it has asked for: a question that met the
+ * logout would be refused, and the browser would complain of that.
+ */
+export async function logOut(page: Page, heading: 'Dashboard' | 'Daily Tasks'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+}
+
 /** Of the account pages' forms. */
 export function field(page: Page, name: string): Locator {
   return page.getByLabel(name, { exact: true })

@@ -93,6 +93,8 @@ export function updateMember(changes: Partial<Me>): void {
 
 /** The server has ended the session; the guard takes over on pages that need one, and passes on the notice. */
 export function endSession(notice: Notice = 'session_ended'): void {
+  // A refusal that was under way while its reader logged out is no news.
+  if (current.status === 'visitor') return
   asked = true
   become({ status: 'visitor', notice })
 }
