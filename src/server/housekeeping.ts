@@ -20,15 +20,25 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.query.delete(outbox).where(lte(outbox.failedAt, longAgo))
 }
 
-/** What is done every hour: sweeping, and counting the hour that is over before an administrator waits for it. Returns how to stop. */
+/**
+ * What is done every hour: sweeping, and counting the hours that are over before an administrator waits for it, so that
+ * this is done at the start too. Returns how to stop.
+ */
 export function keepHouse(database: Database, now: () => Date, log: Logger): () => void {
-  const timer = setInterval(() => {
-    for (const [name, work] of Object.entries({ sweep, countHours })) {
-      work(database, now()).catch((error) =>
-        log.warn({ code: error.code, work: name }, 'could not keep house'),
-      )
+  let isOver = false
+  function keep(works: Record<string, typeof sweep | typeof countHours>) {
+    for (const [name, work] of Object.entries(works)) {
+      work(database, now()).catch((error) => {
+        // Who stops does not wait for it.
+        if (!isOver) log.warn({ code: error.code, work: name }, 'could not keep house')
+      })
     }
-  }, EVERY_MS)
+  }
+  keep({ countHours })
+  const timer = setInterval(() => keep({ sweep, countHours }), EVERY_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    isOver = true
+    clearInterval(timer)
+  }
 }

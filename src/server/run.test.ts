@@ -84,6 +84,26 @@ describe('the process', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
+  it('counts the hours that are over as soon as it has started', async () => {
+    const client = new pg.Client(schema.connection)
+    await start(env()).ready()
+    await client.connect()
+    const counted = async () => {
+      const { rows } = await client.query(
+        'SELECT coalesce(sum(signups), 0)::int AS signups FROM hour_figures',
+      )
+      return rows[0].signups
+    }
+    await client.query(
+      `INSERT INTO members (id, name, email, joined_at)
+       VALUES ('k3v9t0q6w2m8x4c7n1b5', 'Ada', 'ada@example.org', now() - interval '3 hours')`,
+    )
+    expect(await counted()).toBe(0)
+    await start(env()).ready()
+    await vi.waitFor(async () => expect(await counted()).toBe(1), 10_000)
+    await client.end()
+  })
+
   it('stops at once while it waits for the database', async () => {
     const port = await freePort()
     const test = start({ DATABASE_URL: `postgres://grav@127.0.0.1:${port}/grav`, AUTH_SECRET })

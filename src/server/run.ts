@@ -57,7 +57,7 @@ async function serveUntilStopped(
   const now = () => new Date()
   let built: App | undefined
   let outbox: Outbox | undefined
-  const stopHouse = keepHouse(database, now, log)
+  let stopHouse = () => {}
   const reviewWorker = makeReviewWorker({ database, log, now })
   const answer = getRequestListener((request, bindings) => built?.app.fetch(request, bindings))
   // How often it is looked whether one of the times below is over.
@@ -87,6 +87,7 @@ async function serveUntilStopped(
     // What an earlier life of this process left.
     wake()
     reviewWorker.wake()
+    stopHouse = keepHouse(database, now, log)
     console.log(`${brand.name} is ready at ${publicUrl}`)
     if (!stop.aborted) await once(stop, 'abort')
     log.info({ signal: stop.reason }, 'stopping')

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS
 /** An hour is counted for good when everything that belongs to it has long been written, by whatever clock. */
 const SETTLED_AFTER_MS = 10 * 60 * 1000
 const DAYS_SHOWN = 30
-const COUNTED_AT_ONCE_MS = 7 * DAY_MS
+const COUNTED_AT_ONCE_MS = DAY_MS
 const END = new Date('9999-01-01T00:00:00.000Z')
 
 /** Counts the hours that are over, once and for good. A long time is counted piece by piece, each quickly done. */
