@@ -1,9 +1,7 @@
 import type { PointEntry } from '../../api/points.ts'
+import { writtenNumber, writtenUtcDate } from '../ui/written.ts'
 
 const DECISIONS: Record<string, string> = { approve: 'Approved', reject: 'Rejected', reverse: 'Reversed' }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const numberFormat = new Intl.NumberFormat('en-US', { signDisplay: 'never' })
 
 /** What an entry was for: 'Daily login of 14 November 2026'. The review's own entries name the one they are about.
  * An administrator reads of other people's codes, a member of their own. */
@@ -48,10 +46,10 @@ export const stateWords: Record<NonNullable<PointEntry['state']>, string> = {
 function ofDay(subject: string): string {
   const day = /\d{4}-\d\d-\d\d/.exec(subject)?.[0]
   const time = day === undefined ? Number.NaN : Date.parse(day)
-  return Number.isNaN(time) ? '' : ` of ${dayFormat.format(time)}`
+  return Number.isNaN(time) ? '' : ` of ${writtenUtcDate(new Date(time))}`
 }
 
 function signed(points: number): string {
   const sign = points > 0 ? '+' : points < 0 ? '−' : ''
-  return sign + numberFormat.format(points)
+  return sign + writtenNumber(Math.abs(points))
 }

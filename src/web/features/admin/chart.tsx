@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
+import { writtenNumber, writtenShortDay } from '../../ui/written.ts'
 import { Fold } from './admin-page-fold.tsx'
-import { figure } from './admin-page-words.ts'
 
 type Day = { date: string; value: number }
 type DayChartProps = { title: string; unit: string; tone: 'leaf' | 'gold'; days: Day[] }
@@ -14,7 +14,6 @@ const GROUND = 196
 const BAR_SHARE = 0.68
 const fills = { leaf: 'fill-leaf', gold: 'fill-gold-bright' }
 const label = 'figures fill-muted text-[22px] sm:text-[14px]'
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** A bar a day, and the same figures as a table for those who want or need them. */
 export function DayChart({ title, unit, tone, days }: DayChartProps) {
@@ -24,7 +23,7 @@ export function DayChart({ title, unit, tone, days }: DayChartProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
         <p className="text-sm text-muted">
-          {figure(sum)} in {days.length} days, UTC
+          {writtenNumber(sum)} in {days.length} days, UTC
         </p>
       </div>
       <Bars title={title} unit={unit} tone={tone} days={days} />
@@ -37,7 +36,7 @@ export function DayChart({ title, unit, tone, days }: DayChartProps) {
             rowKey={({ date }) => date}
             columns={[
               { head: 'Day', cell: ({ date }) => dayName(date), rowHeader: true },
-              { head: unit, cell: ({ value }) => figure(value), numeric: true },
+              { head: unit, cell: ({ value }) => writtenNumber(value), numeric: true },
             ]}
           />
         </div>
@@ -55,7 +54,7 @@ function Bars({ title, unit, tone, days }: DayChartProps) {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${title}: at most ${figure(most)} ${unit} in a day. The table below has every day.`}
+      aria-label={`${title}: at most ${writtenNumber(most)} ${unit} in a day. The table below has every day.`}
       className="mt-3 w-full"
     >
       <line
@@ -68,7 +67,7 @@ function Bars({ title, unit, tone, days }: DayChartProps) {
         strokeDasharray="4 6"
       />
       <text x="0" y={TOP - 10} className={label}>
-        {figure(most)}
+        {writtenNumber(most)}
       </text>
       {days.map(({ date, value }, i) => (
         <rect
@@ -81,7 +80,7 @@ function Bars({ title, unit, tone, days }: DayChartProps) {
           rx="2.5"
           className={fills[tone]}
         >
-          <title>{`${dayName(date)}: ${figure(value)} ${unit}`}</title>
+          <title>{`${dayName(date)}: ${writtenNumber(value)} ${unit}`}</title>
         </rect>
       ))}
       <line x1="0" x2={WIDTH} y1={GROUND} y2={GROUND} className="stroke-edge" strokeWidth="2" />
@@ -96,5 +95,5 @@ function Bars({ title, unit, tone, days }: DayChartProps) {
 }
 
 function dayName(date: string): string {
-  return dayFormat.format(new Date(date))
+  return writtenShortDay(new Date(date))
 }

@@ -1,8 +1,8 @@
 import type { MemberRecord } from '../../../api/members.ts'
 import { post } from '../../app/post.ts'
+import { writtenNumber } from '../../ui/written.ts'
 import { reasonOf } from './admin-page-reasons.ts'
 import { useRefresh } from './admin-page-shown.ts'
-import { figure } from './admin-page-words.ts'
 
 type Reset = { pendingPoints: number; totalPoints: number; reversedEntries: number }
 
@@ -31,7 +31,7 @@ export function useMemberActs({ id, name }: MemberRecord, succeed: (text: string
         reason,
         'Failed to reset points',
         ({ pendingPoints, totalPoints }) =>
-          `The points of ${name} were reset: ${figure(totalPoints)} total, ${figure(pendingPoints)} pending.`,
+          `The points of ${name} were reset: ${writtenNumber(totalPoints)} total, ${writtenNumber(pendingPoints)} pending.`,
       ),
     suspend: (reason: string) =>
       act('suspend', reason, 'Failed to suspend', () => `${name} is suspended and logged out everywhere.`),

@@ -2,9 +2,9 @@ import type { PointEntry, PointHistory } from '../../../api/points.ts'
 import { changeInWords, sourceInWords, stateWords } from '../../app/entry-words.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { writtenMoment } from '../../ui/written.ts'
 import { useList } from './admin-page-list.ts'
 import { RestOfList } from './admin-page-rest.tsx'
-import { moment } from './admin-page-words.ts'
 
 const stateLooks = {
   pending: 'text-gold',
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: PointEntry }) {
     <li className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
       <p className="min-w-0 font-medium">{sourceInWords(entry.sourceKey, 'their')}</p>
       <p className="figures text-right font-semibold">{changeInWords(entry)}</p>
-      <p className="text-sm text-muted">{moment(entry.createdAt)}</p>
+      <p className="text-sm text-muted">{writtenMoment(entry.createdAt)}</p>
       <p className={`text-right text-sm font-medium ${entry.state ? stateLooks[entry.state] : 'text-muted'}`}>
         {entry.state ? stateWords[entry.state] : 'Review'}
       </p>

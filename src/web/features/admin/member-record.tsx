@@ -6,9 +6,10 @@ import { DateText } from '../../ui/date-text.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { writtenMoment } from '../../ui/written.ts'
 import { Fold } from './admin-page-fold.tsx'
 import { useShownAnswer } from './admin-page-shown.ts'
-import { counted, moment } from './admin-page-words.ts'
+import { counted } from './admin-page-words.ts'
 import { MemberActs } from './member-acts.tsx'
 import { tellFacts } from './member-facts.ts'
 import { MemberMarks } from './member-marks.tsx'
@@ -113,12 +114,12 @@ function Particulars({ member, onOpen }: ParticularsProps) {
       <Particular label="C-Chain wallet" isWide>
         {member.walletAddress ?? 'None linked'}
       </Particular>
-      {suspendedAt !== null && <Particular label="Suspended since">{moment(suspendedAt)}</Particular>}
+      {suspendedAt !== null && <Particular label="Suspended since">{writtenMoment(suspendedAt)}</Particular>}
       <Particular label="Last daily login">
         {lastLoginRewardDate === null ? 'Never' : <DateText iso={lastLoginRewardDate} />}
       </Particular>
       <Particular label="Last post read">
-        {lastReadBlogDate === null ? 'Never' : moment(lastReadBlogDate)}
+        {lastReadBlogDate === null ? 'Never' : writtenMoment(lastReadBlogDate)}
       </Particular>
       <Particular label="Referred by">
         {referredBy === null ? (
@@ -137,7 +138,7 @@ function Particulars({ member, onOpen }: ParticularsProps) {
                   <OpenButton onClick={() => onOpen(id)}>
                     <bdi>{name}</bdi>
                   </OpenButton>{' '}
-                  <span className="text-sm font-normal text-muted">{moment(dateJoined)}</span>
+                  <span className="text-sm font-normal text-muted">{writtenMoment(dateJoined)}</span>
                 </li>
               ))}
             </ul>
@@ -151,7 +152,7 @@ function Particulars({ member, onOpen }: ParticularsProps) {
             <ul className="grid grid-cols-1 gap-1">
               {sessions.map(({ createdAt, expiresAt }) => (
                 <li key={createdAt} className="text-sm font-normal text-muted">
-                  From {moment(createdAt)} until {moment(expiresAt)}
+                  From {writtenMoment(createdAt)} until {writtenMoment(expiresAt)}
                 </li>
               ))}
             </ul>

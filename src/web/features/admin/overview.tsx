@@ -13,9 +13,12 @@ export function Overview() {
     <AdminSection id="overview" title="Overview">
       {answer.status === 'ready' && <Figures overview={answer.value} />}
       {answer.status === 'loading' && (
-        <Card>
-          <Skeleton text="Loading dashboard data..." lines={8} />
-        </Card>
+        // As high as the screen, so that what follows does not jump out of it when the figures come.
+        <div className="min-h-svh">
+          <Card>
+            <Skeleton text="Loading dashboard data..." lines={8} />
+          </Card>
+        </div>
       )}
       {answer.status === 'failed' && (
         <FailureAlert retry={answer.retry}>Failed to load dashboard data.</FailureAlert>

@@ -2,6 +2,7 @@ import type { EditablePost } from '../../../api/editing.ts'
 import { MAX_CONTENT, MAX_TITLE, readPostDraft } from '../../../domain/editing.ts'
 import type { Flaw } from '../../app/flaw.ts'
 import type { Content } from '../../app/use-editor.ts'
+import { writtenNumber } from '../../ui/written.ts'
 
 export type PostField = 'title' | 'content' | 'imageUrl'
 type Values = Record<PostField, string>
@@ -32,7 +33,7 @@ function findTooLong({ title, content }: Values): Flaw<PostField>[] {
   }
   if (content.trim().length > MAX_CONTENT) {
     flaws.push({
-      text: `A post may have up to ${MAX_CONTENT.toLocaleString('en')} characters.`,
+      text: `A post may have up to ${writtenNumber(MAX_CONTENT)} characters.`,
       fields: ['content'],
     })
   }

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { writtenNumber } from '../../ui/written.ts'
 import type { useQuizActs } from './quiz-acts.ts'
 import { fieldsOf, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
 
@@ -78,7 +79,7 @@ export function QuizForm({ editor, today }: { editor: Editor; today: string | un
           <Alert tone="info">
             {subject.attempts === 1
               ? 'One member has answered this quiz.'
-              : `${subject.attempts.toLocaleString('en')} members have answered this quiz.`}{' '}
+              : `${writtenNumber(subject.attempts)} members have answered this quiz.`}{' '}
             What was paid stays as it is; your change is for those who answer from now on.
           </Alert>
         )}

@@ -2,6 +2,7 @@ import type { EditableQuiz } from '../../../api/editing.ts'
 import { PagedList } from '../../app/paged-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import { counted } from './admin-page-words.ts'
 import type { useQuizActs } from './quiz-acts.ts'
 
 const WORDS = {
@@ -60,8 +61,8 @@ function Row({ quiz, today, isEdited, onEdit, onDelete }: RowProps) {
           {quiz.question}
         </p>
         <p className="figures mt-0.5 text-sm text-muted">
-          <span className="font-semibold text-gold">{count(quiz.pointsAwarded, 'point')}</span>
-          {` · ${count(quiz.attempts, 'answer')}`}
+          <span className="font-semibold text-gold">{counted(quiz.pointsAwarded, 'point', 'points')}</span>
+          {` · ${counted(quiz.attempts, 'answer', 'answers')}`}
           {isEdited && <strong className="text-leaf"> · in the form</strong>}
         </p>
       </div>
@@ -75,10 +76,6 @@ function Row({ quiz, today, isEdited, onEdit, onDelete }: RowProps) {
       </div>
     </li>
   )
-}
-
-function count(number: number, thing: string): string {
-  return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
 }
 
 const markLook = 'rounded-full border px-2.5 py-0.5 text-xs font-semibold'

@@ -2,8 +2,7 @@ import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { PointEntry } from '../../../api/points.ts'
 import { changeInWords, sourceInWords, stateWords } from '../../app/entry-words.ts'
-
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+import { writtenMoment } from '../../ui/written.ts'
 
 const marks = {
   pending: { Icon: Hourglass, look: 'text-gold' },
@@ -63,7 +62,7 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
               <EntryState state={entry.state} />
             </td>
             <td className="text-sm text-muted max-md:col-span-full md:py-3.5 md:whitespace-nowrap">
-              <time dateTime={entry.createdAt}>{timeFormat.format(new Date(entry.createdAt))}</time>
+              <time dateTime={entry.createdAt}>{writtenMoment(entry.createdAt)}</time>
             </td>
           </tr>
         ))}
