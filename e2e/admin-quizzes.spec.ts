@@ -189,7 +189,6 @@ test('the list says that it is loading, empty, or could not be loaded', async ({
   await refuse(page, 'GET', QUIZZES_PAGE, 500, 'internal')
   await page.reload()
   await expect(screen.alert).toHaveText('Failed to load quizzes.')
-  await page.unroute(QUIZZES_PAGE)
   await page.route(QUIZZES_PAGE, (route) =>
     route.fulfill({ json: { today: '2026-11-14', quizzes: [], page: 1, pages: 1 } }),
   )

@@ -140,7 +140,6 @@ test('without a network, or by a server that cannot, linking fails and can be tr
   const failure = section(page).getByRole('alert')
   await expect(failure).toHaveText('Failed to link wallet address. Please try again.')
   await expect(field(page)).toHaveValue(WALLET)
-  await page.unroute('/api/wallet')
   await page.route('/api/wallet', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
   )

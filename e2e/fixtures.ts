@@ -25,6 +25,28 @@ export const test = base.extend<Fixtures>({
       return id
     })
   },
+  // Who comes to a page looks at it before pressing anything; by then it is awake. Scripts wait for the first paint, and
+  // the browser's own `load` does not wait for them. Who names another moment to wait for gets that one.
+  async page({ page, javaScriptEnabled }, use) {
+    const { goto, reload } = page
+    const settle = async (options?: { waitUntil?: unknown }) => {
+      if (!javaScriptEnabled || options?.waitUntil !== undefined) return
+      await page.waitForFunction(
+        () => document.getElementById('root') === null || 'awake' in document.documentElement.dataset,
+      )
+    }
+    page.goto = async (address, options) => {
+      const response = await goto.call(page, address, options)
+      await settle(options)
+      return response
+    }
+    page.reload = async (options) => {
+      const response = await reload.call(page, options)
+      await settle(options)
+      return response
+    }
+    await use(page)
+  },
   otherOrigins: [[], { option: true }],
   complaints: [
     async ({ page, otherOrigins }, use) => {

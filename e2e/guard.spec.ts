@@ -59,7 +59,6 @@ test('a server that cannot answer is told apart from being logged out, and can b
   await page.route('/api/me', (route) => route.abort())
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText('We could not find out who you are.')
-  await page.unroute('/api/me')
   await page.route('/api/me', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } }),
   )

@@ -1,7 +1,6 @@
 import { brand } from '../src/domain/brand.ts'
 import { BLOG_READ_POINTS, DAILY_LOGIN_POINTS, REFERRAL_POINTS } from '../src/domain/rewards.ts'
 import { expect, test } from './fixtures.ts'
-import { PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
 
 test('says what the project is, in three pillars, and leads to the about page', async ({ page }) => {
   await page.goto('/')
@@ -41,22 +40,4 @@ test.describe('without JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tokenomics' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tokenomics' })).toBeVisible()
   })
-})
-
-test('no public page moves while it loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  test.slow()
-  for (const path of [...PUBLIC_PAGES, ...VISITOR_PAGES]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const total = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-    )
-    expect(total, path).toBeLessThan(0.01)
-  }
 })

@@ -100,7 +100,6 @@ test('a failure is said and keeps what was typed; the next try is busy, then suc
   await fillInLogin(page, ada)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Failed to log in. Please try again.')
-  await page.unroute('/api/auth/login')
   await page.route('/api/auth/login', (route) => route.fulfill({ status: 502, body: 'a proxy speaks' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Failed to log in. Please try again.')

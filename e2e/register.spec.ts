@@ -141,7 +141,6 @@ test('a failure is said, keeps all that was typed, and a second try can succeed'
   await expect(field(page, 'Confirm Password')).toHaveValue(ada.password)
   await expect(field(page, CODE)).toHaveValue('nobody')
   await expect(button).toBeFocused()
-  await page.unroute('/api/auth/register')
 
   await page.route('/api/auth/register', (route) =>
     route.fulfill({ status: 429, json: { error: { code: 'too_many_signups' } } }),

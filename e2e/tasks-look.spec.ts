@@ -92,13 +92,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.reload()
       await expect(page.getByRole('alert')).toHaveCount(3)
       await expectSound(page)
-      for (const address of ADDRESSES) await page.unroute(address)
 
       const nothing = { state: 'no_quiz', quiz: null, result: null, secondsLeft: 60 }
       await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: nothing }))
       await page.route(BLOG_REWARD, (route) =>
         route.fulfill({ json: { state: 'no_posts', points: 15, post: null } }),
       )
+      await page.unroute(LOGIN_REWARD)
       await page.reload()
       await expect(quiz.getByText('No daily quiz available today.')).toBeVisible()
       await expectSound(page)

@@ -29,6 +29,8 @@ export interface RenderedPage {
   /** The source file of the page's own code, so that its chunk is asked for with the first bytes. */
   source: string
   html: string
+  /** Whether the HTML shows what there is to see, so that scripts can wait until it has been painted. */
+  isWhole: boolean
 }
 
 export interface PageRenderer {
@@ -38,9 +40,12 @@ export interface PageRenderer {
   render(path: string, search: URLSearchParams, replies: PageReplies): Promise<RenderedPage>
   /** Addresses that search engines may list, but for those that depend on content. */
   indexedPaths: readonly string[]
-  /** Runs before the first paint; its hash is what the content security policy lets through. */
+  /** Runs before the first paint, and lets the scripts of whole pages in after it; its hash is what the content security policy lets through. */
   firstPaintScript: string
 }
 
 /** The id of the element that carries the replies to the browser. */
 export const REPLIES_ELEMENT = 'replies'
+
+/** The id of the template that keeps a page's scripts until it has been painted. */
+export const SCRIPTS_ELEMENT = 'scripts'

@@ -47,6 +47,7 @@ export const renderer: PageRenderer = {
       indexed: isIndexed(route) && status === 200,
       source: sourceOf(route),
       html,
+      isWhole: route.access === 'public',
     }
   },
 }

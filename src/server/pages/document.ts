@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { type PageReplies, REPLIES_ELEMENT, type RenderedPage } from '../../api/page.ts'
+import { type PageReplies, REPLIES_ELEMENT, type RenderedPage, SCRIPTS_ELEMENT } from '../../api/page.ts'
 import { brand } from '../../domain/brand.ts'
 import type { PageAssets } from './pages.ts'
 
@@ -36,7 +36,8 @@ export function makeDocument({
   const carried =
     Object.keys(replies).length > 0 &&
     html`<script type="application/json" id="${REPLIES_ELEMENT}">${json(replies)}</script>`
-  // The page is painted from its HTML: scripts must not take the line from the styles and fonts that it needs for that.
+  const scripts = html`${assets.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
+${assets.scripts.map((src) => html`<script type="module" src="${src}"></script>\n`)}`
   return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,8 +49,7 @@ export function makeDocument({
 <script>${raw(firstPaintScript)}</script>
 ${assets.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>\n`)}
 ${assets.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
-${assets.preloads.map((href) => html`<link rel="modulepreload" href="${href}" fetchpriority="low">\n`)}
-${assets.scripts.map((src) => html`<script type="module" src="${src}"></script>\n`)}
+${page.isWhole ? html`<template id="${SCRIPTS_ELEMENT}">${scripts}</template>` : scripts}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${brand.name}">
 ${discovery}

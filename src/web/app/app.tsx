@@ -19,7 +19,7 @@ export function App() {
         <Guard access={route.access}>
           <Suspense
             fallback={
-              <div className="page-width py-16">
+              <div className="page-width min-h-svh py-16">
                 <Skeleton text="Loading page..." />
               </div>
             }

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { Access } from '../../api/contract.ts'
 import { FailureAlert } from '../ui/failure-alert.tsx'
 import { Redirect, usePlace } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Arrival, Notice } from './arrival.ts'
 import { RepliesContext, ReplyStore } from './replies.ts'
-import { retrySession, useSession } from './session.ts'
+import { retrySession, type Session, useSession } from './session.ts'
 
 /** The login page leads back to the page that was interrupted, unless its reader chose to leave. */
 function handOver(notice: Notice | undefined, from: string): Arrival {
@@ -19,12 +19,13 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
 }
 
 function MemberGuard({ access, children }: { access: Access; children: ReactNode }) {
-  const session = useSession()
+  const session = useArrivingSession()
   const { pathname, search } = usePlace()
   switch (session.status) {
     case 'loading':
       return (
-        <div className="page-width py-16">
+        // As high as the screen, so that the footer does not jump out of it when the page comes.
+        <div className="page-width min-h-svh py-16">
           <Skeleton text="Loading user..." visible />
         </div>
       )
@@ -46,6 +47,13 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
         <MemberReplies key={session.member.id}>{children}</MemberReplies>
       )
   }
+}
+
+/** Whom the page was waiting for finds it drawn in pieces, between which it reacts; other news count at once. */
+function useArrivingSession(): Session {
+  const session = useSession()
+  const before = useDeferredValue(session)
+  return session.status === 'member' && before.status === 'loading' ? before : session
 }
 
 /** What the API answered a member is theirs: it goes when they go. */

@@ -76,8 +76,13 @@ export async function refreshSession(): Promise<boolean> {
   if (before.status !== 'member') return true
   const found = await findSession()
   if (found.status === 'failed') return false
-  if (current === before) become(found === VISITOR ? ENDED : found)
+  // What is as it was is not drawn anew.
+  if (current === before && !isSame(before, found)) become(found === VISITOR ? ENDED : found)
   return true
+}
+
+function isSame(one: Session, other: Session): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** The server has just answered a login with the member. */

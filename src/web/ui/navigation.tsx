@@ -52,6 +52,8 @@ export function BrowserPlace({ children }: { children: ReactNode }) {
     show = (next) => startTransition(() => setPlace(next))
     const follow = () => show(placeOf(location, history.state))
     addEventListener('popstate', follow)
+    // From here on links and buttons do what they are for; tests wait for it.
+    document.documentElement.dataset.awake = ''
     return () => removeEventListener('popstate', follow)
   }, [])
   return <PlaceContext value={place}>{children}</PlaceContext>

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
+
+/** Since the beginning of the page, in milliseconds. */
+function readTimes(page: Page): Promise<{ painted: number | undefined; scripts: number[] }> {
+  return page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+}
+
+test('a public page is painted before its scripts are asked for', async ({ page }) => {
+  await page.goto('/')
+  const { painted, scripts } = await readTimes(page)
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const asked of scripts) expect(asked).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
+})
+
+test('a browser that does not tell when it has painted gets the scripts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PerformanceObserver')
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Theme: System' }).click()
+  await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
+})
+
+test('a page whose HTML says nothing yet asks for its scripts at once', async ({ page, logInAs }) => {
+  await logInAs('member')
+  await page.goto('/dashboard')
+  expect(await page.locator('head > script[type=module]').count()).toBe(1)
+  await expect(page.locator('template')).toHaveCount(0)
+})
+
+for (const width of [390, 1280]) {
+  test(`no page moves while it loads, at ${width} pixels`, async ({ page, logInAs }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const expectStill = async (path: string) => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const total = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+      )
+      // A fifth of what is called good; words that replace others at the top of a page cost as much as that.
+      expect.soft(total, path).toBeLessThan(0.02)
+    }
+    for (const path of [...PUBLIC_PAGES, ...VISITOR_PAGES]) await expectStill(path)
+    await logInAs('admin')
+    for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) await expectStill(path)
+  })
+}
