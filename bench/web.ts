@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from '../e2e/pages.ts'
-import { findBrowser } from '../scripts/find-browser.mjs'
+import { requireBrowser } from '../scripts/find-browser.mjs'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
 import { addMembers, type Member } from './members.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
@@ -14,9 +14,6 @@ import { seed } from './seed.ts'
 interface Site {
   dir: string
   address: string
-  browser: Browser
-  /** Where the browser lets itself be steered. */
-  port: number
   addMembers(count: number, isAdmin?: boolean): Promise<Member[]>
 }
 
@@ -24,27 +21,26 @@ async function withSite(work: (site: Site) => Promise<Figure[]>): Promise<Figure
   const { dir, remove } = makeFolder()
   await seed(dir)
   const product = await startProduct(dir)
-  const port = await findFreePort()
-  // Lighthouse wants a whole browser where there is one.
-  const executablePath = ['/usr/bin/chromium', findBrowser()].find((path) => path && existsSync(path))
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--headless=new', '--no-sandbox', `--remote-debugging-port=${port}`],
-  })
   try {
     return await work({
       dir,
       address: `http://localhost:${product.port}`,
-      browser,
-      port,
       addMembers: (count, isAdmin) =>
         withClient(dir, (client) => addMembers(client, secretOf(dir), count, isAdmin)),
     })
   } finally {
-    await browser.close()
     await product.stop()
     remove()
   }
+}
+
+async function withBrowser(
+  work: (site: Site & { browser: Browser }) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  return withSite(async (site) => {
+    const browser = await chromium.launch({ executablePath: requireBrowser(), args: ['--no-sandbox'] })
+    return work({ ...site, browser }).finally(() => browser.close())
+  })
 }
 
 interface Run {
@@ -54,29 +50,31 @@ interface Run {
   firstPaint: number
   largestPaint: number
   blocked: number
+  speedIndex: number
+  shift: number
 }
 
 async function measureLighthouse({ isQuick }: Effort): Promise<Figure[]> {
   if (!existsSync(join(import.meta.dirname, 'node_modules/lighthouse'))) {
     return [notMeasured('Lighthouse', 'Lighthouse is not installed')]
   }
-  return withSite(async ({ dir, address, port, addMembers }) => {
+  return withSite(async ({ dir, address, addMembers }) => {
     const [member] = await addMembers(1)
     const [publicPages, memberPages] = isQuick
       ? [PUBLIC_PAGES.slice(0, 1), MEMBER_PAGES.slice(0, 1)]
       : [[...PUBLIC_PAGES, ...VISITOR_PAGES], MEMBER_PAGES]
     const file = join(dir, 'lighthouse.json')
     const pages = [
-      ...publicPages.map((path) => ({ path })),
-      ...memberPages.map((path) => ({ path, cookie: member?.cookie })),
+      ...publicPages.map((path) => ({ path, cookies: [] })),
+      ...memberPages.map((path) => ({ path, cookies: cookiesOf(member?.cookie) })),
     ]
-    writeFileSync(file, JSON.stringify({ port, address, pages, rounds: isQuick ? 1 : 3 }))
-    const { stdout, stderr, status } = spawnSync(
+    const executablePath = requireBrowser()
+    writeFileSync(file, JSON.stringify({ executablePath, address, pages, rounds: isQuick ? 1 : 3 }))
+    const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'lighthouse.mjs'), file],
-      { encoding: 'utf8', maxBuffer: 2 ** 26 },
+      { maxBuffer: 2 ** 26 },
     )
-    if (status !== 0) throw new Error(`Lighthouse failed: ${stderr}`)
     const runs = stdout
       .trim()
       .split('\n')
@@ -109,13 +107,19 @@ function judge(path: string, all: Run[], goal: number): Figure {
       .map(([name, score]) => `${name} ${Math.round(score)}`)
       .join(', '),
     verdict: judged.every((score) => score >= goal) ? 'met' : 'missed',
-    note: `first paint ${middle(({ firstPaint }) => firstPaint)} ms, largest ${middle(({ largestPaint }) => largestPaint)} ms, blocked ${middle(({ blocked }) => blocked)} ms`,
+    note: [
+      `first paint ${middle(({ firstPaint }) => firstPaint)} ms`,
+      `largest ${middle(({ largestPaint }) => largestPaint)} ms`,
+      `blocked ${middle(({ blocked }) => blocked)} ms`,
+      `speed index ${middle(({ speedIndex }) => speedIndex)} ms`,
+      `layout shift ${middle(({ shift }) => shift)}`,
+    ].join(', '),
     values: scores,
   }
 }
 
 async function measureWeight(): Promise<Figure[]> {
-  return withSite(async ({ address, browser, addMembers }) => {
+  return withBrowser(async ({ address, browser, addMembers }) => {
     const [admin] = await addMembers(1, true)
     const kinds = [
       { kind: 'public', pages: [...PUBLIC_PAGES, ...VISITOR_PAGES], goal: 90, cookie: undefined },
@@ -153,7 +157,7 @@ async function measureWeight(): Promise<Figure[]> {
 
 /** From the click on "Claim" to the next frame, as the browser itself times it, on a processor four times slower. */
 async function measureInteraction({ isQuick }: Effort): Promise<Figure[]> {
-  return withSite(async ({ address, browser, addMembers }) => {
+  return withBrowser(async ({ address, browser, addMembers }) => {
     const waits: number[] = []
     for (const { cookie } of await addMembers(isQuick ? 3 : 9)) {
       const page = await openPage(browser, cookie)
@@ -194,29 +198,20 @@ async function measureInteraction({ isQuick }: Effort): Promise<Figure[]> {
 
 async function openPage(browser: Browser, cookie: string | undefined): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
-  if (cookie !== undefined) {
-    await context.addCookies(
-      cookie.split('; ').map((pair) => {
-        const [name = '', value = ''] = pair.split('=')
-        return { name, value, domain: 'localhost', path: '/' }
-      }),
-    )
-  }
+  await context.addCookies(cookiesOf(cookie).map((each) => ({ ...each, domain: 'localhost', path: '/' })))
   return context.newPage()
+}
+
+/** What the header says, piece by piece. */
+function cookiesOf(header: string | undefined): { name: string; value: string }[] {
+  return (header?.split('; ') ?? []).map((pair) => {
+    const [name = '', value = ''] = pair.split('=')
+    return { name, value }
+  })
 }
 
 function notMeasured(what: string, note: string): Figure {
   return { what, anchor: '–', goal: '–', reached: '–', verdict: 'not measured', note, values: {} }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 export const lighthouse: Measure = { name: 'lighthouse', run: measureLighthouse }
