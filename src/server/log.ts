@@ -1,18 +1,14 @@
 import { type Logger, pino } from 'pino'
+import { openLogOutput } from './log-output.ts'
 
 /** How the line of a request ends; see http/observe. */
 const REQUEST = '"msg":"request"}\n'
 
 /** Structured lines on standard output. Callers log ids, counts and reasons: never addresses, mails or tokens. */
 export function makeLogger(level: string): Logger {
-  // A write for each request would cost more than many of them do: lines of a moment go out together. What else is told
-  // is told at once, after what came before it.
-  const out = pino.destination({ sync: true, minLength: 8192, periodicFlush: 100 })
-  process.on('exit', () => out.flushSync())
-  const write = (line: string) => {
-    out.write(line)
-    if (!line.endsWith(REQUEST)) out.flushSync()
-  }
+  const output = openLogOutput(1)
+  process.on('exit', output.drain)
+  const write = (line: string) => output.write(line, !line.endsWith(REQUEST))
   return pino({ level, base: null, timestamp: makeTimestamp() }, { write })
 }
 

@@ -104,6 +104,20 @@ describe('the process', () => {
     await client.end()
   })
 
+  it('answers while nobody reads its log, and has kept it for who does', async () => {
+    const test = start(env())
+    const address = await test.ready()
+    test.child.stdout?.pause()
+    // More than fits between the two processes.
+    const many = 3_000
+    const ask = async (count: number) => {
+      for (let i = 0; i < count; i++) expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    }
+    await Promise.all(Array.from({ length: 10 }, () => ask(many / 10)))
+    test.child.stdout?.resume()
+    await vi.waitFor(() => expect(test.output().match(/"route":"\/healthz"/g)).toHaveLength(many), 10_000)
+  })
+
   it('stops at once while it waits for the database', async () => {
     const port = await freePort()
     const test = start({ DATABASE_URL: `postgres://grav@127.0.0.1:${port}/grav`, AUTH_SECRET })
