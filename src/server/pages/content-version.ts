@@ -2,6 +2,8 @@ import type { Database } from '../db/database.ts'
 import { contentVersion } from '../db/schema.ts'
 
 const TRUSTED_MS = 1_000
+/** Looked at before it is too old to be trusted, so that under load nobody waits for the look. */
+const FRESH_MS = 500
 
 /**
  * A number that grows with every change of what visitors read. It is looked at once a second at most, so that a page
@@ -35,6 +37,7 @@ export function watchContentVersion(database: Database, now: () => Date): Conten
 
   function trusted(): number | undefined {
     const age = now().getTime() - lookedAt
+    if (age >= FRESH_MS) looking ??= look()
     return age >= 0 && age < TRUSTED_MS ? known : undefined
   }
 
