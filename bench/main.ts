@@ -1,4 +1,5 @@
 import { claims } from './claims.ts'
+import { cost } from './cost.ts'
 import type { Effort, Figure, Measure } from './figure.ts'
 import { memory, two } from './mixed.ts'
 import { me, pages } from './reads.ts'
@@ -8,7 +9,19 @@ import { starting } from './starting.ts'
 import { interaction, lighthouse, weight } from './web.ts'
 
 /** `npm run bench [-- NAME…] [--quick] [--json]`: measures and prints a table; a whole run writes docs/performance.md. */
-const MEASURES: Measure[] = [claims, me, pages, scale, starting, memory, two, lighthouse, weight, interaction]
+const MEASURES: Measure[] = [
+  claims,
+  me,
+  pages,
+  scale,
+  starting,
+  memory,
+  two,
+  cost,
+  lighthouse,
+  weight,
+  interaction,
+]
 
 const args = process.argv.slice(2)
 const names = args.filter((arg) => !arg.startsWith('--'))

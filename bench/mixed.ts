@@ -8,7 +8,10 @@ import { makeFolder, postmasterOf, secretOf, startProduct, urlOf, withClient } f
 import { seed } from './seed.ts'
 
 const CONNECTIONS = 64
-const MEMBERS = 100_000
+/** More a second than the fastest round. */
+const MOST_PER_SECOND = 10_000
+/** Of ten requests one is a claim, each of another member. */
+const membersFor = (seconds: number): number => Math.ceil((seconds * MOST_PER_SECOND) / 10)
 
 /** What members do all day: of ten requests five are for pages, three for oneself, one is a claim and one a look at the points. */
 function mixOf(members: Member[]): Pick<LoadPlan, 'request' | 'isRight'> {
@@ -40,7 +43,7 @@ async function measureMemory({ isQuick }: Effort): Promise<Figure[]> {
   const product = await startProduct(dir)
   const seconds = isQuick ? 12 : 120
   try {
-    const members = await withClient(dir, (client) => addMembers(client, secretOf(dir), MEMBERS))
+    const members = await withClient(dir, (client) => addMembers(client, secretOf(dir), membersFor(seconds)))
     const seen: number[] = []
     let isOver = false
     const watch = (async () => {
@@ -87,11 +90,11 @@ async function measureTwo({ seconds, rounds }: Effort): Promise<Figure[]> {
   try {
     const settings = { DATABASE_URL: urlOf(dir), AUTH_SECRET: secretOf(dir) }
     const both = [await startProduct(dir, settings), await startProduct(dir, settings)]
-    const members = await withClient(dir, (client) => addMembers(client, secretOf(dir), 4 * MEMBERS))
-    let used = 0
+    const members = await withClient(dir, (client) =>
+      addMembers(client, secretOf(dir), membersFor(seconds) * (2 * rounds + 1)),
+    )
     const ask = async (ports: number[], length: number) => {
-      const part = members.slice(used, used + Math.ceil((length * 40_000) / 10))
-      used = (used + part.length) % members.length
+      const part = members.splice(0, membersFor(length))
       const share = Math.ceil(part.length / ports.length)
       const results = await Promise.all(
         ports.map((port, place) =>

@@ -1,0 +1,69 @@
+import { claimRequest, isClaimPaid } from './claims.ts'
+import { cpuOf, cpuOfFamily } from './cpu.ts'
+import type { Effort, Figure, Measure } from './figure.ts'
+import { type LoadPlan, loadRightly } from './load.ts'
+import { addMembers } from './members.ts'
+import { makeFolder, postmasterOf, secretOf, startProduct, withClient } from './product.ts'
+import { seed } from './seed.ts'
+
+const CONNECTIONS = 64
+const MOST_PER_SECOND = 6_000
+
+/** How many microseconds of a processor a look and a claim take, where members share statements and where they do not. */
+async function run({ seconds }: Effort): Promise<Figure[]> {
+  const { dir, remove } = makeFolder()
+  await seed(dir)
+  try {
+    const figures: Figure[] = []
+    for (const [manner, settings] of [
+      ['statements shared by many members', {}],
+      ['a statement for each member, as on Citus', { MEMBERS_PER_STATEMENT: '1' }],
+    ] as const) {
+      const product = await startProduct(dir, settings)
+      const members = await withClient(dir, (client) =>
+        addMembers(client, secretOf(dir), seconds * MOST_PER_SECOND),
+      )
+      const cookieOf = (turn: number) => members[turn % members.length]?.cookie ?? ''
+      const look: LoadPlan['request'] = (turn) =>
+        `GET /api/me HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookieOf(turn)}\r\n\r\n`
+      const claim: LoadPlan['request'] = (turn) => claimRequest(members[turn] ?? { id: '', cookie: '' })
+      const use = async (request: LoadPlan['request'], isRight: LoadPlan['isRight']) => {
+        const read = () => [cpuOf(product.pid), cpuOfFamily(postmasterOf(dir))] as const
+        const before = read()
+        const { answers } = await loadRightly({
+          port: product.port,
+          connections: CONNECTIONS,
+          seconds,
+          request,
+          isRight,
+        })
+        const [server, database] = read().map((value, place) =>
+          Math.round(((value - (before[place] ?? 0)) / answers) * 1e6),
+        )
+        return { server: server ?? 0, database: database ?? 0 }
+      }
+      const isFound: LoadPlan['isRight'] = (status) => status === 200
+      await use(look, isFound)
+      for (const [name, cost] of [
+        ['GET /api/me', await use(look, isFound)],
+        ['a daily login', await use(claim, isClaimPaid)],
+      ] as const) {
+        figures.push({
+          what: `processor for ${name}, ${manner}`,
+          anchor: '–',
+          goal: '–',
+          reached: `server ${cost.server} µs, PostgreSQL ${cost.database} µs`,
+          verdict: 'reported',
+          values: cost,
+        })
+      }
+      await product.stop()
+    }
+    return figures
+  } finally {
+    remove()
+  }
+}
+
+/** What the calculation of docs/scale.md stands on; see cluster.ts. */
+export const cost: Measure = { name: 'cost', run }
