@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { together } from './together.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** Answers each question with its double when told to, and keeps what it was asked together. */
 function makeOracle(most = 100) {
@@ -26,30 +28,53 @@ it('asks what comes at the same instant as one, and gives everybody their own an
   expect(await answers).toEqual([2, 4, 6])
 })
 
-it('has two under way at most, and takes whoever came meanwhile along in the next', async () => {
+it('takes whoever comes while one is under way along in the next', async () => {
   const { ask, asked, batches } = makeOracle()
-  const answers = []
-  for (const question of [1, 2, 3, 4]) {
-    answers.push(ask(question))
-    await nextTurn()
-  }
-  expect(batches()).toEqual([[1], [2]])
-  asked[1]?.answer()
-  expect(await answers[1]).toBe(4)
+  const answers = [ask(1)]
   await nextTurn()
-  expect(batches()).toEqual([[1], [2], [3, 4]])
+  answers.push(ask(2), ask(3))
+  await nextTurn()
+  expect(batches()).toEqual([[1]])
   asked[0]?.answer()
-  asked[2]?.answer()
-  expect(await Promise.all(answers)).toEqual([2, 4, 6, 8])
+  expect(await answers[0]).toBe(2)
+  await nextTurn()
+  expect(batches()).toEqual([[1], [2, 3]])
+  asked[1]?.answer()
+  expect(await Promise.all(answers)).toEqual([2, 4, 6])
+})
+
+it('lets another begin beside one that is late, but not a third', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { ask, asked, batches } = makeOracle()
+  const answers = [ask(1)]
+  await nextTurn()
+  answers.push(ask(2))
+  vi.advanceTimersByTime(19)
+  await nextTurn()
+  expect(batches()).toEqual([[1]])
+  vi.advanceTimersByTime(1)
+  await nextTurn()
+  expect(batches()).toEqual([[1], [2]])
+  answers.push(ask(3))
+  vi.advanceTimersByTime(10_000)
+  await nextTurn()
+  expect(batches()).toEqual([[1], [2]])
+  asked[0]?.answer()
+  expect(await answers[0]).toBe(2)
+  await nextTurn()
+  expect(batches()).toEqual([[1], [2], [3]])
+  for (const { answer } of asked) answer()
+  expect(await Promise.all(answers)).toEqual([2, 4, 6])
 })
 
 it('asks no more at once than it may', async () => {
   const { ask, asked, batches } = makeOracle(2)
   const answers = Promise.all([1, 2, 3].map(ask))
   await nextTurn()
-  await nextTurn()
-  expect(batches()).toEqual([[1, 2], [3]])
-  for (const { answer } of asked) answer()
+  expect(batches()).toEqual([[1, 2]])
+  asked[0]?.answer()
+  await vi.waitFor(() => expect(batches()).toEqual([[1, 2], [3]]))
+  asked[1]?.answer()
   expect(await answers).toEqual([2, 4, 6])
 })
 
