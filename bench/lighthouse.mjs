@@ -20,6 +20,7 @@ for (const { path, cookies } of pages) {
       JSON.stringify({
         path,
         scores,
+        isListed: lhr.audits['is-crawlable'].score === 1,
         arrived: new URL(lhr.finalDisplayedUrl).pathname,
         firstPaint: ms('first-contentful-paint'),
         largestPaint: ms('largest-contentful-paint'),

@@ -41,7 +41,7 @@ async function measureMemory({ isQuick }: Effort): Promise<Figure[]> {
   const { dir, remove } = makeFolder()
   await seed(dir)
   const product = await startProduct(dir)
-  const seconds = isQuick ? 12 : 120
+  const seconds = isQuick ? 8 : 120
   try {
     const members = await withClient(dir, (client) => addMembers(client, secretOf(dir), membersFor(seconds)))
     const seen: number[] = []

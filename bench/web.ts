@@ -46,6 +46,8 @@ async function withBrowser(
 interface Run {
   path: string
   arrived: string
+  /** Whether the page lets search engines list it. */
+  isListed: boolean
   scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>
   firstPaint: number
   largestPaint: number
@@ -60,9 +62,13 @@ async function measureLighthouse({ isQuick }: Effort): Promise<Figure[]> {
   }
   return withSite(async ({ dir, address, addMembers }) => {
     const [member] = await addMembers(1)
+    const post = await withClient(dir, async (client) => {
+      const { rows } = await client.query('SELECT id FROM posts ORDER BY created_at DESC LIMIT 1')
+      return `/blog/${rows[0].id}`
+    })
     const [publicPages, memberPages] = isQuick
       ? [PUBLIC_PAGES.slice(0, 1), MEMBER_PAGES.slice(0, 1)]
-      : [[...PUBLIC_PAGES, ...VISITOR_PAGES], MEMBER_PAGES]
+      : [[...PUBLIC_PAGES, post, ...VISITOR_PAGES], MEMBER_PAGES]
     const file = join(dir, 'lighthouse.json')
     const pages = [
       ...publicPages.map((path) => ({ path, cookies: [] })),
@@ -95,14 +101,15 @@ function judge(path: string, all: Run[], goal: number): Figure {
     'best practices': middle(({ scores }) => scores['best-practices']),
     SEO: middle(({ scores }) => scores.seo),
   }
-  const isThere = runs.every(({ arrived }) => path.startsWith(arrived))
+  const isThere = runs.every(({ arrived }) => path.split('#')[0] === arrived)
   if (!isThere) throw new Error(`${path} led to ${runs[0]?.arrived}`)
-  // Pages of members are not for search engines, and say so.
-  const judged = goal === 100 ? Object.values(scores) : Object.values(scores).slice(0, 3)
+  // Of a page that is not for search engines, and says so, nobody should find that it is not for them.
+  const isListed = runs.every((run) => run.isListed)
+  const judged = Object.values(scores).slice(0, isListed ? 4 : 3)
   return {
     what: `Lighthouse, mobile, simulated throttling: ${path.split('#')[0]}`,
     anchor: '100',
-    goal: goal === 100 ? '100 in all four' : 'at least 95',
+    goal: goal === 100 ? '100 in all' : 'at least 95',
     reached: Object.entries(scores)
       .map(([name, score]) => `${name} ${Math.round(score)}`)
       .join(', '),
@@ -113,6 +120,7 @@ function judge(path: string, all: Run[], goal: number): Figure {
       `blocked ${middle(({ blocked }) => blocked)} ms`,
       `speed index ${middle(({ speedIndex }) => speedIndex)} ms`,
       `layout shift ${middle(({ shift }) => shift)}`,
+      ...(isListed ? [] : ['not for search engines, by its own word']),
     ].join(', '),
     values: scores,
   }
