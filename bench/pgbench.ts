@@ -68,7 +68,7 @@ export function makePgbench(dataDir: string, client: pg.Client) {
         '-j',
         '2',
         '-T',
-        String(seconds),
+        String(Math.ceil(seconds)),
         '-D',
         `n=${used}`,
       ].concat(['-f', script, '-h', host, '-U', user, database]),

@@ -9,6 +9,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export interface Observed {
   Variables: {
     requestId: string
+    /** The pattern of the address, where an operation of the API was found for it. */
+    route: string | undefined
     /** The headers of every answer, names and values in turn. */
     commonHeaders: readonly string[]
   }

@@ -59,7 +59,7 @@ export function observe(observer: Observer, headers: Record<string, string>): Mi
     c.set('requestId', begun.id)
     c.set('commonHeaders', ['X-Request-Id', begun.id, ...flat])
     await next()
-    const route = matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? '*'
+    const route = c.get('route') ?? matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? '*'
     const connection = connectionOf(c)
     if (connection?.headersSent) return observer.note(begun, c.req.method, route, connection.statusCode)
     putHeader(c, 'X-Request-Id', begun.id)

@@ -17,7 +17,7 @@ export interface RouteRequest<Body, Params, Query, WhoMay extends Access> {
   /** Who asks, on every route whose access is not public. */
   member: WhoMay extends 'public' ? undefined : SessionMember
   /** What is counted as one visitor by the limits. */
-  network: string
+  network(): string
   c: Context
 }
 
@@ -74,9 +74,10 @@ export class ApiRoutes {
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1')
     // What an administrator starts may take its time.
     const isBounded = contract.access !== 'admin'
-    this.app.on(contract.method.toUpperCase(), path, (c) =>
-      isBounded ? inTime(answerRequest(c)) : answerRequest(c),
-    )
+    this.app.on(contract.method.toUpperCase(), path, (c) => {
+      c.set('route', path)
+      return isBounded ? inTime(answerRequest(c)) : answerRequest(c)
+    })
 
     const answerRequest = async (c: Context): Promise<Response> => {
       // What is about a person is asked for by our own pages: a link of another site shall not set off an export.
@@ -86,27 +87,29 @@ export class ApiRoutes {
       if (contract.access !== 'public' && member === undefined) return refuse(c, 'not_logged_in')
       if (contract.access === 'admin' && member?.isAdmin !== true) return refuse(c, 'not_allowed')
 
-      const params = read(contract.params, c.req.param())
-      const query = read(contract.query, c.req.query())
-      const body = read(contract.body, contract.body === undefined ? undefined : await readJson(c))
+      const params = read(contract.params, () => c.req.param())
+      const query = read(contract.query, () => c.req.query())
+      const sent = contract.body === undefined ? undefined : await readJson(c)
+      const body = read(contract.body, () => sent)
       for (const input of [params, query, body]) {
         if (input.problem !== undefined) return refuse(c, 'invalid_request', input.problem)
       }
+      const { trustedProxies } = this
       return answer({
         params: params.value as Params,
         query: query.value as Query,
         body: body.value as Body,
         member: member as RouteRequest<Body, Params, Query, WhoMay>['member'],
-        network: networkOf(clientAddress(c, this.trustedProxies)),
+        network: () => networkOf(clientAddress(c, trustedProxies)),
         c,
       })
     }
   }
 }
 
-function read(schema: z.ZodType | undefined, input: unknown): { value?: unknown; problem?: string } {
+function read(schema: z.ZodType | undefined, find: () => unknown): { value?: unknown; problem?: string } {
   if (schema === undefined) return {}
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(find())
   if (parsed.success) return { value: parsed.data }
   const [issue] = parsed.error.issues
   const where = issue?.path.join('.')

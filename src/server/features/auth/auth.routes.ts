@@ -24,11 +24,11 @@ export function serveAuth(
 
   routes.serve(postRegister, async ({ c, body, network }) => {
     const device = recogniseDevice(c, deps.publicUrl.startsWith('https:'))
-    const made = await actions.register(deps, body, { network, device })
+    const made = await actions.register(deps, body, { network: network(), device })
     return made.ok ? ok({ referral: made.value.referral }) : made
   })
   routes.serve(postLogin, async ({ c, body, network }) => {
-    const found = await actions.logIn(deps, c, body, network)
+    const found = await actions.logIn(deps, c, body, network())
     return found.ok ? ok(await deps.describeMe(found.value)) : found
   })
   routes.serve(postLogout, async ({ c }) => {
@@ -42,7 +42,7 @@ export function serveAuth(
   })
   routes.serve(postVerifyEmail, ({ body }) => actions.verifyEmail(deps, body.token))
   routes.serve(postResendVerification, ({ member }) => actions.resendVerification(deps, member))
-  routes.serve(postForgotPassword, ({ body, network }) => actions.askForReset(deps, body.email, network))
+  routes.serve(postForgotPassword, ({ body, network }) => actions.askForReset(deps, body.email, network()))
   routes.serve(postResetPassword, ({ c, body }) => actions.resetPassword(deps, c, body))
   routes.serve(postChangePassword, ({ c, body, member }) => actions.changePassword(deps, c, member, body))
 }

@@ -26,7 +26,7 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
 
   routes.serve(postGoogle, async ({ c, body, network }) => {
     const { from, window, referralCode, next } = body
-    if (await isTooOften(network)) return err('too_many_logins')
+    if (await isTooOften(network())) return err('too_many_logins')
     // The address the visitor sees, which was found to be ours; cookies belong to it and no other.
     const origin = c.req.header('origin') ?? deps.publicUrl
     // The state begins with where the trip began, for the page that has to find the way back when all else is lost.
@@ -41,11 +41,14 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
     const state = new URLSearchParams(body.search).get('state') ?? ''
     const trip = unpackTrip(c, state, isSecure)
     if (trip === undefined) return err('google_failed')
-    if (await isTooOften(network)) return err('too_many_logins')
+    if (await isTooOften(network())) return err('too_many_logins')
     const identity = await deps.google.finish(body.search, state, trip)
     if (!identity.ok) return identity
     const device = recogniseDevice(c, isSecure)
-    const signedIn = await findOrMakeMember(deps, identity.value, trip.referralCode, { network, device })
+    const signedIn = await findOrMakeMember(deps, identity.value, trip.referralCode, {
+      network: network(),
+      device,
+    })
     if (!signedIn.ok) return signedIn
     const { member, referral } = signedIn.value
     deps.sessions.give(c, await deps.sessions.open(c, deps.database.query, member.id), member)
