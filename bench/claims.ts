@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import { type Effort, type Figure, type Measure, median, whole } from './figure.ts'
-import { type LoadResult, loadRightly } from './load.ts'
+import { type LoadResult, loadRightly, repeat } from './load.ts'
 import { addMembers, countEntries, expectSound, type Member } from './members.ts'
 import { hasParse, startParse } from './parse.ts'
 import { hasPgbench, makePgbench } from './pgbench.ts'
@@ -9,7 +9,7 @@ import { makeFolder, postmasterOf, secretOf, startProduct, withClient } from './
 
 const CONNECTIONS = 64
 /** More a second than the fastest round; members that are not used cost nothing but their making. */
-const MOST_PER_SECOND = 20_000
+const MOST_PER_SECOND = 12_000
 
 /** One claim of each member, over HTTP, with their own session. */
 export const claimRequest = ({ cookie }: Member): string =>
@@ -54,7 +54,7 @@ async function run({ seconds, rounds }: Effort): Promise<Figure[]> {
   try {
     return await withClient(dir, async (client) => {
       const secret = secretOf(dir)
-      const members = await addMembers(client, secret, (rounds + 1) * seconds * MOST_PER_SECOND)
+      const members = await addMembers(client, secret, (1.5 * rounds + 1) * seconds * MOST_PER_SECOND)
       await client.query('VACUUM ANALYZE')
       const pgbench = hasPgbench() ? makePgbench(dir, client) : undefined
       const parse = hasParse() ? await startParse(dir, client, (rounds + 1) * seconds * 2_000) : undefined
@@ -78,7 +78,7 @@ async function run({ seconds, rounds }: Effort): Promise<Figure[]> {
       await parse?.stop()
       const times = median(reached) / median(parsed)
       const half = median(reached) / 2
-      const paced = await claim(product.port, members, client, seconds, half)
+      const paced = await repeat(rounds, () => claim(product.port, members, client, seconds, half))
       await expectSound(client)
       const ratio = median(reached) / median(anchored)
       const share = (value: number) => `${Math.round((value / use.seconds) * 100)} %`

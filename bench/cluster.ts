@@ -19,18 +19,19 @@ const { values } = parseArgs({
     peak: { type: 'string', default: '0.1' },
     /** Of public pages, those that a CDN answers without asking us. */
     cached: { type: 'string', default: '0.9' },
-    /** Measured on one core: requests a second of one server process. */
-    'pages-per-core': { type: 'string', default: '9000' },
-    'looks-per-core': { type: 'string', default: '4900' },
-    'claims-per-core': { type: 'string', default: '2900' },
-    /** Microseconds of database processor in a statement shared by many (measured for claims: about 200 with their session), and in one of their own (estimated). */
-    'claim-shared-us': { type: 'string', default: '180' },
-    'claim-own-us': { type: 'string', default: '500' },
-    'look-shared-us': { type: 'string', default: '25' },
-    'look-own-us': { type: 'string', default: '110' },
-    /** Estimated: bytes of an entry with its indexes, and of a member with session and logins. */
-    'entry-bytes': { type: 'string', default: '420' },
-    'member-bytes': { type: 'string', default: '2600' },
+    /** Measured (`npm run bench -- cost pages`): microseconds of a processor, in statements shared by many members and in one for each. A claim is told with its session. */
+    'server-page': { type: 'string', default: '100' },
+    'server-look-shared': { type: 'string', default: '186' },
+    'server-look-own': { type: 'string', default: '440' },
+    'server-claim-shared': { type: 'string', default: '258' },
+    'server-claim-own': { type: 'string', default: '1070' },
+    'database-look-shared': { type: 'string', default: '19' },
+    'database-look-own': { type: 'string', default: '157' },
+    'database-claim-shared': { type: 'string', default: '179' },
+    'database-claim-own': { type: 'string', default: '1207' },
+    /** Measured in the large community (`npm run bench -- scale`), with indexes: an entry, and a member with login and session. */
+    'entry-bytes': { type: 'string', default: '280' },
+    'member-bytes': { type: 'string', default: '1050' },
     /** Cores of one database machine, and how busy it may be. */
     'node-cores': { type: 'string', default: '32' },
     load: { type: 'string', default: '0.5' },
@@ -48,12 +49,11 @@ const daily = of('members') * of('active')
 const claims = (daily * of('claims') * of('rush')) / 3600
 const looks = (daily * of('looks') * of('peak')) / 3600
 const pages = (daily * of('pages') * of('peak') * (1 - of('cached'))) / 3600
-const cores =
-  (claims / of('claims-per-core') + looks / of('looks-per-core') + pages / of('pages-per-core')) / of('load')
-const database = (kind: 'shared' | 'own') =>
-  (claims * (of(`claim-${kind}-us`) + of(`look-${kind}-us`)) + looks * of(`look-${kind}-us`)) /
-  1e6 /
-  of('load')
+type Manner = 'shared' | 'own'
+const coresFor = (where: 'server' | 'database', manner: Manner) =>
+  (claims * of(`${where}-claim-${manner}`) + looks * of(`${where}-look-${manner}`)) / 1e6 / of('load')
+const serverCores = (manner: Manner) =>
+  coresFor('server', manner) + (pages * of('server-page')) / 1e6 / of('load')
 /** Each claim is an entry, and its approval another. */
 const entries = daily * of('claims') * 2
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e9).toLocaleString('en')} GB`
@@ -64,12 +64,16 @@ const rows: [string, string][] = [
   ['claims a second in the busiest hour', whole(claims)],
   ['looks (/api/me, points, quiz) a second then', whole(looks)],
   ['pages a second that reach us then', whole(pages)],
-  ['cores for server processes', whole(cores)],
-  ['database cores, statements shared (one PostgreSQL, Aurora, YugabyteDB)', whole(database('shared'))],
-  ['database cores, a statement for each member (Citus)', whole(database('own'))],
+  ['cores for server processes, statements shared', whole(serverCores('shared'))],
+  ['the same, a statement for each member (Citus)', whole(serverCores('own'))],
+  [
+    'cores for the database, statements shared (one PostgreSQL, Aurora, YugabyteDB)',
+    whole(coresFor('database', 'shared')),
+  ],
+  ['the same, a statement for each member (Citus)', whole(coresFor('database', 'own'))],
   [
     `database machines of ${of('node-cores')} cores`,
-    `${whole(database('shared') / of('node-cores'))} to ${whole(database('own') / of('node-cores'))}, and as many to stand by`,
+    `${whole(coresFor('database', 'shared') / of('node-cores'))} to ${whole(coresFor('database', 'own') / of('node-cores'))}, and as many to stand by`,
   ],
   ['entries a day', whole(entries)],
   ['ledger grows a year by', gigabytes(entries * 365 * of('entry-bytes'))],

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { percentile } from './figure.ts'
+import { median, percentile } from './figure.ts'
 
 /**
  * Asks over plain sockets: a client library would cost as much as the server it measures, and there are two cores for
@@ -142,4 +142,14 @@ export async function loadRightly(plan: LoadPlan): Promise<LoadResult> {
     throw new Error(`${result.wrong} of ${result.answers} answers were wrong, the first:\n${result.example}`)
   }
   return result
+}
+
+/** The same several times: of each figure the median. */
+export async function repeat(
+  rounds: number,
+  measure: () => Promise<LoadResult>,
+): Promise<Pick<LoadResult, 'p50' | 'p99'>> {
+  const results: LoadResult[] = []
+  for (let round = 0; round < rounds; round++) results.push(await measure())
+  return { p50: median(results.map(({ p50 }) => p50)), p99: median(results.map(({ p99 }) => p99)) }
 }

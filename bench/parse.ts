@@ -15,7 +15,7 @@ export async function startParse(dataDir: string, client: pg.Client, users: numb
   writeFileSync(file, JSON.stringify({ databaseOptions: connectionOf(dataDir) }))
   const server = await start(
     [join(import.meta.dirname, 'parse-server.mjs'), file],
-    {},
+    { PARSE_SERVER_LOGS_FOLDER: join(dataDir, 'parse-logs') },
     /Parse Server at (\d+)/,
   )
   // One signs up as everybody would; the others are copies, since hashing thousands of passwords is not of interest.

@@ -1,6 +1,6 @@
 import { type Captured, capture, startBare } from './bare.ts'
 import { type Effort, type Figure, type Measure, median, whole } from './figure.ts'
-import { type LoadPlan, loadRightly } from './load.ts'
+import { type LoadPlan, loadRightly, repeat } from './load.ts'
 import { addMembers } from './members.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
 import { seed } from './seed.ts'
@@ -40,7 +40,7 @@ async function compare(
   }
   const ratio = median(reached) / median(anchored)
   const half = median(reached) / 2
-  const paced = await run('product', seconds, half)
+  const paced = await repeat(rounds, () => run('product', seconds, half))
   return [
     {
       what: `${what}, requests per second, ${CONNECTIONS} connections`,

@@ -27,6 +27,8 @@ const VIEWS = [
 interface Community {
   members: number
   entries: number
+  /** With indexes, of an entry and of a member with login and session. */
+  bytes: { entry: number; member: number }
   /** Until the first overview was there: it counts the past, once. */
   firstOverviewSeconds: number
   ask(path: string): Promise<number>
@@ -47,7 +49,7 @@ async function makeCommunity(members: number): Promise<Community> {
   )
   const product = await startProduct(dir)
   const start = Date.now()
-  const { cookie, entries } = await withClient(dir, async (client) => {
+  const { cookie, entries, bytes } = await withClient(dir, async (client) => {
     const [admin] = await addMembers(client, secretOf(dir), 1, true)
     await client.query(
       `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
@@ -56,13 +58,20 @@ async function makeCommunity(members: number): Promise<Community> {
     )
     await client.query('UPDATE members SET pending_points = 50 WHERE id = $1', [admin?.id])
     const { rows } = await client.query('SELECT count(*)::int AS count FROM point_entries')
-    return { cookie: admin?.cookie ?? '', entries: rows[0].count as number }
+    const entries = rows[0].count as number
+    const { rows: sizes } = await client.query(
+      `SELECT pg_total_relation_size('point_entries')::float8 AS entries,
+              pg_total_relation_size('members')::float8 + pg_total_relation_size('logins') + pg_total_relation_size('sessions') AS members`,
+    )
+    const bytes = { entry: sizes[0].entries / entries, member: sizes[0].members / members }
+    return { cookie: admin?.cookie ?? '', entries, bytes }
   })
   const ask = (path: string) => timeAnswer(product.port, path, cookie)
   await waitForOverview(ask)
   return {
     members,
     entries,
+    bytes,
     firstOverviewSeconds: (Date.now() - start) / 1000,
     ask,
     async stop() {
@@ -140,6 +149,15 @@ async function run({ isQuick }: Effort): Promise<Figure[]> {
         values: { small: median(few), large: median(many), ratio },
       })
     }
+    const { entry, member } = large.bytes
+    figures.push({
+      what: 'room on the disk, with indexes',
+      anchor: '–',
+      goal: '–',
+      reached: `${Math.round(entry)} bytes for an entry of the ledger, ${Math.round(member)} for a member with login and session`,
+      verdict: 'reported',
+      values: large.bytes,
+    })
     return figures
   } finally {
     await small.stop()
