@@ -28,7 +28,8 @@ export function openLogOutput(fd: number, most = MOST_CHARACTERS): LogOutput {
   let timer: NodeJS.Timeout | undefined
 
   function flushIn(milliseconds: number): void {
-    timer ??= setTimeout(() => {
+    if (timer !== undefined) return
+    timer = setTimeout(() => {
       timer = undefined
       isBehind = false
       flush()
