@@ -6,7 +6,7 @@ const TRUSTED_MS = 1_000
 const FRESH_MS = 500
 
 /**
- * A number that grows with every change of what visitors read. It is looked at once a second at most, so that a page
+ * A number that grows with every change of what visitors read. It is looked at twice a second at most, so that a page
  * already rendered costs no query, and a change shows within that second.
  */
 export interface ContentVersion {
@@ -21,16 +21,21 @@ export function watchContentVersion(database: Database, now: () => Date): Conten
   let known = 0
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<number> | undefined
+  let changes = 0
 
   async function look(): Promise<number> {
+    const before = changes
     try {
       const [row] = await database.query.select({ version: contentVersion.version }).from(contentVersion)
-      known = row?.version ?? known
-      lookedAt = now().getTime()
+      // What was seen before our own change is no longer true, however late the answer comes.
+      if (before === changes) {
+        known = row?.version ?? known
+        lookedAt = now().getTime()
+      }
     } catch {
       // While the database is away, the pages that are rendered are the best there is.
     } finally {
-      looking = undefined
+      if (before === changes) looking = undefined
     }
     return known
   }
@@ -50,6 +55,7 @@ export function watchContentVersion(database: Database, now: () => Date): Conten
     },
     known: trusted,
     changed() {
+      changes += 1
       lookedAt = Number.NEGATIVE_INFINITY
       // A look that is under way may have seen the state before.
       looking = undefined
