@@ -1,8 +1,8 @@
+import { addMembers } from '../src/server/testing/add-members.ts'
 import { claimRequest, isClaimPaid } from './claims.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import type { Effort, Figure, Measure } from './figure.ts'
 import { type LoadPlan, loadRightly } from './load.ts'
-import { addMembers } from './members.ts'
 import { makeFolder, postmasterOf, secretOf, startProduct, withClient } from './product.ts'
 import { seed } from './seed.ts'
 
@@ -26,7 +26,7 @@ async function run({ seconds }: Effort): Promise<Figure[]> {
       const cookieOf = (turn: number) => members[turn % members.length]?.cookie ?? ''
       const look: LoadPlan['request'] = (turn) =>
         `GET /api/me HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookieOf(turn)}\r\n\r\n`
-      const claim: LoadPlan['request'] = (turn) => claimRequest(members[turn] ?? { id: '', cookie: '' })
+      const claim: LoadPlan['request'] = (turn) => claimRequest(members[turn]?.cookie ?? '')
       const use = async (request: LoadPlan['request'], isRight: LoadPlan['isRight']) => {
         const read = () => [cpuOf(product.pid), cpuOfFamily(postmasterOf(dir))] as const
         const before = read()

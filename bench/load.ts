@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { median, percentile } from './figure.ts'
 
@@ -34,7 +35,19 @@ interface Line {
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
+/** Opened before the first is asked: what is measured are answers, not a crowd at the door. */
+function openLines({ port, connections }: LoadPlan): Promise<Line[]> {
+  const opened = Array.from({ length: connections }, async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.setNoDelay(true)
+    await once(socket, 'connect')
+    return { socket, pending: undefined, turn: 0, since: 0 }
+  })
+  return Promise.all(opened)
+}
+
 async function load(plan: LoadPlan): Promise<LoadResult> {
+  const lines = await openLines(plan)
   const waits: number[] = []
   let wrong = 0
   let example: string | undefined
@@ -74,7 +87,7 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
   const due: number[] = []
   const isPaced = plan.rate !== undefined
   await new Promise<void>((resolve, reject) => {
-    let open = 0
+    let open = lines.length
     const finish = (line: Line) => {
       line.socket.destroy()
       open -= 1
@@ -88,22 +101,16 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
       if (since === undefined) idle.push(line)
       else send(line, since)
     }
-    const lines: Line[] = []
-    for (let each = 0; each < plan.connections; each++) {
-      const socket = connect(plan.port, '127.0.0.1')
-      socket.setNoDelay(true)
-      const line: Line = { socket, pending: undefined, turn: 0, since: 0 }
-      lines.push(line)
-      open += 1
-      socket.on('connect', () => goOn(line))
-      socket.on('error', reject)
-      socket.on('data', (chunk) => {
+    for (const line of lines) {
+      line.socket.on('error', reject)
+      line.socket.on('data', (chunk) => {
         try {
           if (receive(line, chunk)) goOn(line)
         } catch (error) {
           reject(error)
         }
       })
+      goOn(line)
     }
     if (isPaced) {
       let begun = 0

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { claimRequest, isClaimPaid } from './claims.ts'
 import { cpuOf, cpuOfFamily, memoryOf } from './cpu.ts'
 import { type Effort, type Figure, type Measure, median, whole } from './figure.ts'
 import { type LoadPlan, loadRightly } from './load.ts'
-import { addMembers, expectSound, type Member } from './members.ts'
+import { expectSound } from './members.ts'
 import { makeFolder, postmasterOf, secretOf, startProduct, urlOf, withClient } from './product.ts'
 import { seed } from './seed.ts'
 
@@ -24,7 +25,7 @@ function mixOf(members: Member[]): Pick<LoadPlan, 'request' | 'isRight'> {
       const part = turn % 10
       if (part < 5) return get(['/', '/about', '/tokenomics', '/blog', '/p2p'][part] ?? '/', member.cookie)
       if (part < 8) return get('/api/me', member.cookie)
-      return part === 8 ? claimRequest(member) : get('/api/points', member.cookie)
+      return part === 8 ? claimRequest(member.cookie) : get('/api/points', member.cookie)
     },
     isRight(status, body, turn) {
       const part = turn % 10

@@ -1,7 +1,7 @@
+import { addMembers } from '../src/server/testing/add-members.ts'
 import { type Captured, capture, startBare } from './bare.ts'
 import { type Effort, type Figure, type Measure, median, whole } from './figure.ts'
 import { type LoadPlan, loadRightly, repeat } from './load.ts'
-import { addMembers } from './members.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
 import { seed } from './seed.ts'
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { addMembers } from '../src/server/testing/add-members.ts'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
-import { addMembers } from './members.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
 
 /** Of the large community; the small one has a hundredth. Each has as many entries, three quarters of them decided on. */

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { givenInstances } from '../src/server/testing/test-instances.ts'
 import { tell } from './figures.ts'
 import { expectSound, findFaults } from './invariants.ts'
-import { addContent, addPeople, ask, CLAIMS, type Person, pick } from './people.ts'
+import { addContent, ask, CLAIMS, pick } from './people.ts'
 import { scaled } from './scale.ts'
 
 const WORKERS = 50
@@ -13,13 +14,13 @@ const instances = givenInstances(2)
 it('claims, approvals, rejections, resets and reads at random, by fifty at once at two instances, always add up', async () => {
   const { pool } = instances
   await addContent(pool)
-  const admins = await addPeople(pool, instances.authSecret, 3, true)
-  const people = await addPeople(pool, instances.authSecret, 50)
+  const admins = await addMembers(pool, instances.authSecret, 3, true)
+  const people = await addMembers(pool, instances.authSecret, 50)
   const end = Date.now() + SECONDS * 1000
   const counts = { claims: 0, paid: 0, decided: 0, resets: 0, reads: 0, looks: 0 }
   const unexpected = new Map<string, number>()
   let turn = 0
-  const send = async (person: Person, path: string, body?: unknown) => {
+  const send = async (person: Member, path: string, body?: unknown) => {
     const answer = await ask(instances.address(turn++), path, { cookie: person.cookie, body })
     if (answer?.status !== 200 && answer?.status !== 409) {
       const what = `${path} ${answer?.status}`
@@ -69,7 +70,7 @@ it('claims, approvals, rejections, resets and reads at random, by fifty at once 
   /** New people come all the time, or everything would soon have been claimed. */
   async function grow(): Promise<void> {
     while (Date.now() < end) {
-      people.push(...(await addPeople(pool, instances.authSecret, 10)))
+      people.push(...(await addMembers(pool, instances.authSecret, 10)))
       await delay(100)
     }
   }

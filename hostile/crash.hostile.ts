@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { copyDataDir } from '../src/server/testing/copy-data-dir.ts'
 import {
   connectionOf,
@@ -13,7 +14,7 @@ import {
 import { readAuthSecret } from './data-dir.ts'
 import { tell } from './figures.ts'
 import { expectSound } from './invariants.ts'
-import { addContent, addPeople, ask, CLAIMS, type Person } from './people.ts'
+import { addContent, ask, CLAIMS } from './people.ts'
 import { scaled } from './scale.ts'
 
 const KILLS_UNDER_LOAD = scaled(80)
@@ -92,7 +93,7 @@ it(`${KILLS_UNDER_LOAD} kills of server, postmaster or both under load lose noth
   times.length = 0
   let client = await connect()
   await addContent(client)
-  const people = await addPeople(client, readAuthSecret(dataDir), 30_000)
+  const people = await addMembers(client, readAuthSecret(dataDir), 30_000)
   await client.end()
   const acknowledged: { id: string; path: string }[] = []
   let isOver = false
@@ -100,7 +101,7 @@ it(`${KILLS_UNDER_LOAD} kills of server, postmaster or both under load lose noth
 
   async function claim(): Promise<void> {
     while (!isOver) {
-      const person = people[next++ % people.length] as Person
+      const person = people[next++ % people.length] as Member
       for (const { path, body } of CLAIMS) {
         const answer = await ask(address, path, { cookie: person.cookie, body })
         if (answer?.status === 200) acknowledged.push({ id: person.id, path })

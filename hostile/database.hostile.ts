@@ -5,11 +5,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEmbedded } from '../src/server/db/embedded/embedded.ts'
 import { makeLogger } from '../src/server/log.ts'
+import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { makeDataDir, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
 import { tell } from './figures.ts'
 import { expectSound } from './invariants.ts'
 import { memoryOf } from './memory.ts'
-import { addContent, addPeople, ask, CLAIMS, type Person } from './people.ts'
+import { addContent, ask, CLAIMS } from './people.ts'
 import { startSlowProxy } from './slow-proxy.ts'
 
 const AUTH_SECRET = 'a secret of the hostile tests, long enough'
@@ -22,7 +23,7 @@ let database: Awaited<ReturnType<typeof openEmbedded>>
 let proxy: Awaited<ReturnType<typeof startSlowProxy>>
 let server: TestProcess
 let address = ''
-let people: Person[] = []
+let people: Member[] = []
 
 const openDatabase = () => openEmbedded(databaseDir, 'command', makeLogger('silent'))
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   address = await server.ready()
   await withClient(async (client) => {
     await addContent(client)
-    people = await addPeople(client, AUTH_SECRET, 20_000)
+    people = await addMembers(client, AUTH_SECRET, 20_000)
   })
 })
 afterAll(async () => {
@@ -71,7 +72,7 @@ function startLoad(workers: number) {
   let isOver = false
   let next = 0
 
-  async function send(path: string, person: Person, body?: unknown): Promise<Answer> {
+  async function send(path: string, person: Member, body?: unknown): Promise<Answer> {
     const from = Date.now()
     const got = await ask(address, path, { cookie: person.cookie, body })
     const answer = { path, from, until: Date.now(), status: got?.status, retryAfter: got?.retryAfter ?? null }
@@ -81,7 +82,7 @@ function startLoad(workers: number) {
 
   async function work(): Promise<void> {
     while (!isOver) {
-      const person = people[next++ % people.length] as Person
+      const person = people[next++ % people.length] as Member
       for (const { path, body } of CLAIMS) {
         let answer = await send(path, person, body)
         while (answer.status !== 200 && answer.status !== 409 && !isOver) {
@@ -96,7 +97,7 @@ function startLoad(workers: number) {
 
   async function read(): Promise<void> {
     while (!isOver) {
-      for (const path of ['/', '/blog', '/tokenomics']) await send(path, people[0] as Person)
+      for (const path of ['/', '/blog', '/tokenomics']) await send(path, people[0] as Member)
       await delay(50)
     }
   }

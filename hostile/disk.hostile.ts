@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { copyDataDir } from '../src/server/testing/copy-data-dir.ts'
 import { connectionOf, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
 import { readAuthSecret } from './data-dir.ts'
 import { tell } from './figures.ts'
 import { expectSound } from './invariants.ts'
-import { addContent, addPeople, ask, CLAIMS, type Person } from './people.ts'
+import { addContent, ask, CLAIMS } from './people.ts'
 
 const MEGABYTES = 160
 const mountPoint = mkdtempSync(join(tmpdir(), 'grav-disk-'))
@@ -53,7 +54,7 @@ it.runIf(canMount)(
     client.on('error', () => {})
     await client.connect()
     await addContent(client)
-    const people = await addPeople(client, readAuthSecret(dataDir), 3_000)
+    const people = await addMembers(client, readAuthSecret(dataDir), 3_000)
     await client.end()
     const acknowledged: string[] = []
     const counts = { refused: 0, reads: 0, failedReads: 0 }
@@ -61,7 +62,7 @@ it.runIf(canMount)(
     let next = 0
 
     async function claim(): Promise<number | undefined> {
-      const person = people[next++ % people.length] as Person
+      const person = people[next++ % people.length] as Member
       const { path, body } = CLAIMS[next % 3] ?? { path: '', body: {} }
       const answer = await ask(address, path, { cookie: person.cookie, body })
       if (answer?.status === 200) acknowledged.push(`${person.id} ${path}`)
@@ -71,7 +72,7 @@ it.runIf(canMount)(
     }
 
     async function read(): Promise<void> {
-      const person = people[next % people.length] as Person
+      const person = people[next % people.length] as Member
       counts.reads += 1
       for (const path of ['/api/me', '/blog', '/']) {
         const answer = await ask(address, path, { cookie: person.cookie })

@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { givenInstances } from '../src/server/testing/test-instances.ts'
 import { tell } from './figures.ts'
 import { expectSound } from './invariants.ts'
 import { memoryOf } from './memory.ts'
-import { addContent, addPeople, CLAIMS, type Person, pick } from './people.ts'
+import { addContent, CLAIMS, pick } from './people.ts'
 import { scaled } from './scale.ts'
 
 const MEMBERS = 500
@@ -38,7 +39,7 @@ function send(address: string, path: string, cookie: string, body?: unknown): Pr
 it('five hundred members at once for five minutes get no error, and memory stays flat', async () => {
   const { pool } = instances
   await addContent(pool)
-  const people = await addPeople(pool, instances.authSecret, 20_000)
+  const people = await addMembers(pool, instances.authSecret, 20_000)
   const address = instances.address(0)
   const pid = instances.pid(0)
   const start = Date.now()
@@ -47,7 +48,7 @@ it('five hundred members at once for five minutes get no error, and memory stays
   const statuses = new Map<number, number>()
   const memory: { at: number; megabytes: number }[] = []
 
-  async function ask(path: string, person: Person, body?: unknown): Promise<void> {
+  async function ask(path: string, person: Member, body?: unknown): Promise<void> {
     const from = performance.now()
     const status = await send(address, path, person.cookie, body)
     waits.push(performance.now() - from)
@@ -57,7 +58,7 @@ it('five hundred members at once for five minutes get no error, and memory stays
   /** Each member looks round, claims what there is, and leaves for the next one. */
   async function visit(first: number): Promise<void> {
     for (let turn = first; Date.now() < end; turn += MEMBERS) {
-      const person = people[turn % people.length] as Person
+      const person = people[turn % people.length] as Member
       await ask(pick(PAGES), person)
       await ask('/api/me', person)
       for (const { path, body } of CLAIMS) await ask(path, person, body)

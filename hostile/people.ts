@@ -1,36 +1,5 @@
 import type pg from 'pg'
-import { keyOfToken, newToken } from '../src/server/auth/token.ts'
 import { newId } from '../src/server/id.ts'
-
-export interface Person {
-  id: string
-  cookie: string
-}
-
-/** Members with sessions, as logins would leave them, many at once. */
-export async function addPeople(
-  client: pg.Pool | pg.Client,
-  authSecret: string,
-  count: number,
-  isAdmin = false,
-): Promise<Person[]> {
-  const people = Array.from({ length: count }, () => {
-    const id = newId()
-    const token = newToken(id)
-    return { id, cookie: `grav_session=${token}`, hash: keyOfToken(token, 'session', authSecret)?.tokenHash }
-  })
-  const ids = people.map(({ id }) => id)
-  await client.query(
-    `INSERT INTO members (id, name, email, joined_at, is_admin)
-     SELECT id, 'Ada', id || '@example.org', now(), $2 FROM unnest($1::text[]) AS id`,
-    [ids, isAdmin],
-  )
-  await client.query(
-    `INSERT INTO sessions SELECT id, hash, now(), now() + interval '1 day' FROM unnest($1::text[], $2::text[]) AS made (id, hash)`,
-    [ids, people.map(({ hash }) => hash)],
-  )
-  return people.map(({ id, cookie }) => ({ id, cookie }))
-}
 
 /** A quiz for today and tomorrow, should midnight pass, and a post to read. */
 export async function addContent(client: pg.Pool | pg.Client): Promise<void> {

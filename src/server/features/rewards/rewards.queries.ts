@@ -79,7 +79,7 @@ export async function payDailyLogins(
     claims.map(({ now }) => now.toISOString()),
     DAILY_LOGIN_POINTS,
   ])
-  const paid = new Map(rows.map(({ id, ...balances }) => [id, balances]))
+  const paid = new Map<string, Balances>(rows.map((row) => [row.id, row]))
   return claims.map(({ memberId }) => {
     const balances = paid.get(memberId)
     // Should they have asked twice, one of the two was paid.
