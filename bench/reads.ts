@@ -9,10 +9,7 @@ const CONNECTIONS = 64
 const ACCEPTED = 'gzip, deflate, br, zstd'
 const MEMBERS = 1_000
 
-interface Side {
-  request: LoadPlan['request']
-  isRight: LoadPlan['isRight']
-}
+type Side = Pick<LoadPlan, 'request' | 'isRight' | 'isAwake'>
 
 /** The product and a bare server that sends the same bytes, one after the other, several times. */
 async function compare(
@@ -28,7 +25,7 @@ async function compare(
       connections: CONNECTIONS,
       seconds: length,
       ...sides[side],
-      ...(rate === undefined ? {} : { rate }),
+      ...(rate === undefined ? {} : { rate, isAwake: false }),
     })
   await run('product', seconds / 2)
   await run('bare', seconds / 2)
@@ -119,6 +116,8 @@ async function measurePages(effort: Effort): Promise<Figure[]> {
       const answer: Captured = await capture(port, path, { 'accept-encoding': ACCEPTED })
       const bare = await startBare(dir, [answer])
       const side = {
+        // Pages need no database, so that the second core is the client's own.
+        isAwake: true,
         request: () => get(path, `accept-encoding: ${ACCEPTED}\r\n`),
         isRight: (status: number, body: Buffer) => status === 200 && body.equals(answer.body),
       }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { type Logger, pino } from 'pino'
+import type { LogStream } from '../log.ts'
 import { connectionOf, type Observed, putHeader } from './answer.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -42,10 +43,11 @@ export function makeObserver(log: Logger, metrics: Metrics | undefined): Observe
 function makeWriteLine(log: Logger) {
   if (!log.isLevelEnabled('info')) return undefined
   const inner = log as unknown as Record<symbol, unknown>
-  const out = inner[pino.symbols.streamSym] as { write(line: string): void }
+  const out = inner[pino.symbols.streamSym] as LogStream
+  const write = (out.writeLater ?? out.write).bind(out)
   const time = inner[pino.symbols.timeSym] as () => string
   return (id: string, method: string, route: string, status: number, ms: number) =>
-    out.write(
+    write(
       `{"level":30${time()},"id":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${ms},"msg":"request"}\n`,
     )
 }

@@ -16,6 +16,20 @@ export interface ReadyAnswers {
   send(incoming: IncomingMessage, outgoing: ServerResponse): boolean
 }
 
+/** An answer in one encoding, as node:http takes it fastest. */
+interface Shape {
+  head: string[]
+  bytes: Buffer
+}
+
+interface Kept {
+  answer: ReadyAnswer
+  /** By what a request says it accepts; browsers say one of a few things. */
+  shapes: Map<string, Shape>
+}
+
+const MOST_SHAPES = 20
+
 /** Other hosts are looked at, and refused, by the app. */
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$/
 
@@ -25,18 +39,17 @@ const PLAIN_HOST = /^[\w.-]+(:\d+)?$/
  * not plain (another method, a tag to compare, an answer that may be outdated) is left to the app, which makes them.
  */
 export function makeReadyAnswers(common: Record<string, string>, observer: Observer): ReadyAnswers {
-  const answers = new Map<string, ReadyAnswer>()
-  /** An answer in one encoding, as node:http takes it fastest. */
-  const shapes = new WeakMap<ReadyAnswer, Partial<Record<Encoding, { head: string[]; bytes: Buffer }>>>()
+  const answers = new Map<string, Kept>()
 
-  function shapeOf(answer: ReadyAnswer, encoding: Encoding) {
-    const known = shapes.get(answer) ?? {}
-    shapes.set(answer, known)
-    known[encoding] ??= shape(answer, encoding)
-    return known[encoding]
+  function shapeOf({ answer, shapes }: Kept, accepted: string): Shape {
+    const known = shapes.get(accepted)
+    if (known !== undefined) return known
+    const made = shape(answer, chooseEncoding(accepted, answer.body))
+    if (shapes.size < MOST_SHAPES) shapes.set(accepted, made)
+    return made
   }
 
-  function shape({ body, headers }: ReadyAnswer, encoding: Encoding) {
+  function shape({ body, headers }: ReadyAnswer, encoding: Encoding): Shape {
     const bytes = body[encoding] ?? body.identity
     const head = Object.entries({
       'X-Request-Id': '',
@@ -51,15 +64,15 @@ export function makeReadyAnswers(common: Record<string, string>, observer: Obser
   }
 
   return {
-    put: (address, answer) => answers.set(address, answer),
+    put: (address, answer) => answers.set(address, { answer, shapes: new Map() }),
     remove: (address) => answers.delete(address),
     send(incoming, outgoing) {
-      const answer = incoming.method === 'GET' ? answers.get(incoming.url ?? '') : undefined
-      if (answer === undefined || !answer.holds()) return false
+      const kept = incoming.method === 'GET' ? answers.get(incoming.url ?? '') : undefined
+      if (kept === undefined || !kept.answer.holds()) return false
       const { host, 'if-none-match': tag, 'accept-encoding': accepted = '' } = incoming.headers
       if (tag !== undefined || host === undefined || !PLAIN_HOST.test(host)) return false
       const begun = observer.begin()
-      const { head, bytes } = shapeOf(answer, chooseEncoding(accepted, answer.body))
+      const { head, bytes } = shapeOf(kept, accepted)
       // The id's place; whoever was sent the last one has it already.
       head[1] = begun.id
       outgoing.writeHead(200, head)
