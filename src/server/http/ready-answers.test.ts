@@ -70,6 +70,15 @@ it('are, in every encoding and to the byte, what the app answers itself', async 
   }
 })
 
+it('come as asked for, in however many ways it is asked', async () => {
+  await ask('/')
+  for (const [place, weight] of Array.from({ length: 60 }, (_, place) => [place, (place + 1) / 100] as const)) {
+    const encoding = place % 2 === 0 ? 'br' : 'gzip'
+    const answer = await ask('/', { 'accept-encoding': `${encoding};q=${weight}` })
+    expect([answer.wasReady, answer.headers['content-encoding']]).toEqual([true, encoding])
+  }
+})
+
 it('are noted like any other request, and named for nobody', async () => {
   await ask('/')
   test.logLines.length = 0
