@@ -33,20 +33,35 @@ export interface LoadResult {
 
 interface Line {
   socket: Socket
+  /** Is told what came; it is overwritten by what comes next. */
+  read?(chunk: Buffer): void
   pending: Buffer | undefined
   turn: number
   since: number
 }
 
+const READ_BYTES = 64 * 1024
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** Opened before the first is asked: what is measured are answers, not a crowd at the door. */
+/**
+ * Opened before the first is asked: what is measured are answers, not a crowd at the door. Each reads into memory of its
+ * own, again and again: new memory for each answer would be collected here, on the cores that are measured.
+ */
 function openLines({ port, connections }: LoadPlan): Promise<Line[]> {
   const opened = Array.from({ length: connections }, async () => {
-    const socket = connect(port, '127.0.0.1')
-    socket.setNoDelay(true)
-    await once(socket, 'connect')
-    return { socket, pending: undefined, turn: 0, since: 0 }
+    const line: Partial<Line> = { pending: undefined, turn: 0, since: 0 }
+    const callback = (length: number, bytes: Uint8Array) => {
+      line.read?.(Buffer.from(bytes.buffer, bytes.byteOffset, length))
+      return true
+    }
+    line.socket = connect({
+      port,
+      host: '127.0.0.1',
+      onread: { buffer: Buffer.alloc(READ_BYTES), callback },
+    })
+    line.socket.setNoDelay(true)
+    await once(line.socket, 'connect')
+    return line as Line
   })
   return Promise.all(opened)
 }
@@ -67,16 +82,20 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
     line.socket.write(plan.request(line.turn), 'latin1')
   }
 
+  function keep(line: Line, bytes: Buffer): false {
+    line.pending = Buffer.from(bytes)
+    return false
+  }
+
   function receive(line: Line, chunk: Buffer): boolean {
     const bytes = line.pending === undefined ? chunk : Buffer.concat([line.pending, chunk])
-    line.pending = bytes
     const headEnd = bytes.indexOf(HEAD_END)
-    if (headEnd < 0) return false
+    if (headEnd < 0) return keep(line, bytes)
     const head = bytes.toString('latin1', 0, headEnd)
     const [, length] = /\ncontent-length: (\d+)/i.exec(head) ?? []
     if (length === undefined) throw new Error(`an answer without length:\n${head}`)
     const bodyStart = headEnd + 4
-    if (bytes.length < bodyStart + Number(length)) return false
+    if (bytes.length < bodyStart + Number(length)) return keep(line, bytes)
     line.pending = undefined
     last = performance.now()
     waits.push(last - line.since)
@@ -113,13 +132,13 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
     }
     for (const line of lines) {
       line.socket.on('error', reject)
-      line.socket.on('data', (chunk) => {
+      line.read = (chunk) => {
         try {
           if (receive(line, chunk)) goOn(line)
         } catch (error) {
           reject(error)
         }
-      })
+      }
       goOn(line)
     }
     if (isPaced) {
