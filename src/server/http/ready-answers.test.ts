@@ -72,9 +72,9 @@ it('are, in every encoding and to the byte, what the app answers itself', async 
 
 it('come as asked for, in however many ways it is asked', async () => {
   await ask('/')
-  for (const [place, weight] of Array.from({ length: 60 }, (_, place) => [place, (place + 1) / 100] as const)) {
+  for (let place = 0; place < 60; place++) {
     const encoding = place % 2 === 0 ? 'br' : 'gzip'
-    const answer = await ask('/', { 'accept-encoding': `${encoding};q=${weight}` })
+    const answer = await ask('/', { 'accept-encoding': `${encoding};q=0.${place + 10}` })
     expect([answer.wasReady, answer.headers['content-encoding']]).toEqual([true, encoding])
   }
 })
