@@ -70,7 +70,7 @@ async function claim(
 
 /**
  * From start to stop. A stop lets PostgreSQL use the files of its log again; after very many rows it would make new ones
- * while claims wait, which an installation does only in its first hours.
+ * while claims wait, until a checkpoint leaves some to use again.
  */
 async function withProduct<Value>(
   dir: string,

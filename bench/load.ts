@@ -13,8 +13,7 @@ export interface LoadPlan {
   /** So many a second, each begun when its time comes and timed from then; without it each connection asks again at once. */
   rate?: number
   /**
-   * Never sleeps. On a virtual machine whoever sends to a sleeping process pays for waking it, and the more the longer it
-   * slept: the slower of two servers would seem slower than it is. Only where nobody else needs the core.
+   * Never sleeps, so that no server has to wake it. Only where nobody else needs the core.
    */
   isAwake?: boolean
   request(turn: number): string
