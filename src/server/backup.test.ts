@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { fillVersion, MIGRATIONS, readEverything } from './testing/fill-version.ts'
 import { cookieOf, newEmail, PASSWORD } from './testing/test-accounts.ts'
 import { makeSchema } from './testing/test-database.ts'
+import { closeGate } from './testing/test-gate.ts'
 import { givenServers, query, startProcess } from './testing/test-process.ts'
 
 const AUTH_SECRET = 'a secret of the tests, long enough to be one'
@@ -75,7 +76,7 @@ describe('npm run backup and npm run restore', () => {
     const second = servers.start(moved)
     const me = await fetch(`${await second.ready()}/api/me`, { headers: { cookie } })
     expect(await me.json()).toMatchObject({ id: first?.id })
-  }, 60_000)
+  })
 
   it('refuse before anything is touched: a damaged file, and a folder without a database', async () => {
     await fillBackup(servers.dataDir)
@@ -127,21 +128,13 @@ describe('with DATABASE_URL', () => {
     expect(await backup.ended(), backup.output()).toBe(0)
     expect(backup.output()).not.toContain('secret')
 
-    // Its rows stop at a gate that the test holds shut.
-    const gate = await target.pool.connect()
-    const gateNumber = 7_000_000 + process.pid
     await startProcess(target.env, ['migrate']).ended()
-    await gate.query(`SELECT pg_advisory_lock(${gateNumber});
-      CREATE FUNCTION pass_gate() RETURNS boolean LANGUAGE sql AS 'SELECT pg_advisory_xact_lock(${gateNumber}); SELECT true';
-      ALTER TABLE sessions ADD CONSTRAINT gate CHECK (pass_gate())`)
+    const gate = await closeGate(target.pool, 'sessions')
     const killed = startProcess(target.env, ['restore', file])
-    const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${gateNumber} AND NOT granted`
-    await vi.waitFor(async () => expect((await gate.query(waiting)).rowCount).toBe(1), { timeout: 10_000 })
+    await gate.reached()
     killed.child.kill('SIGKILL')
     expect(await killed.ended()).toBe('SIGKILL')
-    await gate.query(`SELECT pg_advisory_unlock(${gateNumber})`)
-    gate.release()
-    await target.pool.query('ALTER TABLE sessions DROP CONSTRAINT gate')
+    await gate.open()
     const left = await readEverything(target.pool)
     expect(Object.entries(left).filter(([, rows]) => rows.length > 0)).toEqual([
       ['content_version', ['(t,1)']],

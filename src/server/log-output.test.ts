@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openLogOutput } from './log-output.ts'
 import { makeTestDir } from './testing/test-dir.ts'
+import { waitFor } from './testing/wait-for.ts'
 
 /** A pipe holds 64 kB. */
 const MANY = 2_000
@@ -43,14 +44,14 @@ it('lines that can wait go out together, and an urgent one takes them along', ()
 
 it('lines that wait go out by themselves', async () => {
   openLogOutput(fd).write('first\n', false)
-  await vi.waitFor(() => expect(readLines()).toEqual(['first']))
+  await waitFor(() => expect(readLines()).toEqual(['first']))
 })
 
 it('a reader that is late gets every line, whole and in order', async () => {
   const output = openLogOutput(fd)
   for (let i = 0; i < MANY; i++) output.write(`${i} ${LINE}\n`, i % 2 === 0)
   let text = ''
-  await vi.waitFor(() => {
+  await waitFor(() => {
     text += readText()
     expect(text.split('\n').length).toBe(MANY + 1)
   })
@@ -61,7 +62,7 @@ it('what a reader never comes for is dropped, and told', async () => {
   const output = openLogOutput(fd, 100_000)
   for (let i = 0; i < MANY; i++) output.write(`${LINE}\n`, true)
   let text = ''
-  await vi.waitFor(() => {
+  await waitFor(() => {
     text += readText()
     expect(text).toContain('the log was not read fast enough"}\n')
   })

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import { openLogOutput } from './log-output.ts'
+import { type LogOutput, openLogOutput } from './log-output.ts'
 
 /** Where a logger writes; lines of requests, of which there are many, may be late. See http/observe. */
 export interface LogStream {
@@ -9,13 +9,23 @@ export interface LogStream {
 
 /** Structured lines on standard output. Callers log ids, counts and reasons: never addresses, mails or tokens. */
 export function makeLogger(level: string): Logger {
-  const output = openLogOutput(1)
-  process.on('exit', output.drain)
+  const output = openStandardOutput()
   const stream: LogStream = {
     write: (line) => output.write(line, true),
     writeLater: (line) => output.write(line, false),
   }
   return pino({ level, base: null, timestamp: makeTimestamp() }, stream)
+}
+
+let standardOutput: LogOutput | undefined
+
+/** All loggers of the process share one output, so that their lines keep their order and the process has one exit handler. */
+function openStandardOutput(): LogOutput {
+  if (standardOutput === undefined) {
+    standardOutput = openLogOutput(1)
+    process.on('exit', standardOutput.drain)
+  }
+  return standardOutput
 }
 
 /** ISO times, each millisecond written out once: under load that is half of what a line costs. */

@@ -3,9 +3,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeSchema } from './testing/test-database.ts'
 import { makeDataDir, startProcess, type TestProcess } from './testing/test-process.ts'
+import { waitFor } from './testing/wait-for.ts'
 
 const AUTH_SECRET = 'x'.repeat(32)
 const started: TestProcess[] = []
@@ -100,7 +101,7 @@ describe('the process', () => {
     )
     expect(await counted()).toBe(0)
     await start(env()).ready()
-    await vi.waitFor(async () => expect(await counted()).toBe(1), 10_000)
+    await waitFor(async () => expect(await counted()).toBe(1))
     await client.end()
   })
 
@@ -115,7 +116,7 @@ describe('the process', () => {
     }
     await Promise.all(Array.from({ length: 10 }, () => ask(many / 10)))
     test.child.stdout?.resume()
-    await vi.waitFor(() => expect(test.output().match(/"route":"\/healthz"/g)).toHaveLength(many), 10_000)
+    await waitFor(() => expect(test.output().match(/"route":"\/healthz"/g)).toHaveLength(many))
   })
 
   it('stops at once while it waits for the database', async () => {
@@ -124,7 +125,7 @@ describe('the process', () => {
     await outputOf(test, /does not answer/)
     test.child.kill('SIGTERM')
     expect(await test.ended()).toBe(1)
-  }, 10_000)
+  })
 
   it('says which port is taken', async () => {
     const address = await start(env()).ready()
@@ -147,7 +148,7 @@ describe('the process', () => {
       const answer = fetch(`${address}/api/me`, {
         headers: { cookie: `grav_session=${'a'.repeat(20)}.${'b'.repeat(43)}` },
       })
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const { rows } = await locker.query(
           "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'sessions'::regclass",
         )

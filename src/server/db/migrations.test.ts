@@ -1,11 +1,12 @@
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { findReferralFaults } from '../features/auth/auth.queries.ts'
 import { findLedgerFaults } from '../features/points/points.queries.ts'
 import { makeLogger } from '../log.ts'
 import { fillVersion, MIGRATIONS, readEverything } from '../testing/fill-version.ts'
 import { makeSchema } from '../testing/test-database.ts'
 import { startProcess } from '../testing/test-process.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -49,16 +50,13 @@ async function holdBack(): Promise<{ waiting(): Promise<number>; release(): Prom
   return {
     async waiting() {
       let pid = 0
-      await vi.waitFor(
-        async () => {
-          const { rows } = await holder.query<{ pid: number }>(
-            `SELECT pid FROM pg_locks WHERE relation = 'migrations'::regclass AND NOT granted`,
-          )
-          expect(rows).toHaveLength(1)
-          pid = rows[0]?.pid ?? 0
-        },
-        { timeout: 10_000 },
-      )
+      await waitFor(async () => {
+        const { rows } = await holder.query<{ pid: number }>(
+          `SELECT pid FROM pg_locks WHERE relation = 'migrations'::regclass AND NOT granted`,
+        )
+        expect(rows).toHaveLength(1)
+        pid = rows[0]?.pid ?? 0
+      })
       return pid
     },
     release: () => holder.end(),

@@ -17,8 +17,10 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     await run("SET maintenance_work_mem = '512MB'")
     const { rows: indexes } = await run(
       `SELECT indexname AS name, indexdef AS made_by FROM pg_indexes
-        WHERE tablename IN ('members', 'point_entries', 'review_queue', 'quiz_attempts', 'audit_records')
-          AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
+        WHERE schemaname = current_schema()
+          AND tablename IN ('members', 'point_entries', 'review_queue', 'quiz_attempts', 'audit_records')
+          AND indexname NOT IN (SELECT conname FROM pg_constraint
+                                 WHERE connamespace = current_schema()::regnamespace)`,
     )
     // What is kept, checked or done for each row is done for all of them at once, which takes less time.
     for (const { name } of indexes) await run(`DROP INDEX ${name}`)
@@ -98,7 +100,10 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     )
     for (const { made_by } of indexes) await run(made_by)
     await run('RESET maintenance_work_mem')
-    await run('VACUUM ANALYZE')
+    const { rows: tables } = await run(
+      'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
+    )
+    await run(`VACUUM ANALYZE ${tables.map(({ name }) => name).join(', ')}`)
     await run('RESET statement_timeout')
   } finally {
     client.release()

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connectionOf, givenServers, isAlive, postmasterOf, query } from '../../testing/test-process.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 const servers = givenServers()
 
@@ -26,13 +27,10 @@ describe('the embedded database after a crash', () => {
     const address = await server.ready()
     const postmaster = postmasterOf(servers.dataDir)
     process.kill(postmaster, 'SIGKILL')
-    await vi.waitFor(
-      async () => {
-        expect(postmasterOf(servers.dataDir)).not.toBe(postmaster)
-        expect((await fetch(`${address}/readyz`)).status).toBe(200)
-      },
-      { timeout: 10_000 },
-    )
+    await waitFor(async () => {
+      expect(postmasterOf(servers.dataDir)).not.toBe(postmaster)
+      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    })
     expect(await servers.stop(server)).toBe(0)
   })
 
@@ -41,20 +39,17 @@ describe('the embedded database after a crash', () => {
     const address = await server.ready()
     const postmaster = postmasterOf(servers.dataDir)
     process.kill(postmaster, 'SIGTERM')
-    await vi.waitFor(
-      async () => {
-        expect(postmasterOf(servers.dataDir)).not.toBe(postmaster)
-        expect((await fetch(`${address}/readyz`)).status).toBe(200)
-      },
-      { timeout: 15_000 },
-    )
+    await waitFor(async () => {
+      expect(postmasterOf(servers.dataDir)).not.toBe(postmaster)
+      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    })
   })
 
   it('leaves nothing behind when the server is stopped while PostgreSQL is being revived', async () => {
     const server = servers.start()
     await server.ready()
     process.kill(postmasterOf(servers.dataDir), 'SIGKILL')
-    await vi.waitFor(() => expect(server.output()).toContain('ended unexpectedly'))
+    await waitFor(() => expect(server.output()).toContain('ended unexpectedly'))
     expect(await servers.stop(server)).toBe(0)
     expect(existsSync(join(servers.dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
@@ -73,10 +68,8 @@ describe('the embedded database after a crash', () => {
   it('is made anew when its making was interrupted', async () => {
     servers.beginEmpty()
     const first = servers.start()
-    await vi.waitFor(
-      () =>
-        expect(readdirSync(servers.dataDir).some((name) => name.startsWith('postgres.making'))).toBe(true),
-      { timeout: 10_000, interval: 5 },
+    await waitFor(() =>
+      expect(readdirSync(servers.dataDir).some((name) => name.startsWith('postgres.making'))).toBe(true),
     )
     await servers.stop(first, 'SIGKILL')
     expect(existsSync(join(servers.dataDir, 'postgres'))).toBe(false)
@@ -92,9 +85,7 @@ describe('the embedded database after a crash', () => {
       if (round === 0) await query(servers.dataDir, 'CREATE TABLE rings (year int PRIMARY KEY)')
       const killed = new AbortController()
       const writers = Array.from({ length: 4 }, () => write(killed.signal))
-      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan((round + 1) * 20), {
-        timeout: 10_000,
-      })
+      await waitFor(() => expect(acknowledged.length).toBeGreaterThan((round + 1) * 20))
       const postmaster = postmasterOf(servers.dataDir)
       if (round % 2 === 1) process.kill(postmaster, 'SIGKILL')
       await servers.stop(server, 'SIGKILL')
@@ -123,5 +114,5 @@ describe('the embedded database after a crash', () => {
         await client.end().catch(() => {})
       }
     }
-  }, 90_000)
+  })
 })

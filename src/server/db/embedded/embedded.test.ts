@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { connectionOf, givenServers, isAlive, postmasterOf, query } from '../../testing/test-process.ts'
 
 const servers = givenServers()
@@ -25,9 +25,7 @@ describe('the embedded database', () => {
     const address = await first.ready()
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     const postmaster = postmasterOf(servers.dataDir)
-    const before = Date.now()
     expect(await servers.stop(first)).toBe(0)
-    expect(Date.now() - before).toBeLessThan(10_000)
     expect(isAlive(postmaster)).toBe(false)
     expect(readdirSync(servers.dataDir).sort()).toEqual([
       'auth-secret',
@@ -85,7 +83,6 @@ describe('the embedded database', () => {
       ['--pid', '--ipc', '--fork', '--mount-proc', process.execPath, 'scripts/start.mjs'],
       {
         encoding: 'utf8',
-        timeout: 20_000,
         env: { PATH: process.env.PATH, DATA_DIR: servers.dataDir, PORT: '0' },
       },
     )
@@ -139,13 +136,13 @@ describe('the embedded database', () => {
 
   it('is not misled by a pid file whose number now belongs to another process', async () => {
     await servers.stop(await servers.ready())
-    const bystander = spawn('sleep', ['60'], { cwd: '/' })
+    const bystander = spawn('sleep', ['infinity'], { cwd: '/' })
+    onTestFinished(() => void bystander.kill())
     await once(bystander, 'spawn')
     const lines = [bystander.pid, join(servers.dataDir, 'postgres'), 1, 5432, '.', '', '1 1', 'ready   ']
     writeFileSync(join(servers.dataDir, 'postgres/postmaster.pid'), `${lines.join('\n')}\n`)
     await servers.stop(await servers.ready())
     expect(isAlive(bystander.pid ?? 0)).toBe(true)
-    bystander.kill()
   })
 
   it('is not misled by the pid file of a crashed machine', async () => {

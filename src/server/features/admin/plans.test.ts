@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin.test.clock.now = new Date()
   await admin.database.pool.query(`UPDATE sessions SET expires_at = now() + interval '1 year'`)
   await admin.get('/api/admin/overview')
-}, 120_000)
+})
 
 /** Reads whole tables, of those that grow with the community. */
 const WHOLE =

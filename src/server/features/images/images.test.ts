@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
 import { addPost } from '../../testing/test-posts.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { isInside } from './outside.ts'
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
@@ -116,7 +117,7 @@ describe('an image of another site', () => {
     asked = []
     slow = []
     const responses = Array.from({ length: 30 }, () => app.request(path))
-    await vi.waitFor(() => expect(slow).toHaveLength(1))
+    await waitFor(() => expect(slow).toHaveLength(1))
     slow[0]?.()
     for (const response of await Promise.all(responses)) {
       expect(response.status).toBe(200)
@@ -147,7 +148,7 @@ describe('an image of another site', () => {
       Array.from({ length: 9 }, (_, n) => imageOf(app, `${address}/slow.gif#${n}`)),
     )
     const first = paths.slice(0, 8).map((path) => app.request(path))
-    await vi.waitFor(() => expect(slow).toHaveLength(8))
+    await waitFor(() => expect(slow).toHaveLength(8))
     expect((await app.request(paths[8] ?? '')).status).toBe(503)
     for (const answer of slow) answer()
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(8).fill(200))
