@@ -36,7 +36,7 @@ describe('what operators are told', () => {
     const file = readFileSync(join(root, 'Containerfile'), 'utf8')
     const copied = [...file.matchAll(/\/app\/(\S+\.(?:json|mjs))/g)].map(([, path]) => path ?? '')
     for (const path of copied) expect(existsSync(join(root, path)), path).toBe(true)
-    const imported = ['start', 'ensure-built', 'fingerprint'].flatMap((name) => {
+    const imported = ['start', 'ensure-built', 'fingerprint', 'stop-with-npm'].flatMap((name) => {
       const source = readFileSync(join(root, 'scripts', `${name}.mjs`), 'utf8')
       return [...source.matchAll(/from '\.\/(.+\.mjs)'/g)].map(([, path]) => `scripts/${path}`)
     })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stopWithNpm } from './stop-with-npm.mjs'
 
 /** `npm run dev`: the server starts anew when its code changes; the page takes changes without reloading. */
 const child = spawn(
@@ -13,5 +14,6 @@ const child = spawn(
   ],
   { stdio: ['ignore', 'inherit', 'inherit'], env: { NODE_ENV: 'development', ...process.env } },
 )
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => child.kill(name))
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => child.kill('SIGTERM'))
+stopWithNpm('dev')
 child.on('exit', (code) => process.exit(code ?? 0))

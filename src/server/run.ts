@@ -30,7 +30,8 @@ export async function run(loadPages: () => Promise<Pages>): Promise<void> {
     const config = readConfig(process.env)
     const log = makeLogger(config.logLevel)
     const stop = new AbortController()
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort(name))
+    // Ctrl-C comes twice, from the terminal and from npm: the second must not end the process before it has stopped in order.
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort(name))
     const loading = loadPages()
     loading.catch(() => {})
     const database = await connectDatabase(config, 'server', log, stop.signal)

