@@ -9,7 +9,7 @@ import { DashboardSection } from './dashboard-section.tsx'
 const badges = [
   {
     name: 'Early Adopter',
-    how: 'Joined before 1 July 2025.',
+    how: 'Joined before July 1, 2025.',
     Drawing: EarlyAdopterBadge,
     isLit: (member: Me) => member.badges.earlyAdopter,
   },

@@ -12,7 +12,7 @@ export function PointsHistory({ history }: { history: ReturnType<typeof usePoint
   return (
     <DashboardSection
       title="Points History"
-      text="Newest first. Times are your own; the days of logins and quizzes are UTC days."
+      text="Newest first, each with what the review decided. All days and times are UTC."
     >
       <Entries history={history} />
     </DashboardSection>

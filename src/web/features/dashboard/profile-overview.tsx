@@ -54,7 +54,7 @@ export function ProfileOverview({ member }: { member: Me }) {
       {member.referralsAreEstimated && (
         <p className="mt-6 max-w-2xl text-sm text-muted">
           The split into verified and unverified referrals is an estimate, a fixed share of{' '}
-          {VERIFIED_SHARE_PERCENT}&nbsp;%, not a verification.
+          {VERIFIED_SHARE_PERCENT}%, not a verification.
         </p>
       )}
       <WhyPending />
