@@ -5,7 +5,7 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 
 // The server itself fails here, for everybody.
-const { day, putQuizzes } = givenYear(2997)
+const { day, dayName, putQuizzes } = givenYear(2997)
 
 /** While this lasts, the database refuses the server something it needs. */
 async function without(privilege: string, table: string, work: () => Promise<void>): Promise<void> {
@@ -74,7 +74,7 @@ test('a quiz that could not be saved or deleted is still there, and so is what w
   await without('INSERT', 'audit_records', async () => {
     await screen.add.click()
     await expect(screen.alert).toHaveText('Failed to save quiz. Check console for details.')
-    await screen.remove(`the quiz of ${day(1)}`).click()
+    await screen.remove(`the quiz of ${dayName(1)}`).click()
     await screen.dialog.getByRole('button', { name: 'Yes, delete' }).click()
     await expect(screen.dialog.getByRole('alert')).toHaveText('Failed to delete quiz.')
     await screen.dialog.getByRole('button', { name: 'Keep it' }).click()
@@ -100,7 +100,7 @@ test('points that could not be reset or decided on are as they were', async ({ p
     await expect(dialog.getByLabel('Reason')).toHaveValue('A robot')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const review = await openReview(page, member)
-    await review.getByRole('button', { name: 'Approve Daily login of 2 January 2026' }).click()
+    await review.getByRole('button', { name: 'Approve Daily login of January 2, 2026' }).click()
     await expect(review.getByRole('alert')).toHaveText(
       'Failed to approve: something went wrong on our side. Please try again.',
     )

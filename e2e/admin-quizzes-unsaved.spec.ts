@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { drop, refuse } from './tasks-screen.ts'
 
-const { day, clearDays, putQuizzes } = givenYear(2998)
+const { day, dayName, clearDays, putQuizzes } = givenYear(2998)
 
 test('a save that fails keeps what was typed and logs why', async ({ page, complaints }) => {
   const screen = await openQuizzes(page)
@@ -36,7 +36,7 @@ test('a quiz that somebody else saved meanwhile is compared, not overwritten', a
 }) => {
   await putQuizzes(['Shared'])
   const screen = await openQuizzes(page)
-  await screen.edit(`the quiz of ${day(1)}`).click()
+  await screen.edit(`the quiz of ${dayName(1)}`).click()
   await screen.question.fill('Mine')
   await withDatabase((client) =>
     client.query(
@@ -52,7 +52,7 @@ test('a quiz that somebody else saved meanwhile is compared, not overwritten', a
   await screen.other.getByRole('button', { name: 'Go on with mine' }).click()
   await screen.update.click()
   await expect(screen.status).toHaveText('Quiz updated successfully!')
-  await screen.edit(`the quiz of ${day(1)}`).click()
+  await screen.edit(`the quiz of ${dayName(1)}`).click()
   await screen.question.fill('Late')
   await clearDays()
   await screen.update.click()
@@ -65,9 +65,9 @@ test('a quiz that somebody else saved meanwhile is compared, not overwritten', a
 test('unsaved changes go only after a question', async ({ page }) => {
   await putQuizzes(['One', 'Two'])
   const screen = await openQuizzes(page)
-  await screen.edit(`the quiz of ${day(1)}`).click()
+  await screen.edit(`the quiz of ${dayName(1)}`).click()
   await screen.points.fill('99')
-  await screen.edit(`the quiz of ${day(2)}`).click()
+  await screen.edit(`the quiz of ${dayName(2)}`).click()
   await screen.dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(screen.points).toHaveValue('99')
   await screen.cancel.click()

@@ -1,5 +1,6 @@
 import { quizIdOf } from '../src/domain/quiz.ts'
 import { utcDateOf } from '../src/domain/rewards.ts'
+import { writtenDay } from '../src/web/ui/written.ts'
 import { expectAccessible } from './accessible.ts'
 import { fillInQuiz, givenYear, OPTIONS, openQuizzes } from './admin-quizzes-content.ts'
 import { expectNoSidewaysScroll, QUIZZES, quizzesScreen } from './admin-screen.ts'
@@ -10,7 +11,7 @@ import { refuse, tabTo } from './tasks-screen.ts'
 
 const ANY_QUIZ = `${QUIZZES}/*`
 const QUIZZES_PAGE = `${QUIZZES}?page=*`
-const { day, putQuizzes } = givenYear(2999)
+const { day, dayName, putQuizzes } = givenYear(2999)
 
 test('a quiz is scheduled for a coming day', async ({ page }) => {
   const screen = await openQuizzes(page)
@@ -53,7 +54,7 @@ test('a day has one quiz: a second is refused, today’s and any other', async (
   const today = await screen.date.inputValue()
   await screen.add.click()
   await expect(screen.alert).toHaveText(
-    `A quiz for today (${today}) already exists. Please edit it instead of adding a new one.`,
+    `A quiz for today (${writtenDay(today)}) already exists. Please edit it instead of adding a new one.`,
   )
   await expect(screen.date).toBeFocused()
   await screen.date.fill(day(1))
@@ -123,7 +124,7 @@ test('the options are offered as answers', async ({ page }) => {
 test('a quiz is edited by keyboard alone, and keeps its date', async ({ page }) => {
   await putQuizzes(['Which tree?'])
   const screen = await openQuizzes(page)
-  await tabTo(page, screen.edit(`the quiz of ${day(1)}`))
+  await tabTo(page, screen.edit(`the quiz of ${dayName(1)}`))
   await page.keyboard.press('Enter')
   await expect(screen.question).toBeFocused()
   await expect(screen.answer).toHaveValue('Yew')
@@ -150,16 +151,16 @@ test('editing a quiz that was answered says that what was paid stays', async ({ 
   )
   const screen = await openQuizzes(page)
   await expect(screen.row('January 1, 2999')).toContainText('1 answer')
-  await screen.edit(`the quiz of ${day(2)}`).click()
+  await screen.edit(`the quiz of ${dayName(2)}`).click()
   await expect(screen.region).not.toContainText('What was paid stays as it is')
-  await screen.edit(`the quiz of ${day(1)}`).click()
+  await screen.edit(`the quiz of ${dayName(1)}`).click()
   await expect(screen.region).toContainText('One member has answered this quiz. What was paid stays as it is')
 })
 
 test('a quiz is deleted after a question that tells what follows', async ({ page, complaints }) => {
   await putQuizzes(['Going', 'Gone already'])
   const screen = await openQuizzes(page)
-  await screen.remove(`the quiz of ${day(1)}`).click()
+  await screen.remove(`the quiz of ${dayName(1)}`).click()
   await expect(screen.dialog).toContainText('Going')
   await expect(screen.dialog).toContainText('cannot answer again')
   await refuse(page, 'DELETE', ANY_QUIZ, 500, 'internal')
@@ -172,7 +173,7 @@ test('a quiz is deleted after a question that tells what follows', async ({ page
   await expect(screen.row('Going')).toHaveCount(0)
   await expect(screen.region.getByRole('heading', { name: 'All quizzes' })).toBeFocused()
   expect((await page.request.delete(`${QUIZZES}/${quizIdOf(day(2))}`)).ok()).toBe(true)
-  await screen.remove(`the quiz of ${day(2)}`).click()
+  await screen.remove(`the quiz of ${dayName(2)}`).click()
   await confirm.click()
   await expect(screen.status).toHaveText('This quiz had been deleted already.')
   complaints.splice(0)
@@ -212,7 +213,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await putQuizzes(['Which tree?', `Which${'verylong'.repeat(30)}?`])
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const screen = await openQuizzes(page)
-    await screen.edit(`the quiz of ${day(1)}`).click()
+    await screen.edit(`the quiz of ${dayName(1)}`).click()
     await screen.option(2).fill('Oak')
     await screen.update.click()
     await expect(screen.alert).toBeVisible()

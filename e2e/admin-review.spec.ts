@@ -11,18 +11,20 @@ test('an entry is approved: its points move from pending to total, and it is gon
   const member = await addMember({ logins: 2 })
   const review = await openReview(page, member)
   await expect(review.getByRole('checkbox')).toHaveCount(3)
-  await review.getByRole('button', { name: 'Approve Daily login of 2 January 2026' }).click()
+  await review.getByRole('button', { name: 'Approve Daily login of January 2, 2026' }).click()
   await expect(review.getByRole('status')).toHaveText('1 entry approved.')
   await expect(review.getByRole('checkbox')).toHaveCount(2)
   expect(await pointsOf(member)).toEqual({ pending: 5, total: 5 })
   await expect(record(page).locator('dt:text-is("Total points") + dd')).toHaveText('5')
-  await expect(record(page)).toContainText('Approved: Daily login of 2 January 2026')
+  await expect(record(page)).toContainText(
+    /Daily login of January 2, 2026.*Approved on .*: −5 pending, \+5 total\./,
+  )
 })
 
 test('a rejection asks for the reason, which the member is shown', async ({ page }) => {
   const member = await addMember({ logins: 2 })
   const review = await openReview(page, member)
-  await review.getByRole('button', { name: 'Reject Daily login of 2 January 2026' }).click()
+  await review.getByRole('button', { name: 'Reject Daily login of January 2, 2026' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('5 pending points are taken away.')
   await dialog.getByRole('button', { name: 'Yes, reject' }).click()
@@ -39,8 +41,8 @@ test('a rejection asks for the reason, which the member is shown', async ({ page
 test('several are selected and decided at once', async ({ page }) => {
   const member = await addMember({ logins: 5 })
   const review = await openReview(page, member)
-  await review.getByRole('checkbox', { name: 'Daily login of 5 January 2026' }).check()
-  await review.getByRole('checkbox', { name: 'Daily login of 4 January 2026' }).check()
+  await review.getByRole('checkbox', { name: 'Daily login of January 5, 2026' }).check()
+  await review.getByRole('checkbox', { name: 'Daily login of January 4, 2026' }).check()
   await expect(review).toContainText('2 selected')
   await review.getByRole('button', { name: 'Approve selected' }).click()
   await expect(review.getByRole('status')).toHaveText('2 entries approved.')
@@ -64,7 +66,7 @@ test('what another administrator has decided meanwhile is told kindly, and nothi
     data: { decision: 'approve', entries: [{ memberId: member.id, sourceKey: 'login:2026-01-02' }] },
   })
   expect(reply.status()).toBe(200)
-  await review.getByRole('button', { name: 'Approve Daily login of 2 January 2026' }).click()
+  await review.getByRole('button', { name: 'Approve Daily login of January 2, 2026' }).click()
   await expect(review.getByRole('status')).toHaveText(
     'This entry was decided already, perhaps by another administrator. Nothing was changed.',
   )
@@ -125,10 +127,10 @@ test('the list is filtered by kind, turned round, and goes on page by page', asy
   await expect(review.getByRole('checkbox')).toHaveCount(55)
   await expect(review).toContainText('No more entries wait.')
   await review.getByLabel('Order').selectOption('Oldest first')
-  await expect(review.getByRole('listitem').first()).toContainText('Daily login of 1 January 2026')
+  await expect(review.getByRole('listitem').first()).toContainText('Daily login of January 1, 2026')
   await review.getByLabel('Kind').selectOption('Daily quizzes')
   await expect(review.getByRole('checkbox')).toHaveCount(2)
-  await expect(review).toContainText('Daily quiz of 3 January 2026')
+  await expect(review).toContainText('Daily quiz of January 3, 2026')
   await review.getByLabel('Kind').selectOption('Referrals')
   await expect(review).toContainText('No entry of this choice waits.')
   await review.getByRole('button', { name: 'Show all members' }).click()

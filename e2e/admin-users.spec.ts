@@ -51,9 +51,9 @@ test('an id, an email or a wallet opens the record at once, with everything in i
   await expect(record(page).locator('dt:text-is("Pending points") + dd')).toHaveText('125')
   await expect(record(page)).toContainText('The email is not verified.')
   await expect(record(page)).toContainText('No other account was made from the same network.')
-  await expect(record(page)).toContainText('Daily login of 25 January 2026')
+  await expect(record(page)).toContainText('Daily login of January 25, 2026')
   await record(page).getByRole('button', { name: 'Show more' }).click()
-  await expect(record(page)).toContainText('Daily login of 1 January 2026')
+  await expect(record(page)).toContainText('Daily login of January 1, 2026')
   await expect(record(page)).toContainText('These are all 25 entries.')
 })
 

@@ -27,7 +27,7 @@ test('who has earned nothing is told where to begin', async ({ page, logInAs }) 
 test.describe('somewhere east of Greenwich', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('every entry says what it was for, what it changed, what became of it, why and when', async ({
+  test('every earning is one row: what it was for, what it changed, what was decided on it, when and why', async ({
     page,
     logInAs,
   }) => {
@@ -39,6 +39,12 @@ test.describe('somewhere east of Greenwich', () => {
       { sourceKey: 'referral:q7x2m4k9w1c8v3b6n0t5', pending: 150, at: '2026-11-13T08:00:00Z' },
       { sourceKey: 'approve:login:2026-11-10', pending: -5, total: 5, at: '2026-11-14T08:00:00Z' },
       {
+        sourceKey: 'approve:blog:k3v9t0q6w2m8x4c7n1b5',
+        pending: -15,
+        total: 15,
+        at: '2026-11-13T08:00:00Z',
+      },
+      {
         sourceKey: 'reject:quiz:daily_2026-11-11',
         pending: -20,
         reason: 'Twenty accounts, one answer',
@@ -46,7 +52,7 @@ test.describe('somewhere east of Greenwich', () => {
       },
       {
         sourceKey: 'reverse:blog:k3v9t0q6w2m8x4c7n1b5',
-        pending: -15,
+        total: -15,
         reason: 'Points were reset',
         at: '2026-11-14T08:02:00Z',
       },
@@ -54,16 +60,19 @@ test.describe('somewhere east of Greenwich', () => {
     await page.goto('/dashboard')
     await expect(history(page).getByRole('columnheader')).toHaveText(['For', 'Points', 'State', 'Time'])
     await expect(rows(page)).toHaveText([
-      'Reversed: Read a blog postReason: Points were reset−15 pendingReview14 Nov 2026, 17:02',
-      'Rejected: Daily quiz of 11 November 2026Reason: Twenty accounts, one answer−20 pendingReview14 Nov 2026, 17:01',
-      'Approved: Daily login of 10 November 2026−5 pending, +5 totalReview14 Nov 2026, 17:00',
-      'Referral: a new member joined with your code+150 pendingPending13 Nov 2026, 17:00',
-      'Read a blog postReason: Points were reset+15 pendingReversed12 Nov 2026, 17:00',
-      'Daily quiz of 11 November 2026Reason: Twenty accounts, one answer+20 pendingRejected11 Nov 2026, 17:00',
-      'Daily login of 10 November 2026+5 pendingApproved11 Nov 2026, 05:15',
+      'Referral: a new member joined with your code+150 pendingPendingNovember 13, 2026, 08:00 UTC',
+      'Read a blog postApproved on November 13, 2026, 08:00 UTC: −15 pending, +15 total.' +
+        'Reversed on November 14, 2026, 08:02 UTC: −15 total. Reason: Points were reset' +
+        '+15 pendingReversedNovember 12, 2026, 08:00 UTC',
+      'Daily quiz of November 11, 2026' +
+        'Rejected on November 14, 2026, 08:01 UTC: −20 pending. Reason: Twenty accounts, one answer' +
+        '+20 pendingRejectedNovember 11, 2026, 08:00 UTC',
+      'Daily login of November 10, 2026' +
+        'Approved on November 14, 2026, 08:00 UTC: −5 pending, +5 total.' +
+        '+5 pendingApprovedNovember 10, 2026, 20:15 UTC',
     ])
     await expect(history(page).getByRole('button')).toHaveCount(0)
-    await expect(history(page)).toContainText('These are all 7 entries.')
+    await expect(history(page)).toContainText('These are all 4 entries.')
   })
 })
 
@@ -75,7 +84,7 @@ test('a long history comes page by page, and the keyboard goes on where the new 
   await addEntries(id, logins(45))
   await page.goto('/dashboard')
   await expect(rows(page)).toHaveCount(20)
-  await expect(rows(page).first()).toContainText('Daily login of 15 October 2026')
+  await expect(rows(page).first()).toContainText('Daily login of October 15, 2026')
   const more = history(page).getByRole('button', { name: 'Show more' })
   await more.focus()
   await page.keyboard.press('Enter')
@@ -86,7 +95,7 @@ test('a long history comes page by page, and the keyboard goes on where the new 
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(45)
   await expect(rows(page).nth(40)).toBeFocused()
-  await expect(rows(page).last()).toContainText('Daily login of 1 September 2026')
+  await expect(rows(page).last()).toContainText('Daily login of September 1, 2026')
   await expect(more).toBeHidden()
   await expect(history(page)).toContainText('These are all 45 entries.')
   const texts = await rows(page).getByRole('rowheader').allTextContents()
@@ -183,7 +192,7 @@ test.describe('on a phone', () => {
     await addEntries(id, logins(2))
     await page.goto('/dashboard')
     const first = rows(page).first()
-    await expect(first).toContainText('Daily login of 2 September 2026')
+    await expect(first).toContainText('Daily login of September 2, 2026')
     for (const cell of await first.getByRole('cell').all()) {
       const box = await cell.boundingBox()
       expect(box?.x).toBeGreaterThanOrEqual(0)

@@ -26,7 +26,9 @@ test('the code can be read, the link can be read and copied, and what it brings 
   await expect(code).toHaveValue(id)
   await expect(code).not.toBeEditable()
   await expect(section(page).getByText(linkOf(id), { exact: true })).toBeVisible()
-  await expect(section(page)).toContainText('150 pending points')
+  await expect(section(page)).toContainText(
+    '150 pending points are yours each time a new member registers with your code and verifies their email.',
+  )
   await page.getByRole('button', { name: 'Copy Link' }).click()
   await expect(page.getByRole('status').getByText(COPIED)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(linkOf(id))

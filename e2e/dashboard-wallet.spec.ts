@@ -74,6 +74,51 @@ test('a wallet is linked for good, as the page says before, and its badge lights
   await expect(badge(page)).toContainText(/Linked\s*Earned/)
 })
 
+test('while an address is typed it is shown in full in groups, and that linking cannot be undone is said', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('member')
+  await page.goto('/dashboard')
+  await expect(section(page)).toContainText('Linking cannot be undone')
+  await expect(section(page)).not.toContainText('Compare it with your wallet')
+  await field(page).pressSequentially('0x529084')
+  await expect(section(page).getByText('0x 5290 84', { exact: true })).toBeVisible()
+  await field(page).fill(` ${WALLET} `)
+  const groups = section(page).getByText('0x 5290 8400 0985 2788 6E0F 7030 0698 57D2 E416 9EE7')
+  await expect(groups).toBeVisible()
+  await field(page).fill('ada')
+  await expect(section(page)).not.toContainText('Compare it with your wallet')
+})
+
+test('an address whose letter case fails its checksum is warned about, and can be linked all the same', async ({
+  page,
+  logInAs,
+}) => {
+  const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('checksum')) loaded.push(request.url())
+  })
+  await logInAs('member')
+  await page.goto('/dashboard')
+  await expect(field(page)).toBeVisible()
+  expect(loaded).toEqual([])
+  const warning = section(page).getByRole('status')
+  await field(page).fill(right.replace('5aA', '5aa'))
+  await expect(warning).toContainText('its checksum (EIP-55) fails')
+  expect(loaded).toHaveLength(1)
+  for (const text of [right, right.toLowerCase(), right.slice(0, -1)]) {
+    await field(page).fill(text)
+    await expect(warning).toBeEmpty()
+  }
+  await field(page).fill(right.replace('5aA', '5aa'))
+  await expect(warning).toContainText('its checksum (EIP-55) fails')
+  await link(page).click()
+  await expect(section(page).getByRole('status')).toHaveText('C-chain wallet address linked successfully!')
+  await expect(field(page)).toHaveValue(right)
+})
+
 test('a linked wallet is shown by its ends, in full on request, and can be copied', async ({
   page,
   context,

@@ -68,7 +68,7 @@ test('the figures are those of the ledger, and the split of referrals is called 
   await expect(fact(page, 'Total Referrals')).toHaveText('1,205')
   await expect(fact(page, 'Verified Referrals')).toHaveText('843')
   await expect(fact(page, 'Unverified Referrals')).toHaveText('362')
-  await expect(section(page, 'Profile Overview')).toContainText('an estimate, a fixed share of 70 %')
+  await expect(section(page, 'Profile Overview')).toContainText('an estimate, a fixed share of 70%,')
 })
 
 test('counted referrals are not called an estimate', async ({ page, logInAs }) => {
@@ -84,14 +84,15 @@ test('counted referrals are not called an estimate', async ({ page, logInAs }) =
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('why points are pending is explained where one asks', async ({ page, logInAs }) => {
+test('that points are pending, reviewed for cheating and can be lost is said without a click', async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('member')
   await page.goto('/dashboard')
-  const why = page.getByText('Why is this pending?')
-  const answer = page.getByText('People review them for cheating')
-  await expect(answer).toBeHidden()
-  await why.click()
-  await expect(answer).toBeVisible()
+  const notice = section(page, 'Profile Overview').getByText('People review them for cheating')
+  await expect(notice).toBeVisible()
+  await expect(notice).toContainText('Irregularities may cost you your points.')
 })
 
 test('an unverified email is mentioned with the way to the account, a verified one is not', async ({
@@ -110,23 +111,29 @@ test('an unverified email is mentioned with the way to the account, a verified o
   await expect(page).toHaveURL('/account')
 })
 
-test('a member is a community member, an administrator is one, and the other roles are for later', async ({
+test('all six roles are listed by name: the current one active, the others greyed out', async ({
   page,
   logInAs,
 }) => {
   const roles = section(page, 'Your Role').getByRole('listitem')
-  const future = ['Conservation Contributor', 'Eco-Champion', 'Project Validator', 'Governance Voter']
-  for (const [role, name] of [
-    ['member', 'Community Member'],
-    ['admin', 'Administrator'],
+  const active = section(page, 'Your Role').locator('[aria-current=true]')
+  for (const [role, name, other] of [
+    ['member', 'Community Member', 'Administrator'],
+    ['admin', 'Administrator', 'Community Member'],
   ] as const) {
     await logInAs(role)
     await page.goto('/dashboard')
-    await expect(roles).toHaveText(
-      [name, ...future.map((other) => `${other}Future`)].map((text) => new RegExp(`^${text}`)),
-    )
-    await expect(section(page, 'Your Role').locator('[aria-current=true]')).toContainText(name)
-    await expect(section(page, 'Your Role').locator('[aria-disabled=true]')).toHaveCount(4)
+    await expect(roles).toHaveText([
+      /^Community Member/,
+      /^Administrator/,
+      'Conservation ContributorFuture',
+      'Eco-ChampionFuture',
+      'Project ValidatorFuture',
+      'Governance VoterFuture',
+    ])
+    await expect(active).toHaveText(new RegExp(`^${name}`))
+    await expect(section(page, 'Your Role').locator('[aria-disabled=true]')).toHaveCount(5)
+    await expect(roles.filter({ hasText: other })).toHaveAttribute('aria-disabled', 'true')
   }
 })
 
@@ -135,11 +142,14 @@ test('badges tell in words which are earned, and what earns the others', async (
   const badges = section(page, 'Badges').getByRole('listitem')
   await page.goto('/dashboard')
   await expect(badges).toHaveText([
-    /^Early AdopterNot earnedJoined before 1 July 2025/,
+    /^Early AdopterClosedFor everybody who joined before July 1, 2025/,
     /^C-Chain Wallet LinkedNot earnedLink a wallet/,
     /^First Tree PlantedNot earned/,
     /^First \$GRAV EarnedNot earned/,
   ])
+  await expect(badges.getByText('Link a wallet to your account.')).toBeHidden()
+  await badges.getByText('C-Chain Wallet Linked').click()
+  await expect(badges.getByText('Link a wallet to your account.')).toBeVisible()
   await changeMember(id, {
     joined_at: '2025-06-30T23:59:59Z',
     wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7',
@@ -259,6 +269,32 @@ test('who opens the dashboard with a session that has ended is asked to log in',
   complaints.splice(0)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('total and pending points stand side by side, unless they are too long for it', async ({
+    page,
+    logInAs,
+  }) => {
+    const id = await logInAs('member')
+    await addEntries(id, [{ sourceKey: 'referral:a', pending: 99_999, at: '2026-11-14T08:00:00Z' }])
+    await page.goto('/dashboard')
+    await expect(fact(page, 'Pending Points')).toHaveText('99,999')
+    const boxes = async () => [
+      await fact(page, 'Total Points').boundingBox(),
+      await fact(page, 'Pending Points').boundingBox(),
+    ]
+    const [total, pending] = await boxes()
+    expect(pending?.y).toBe(total?.y)
+    expect((pending?.x ?? 0) + (pending?.width ?? 0)).toBeLessThanOrEqual(390)
+    await addEntries(id, [{ sourceKey: 'referral:b', pending: 1, at: '2026-11-14T09:00:00Z' }])
+    await page.reload()
+    await expect(fact(page, 'Pending Points')).toHaveText('100,000')
+    const [first, second] = await boxes()
+    expect(second?.y).toBeGreaterThan(first?.y ?? 0)
+  })
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme on a phone`, () => {
     test.use({
@@ -290,8 +326,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         },
       ])
       await page.goto('/dashboard')
-      await expect(page.getByText('These are all 3 entries.')).toBeVisible()
-      await page.getByText('Why is this pending?').click()
+      await expect(page.getByText('These are all 2 entries.')).toBeVisible()
       await page.getByRole('button', { name: 'Show in full' }).click()
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

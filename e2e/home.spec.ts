@@ -24,6 +24,7 @@ test('quotes the very points the server pays, and calls them pending', async ({ 
     const row = earnings.getByRole('listitem').filter({ hasText: act })
     await expect(row.getByText(String(points), { exact: true })).toBeVisible()
   }
+  await expect(earnings).toContainText('signs up with your referral code and verifies their email')
   await expect(earnings).toContainText('pending points')
   await expect(earnings).toContainText('reviewed for cheating before they count')
 })

@@ -152,8 +152,10 @@ test('the footer leads to every public page and to the project elsewhere', async
   for (const [name, href] of Object.entries(addresses)) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
-  for (const name of ['X', 'Telegram', 'Discord']) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:\/\//)
+  await expect(footer.getByRole('link', { name: 'X', exact: true })).toHaveAttribute('href', /^https:\/\//)
+  for (const name of ['Telegram', 'Discord']) {
+    await expect(footer.getByRole('listitem').filter({ hasText: name })).toHaveText(`${name} (coming soon)`)
+    await expect(footer.getByRole('link', { name })).toHaveCount(0)
   }
 })
 

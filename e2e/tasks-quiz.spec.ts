@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks, QUIZ } from './tasks-content.ts'
@@ -36,9 +37,20 @@ test('a right answer by keyboard alone is told, paid, and stays after a reload',
   await expect(points).toHaveText('20')
 })
 
+/** Of the rings that are closed, from the heart outwards: whether they are gold, or of the colour of the outlines. */
+function closedRings(today: Locator): Promise<string[]> {
+  return today.locator('svg g').evaluateAll((groups) =>
+    groups.flatMap((group) => {
+      const [outline, ring] = [...group.children].map((path) => getComputedStyle(path))
+      if (outline === undefined || ring === undefined || !ring.strokeDasharray.startsWith('1')) return []
+      return ring.stroke === outline.stroke ? ['plain'] : ['gold']
+    }),
+  )
+}
+
 test('a wrong answer is told kindly, with the right one, and brings nothing', async ({ page }) => {
   await page.goto('/tasks')
-  const { today, points, quiz, submit } = tasksScreen(page)
+  const { today, points, quiz, submit, claim } = tasksScreen(page)
   await quiz.getByRole('radio', { name: 'Grey alder' }).check()
   await submit.click()
   const result = quiz.getByRole('status')
@@ -46,6 +58,12 @@ test('a wrong answer is told kindly, with the right one, and brings nothing', as
   await expect(quiz.getByRole('listitem').filter({ hasText: 'Grey alder' })).toContainText('Your answer')
   await expect(quiz.getByRole('listitem').filter({ hasText: QUIZ.answer })).toContainText('Right answer')
   await expect(today.getByRole('link', { name: 'Quiz' })).toContainText('Done, +0')
+  await expect(today).toContainText('1 of 3')
+  // It is done, so its ring is closed; it earned nothing, so the ring is not gold.
+  await expect.poll(() => closedRings(today)).toEqual(['plain'])
+  await claim.click()
+  await expect(today).toContainText('2 of 3')
+  await expect.poll(() => closedRings(today)).toEqual(['plain', 'gold'])
   await expect(points).toHaveText('0')
   await page.reload()
   await expect(result).toContainText('Not this time')

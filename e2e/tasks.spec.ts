@@ -29,7 +29,7 @@ test('the page names its sections, its tasks and what is not there yet', async (
     await expect(card(name).getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
   }
   const advert = page.getByRole('complementary', { name: 'Advertise on this page' })
-  await expect(advert.getByRole('link')).toHaveAttribute('href', brand.social[0].url)
+  await expect(advert.getByRole('link')).toHaveAttribute('href', brand.accounts.x.url)
 })
 
 test('a claim by keyboard alone pays once, is told, and counts up to the next day', async ({ page }) => {

@@ -1,21 +1,37 @@
 import { z } from 'zod'
+import { DECISION_STATES } from '../domain/history.ts'
 import { defineRoute } from './contract.ts'
 
 /** What a member has after an act: the reply carries it, so that the page need not ask again. */
 export const Balances = z.object({ pendingPoints: z.int(), totalPoints: z.int() }).meta({ id: 'Balances' })
 
+const decidedStates = Object.values(DECISION_STATES)
+
+const PointDecision = z
+  .object({
+    state: z.enum(decidedStates),
+    pendingChange: z.int(),
+    totalChange: z.int(),
+    reason: z.string().nullable(),
+    decidedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PointDecision' })
+
+/** An earning, with all decisions on it. */
 const PointEntry = z
   .object({
-    /** What it was for, in one word: login, quiz, blog, referral, or what became of an earlier entry. */
+    /** What it was for, in one word: login, quiz, blog or referral. */
     kind: z.string(),
     /** `login:2026-11-14`; one act has one. */
     sourceKey: z.string(),
     pendingChange: z.int(),
     totalChange: z.int(),
-    /** Of entries that earned something: what the review has made of them. Absent for the review's own. */
-    state: z.enum(['pending', 'approved', 'rejected', 'reversed']).nullable(),
-    /** Why, where somebody said why: of the entry itself or of what became of it. */
+    /** That of the last decision. */
+    state: z.enum(['pending', ...decidedStates]),
+    /** Why: of the last decision, or of the earning itself. */
     reason: z.string().nullable(),
+    /** Oldest first: an approved entry can still be reversed. */
+    decisions: z.array(PointDecision),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'PointEntry' })
@@ -34,7 +50,7 @@ export const getPoints = defineRoute({
   method: 'get',
   path: '/api/points',
   access: 'member',
-  summary: 'This member’s entries of the ledger, newest first',
+  summary: 'What this member has earned, newest first, each with the decisions on it',
   query: z.strictObject({
     before: z.string('must be a text').max(400, 'must be a mark of this list').optional(),
   }),

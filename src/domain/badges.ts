@@ -5,7 +5,8 @@ export interface Badges {
   discordLinked: boolean
 }
 
-const EARLY_ADOPTERS_UNTIL = new Date('2025-07-01T00:00:00.000Z')
+/** Who joins later can no longer become an early adopter. */
+export const EARLY_ADOPTERS_UNTIL = new Date('2025-07-01T00:00:00.000Z')
 
 /** Badges follow from the member's record, so that they never say anything else. */
 export function badgesOf(member: {

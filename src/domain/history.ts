@@ -1,12 +1,4 @@
-/** What the review has made of an entry that earned something. */
-export type EntryState = 'pending' | 'approved' | 'rejected' | 'reversed'
+/** Entries of these kinds decide on an earlier one, whose source key follows the kind: `approve:login:2026-11-14`. */
+export const DECISION_STATES = { approve: 'approved', reject: 'rejected', reverse: 'reversed' } as const
 
-const EARNING_KINDS = new Set(['login', 'quiz', 'blog', 'referral'])
-
-const STATES = { approve: 'approved', reject: 'rejected', reverse: 'reversed' } as const
-
-/** Entries of the review itself have no state: they are what gave another one its own. */
-export function stateOf(kind: string, decision: keyof typeof STATES | null): EntryState | null {
-  if (!EARNING_KINDS.has(kind)) return null
-  return decision === null ? 'pending' : STATES[decision]
-}
+export type DecisionKind = keyof typeof DECISION_STATES

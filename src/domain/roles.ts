@@ -1,11 +1,14 @@
-/** The role a member has. There is one more for administrators, and nobody is given the others yet. */
-export function roleOf(member: { isAdmin: boolean }): 'Community Member' | 'Administrator' {
-  return member.isAdmin ? 'Administrator' : 'Community Member'
-}
-
-export const FUTURE_ROLES = [
+/** Every role, in the order they are listed. A member has one of the first two; the others cannot be given yet. */
+export const ROLES = [
+  'Community Member',
+  'Administrator',
   'Conservation Contributor',
   'Eco-Champion',
   'Project Validator',
   'Governance Voter',
 ] as const
+export type Role = (typeof ROLES)[number]
+
+export function roleOf(member: { isAdmin: boolean }): 'Community Member' | 'Administrator' {
+  return member.isAdmin ? 'Administrator' : 'Community Member'
+}

@@ -10,3 +10,8 @@ export function refuseWallet(text: string): WalletRefusal | undefined {
 export function shortenWallet(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
+
+/** An address, or the part of it that is typed already, in groups that are easy to compare: 0x 5290 8400 … */
+export function groupWallet(text: string): string[] {
+  return /^0x[0-9a-fA-F]{0,40}$/.test(text) ? ['0x', ...(text.slice(2).match(/.{1,4}/g) ?? [])] : []
+}

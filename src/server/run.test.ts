@@ -85,6 +85,15 @@ describe('the process', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
+  it('warns once at the start while the social accounts are examples, and says where to set them', async () => {
+    const test = start(env())
+    await test.ready()
+    const warnings = test.output().match(/^.*social accounts are examples.*$/gm)
+    expect(warnings).toHaveLength(1)
+    expect(warnings?.[0]).toContain('src/domain/brand.ts')
+    expect(warnings?.[0]).toContain('https://x.com/gravtoken')
+  })
+
   it('counts the hours that are over as soon as it has started', async () => {
     const client = new pg.Client(schema.connection)
     await start(env()).ready()

@@ -89,6 +89,7 @@ async function serveUntilStopped(
     wake()
     reviewWorker.wake()
     stopHouse = keepHouse(database, now, log)
+    warnOfExamples(log)
     console.log(`${brand.name} is ready at ${publicUrl}`)
     if (!stop.aborted) await once(stop, 'abort')
     log.info({ signal: stop.reason }, 'stopping')
@@ -97,6 +98,13 @@ async function serveUntilStopped(
     stopHouse()
     await Promise.all([outbox?.close(), reviewWorker.close()])
   }
+}
+
+function warnOfExamples(log: Logger): void {
+  const examples = Object.values(brand.accounts).filter(({ isExample }) => isExample)
+  if (examples.length === 0) return
+  const accounts = examples.map(({ url }) => url)
+  log.warn({ accounts }, 'social accounts are examples: set your own in src/domain/brand.ts')
 }
 
 function openOutbox(config: Config, deps: Omit<OutboxDeps, 'transport' | 'from'>): Outbox {

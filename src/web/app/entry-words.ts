@@ -1,15 +1,13 @@
 import type { PointEntry } from '../../api/points.ts'
-import { writtenNumber, writtenUtcDate } from '../ui/written.ts'
+import { writtenDay, writtenMoment, writtenNumber } from '../ui/written.ts'
 
-const DECISIONS: Record<string, string> = { approve: 'Approved', reject: 'Rejected', reverse: 'Reversed' }
+type Decision = PointEntry['decisions'][number]
 
-/** What an entry was for: 'Daily login of 14 November 2026'. The review's own entries name the one they are about.
- * An administrator reads of other people's codes, a member of their own. */
+/** What an entry was for: 'Daily login of November 14, 2026'. An administrator reads of other people's codes, a member of
+ * their own. */
 export function sourceInWords(sourceKey: string, whose: 'your' | 'their' = 'your'): string {
   const [kind = '', ...rest] = sourceKey.split(':')
   const subject = rest.join(':')
-  const decision = DECISIONS[kind]
-  if (decision !== undefined) return `${decision}: ${sourceInWords(subject, whose)}`
   switch (kind) {
     case 'login':
       return `Daily login${ofDay(subject)}`
@@ -35,7 +33,14 @@ export function changeInWords({
   return parts.join(', ')
 }
 
-export const stateWords: Record<NonNullable<PointEntry['state']>, string> = {
+/** 'Rejected on November 14, 2026, 09:05 UTC: −20 pending. Reason: answered by a script' */
+export function describeDecision(decision: Decision): string {
+  const { state, decidedAt, reason } = decision
+  const what = `${stateWords[state]} on ${writtenMoment(decidedAt)}: ${changeInWords(decision)}.`
+  return reason === null ? what : `${what} Reason: ${reason}`
+}
+
+export const stateWords: Record<PointEntry['state'], string> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
@@ -45,8 +50,7 @@ export const stateWords: Record<NonNullable<PointEntry['state']>, string> = {
 /** Days of the product are UTC days, wherever their reader is. */
 function ofDay(subject: string): string {
   const day = /\d{4}-\d\d-\d\d/.exec(subject)?.[0]
-  const time = day === undefined ? Number.NaN : Date.parse(day)
-  return Number.isNaN(time) ? '' : ` of ${writtenUtcDate(new Date(time))}`
+  return day === undefined || Number.isNaN(Date.parse(day)) ? '' : ` of ${writtenDay(day)}`
 }
 
 function signed(points: number): string {

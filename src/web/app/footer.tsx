@@ -1,4 +1,4 @@
-import { brand } from '../../domain/brand.ts'
+import { brand, listFooterAccounts } from '../../domain/brand.ts'
 import { PlainLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 
@@ -18,14 +18,16 @@ const columns = [
       { name: 'Terms of Service', to: '/terms-of-service' },
     ],
   },
-  { title: 'Community', links: brand.social.map(({ name, url }) => ({ name, to: url })) },
+  { title: 'Community', links: listFooterAccounts(brand.accounts) },
 ]
+
+const entryLook = 'inline-flex min-h-11 min-w-11 items-center'
 
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sunk">
-      <div className="page-width grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-3 sm:gap-10 sm:py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-xs text-muted">
             Points are pending until they have been reviewed. The exchange on this site is simulated.
@@ -36,13 +38,19 @@ export function Footer() {
             <p className="text-sm font-semibold text-muted">{title}</p>
             <ul className="mt-2">
               {links.map(({ name, to }) => (
-                <li key={to}>
-                  <PlainLink
-                    to={to}
-                    className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-leaf hover:underline"
-                  >
-                    {name}
-                  </PlainLink>
+                <li key={name}>
+                  {to === undefined ? (
+                    <span className={`${entryLook} flex-wrap gap-x-2 text-muted`}>
+                      {name} <span className="text-sm">(coming soon)</span>
+                    </span>
+                  ) : (
+                    <PlainLink
+                      to={to}
+                      className={`${entryLook} underline-offset-4 hover:text-leaf hover:underline`}
+                    >
+                      {name}
+                    </PlainLink>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
+import { beginAction } from '../ui/until-next-action.ts'
 import { endSession } from './session.ts'
 
 /** A refusal without a code is a network that failed, or an answer that is not ours. */
@@ -16,6 +17,7 @@ async function send<Value>(
   address: string,
   body?: object,
 ): Promise<Posted<Value>> {
+  beginAction()
   try {
     const response = await fetch(address, {
       method,

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { beginAction } from '../ui/until-next-action.ts'
 import type { Flaw } from './flaw.ts'
 
 /** Of the last try. They are counted, so that the same twice is announced twice. */
@@ -34,6 +35,7 @@ export function useForm<Name extends string>({ onTry, check, send }: FormWork<Na
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
+    beginAction()
     onTry?.()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>
     const flaws = check(values)

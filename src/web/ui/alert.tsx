@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useUntilNextAction } from './until-next-action.ts'
 
 export type AlertTone = 'success' | 'error' | 'info'
 
@@ -11,9 +12,12 @@ const looks = {
 
 type AlertProps = { tone: AlertTone; children: ReactNode; action?: ReactNode; className?: string }
 
-/** A message beside what it is about. Success and error are announced, information is read in its place. */
+/** A message beside what it is about. Success and error are announced, information is read in its place. Success
+ * disappears with the next action. */
 export function Alert({ tone, children, action, className = '' }: AlertProps) {
   const { icon: Icon, box, mark, role } = looks[tone]
+  const isLatest = useUntilNextAction()
+  if (tone === 'success' && !isLatest) return null
   return (
     <div
       className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border px-4 py-3 ${box} ${className}`}

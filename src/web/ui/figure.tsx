@@ -34,7 +34,7 @@ export function FigureList({ children, className = '' }: { children: ReactNode; 
 const sizes = {
   small: 'text-2xl sm:text-3xl',
   medium: 'text-4xl sm:text-5xl',
-  large: 'text-5xl sm:text-6xl lg:text-7xl',
+  large: 'text-4xl sm:text-6xl lg:text-7xl',
 }
 
 type FigureProps = {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Alert, type AlertTone } from './alert.tsx'
+import { useUntilNextAction } from './until-next-action.ts'
 
 type Toast = { id: number; tone: AlertTone; text: string }
 
@@ -52,6 +53,7 @@ export function ToastRegion() {
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const stays = held || toast.tone === 'error'
+  const isLatest = useUntilNextAction()
 
   useEffect(() => {
     if (stays) return
@@ -59,6 +61,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [stays, toast.id])
 
+  if (toast.tone === 'success' && !isLatest) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only stops the clock
     <div

@@ -37,28 +37,7 @@ export function writtenDay(iso: string): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
-/** The same where it stands among figures: 14 November 2026. */
-export function writtenUtcDate(date: Date): string {
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-}
-
-/** The same where there is little room: 14 Nov. */
-export function writtenShortDay(date: Date): string {
-  return `${date.getUTCDate()} ${shortMonth(date.getUTCMonth())}`
-}
-
-/** A moment in its reader's own time: 14 Nov 2026, 09:05. */
+/** A moment, in UTC as well: November 14, 2026, 09:05 UTC. */
 export function writtenMoment(iso: string): string {
-  const date = new Date(iso)
-  const day = `${date.getDate()} ${shortMonth(date.getMonth())} ${date.getFullYear()}`
-  return `${day}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-}
-
-/** As British dictionaries have it. */
-function shortMonth(month: number): string {
-  return MONTHS[month]?.slice(0, month === 8 ? 4 : 3) ?? ''
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
+  return `${writtenDay(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
 }

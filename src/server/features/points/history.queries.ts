@@ -1,49 +1,70 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { DECISION_STATES, type DecisionKind } from '../../../domain/history.ts'
 import type { Executor } from '../../db/database.ts'
 
-/** Where a page of the history ends. */
-export interface HistoryMark {
+/** The last entry of a page; the next page begins after it. */
+export interface HistoryCursor {
   createdAt: string
   sourceKey: string
 }
 
-export interface HistoryRow extends Record<string, unknown> {
+interface DecisionRow {
+  kind: DecisionKind
+  pendingChange: number
+  totalChange: number
+  reason: string | null
+  createdAt: string
+}
+
+export interface EarningRow extends Record<string, unknown> {
   source_key: string
   kind: string
   pending_change: number
   total_change: number
-  created_at: string
-  decision: 'approve' | 'reject' | 'reverse' | null
   reason: string | null
+  created_at: string
+  /** Oldest first. An approved earning can still be reversed, so there may be two. */
+  decisions: DecisionRow[]
 }
 
-/** What became of an entry stands in later ones, whose source key is the decision and the key it is about. */
-const decisionOn = (decision: string): SQL => sql`
-  LEFT JOIN point_entries AS ${sql.raw(decision)}
-    ON ${sql.raw(decision)}.member_id = entry.member_id
-   AND ${sql.raw(decision)}.source_key = ${`${decision}:`} || entry.source_key`
+const kinds = Object.keys(DECISION_STATES)
+const isEarning = sql`entry.kind NOT IN (${sql.join(
+  kinds.map((kind) => sql`${kind}`),
+  sql`, `,
+)})`
+// One lookup by the whole primary key for each kind: with `source_key IN (…)` the planner may read all entries of the member.
+const decisionsOnEntry = sql.join(
+  kinds.map(
+    (kind) =>
+      sql`SELECT * FROM point_entries WHERE member_id = entry.member_id AND source_key = ${`${kind}:`} || entry.source_key`,
+  ),
+  sql` UNION ALL `,
+)
 
-export async function listEntries(
+/** A page of earnings, newest first, with the decisions on them. */
+export async function listEarnings(
   executor: Executor,
   memberId: string,
-  before: HistoryMark | undefined,
+  before: HistoryCursor | undefined,
   limit: number,
-): Promise<HistoryRow[]> {
+): Promise<EarningRow[]> {
   const older =
     before === undefined
       ? sql``
       : sql`AND (entry.created_at, entry.source_key) < (${before.createdAt}::timestamptz, ${before.sourceKey})`
-  const { rows } = await executor.execute<HistoryRow>(sql`
-    SELECT entry.source_key, entry.kind, entry.pending_change, entry.total_change, entry.created_at,
-           CASE WHEN reverse.kind IS NOT NULL THEN 'reverse'
-                WHEN reject.kind IS NOT NULL THEN 'reject'
-                WHEN approve.kind IS NOT NULL THEN 'approve' END AS decision,
-           coalesce(reverse.reason, reject.reason, approve.reason, entry.reason) AS reason
+  const { rows } = await executor.execute<EarningRow>(sql`
+    SELECT entry.source_key, entry.kind, entry.pending_change, entry.total_change, entry.reason, entry.created_at,
+           coalesce(decided.decisions, '[]'::json) AS decisions
       FROM (SELECT * FROM point_entries AS entry
-             WHERE entry.member_id = ${memberId} ${older}
+             WHERE entry.member_id = ${memberId} AND ${isEarning} ${older}
              ORDER BY entry.created_at DESC, entry.source_key DESC
              LIMIT ${limit}) AS entry
-      ${decisionOn('approve')} ${decisionOn('reject')} ${decisionOn('reverse')}
+     CROSS JOIN LATERAL (
+       SELECT json_agg(json_build_object('kind', decision.kind, 'pendingChange', decision.pending_change,
+                                         'totalChange', decision.total_change, 'reason', decision.reason,
+                                         'createdAt', decision.created_at)
+                       ORDER BY decision.created_at, decision.kind) AS decisions
+         FROM (${decisionsOnEntry}) AS decision) AS decided
      ORDER BY entry.created_at DESC, entry.source_key DESC`)
   return rows
 }

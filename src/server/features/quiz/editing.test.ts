@@ -144,11 +144,10 @@ describe('clearing today’s attempts', () => {
     expect((await clear()).reply).toEqual({ clearedAttempts: 4, reversedPoints: 80 })
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
     const { entries } = (await admin.ask('GET', '/api/points', undefined, waiting?.cookie)).reply
-    expect(entries.map(({ sourceKey }: { sourceKey: string }) => sourceKey)).toEqual(
+    expect(entries.map(({ sourceKey, state }: Record<string, string>) => [sourceKey, state])).toEqual(
       expect.arrayContaining([
-        'quiz:daily_2026-11-14',
-        'quiz:daily_2026-11-14:3',
-        'reverse:quiz:daily_2026-11-14:3',
+        ['quiz:daily_2026-11-14', 'reversed'],
+        ['quiz:daily_2026-11-14:3', 'reversed'],
       ]),
     )
   })

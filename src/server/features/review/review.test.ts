@@ -58,7 +58,6 @@ describe('a decision', () => {
     expect(keysOf(await queue(`?memberId=${ada.id}`))).toEqual(['login:1'])
     const { entries } = (await admin.ask('GET', '/api/points', undefined, ada.cookie)).reply
     expect(entries.map(({ sourceKey, state }: Record<string, unknown>) => [sourceKey, state])).toEqual([
-      ['approve:login:0', null],
       ['login:1', 'pending'],
       ['login:0', 'approved'],
     ])
@@ -79,7 +78,9 @@ describe('a decision', () => {
     expect((await decide('reject', [entry], 'by a script')).reply).toEqual({ decided: 1 })
     expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
     const { entries } = (await admin.ask('GET', '/api/points', undefined, ada.cookie)).reply
-    expect(entries[1]).toMatchObject({ sourceKey: 'login:0', state: 'rejected', reason: 'by a script' })
+    expect(entries).toEqual([
+      expect.objectContaining({ sourceKey: 'login:0', state: 'rejected', reason: 'by a script' }),
+    ])
   })
 
   it('is made once: what was decided, does not wait or is nobody’s is left alone', async () => {

@@ -1,9 +1,9 @@
 import { postWallet } from '../../../api/wallet.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { refuseWallet } from '../../../domain/wallet.ts'
+import { withChecksum } from '../../../domain/wallet-checksum.ts'
 import type { Database } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
-import { withChecksum } from './checksum.ts'
 import { linkWallet } from './wallet.queries.ts'
 
 export function serveWallet(routes: ApiRoutes, { database }: { database: Database }): void {

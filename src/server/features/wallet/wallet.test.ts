@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
-import { withChecksum } from './checksum.ts'
 
 const context = givenDatabase()
 let test: Awaited<ReturnType<typeof makeTestApp>>
@@ -95,16 +94,4 @@ describe('linking a wallet', () => {
   it('refuses a visitor', async () => {
     expect((await test.post('/api/wallet', { address: ADDRESS })).status).toBe(401)
   })
-})
-
-// The examples of EIP-55 itself.
-it.each([
-  '0x52908400098527886E0F7030069857D2E4169EE7',
-  '0xde709f2102306220921060314715629080e2fb77',
-  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
-  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
-  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-])('writes %s in the case of its checksum', (address) => {
-  expect(withChecksum(address.toLowerCase())).toBe(address)
 })

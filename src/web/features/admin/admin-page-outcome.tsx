@@ -30,7 +30,7 @@ export function OutcomeAlert({ outcome }: { outcome: Outcome | undefined }) {
   }, [count])
   if (outcome === undefined) return null
   return (
-    <div ref={place} tabIndex={-1} className="rounded-xl">
+    <div ref={place} tabIndex={-1} className="rounded-xl empty:hidden">
       <Alert key={outcome.count} tone={outcome.tone}>
         <p className="wrap-anywhere">{outcome.text}</p>
       </Alert>

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
-import { writtenNumber, writtenShortDay } from '../../ui/written.ts'
+import { writtenDay, writtenNumber } from '../../ui/written.ts'
 import { Fold } from './admin-page-fold.tsx'
 
 type Day = { date: string; value: number }
@@ -35,7 +35,7 @@ export function DayChart({ title, unit, tone, days }: DayChartProps) {
             rows={days.toReversed()}
             rowKey={({ date }) => date}
             columns={[
-              { head: 'Day', cell: ({ date }) => dayName(date), rowHeader: true },
+              { head: 'Day', cell: ({ date }) => writtenDay(date), rowHeader: true },
               { head: unit, cell: ({ value }) => writtenNumber(value), numeric: true },
             ]}
           />
@@ -80,20 +80,16 @@ function Bars({ title, unit, tone, days }: DayChartProps) {
           rx="2.5"
           className={fills[tone]}
         >
-          <title>{`${dayName(date)}: ${writtenNumber(value)} ${unit}`}</title>
+          <title>{`${writtenDay(date)}: ${writtenNumber(value)} ${unit}`}</title>
         </rect>
       ))}
       <line x1="0" x2={WIDTH} y1={GROUND} y2={GROUND} className="stroke-edge" strokeWidth="2" />
       <text x="0" y={GROUND + 30} className={label}>
-        {first && dayName(first.date)}
+        {first && writtenDay(first.date)}
       </text>
       <text x={WIDTH} y={GROUND + 30} textAnchor="end" className={label}>
-        {last && dayName(last.date)}
+        {last && writtenDay(last.date)}
       </text>
     </svg>
   )
-}
-
-function dayName(date: string): string {
-  return writtenShortDay(new Date(date))
 }

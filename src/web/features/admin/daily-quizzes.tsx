@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { writtenDay } from '../../ui/written.ts'
 import { AdminSection } from './admin-page-section.tsx'
 import { useQuizActs } from './quiz-acts.ts'
 import { QuizForm } from './quiz-form.tsx'
@@ -29,9 +30,9 @@ export function DailyQuizzes() {
         failure={removal.hasFailed && 'Failed to delete quiz.'}
       >
         <p className="wrap-anywhere">
-          The quiz of {removal.subject?.date}: “<strong dir="auto">{removal.subject?.question}</strong>” Those
-          who have answered it keep what they were paid, and cannot answer again, even if you add a new quiz
-          for that date.
+          The quiz of {removal.subject && writtenDay(removal.subject.date)}: “
+          <strong dir="auto">{removal.subject?.question}</strong>” Those who have answered it keep what they
+          were paid, and cannot answer again, even if you add a new quiz for that date.
         </p>
       </ConfirmDialog>
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { PointEntry, PointHistory } from '../../../api/points.ts'
-import { changeInWords, sourceInWords, stateWords } from '../../app/entry-words.ts'
+import { changeInWords, describeDecision, sourceInWords, stateWords } from '../../app/entry-words.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { writtenMoment } from '../../ui/written.ts'
@@ -57,12 +57,12 @@ function Entry({ entry }: { entry: PointEntry }) {
       <p className="min-w-0 font-medium">{sourceInWords(entry.sourceKey, 'their')}</p>
       <p className="figures text-right font-semibold">{changeInWords(entry)}</p>
       <p className="text-sm text-muted">{writtenMoment(entry.createdAt)}</p>
-      <p className={`text-right text-sm font-medium ${entry.state ? stateLooks[entry.state] : 'text-muted'}`}>
-        {entry.state ? stateWords[entry.state] : 'Review'}
-      </p>
-      {entry.reason && (
-        <p className="col-span-full text-sm text-muted wrap-anywhere">Reason: {entry.reason}</p>
-      )}
+      <p className={`text-right text-sm font-medium ${stateLooks[entry.state]}`}>{stateWords[entry.state]}</p>
+      {entry.decisions.map((decision) => (
+        <p key={decision.state} className="col-span-full text-sm text-muted wrap-anywhere">
+          {describeDecision(decision)}
+        </p>
+      ))}
     </li>
   )
 }

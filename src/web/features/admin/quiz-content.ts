@@ -8,6 +8,7 @@ import {
 } from '../../../domain/editing.ts'
 import type { Flaw } from '../../app/flaw.ts'
 import type { Content } from '../../app/use-editor.ts'
+import { writtenDay } from '../../ui/written.ts'
 
 export const OPTION_FIELDS = ['option1', 'option2', 'option3', 'option4'] as const
 type OptionField = (typeof OPTION_FIELDS)[number]
@@ -83,7 +84,7 @@ function check(values: Values): Flaw<QuizField>[] {
 
 /** The date is today's in words too, where that is known. */
 function existsAt(date: string, today: string | undefined): Flaw<QuizField> {
-  const told = date === today ? `today (${date})` : date
+  const told = date === today ? `today (${writtenDay(date)})` : writtenDay(date)
   return {
     text: `A quiz for ${told} already exists. Please edit it instead of adding a new one.`,
     fields: ['date'],

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { writtenNumber } from '../../ui/written.ts'
+import { writtenDay, writtenNumber } from '../../ui/written.ts'
 import type { useQuizActs } from './quiz-acts.ts'
 import { fieldsOf, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
 
@@ -53,7 +53,7 @@ export function QuizForm({ editor, today }: { editor: Editor; today: string | un
     <Card>
       <form {...form.props} aria-labelledby="quiz-form-title" className="grid grid-cols-1 gap-5">
         <h3 id="quiz-form-title" className="flex flex-wrap items-baseline gap-x-3 text-xl font-semibold">
-          {subject ? `Edit the quiz of ${subject.date}` : 'New quiz'}
+          {subject ? `Edit the quiz of ${writtenDay(subject.date)}` : 'New quiz'}
           {draft.isUnsaved && <span className="text-sm font-normal text-muted">Not saved yet</span>}
         </h3>
         {text('question')}

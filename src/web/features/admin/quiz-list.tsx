@@ -2,6 +2,7 @@ import type { EditableQuiz } from '../../../api/editing.ts'
 import { PagedList } from '../../app/paged-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import { writtenDay } from '../../ui/written.ts'
 import { counted } from './admin-page-words.ts'
 import type { useQuizActs } from './quiz-acts.ts'
 
@@ -68,10 +69,10 @@ function Row({ quiz, today, isEdited, onEdit, onDelete }: RowProps) {
       </div>
       <div className="flex gap-2">
         <Button variant="secondary" onClick={onEdit}>
-          Edit<span className="sr-only"> the quiz of {quiz.date}</span>
+          Edit<span className="sr-only"> the quiz of {writtenDay(quiz.date)}</span>
         </Button>
         <Button variant="ghost" className="text-danger!" onClick={onDelete}>
-          Delete<span className="sr-only"> the quiz of {quiz.date}</span>
+          Delete<span className="sr-only"> the quiz of {writtenDay(quiz.date)}</span>
         </Button>
       </div>
     </li>

@@ -13,7 +13,7 @@ function Badge({ isLit, children }: DrawingProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 320 320"
-      className={`size-18 shrink-0 fill-none ${isLit ? 'stroke-leaf' : 'stroke-edge'}`}
+      className={`size-14 shrink-0 sm:size-18 fill-none ${isLit ? 'stroke-leaf' : 'stroke-edge'}`}
       strokeWidth="8"
       strokeLinecap="round"
       strokeLinejoin="round"

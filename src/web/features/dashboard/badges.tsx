@@ -1,7 +1,9 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react'
 import type { Me } from '../../../api/me.ts'
+import { EARLY_ADOPTERS_UNTIL } from '../../../domain/badges.ts'
 import { brand } from '../../../domain/brand.ts'
 import { Card } from '../../ui/card.tsx'
+import { writtenDay } from '../../ui/written.ts'
 import { EarlyAdopterBadge, FirstTokenBadge, FirstTreeBadge, WalletLinkedBadge } from './badge-drawings.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 
@@ -9,7 +11,9 @@ import { DashboardSection } from './dashboard-section.tsx'
 const badges = [
   {
     name: 'Early Adopter',
-    how: 'Joined before 1 July 2025.',
+    how: `For everybody who joined before ${writtenDay(EARLY_ADOPTERS_UNTIL.toISOString())}.`,
+    // Who has not got it joined later, so it is closed for them, whatever the date is.
+    unlit: 'Closed',
     Drawing: EarlyAdopterBadge,
     isLit: (member: Me) => member.badges.earlyAdopter,
   },
@@ -37,15 +41,22 @@ export function Badges({ member }: { member: Me }) {
   return (
     <DashboardSection title="Badges">
       <Card className="grow">
-        <ul className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-          {badges.map(({ name, how, Drawing, isLit }) => (
-            <li key={name} className="flex items-center gap-4">
+        <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-7">
+          {badges.map(({ name, how, Drawing, isLit, unlit = 'Not earned' }) => (
+            <li key={name} className="flex items-start gap-4">
               <Drawing isLit={isLit(member)} />
-              <div className="min-w-0">
-                <h3 className={isLit(member) ? '' : 'text-muted'}>{name}</h3>
-                <BadgeState isLit={isLit(member)} />
-                <p className="mt-1 text-sm text-muted">{how}</p>
-              </div>
+              {isLit(member) ? (
+                <div className="min-w-0 pt-1">
+                  <h3>{name}</h3>
+                  <p className="mt-0.5 flex items-center gap-1.5 text-sm font-semibold text-leaf">
+                    <CircleCheck aria-hidden="true" className="size-4" />
+                    Earned
+                  </p>
+                  <p className="mt-1 text-sm text-muted">{how}</p>
+                </div>
+              ) : (
+                <UnlitBadge name={name} state={unlit} how={how} />
+              )}
             </li>
           ))}
         </ul>
@@ -54,14 +65,21 @@ export function Badges({ member }: { member: Me }) {
   )
 }
 
-function BadgeState({ isLit }: { isLit: boolean }) {
-  const Icon = isLit ? CircleCheck : CircleDashed
+/** What a badge is for is folded away until somebody wants to know it: with all of them open the page was too long. */
+function UnlitBadge({ name, state, how }: { name: string; state: string; how: string }) {
   return (
-    <p
-      className={`mt-0.5 flex items-center gap-1.5 text-sm ${isLit ? 'font-semibold text-leaf' : 'text-muted'}`}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-      {isLit ? 'Earned' : 'Not earned'}
-    </p>
+    <details className="group min-w-0 grow text-muted">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-2 rounded-lg marker:content-none sm:min-h-18">
+        <span className="grow">
+          <h3>{name}</h3>
+          <span className="mt-0.5 flex items-center gap-1.5 text-sm">
+            <CircleDashed aria-hidden="true" className="size-4" />
+            {state}
+          </span>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <p className="mt-1 text-sm">{how}</p>
+    </details>
   )
 }

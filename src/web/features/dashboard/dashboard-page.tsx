@@ -55,13 +55,13 @@ function Dashboard({ member }: { member: Me }) {
         )}
         <ProfileOverview member={member} />
       </div>
-      <div className="mt-14 grid grid-cols-1 gap-x-8 gap-y-14 sm:mt-20 sm:gap-y-20 lg:grid-cols-2">
+      <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-10 sm:mt-20 sm:gap-y-20 lg:grid-cols-2">
         <YourRole member={member} />
         <ReferralCode code={member.referralCode} />
         <Wallet member={member} />
         <Badges member={member} />
       </div>
-      <div className="mt-14 grid grid-cols-1 gap-y-14 sm:mt-20 sm:gap-y-20">
+      <div className="mt-10 grid grid-cols-1 gap-y-10 sm:mt-20 sm:gap-y-20">
         <PointsHistory history={history} />
         <OtherActivities />
       </div>

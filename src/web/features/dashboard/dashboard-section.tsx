@@ -16,7 +16,7 @@ export function DashboardSection({ title, text, className = '', children }: Dash
         {title}
       </h2>
       {text && <p className="mt-2 max-w-2xl text-muted">{text}</p>}
-      <div className="mt-5 flex grow flex-col">{children}</div>
+      <div className="mt-4 flex grow flex-col">{children}</div>
     </section>
   )
 }

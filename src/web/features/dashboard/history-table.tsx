@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { PointEntry } from '../../../api/points.ts'
-import { changeInWords, sourceInWords, stateWords } from '../../app/entry-words.ts'
+import { changeInWords, describeDecision, sourceInWords, stateWords } from '../../app/entry-words.ts'
 import { writtenMoment } from '../../ui/written.ts'
 
 const marks = {
@@ -49,9 +49,14 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
           >
             <th scope="row" className="font-medium max-md:col-span-full md:py-3.5 md:pr-6">
               {sourceInWords(entry.sourceKey)}
-              {entry.reason && (
-                <span className="mt-0.5 block text-sm font-normal text-muted">Reason: {entry.reason}</span>
-              )}
+              {entry.decisions.map((decision) => (
+                <span
+                  key={decision.state}
+                  className="mt-0.5 block text-sm font-normal text-muted wrap-anywhere"
+                >
+                  {describeDecision(decision)}
+                </span>
+              ))}
             </th>
             <td
               className={`figures font-semibold max-md:row-start-2 md:py-3.5 md:pr-6 md:whitespace-nowrap ${isGain(entry) ? 'text-gold' : ''}`}
@@ -76,9 +81,7 @@ function isGain({ pendingChange, totalChange, state }: PointEntry): boolean {
   return pendingChange + totalChange >= 0 && state !== 'rejected' && state !== 'reversed'
 }
 
-/** The review's own entries have no state: they are what gave another one its own. */
 function EntryState({ state }: Pick<PointEntry, 'state'>) {
-  if (state === null) return <span className="text-muted">Review</span>
   const { Icon, look } = marks[state]
   return (
     <span className="flex items-center gap-2">

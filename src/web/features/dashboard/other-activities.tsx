@@ -14,17 +14,17 @@ export function OtherActivities() {
       title="Other Activities"
       text="None of these is open yet. They are what is planned next."
     >
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
         {activities.map(({ name, text }) => (
           <Card
             as="li"
             tone="sunk"
             key={name}
             aria-disabled="true"
-            className="flex flex-col items-start border-dashed text-muted"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-dashed text-muted max-md:p-4 md:flex md:flex-col md:items-start"
           >
             <h3 className="text-lg">{name}</h3>
-            <p className="mt-1 mb-5 grow">{text}</p>
+            <p className="max-md:col-span-full max-md:row-start-2 md:mb-5 md:grow">{text}</p>
             <Button variant="secondary" size="small" disabled>
               Coming Soon
             </Button>

@@ -12,7 +12,7 @@ export function PointsHistory({ history }: { history: ReturnType<typeof usePoint
   return (
     <DashboardSection
       title="Points History"
-      text="Newest first. Times are your own; the days of logins and quizzes are UTC days."
+      text="Newest first, each with what the review decided. All days and times are UTC."
     >
       <Entries history={history} />
     </DashboardSection>
@@ -69,7 +69,7 @@ function NoEntries({ rest, retry }: NoEntriesProps) {
     return <FailureAlert retry={retry}>Your points history could not be loaded.</FailureAlert>
   }
   return (
-    <div className="rounded-2xl border border-dashed border-edge px-6 py-12 text-center">
+    <div className="rounded-2xl border border-dashed border-edge px-6 py-8 text-center sm:py-12">
       <p className="font-display text-xl">No points yet</p>
       <p className="mx-auto mt-2 mb-6 max-w-md text-muted">
         Begin with today’s tasks: claim your daily login reward, answer the quiz, read the latest post.

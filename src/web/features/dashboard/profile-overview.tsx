@@ -11,6 +11,9 @@ import { useCopy } from './use-copy.ts'
 
 export function ProfileOverview({ member }: { member: Me }) {
   const id = useId()
+  // Side by side, unless the numbers are too long for half a phone.
+  const isLong = Math.max(member.totalPoints, member.pendingPoints) >= 100_000
+  const pointsLook = `${isLong ? 'max-sm:col-span-2' : ''} lg:col-span-2`
   return (
     <section
       aria-labelledby={id}
@@ -23,7 +26,7 @@ export function ProfileOverview({ member }: { member: Me }) {
       <h2 id={id} className="text-2xl sm:text-3xl">
         Profile Overview
       </h2>
-      <dl className="mt-7 grid grid-cols-2 gap-x-6 gap-y-8 sm:mt-9 sm:gap-y-10 lg:max-w-3xl lg:grid-cols-4">
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:mt-9 sm:gap-y-10 lg:max-w-3xl lg:grid-cols-4">
         <Fact label="Name" className="col-span-2">
           <span dir="auto" className="text-xl wrap-anywhere">
             {member.name}
@@ -35,14 +38,14 @@ export function ProfileOverview({ member }: { member: Me }) {
           value={member.totalPoints}
           tone="gold"
           size="large"
-          className="col-span-2 sm:col-span-1 lg:col-span-2"
+          className={pointsLook}
         />
         <Figure
           label="Pending Points"
           value={member.pendingPoints}
           tone="gold"
           size="large"
-          className="col-span-2 sm:col-span-1 lg:col-span-2"
+          className={pointsLook}
         />
         <Figure label="Total Referrals" value={member.referralCount} size="small" />
         <Figure label="Verified Referrals" value={member.verifiedReferrals} size="small" />
@@ -52,9 +55,9 @@ export function ProfileOverview({ member }: { member: Me }) {
         </Fact>
       </dl>
       {member.referralsAreEstimated && (
-        <p className="mt-6 max-w-2xl text-sm text-muted">
+        <p className="mt-4 max-w-2xl text-sm text-muted sm:mt-6">
           The split into verified and unverified referrals is an estimate, a fixed share of{' '}
-          {VERIFIED_SHARE_PERCENT}&nbsp;%, not a verification.
+          {VERIFIED_SHARE_PERCENT}%, not a verification.
         </p>
       )}
       <WhyPending />
@@ -96,20 +99,13 @@ function UserId({ id }: { id: string }) {
   )
 }
 
+/** The notice stands open on the page: nobody should learn it only after losing points. */
 function WhyPending() {
   return (
-    <details className="group mt-6 max-w-2xl border-t border-edge/50 pt-3">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg font-semibold marker:content-none">
-        <span aria-hidden="true" className="font-display text-xl leading-none group-open:rotate-45">
-          +
-        </span>
-        Why is this pending?
-      </summary>
-      <p className="pb-2 text-muted">
-        {brand.points} begin as pending points. People review them for cheating: what they approve moves to
-        your total points, what they reject is taken away, and the history below says why. Irregularities may
-        cost you your points.
-      </p>
-    </details>
+    <p className="mt-5 max-w-2xl border-t border-edge/50 pt-4 text-sm text-muted sm:mt-6">
+      <strong className="font-semibold text-ink">Why is this pending?</strong> {brand.points} begin as pending
+      points. People review them for cheating: what they approve moves to your total points, what they reject
+      is taken away, and the history below says why. Irregularities may cost you your points.
+    </p>
   )
 }

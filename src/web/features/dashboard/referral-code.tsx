@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { beginAction } from '../../ui/until-next-action.ts'
 import { CopyOutcome } from './copy-outcome.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import { useCopy } from './use-copy.ts'
@@ -17,8 +18,9 @@ export function ReferralCode({ code }: { code: string }) {
   const address = `${location.origin}/register?ref=${encodeURIComponent(code)}`
 
   function copyLink() {
-    if (code === '') setMissed(missed + 1)
-    else void copy.copy()
+    if (code !== '') return void copy.copy()
+    beginAction()
+    setMissed(missed + 1)
   }
 
   return (
@@ -26,7 +28,7 @@ export function ReferralCode({ code }: { code: string }) {
       <Card className="grid grow content-start gap-5">
         <p>
           <strong className="font-semibold text-gold">{REFERRAL_POINTS} pending points</strong> are yours each
-          time a new member registers with your code.
+          time a new member registers with your code and verifies their email.
         </p>
         <Field label="Your referral code">
           {(control) => (

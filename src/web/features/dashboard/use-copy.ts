@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { beginAction } from '../../ui/until-next-action.ts'
 
 /** Selected is for the reader to copy by hand, where no program may. They are counted, so that each is announced. */
 type Copy = { outcome: 'copied' | 'selected' | undefined; count: number }
@@ -10,6 +11,7 @@ export function useCopy(source: RefObject<HTMLElement | null>) {
   async function copy() {
     const element = source.current
     if (element === null) return
+    beginAction()
     const isCopied = (await writeToClipboard(element.textContent)) || copySelected(element)
     setCopy({ outcome: isCopied ? 'copied' : 'selected', count: count + 1 })
   }

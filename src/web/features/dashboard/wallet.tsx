@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CopyOutcome } from './copy-outcome.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
+import { TypedWallet } from './typed-wallet.tsx'
 import { useCopy } from './use-copy.ts'
 import { useLinkWallet } from './use-link-wallet.ts'
 
@@ -17,6 +18,7 @@ const LABEL = 'C-chain wallet address'
 export function Wallet({ member }: { member: Me }) {
   const form = useLinkWallet(member)
   const { error, errorId, name } = form.field('address')
+  const [typed, setTyped] = useState('')
   return (
     <DashboardSection title="C-Chain Wallet">
       <Card className="grid grow content-start gap-5">
@@ -26,24 +28,28 @@ export function Wallet({ member }: { member: Me }) {
               Tell us the address that is to be yours on the Avalanche C-Chain. We only store it, and never
               ask for a key.
             </p>
-            <Field
-              label={LABEL}
-              error={error}
-              errorId={errorId}
-              hint="Look twice: a linked wallet cannot be changed or unlinked."
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  name={name}
-                  placeholder="0x..."
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  autoCorrect="off"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
+            <div>
+              <Field
+                label={LABEL}
+                error={error}
+                errorId={errorId}
+                hint="Linking cannot be undone: a linked wallet cannot be changed or unlinked."
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    name={name}
+                    placeholder="0x..."
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    autoCorrect="off"
+                    spellCheck={false}
+                    onInput={(event) => setTyped(event.currentTarget.value.trim())}
+                  />
+                )}
+              </Field>
+              <TypedWallet address={typed} />
+            </div>
             <FormAlert alert={form.alert} />
             <Button type="submit" busy={form.busy} className="justify-self-start">
               Link Wallet

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Me } from '../../../api/me.ts'
-import { FUTURE_ROLES, roleOf } from '../../../domain/roles.ts'
+import { ROLES, type Role, roleOf } from '../../../domain/roles.ts'
 import { Card } from '../../ui/card.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 
@@ -10,31 +10,45 @@ const meanings: Record<ReturnType<typeof roleOf>, string> = {
 }
 
 export function YourRole({ member }: { member: Me }) {
-  const role = roleOf(member)
+  const current = roleOf(member)
   return (
     <DashboardSection title="Your Role">
       <Card as="div" className="grow">
-        <ul aria-label="Roles">
-          <li aria-current="true" className="flex gap-4 pb-5">
-            <CircleCheck aria-hidden="true" className="mt-1 size-6 shrink-0 text-leaf" />
-            <div>
-              <p className="text-xl font-semibold">{role}</p>
-              <p className="mt-0.5 text-muted">{meanings[role]}</p>
-            </div>
-          </li>
-          {FUTURE_ROLES.map((name) => (
-            <li
-              key={name}
-              aria-disabled="true"
-              className="flex items-center gap-4 border-t border-line py-2.5 text-muted last:pb-0"
-            >
-              <CircleDashed aria-hidden="true" className="size-6 shrink-0 p-0.5" />
-              <span className="grow">{name}</span>
-              <span className="text-sm">Future</span>
-            </li>
-          ))}
+        <ul aria-label="Roles" className="divide-y divide-line">
+          {ROLES.map((role) =>
+            role === current ? (
+              <CurrentRole key={role} role={current} />
+            ) : (
+              <OtherRole key={role} role={role} isFuture={!(role in meanings)} />
+            ),
+          )}
         </ul>
       </Card>
     </DashboardSection>
+  )
+}
+
+function CurrentRole({ role }: { role: keyof typeof meanings }) {
+  return (
+    <li aria-current="true" className="flex gap-4 py-4 first:pt-0">
+      <CircleCheck aria-hidden="true" className="mt-1 size-6 shrink-0 text-leaf" />
+      <div>
+        <p className="text-xl font-semibold">{role}</p>
+        <p className="mt-0.5 text-muted">{meanings[role]}</p>
+      </div>
+    </li>
+  )
+}
+
+function OtherRole({ role, isFuture }: { role: Role; isFuture: boolean }) {
+  return (
+    <li
+      aria-disabled="true"
+      className="flex items-center gap-4 py-1.5 text-muted first:pt-0 last:pb-0 sm:py-2.5"
+    >
+      <CircleDashed aria-hidden="true" className="size-6 shrink-0 p-0.5" />
+      <span className="grow">{role}</span>
+      {isFuture && <span className="text-sm">Future</span>}
+    </li>
   )
 }

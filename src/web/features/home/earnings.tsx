@@ -2,7 +2,11 @@ import { brand } from '../../../domain/brand.ts'
 import { BLOG_READ_POINTS, DAILY_LOGIN_POINTS, REFERRAL_POINTS } from '../../../domain/rewards.ts'
 
 const acts = [
-  { points: REFERRAL_POINTS, act: 'A friend joins', how: 'Someone signs up with your referral code.' },
+  {
+    points: REFERRAL_POINTS,
+    act: 'A friend joins',
+    how: 'Someone signs up with your referral code and verifies their email.',
+  },
   { points: BLOG_READ_POINTS, act: 'You read the latest post', how: 'Once for every new post on the blog.' },
   {
     points: DAILY_LOGIN_POINTS,

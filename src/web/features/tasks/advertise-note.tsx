@@ -3,8 +3,6 @@ import { memo } from 'react'
 import { brand } from '../../../domain/brand.ts'
 import { TextLink } from '../../ui/link.tsx'
 
-const x = brand.social[0]
-
 export const AdvertiseNote = memo(function AdvertiseNote() {
   return (
     <aside
@@ -15,7 +13,7 @@ export const AdvertiseNote = memo(function AdvertiseNote() {
       <p className="max-w-2xl text-muted">
         <strong className="font-semibold text-ink">Advertise on this page.</strong> Members come here every
         day. If your work fits a conservation project, write to{' '}
-        <TextLink to={x.url} target="_blank">{`${brand.name} on ${x.name}`}</TextLink>.
+        <TextLink to={brand.accounts.x.url} target="_blank">{`${brand.name} on X`}</TextLink>.
       </p>
     </aside>
   )

@@ -1,7 +1,8 @@
 import { CircleCheck, ExternalLink } from 'lucide-react'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { brand } from '../../../domain/brand.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { useUntilNextAction } from '../../ui/until-next-action.ts'
 import { TaskCard } from './task-card.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { useEngagement } from './use-engagement.ts'
@@ -30,35 +31,58 @@ function CommunityTaskCard({ task, memberId }: { task: CommunityTask; memberId: 
     <TaskCard title={task.title} text={task.text}>
       {/* There before it has something to say: what is put into a live region later is announced everywhere. */}
       <div role="status" className="empty:sr-only">
-        {state === 'pending' && (
-          <p className="flex items-center gap-3 text-muted">
-            <span
-              aria-hidden="true"
-              className="size-2.5 motion-safe:animate-breathe rounded-full bg-gold-bright"
-            />
-            Pending...
-          </p>
-        )}
-        {state === 'thanked' && (
-          <p className="flex items-start gap-3">
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
-            Thank you for your engagement! Points are pending review.
-          </p>
-        )}
+        {state === 'thanked' && <Thanks />}
       </div>
-      <div className="flex">
-        <ButtonLink
-          to={task.url}
-          target="_blank"
-          variant="secondary"
-          onClick={begin}
-          className="grow sm:grow-0"
-        >
+      <div aria-live="polite" className="flex">
+        <TaskLink task={task} isPending={state === 'pending'} begin={begin} />
+      </div>
+    </TaskCard>
+  )
+}
+
+function Thanks() {
+  if (!useUntilNextAction()) return null
+  return (
+    <p className="flex items-start gap-3">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+      Thank you for your engagement! Points are pending review.
+    </p>
+  )
+}
+
+type TaskLinkProps = { task: CommunityTask; isPending: boolean; begin: () => void }
+
+/** It stays the same link while it is pending, so that it keeps the focus, but cannot be followed. */
+function TaskLink({ task, isPending, begin }: TaskLinkProps) {
+  function press(event: MouseEvent) {
+    if (isPending) event.preventDefault()
+    else begin()
+  }
+
+  return (
+    <ButtonLink
+      to={task.url}
+      target="_blank"
+      variant="secondary"
+      aria-disabled={isPending || undefined}
+      onClick={press}
+      className="grow aria-disabled:pointer-events-none sm:grow-0"
+    >
+      {isPending ? (
+        <>
+          <span
+            aria-hidden="true"
+            className="size-2.5 motion-safe:animate-breathe rounded-full bg-gold-bright"
+          />
+          Pending...
+        </>
+      ) : (
+        <>
           {task.action}
           <ExternalLink aria-hidden="true" className="size-4.5" />
           <span className="sr-only">(opens in a new tab)</span>
-        </ButtonLink>
-      </div>
-    </TaskCard>
+        </>
+      )}
+    </ButtonLink>
   )
 }

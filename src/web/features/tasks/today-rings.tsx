@@ -3,11 +3,20 @@ import { ringPath } from '../../ui/rings.tsx'
 const RADII = [90, 116, 142]
 const rings = RADII.map((radius, i) => ringPath(160, 160, radius, 0.7 + i * 0.35, 0.022))
 
-/** A ring for each of today's tasks, from the heart outwards; one that is done closes in gold. */
-export function TodayRings({ done, total, className }: { done: number; total: number; className?: string }) {
+/** `open` is an outline. What is done closes; it is gold only where it earned something. */
+export type Ring = 'open' | 'done' | 'paid'
+
+const strokes = {
+  open: 'stroke-gold-bright [stroke-dasharray:0_1]',
+  done: 'stroke-edge [stroke-dasharray:1_0]',
+  paid: 'stroke-gold-bright [stroke-dasharray:1_0]',
+}
+
+/** A ring for each of today's tasks, from the heart outwards. */
+export function TodayRings({ of, className }: { of: Ring[]; className?: string }) {
   return (
     <svg viewBox="0 0 320 320" className={className} aria-hidden="true">
-      {rings.slice(rings.length - total).map((d, i) => (
+      {rings.slice(rings.length - of.length).map((d, i) => (
         <g key={d} fill="none">
           <path
             d={d}
@@ -21,9 +30,7 @@ export function TodayRings({ done, total, className }: { done: number; total: nu
             d={d}
             pathLength="1"
             strokeWidth="12"
-            className={`stroke-gold-bright motion-safe:transition-[stroke-dasharray] motion-safe:duration-1000 ${
-              i < done ? '[stroke-dasharray:1_0]' : '[stroke-dasharray:0_1]'
-            }`}
+            className={`motion-safe:transition-[stroke-dasharray] motion-safe:duration-1000 ${strokes[of[i] ?? 'open']}`}
           />
         </g>
       ))}

@@ -2,7 +2,7 @@ import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
 import { Figure } from '../../ui/figure.tsx'
 import { PlainLink } from '../../ui/link.tsx'
 import type { TodayTask } from './today.ts'
-import { TodayRings } from './today-rings.tsx'
+import { type Ring, TodayRings } from './today-rings.tsx'
 
 type TodaySummaryProps = { pendingPoints: number; tasks: TodayTask[] }
 
@@ -36,18 +36,18 @@ export function TodaySummary({ pendingPoints, tasks }: TodaySummaryProps) {
 }
 
 function DoneToday({ tasks }: { tasks: TodayTask[] }) {
-  const done = tasks.filter(({ state }) => state === 'done').length
-  const total = tasks.filter(({ state }) => state !== 'none').length
+  const rings = tasks.filter(({ state }) => state !== 'none').map(ringOf)
+  const done = rings.filter((ring) => ring !== 'open').length
   const isKnown = tasks.every(({ state }) => state !== 'unknown')
   return (
     <div className="relative grid size-32 shrink-0 place-items-center sm:size-44">
       {/* Drawn anew when all is known: only what is done while the page is open is seen to close. */}
-      <TodayRings key={String(isKnown)} done={done} total={total} className="absolute inset-0" />
+      <TodayRings key={String(isKnown)} of={rings} className="absolute inset-0" />
       <p className="relative text-center text-xs leading-tight font-medium">
         {isKnown ? (
           <>
             <span className="figures block font-display text-xl leading-none font-medium">
-              {done} of {total}
+              {done} of {rings.length}
             </span>{' '}
             done
           </>
@@ -57,6 +57,11 @@ function DoneToday({ tasks }: { tasks: TodayTask[] }) {
       </p>
     </div>
   )
+}
+
+function ringOf({ state, hasPaid }: TodayTask): Ring {
+  if (state !== 'done') return 'open'
+  return hasPaid ? 'paid' : 'done'
 }
 
 const icons = { open: Circle, done: CircleCheck, none: CircleDashed, unknown: CircleDashed }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
+import { beginAction } from '../../ui/until-next-action.ts'
 
 const PENDING_MS = 30_000
-/** Long over: what a countdown leaves behind when it has ended. */
-const OVER = 0
 
-/** When each task was begun, by the browser's clock. */
+/** When each pending task was begun, by the browser's clock. */
 function readBeginnings(key: string): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -16,11 +15,11 @@ function readBeginnings(key: string): Record<string, unknown> {
 
 function findBeginning(key: string, task: string): number | undefined {
   const begunAt = readBeginnings(key)[task]
-  if (typeof begunAt !== 'number') return undefined
-  return millisecondsLeft(begunAt) > 0 ? begunAt : OVER
+  return typeof begunAt === 'number' ? begunAt : undefined
 }
 
-function keepBeginning(key: string, task: string, begunAt: number): void {
+/** `undefined` is left out by JSON, so that it forgets the task. */
+function keepBeginning(key: string, task: string, begunAt: number | undefined): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...readBeginnings(key), [task]: begunAt }))
   } catch {
@@ -35,27 +34,32 @@ function millisecondsLeft(begunAt: number): number {
 
 type Engagement = 'open' | 'pending' | 'thanked'
 
-/** One task of one member: begun with a press, pending for half a minute, and then thanked for. A reload changes nothing. */
+/**
+ * One task of one member: begun with a press, pending for half a minute, then thanked for, and open for another time. A
+ * reload does not shorten or prolong the wait.
+ */
 export function useEngagement(memberId: string, task: string): { state: Engagement; begin: () => void } {
   const key = `grav-engagement:${memberId}`
   const [begunAt, setBegunAt] = useState(() => findBeginning(key, task))
-  const state = begunAt === undefined ? 'open' : begunAt === OVER ? 'thanked' : 'pending'
+  const [isThanked, setIsThanked] = useState(false)
 
   useEffect(() => {
-    if (begunAt === undefined || begunAt === OVER) return
+    if (begunAt === undefined) return
     const timer = setTimeout(() => {
-      keepBeginning(key, task, OVER)
-      setBegunAt(OVER)
+      keepBeginning(key, task, undefined)
+      setBegunAt(undefined)
+      setIsThanked(true)
     }, millisecondsLeft(begunAt))
     return () => clearTimeout(timer)
   }, [begunAt, key, task])
 
   function begin() {
-    if (begunAt !== undefined) return
+    beginAction()
     const now = Date.now()
     keepBeginning(key, task, now)
+    setIsThanked(false)
     setBegunAt(now)
   }
 
-  return { state, begin }
+  return { state: begunAt !== undefined ? 'pending' : isThanked ? 'thanked' : 'open', begin }
 }

@@ -4,6 +4,7 @@ import type { DailyQuiz, QuizAttempt } from '../../../api/quiz.ts'
 import { post } from '../../app/post.ts'
 import { RepliesContext, useAnswer } from '../../app/replies.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
+import { beginAction } from '../../ui/until-next-action.ts'
 import { type ActState, reasonOf } from './act-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
@@ -36,6 +37,7 @@ export function useQuiz() {
   }
 
   async function submit(option: string | undefined) {
+    beginAction()
     if (known === undefined || known.quiz === null) {
       return setSubmitting({ status: 'failed', text: NO_QUIZ_LOADED })
     }

@@ -10,3 +10,9 @@ export function withChecksum(address: string): string {
   )
   return `0x${cased.join('')}`
 }
+
+/** Letters of one case only carry no checksum, and a text that is no whole address has none. */
+export function hasWrongChecksum(address: string): boolean {
+  const isMixed = /[a-f]/.test(address) && /[A-F]/.test(address)
+  return isMixed && /^0x[0-9a-fA-F]{40}$/.test(address) && withChecksum(address) !== address
+}

@@ -1,0 +1,75 @@
+import { addMember, openRecord, record, section } from './admin-page-screen.ts'
+import { expect, test } from './fixtures.ts'
+import { putTasks } from './tasks-content.ts'
+import { tasksScreen } from './tasks-screen.ts'
+
+test.beforeAll(putTasks)
+
+test('on the dashboard each success message disappears with the next action', async ({
+  page,
+  context,
+  logInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logInAs('member')
+  await page.goto('/dashboard')
+  const messages = page.getByRole('status').filter({ hasText: '!' })
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(messages).toHaveText(['Referral link copied to clipboard!'])
+  await page.getByLabel('C-chain wallet address').fill('nonsense')
+  await page.getByRole('button', { name: 'Link Wallet' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid C-chain wallet address')
+  await expect(messages).toHaveCount(0)
+  await page.getByLabel('C-chain wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7')
+  await page.getByRole('button', { name: 'Link Wallet' }).click()
+  await expect(messages).toHaveText(['C-chain wallet address linked successfully!'])
+  await page.getByRole('button', { name: 'Copy User ID' }).click()
+  await expect(messages).toHaveText(['User ID copied to clipboard!'])
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(messages).toHaveText(['Referral link copied to clipboard!'])
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(messages).toHaveText(['Referral link copied to clipboard!'])
+})
+
+test('what was said of a claim, on the page or over it, disappears with the next one', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('member')
+  await page.goto('/tasks')
+  const { claim, read, submit } = tasksScreen(page)
+  const claimed = page.getByRole('status').filter({ hasText: 'You claimed 5 points.' })
+  const earned = page.getByRole('status').filter({ hasText: 'You earned 15 points for reading.' })
+  await claim.click()
+  await expect(claimed).toBeVisible()
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Please select an option.')
+  await expect(claimed).toBeHidden()
+  await read.click()
+  await expect(earned).toBeVisible()
+  await page.goBack()
+  await expect(earned).toBeVisible()
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Please select an option.')
+  await expect(earned).toBeHidden()
+})
+
+test('what an administrator did is said until the next action, also elsewhere on the page', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('admin')
+  const member = await addMember({ logins: 1 })
+  await page.goto('/admin')
+  await openRecord(page, member)
+  await record(page).getByRole('button', { name: 'Reset Points' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('several accounts')
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, reset points' }).click()
+  const done = page.getByRole('status').filter({ hasText: 'were reset: 0 total, 0 pending.' })
+  await expect(done).toBeVisible()
+  const users = section(page, 'User Management')
+  await users.getByLabel('User ID').fill('')
+  await users.getByRole('button', { name: 'Search' }).click()
+  await expect(users.getByRole('alert')).toHaveText('Please enter a User ID.')
+  await expect(done).toBeHidden()
+})

@@ -1,0 +1,56 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { groupWallet } from '../../../domain/wallet.ts'
+
+/** The address as it is typed so far, in groups that are easy to compare with another screen. */
+export function TypedWallet({ address }: { address: string }) {
+  const groups = groupWallet(address)
+  const isWrong = useWrongChecksum(address)
+  return (
+    <>
+      {groups.length > 1 && (
+        <div className="mt-4">
+          <p className="text-sm font-medium text-muted">Compare it with your wallet</p>
+          <p className="figures mt-1 flex flex-wrap gap-x-2.5 text-lg">
+            {groups.map((group, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups are told apart by their place only
+              <span key={i}>{group} </span>
+            ))}
+          </p>
+        </div>
+      )}
+      <div role="status">
+        {isWrong && (
+          <p className="mt-2 flex gap-2 text-sm font-medium text-danger">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            The capital letters do not fit this address: its checksum (EIP-55) fails, so a character may be
+            wrong. Copy it from your wallet again.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The hash function is only loaded for an address that needs it: mixed letter case, complete. */
+function useWrongChecksum(address: string): boolean {
+  const [wrong, setWrong] = useState<string>()
+  const isWhole = groupWallet(address).length === 11
+
+  useEffect(() => {
+    if (!isWhole) return
+    let isGone = false
+    import('../../../domain/wallet-checksum.ts').then(
+      ({ hasWrongChecksum }) => {
+        if (!isGone && hasWrongChecksum(address)) setWrong(address)
+      },
+      // Without it there is no warning, and linking works as before.
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [address, isWhole])
+
+  return wrong === address
+}
