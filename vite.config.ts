@@ -38,6 +38,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
                 // What every page needs is one file, which compresses better than several.
                 { name: 'shell', tags: ['$initial'] },
+                // Nearly every page with a form needs all of these, and each file apart would compress worse.
+                {
+                  name: 'forms',
+                  test: /web[\\/](app[\\/](arrival|flaw|form-alert|refusal|use-form)|features[\\/]auth[\\/](flaw|email-field))\.tsx?$/,
+                },
               ],
             },
           },

@@ -2,12 +2,22 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { ADMIN_PAGES, MEMBER_PAGES } from './pages.ts'
 
+const INVITATIONS: Record<string, string> = {
+  '/dashboard': 'Please log in to view your dashboard.',
+  '/tasks': 'Please log in to access daily tasks.',
+  '/account': 'Please log in to see your account.',
+  '/admin': 'Please log in to open the admin area.',
+}
+
 for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
-  test(`a visitor who asks for ${path} comes to the login page`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-    expect(await page.evaluate(() => history.state)).toEqual({ from: path })
+  test(`a visitor who asks for ${path} comes to the login page, which says why`, async ({ page }) => {
+    for (const query of ['', '?day=today']) {
+      await page.goto(path + query)
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+      await expect(page.getByRole('status')).toHaveText(INVITATIONS[path] ?? '')
+      expect(await page.evaluate(() => history.state)).toEqual({ from: path + query })
+    }
   })
 }
 

@@ -26,6 +26,16 @@ export const postRegister = defineRoute({
   refusals: ['invalid_email', 'weak_password', 'unusable_password', 'email_in_use', 'too_many_signups'],
 })
 
+export const postReferralCode = defineRoute({
+  method: 'post',
+  path: '/api/auth/referral-code',
+  access: 'public',
+  summary: 'Whether a sign-up with this referral code would credit a member; it is not told whom',
+  body: z.strictObject({ code: ReferralCode }),
+  reply: z.object({ valid: z.boolean() }),
+  refusals: ['too_many_code_checks'],
+})
+
 export const postLogin = defineRoute({
   method: 'post',
   path: '/api/auth/login',

@@ -19,6 +19,7 @@ export const ErrorCode = z.enum([
   'too_many_logins',
   'too_many_signups',
   'too_many_mails',
+  'too_many_code_checks',
   'google_failed',
   'email_not_verified',
   'already_claimed',

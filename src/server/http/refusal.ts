@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
+import { googleFailures } from '../../domain/google-failure.ts'
 import { answerJson, putHeader } from './answer.ts'
 
 /** The one place where a code becomes a status and a sentence for programs; the type makes it exhaustive. */
@@ -38,7 +39,11 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
     status: 429,
     message: 'Too many mails were asked for. Look into your inbox, or try again later.',
   },
-  google_failed: { status: 400, message: 'Failed to log in with Google. Please try again.' },
+  too_many_code_checks: {
+    status: 429,
+    message: 'Too many referral codes were checked from your network. Please try again later.',
+  },
+  google_failed: { status: 400, message: googleFailures.login },
   email_not_verified: {
     status: 409,
     message:

@@ -31,15 +31,16 @@ export class ApiRoutes {
     private readonly trustedProxies: number,
   ) {}
 
+  /** A refusal may bring a `message` of its own, where the code's sentence does not fit every case. */
   serve<Reply, Body, Params, Query, WhoMay extends Access>(
     contract: RouteContract<Reply, Body, Params, Query, WhoMay>,
     handle: (
       request: RouteRequest<Body, Params, Query, WhoMay>,
-    ) => Promise<Result<NoInfer<Reply>, ErrorCode>>,
+    ) => Promise<Result<NoInfer<Reply>, ErrorCode> & { message?: string }>,
   ): void {
     this.#register(contract, async (request) => {
       const result = await handle(request)
-      if (!result.ok) return refuse(request.c, result.code)
+      if (!result.ok) return refuse(request.c, result.code, result.message)
       // Parsing drops whatever the contract does not name, so that nothing leaves by accident.
       return answerJson(request.c, contract.reply.parse(result.value) as object)
     })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { ErrorCode } from '../../api/errors.ts'
 import type { ReferralOutcome } from '../../domain/referrals.ts'
 import { usePlace } from '../ui/navigation.tsx'
+import type { Refusal } from './refusal.ts'
 
 export type Notice = 'registered' | 'session_ended' | 'password_changed' | 'signed_out_everywhere'
 
@@ -15,7 +15,7 @@ export interface Arrival {
   /** What became of the referral code. */
   referral?: ReferralOutcome | undefined
   /** Why a trip to Google failed, where it left this page and came back. */
-  googleFailure?: ErrorCode | 'unknown' | undefined
+  googleFailure?: Refusal | undefined
   /** Of a mailed link. */
   token?: string | undefined
 }

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
 import type { ErrorCode } from '../../api/errors.ts'
+import { describeWait, type Refusal } from './refusal.ts'
 
 /** Something wrong with what was typed, or with sending it. */
 export interface Flaw<Name extends string> {
   text: string
   /** What would help. */
-  more?: ReactNode
+  more?: string
   /** The fields it is about: none is the form as a whole. */
   fields?: readonly Name[]
+  /** The field to type again, whose content is selected. Without it the first field that is wrong gets the focus. */
+  retype?: Name
 }
 
 /** A form's sentences: one for each code it knows, and one for everything else. */
@@ -15,7 +17,10 @@ export type Sentences<Name extends string> = Partial<Record<ErrorCode, Flaw<Name
 
 export function flawOf<Name extends string>(
   sentences: Sentences<Name>,
-  code: ErrorCode | undefined,
+  { code, retryAfter }: Refusal,
 ): Flaw<Name> {
-  return (code && sentences[code]) ?? sentences.other
+  const flaw = (code && sentences[code]) ?? sentences.other
+  if (retryAfter === undefined) return flaw
+  const wait = describeWait(retryAfter)
+  return { ...flaw, more: flaw.more ? `${flaw.more} ${wait}` : wait }
 }

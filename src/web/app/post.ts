@@ -1,12 +1,12 @@
-import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
+import type { ErrorReply } from '../../api/errors.ts'
 import { beginAction } from '../ui/until-next-action.ts'
+import type { Refusal } from './refusal.ts'
 import { endSession } from './session.ts'
 
-/** A refusal without a code is a network that failed, or an answer that is not ours. */
 export type Posted<Value> =
   | { ok: true; value: Value }
   /** `detail` is what a console may tell: the whole answer, or why there was none. */
-  | { ok: false; code: ErrorCode | undefined; detail?: unknown }
+  | ({ ok: false; detail?: unknown } & Refusal)
 
 /** Longer than the slowest honest answer: a form must not stay busy for ever. */
 const PATIENCE_MS = 30_000
@@ -29,10 +29,14 @@ async function send<Value>(
     const code = (reply as Partial<ErrorReply> | null)?.error?.code
     // The guard then asks the member to log in, and leads back to the page they were on.
     if (code === 'not_logged_in') endSession()
-    return { ok: false, code, detail: reply }
+    return { ok: false, code, retryAfter: readRetryAfter(response), detail: reply }
   } catch (error) {
-    return { ok: false, code: undefined, detail: error }
+    return { ok: false, detail: error }
   }
+}
+
+function readRetryAfter({ status, headers }: Response): number | undefined {
+  return (status === 429 && Number(headers.get('Retry-After'))) || undefined
 }
 
 export function post<Value>(address: string, body?: object): Promise<Posted<Value>> {

@@ -23,8 +23,14 @@ export function useForm<Name extends string>({ onTry, check, send }: FormWork<Na
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome<Name>>({ isDone: false, flaws: [], count: 0 })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, not while its flaws are mended
   useEffect(() => {
-    if (outcome.count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (outcome.count === 0) return
+    const retype = outcome.flaws.find((flaw) => flaw.retype)?.retype
+    if (!retype) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const input = field(form.current, retype)
+    input?.focus()
+    input?.select()
   }, [outcome.count])
 
   function conclude(flaws: Flaw<Name>[]) {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useUntilNextAction } from './until-next-action.ts'
 
 export type AlertTone = 'success' | 'error' | 'info'
@@ -10,11 +10,18 @@ const looks = {
   info: { icon: Info, box: 'border-line bg-sunk', mark: 'text-muted', role: undefined },
 } as const
 
-type AlertProps = { tone: AlertTone; children: ReactNode; action?: ReactNode; className?: string }
+type AlertProps = {
+  tone: AlertTone
+  children: ReactNode
+  action?: ReactNode
+  className?: string
+  /** Of the message, which can then be focused. */
+  ref?: Ref<HTMLDivElement>
+}
 
 /** A message beside what it is about. Success and error are announced, information is read in its place. Success
  * disappears with the next action. */
-export function Alert({ tone, children, action, className = '' }: AlertProps) {
+export function Alert({ tone, children, action, className = '', ref }: AlertProps) {
   const { icon: Icon, box, mark, role } = looks[tone]
   const isLatest = useUntilNextAction()
   if (tone === 'success' && !isLatest) return null
@@ -24,7 +31,7 @@ export function Alert({ tone, children, action, className = '' }: AlertProps) {
     >
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
         <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${mark}`} />
-        <div role={role} className="min-w-0">
+        <div role={role} ref={ref} tabIndex={ref ? -1 : undefined} className="min-w-0">
           {children}
         </div>
       </div>

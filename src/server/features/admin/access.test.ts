@@ -7,6 +7,7 @@ const admin = givenAdmin()
 const ACCESS: Record<string, 'public' | 'member' | 'admin'> = {
   'GET /api/me': 'member',
   'POST /api/auth/register': 'public',
+  'POST /api/auth/referral-code': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
   'POST /api/auth/logout-everywhere': 'member',

@@ -4,6 +4,7 @@ import {
   postLogin,
   postLogout,
   postLogoutEverywhere,
+  postReferralCode,
   postRegister,
   postResendVerification,
   postResetPassword,
@@ -15,6 +16,7 @@ import type { ApiRoutes } from '../../http/serve-route.ts'
 import type { DescribeMe } from '../me/me.actions.ts'
 import type { AccountDeps } from './accounts.ts'
 import * as actions from './auth.actions.ts'
+import { checkReferralCode } from './referral-code.actions.ts'
 
 export function serveAuth(
   routes: ApiRoutes,
@@ -27,6 +29,7 @@ export function serveAuth(
     const made = await actions.register(deps, body, { network: network(), device })
     return made.ok ? ok({ referral: made.value.referral }) : made
   })
+  routes.serve(postReferralCode, ({ c, body, network }) => checkReferralCode(deps, c, body.code, network()))
   routes.serve(postLogin, async ({ c, body, network }) => {
     const found = await actions.logIn(deps, c, body, network())
     return found.ok ? ok(await deps.describeMe(found.value)) : found

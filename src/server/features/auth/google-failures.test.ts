@@ -102,6 +102,25 @@ describe('signing in with Google fails', () => {
     expect(test.logLines).toContainEqual(expect.objectContaining({ missing: ['GOOGLE_CLIENT_SECRET'] }))
   })
 
+  it.each([
+    ['login', 'Failed to log in with Google. Please try again.'],
+    ['register', 'Failed to register with Google. Please try again.'],
+  ])('with the sentence of the page it began on: /%s', async (from, message) => {
+    const notConfigured = await makeTestApp(accounts.database, {
+      google: { ...google.settings, clientId: undefined },
+    })
+    const notBegun = await notConfigured.post('/api/auth/google', { from, window: 'popup' })
+    givenPerson({ nonce: 'of another trip' })
+    const notFinished = await signIn({ from })
+    givenPerson({ email_verified: false })
+    const notVerified = await signIn({ from })
+    const notOurs = await comeBack(`?code=1&state=${from}.page.${'A'.repeat(43)}`, '')
+    for (const response of [notBegun, notFinished, notVerified, notOurs]) {
+      expect(response.status).toBe(400)
+      expect(await response.json()).toEqual({ error: { code: 'google_failed', message } })
+    }
+  })
+
   it('while the provider is away, and works again once it is back', async () => {
     const away = new TestGoogle()
     await away.start()

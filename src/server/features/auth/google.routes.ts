@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { postGoogle, postGoogleReturn } from '../../../api/auth.ts'
+import type { ErrorCode } from '../../../api/errors.ts'
+import { type GoogleStart, googleFailures } from '../../../domain/google-failure.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { recogniseDevice } from '../../auth/cookies.ts'
 import type { Google } from '../../auth/google.ts'
@@ -32,26 +34,32 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
     // The state begins with where the trip began, for the page that has to find the way back when all else is lost.
     const state = `${from}.${window}.${randomBytes(32).toString('base64url')}`
     const begun = await deps.google.begin(state, origin + RETURN_PATH)
-    if (!begun.ok) return begun
+    if (!begun.ok) return describeFailure(begun, from)
     packTrip(c, state, { ...begun.value.secrets, referralCode, next }, isSecure)
     return ok({ url: begun.value.url })
   })
 
   routes.serve(postGoogleReturn, async ({ c, body, network }) => {
     const state = new URLSearchParams(body.search).get('state') ?? ''
+    const from = state.startsWith('register.') ? 'register' : 'login'
     const trip = unpackTrip(c, state, isSecure)
-    if (trip === undefined) return err('google_failed')
+    if (trip === undefined) return describeFailure(err('google_failed'), from)
     if (await isTooOften(network())) return err('too_many_logins')
     const identity = await deps.google.finish(body.search, state, trip)
-    if (!identity.ok) return identity
+    if (!identity.ok) return describeFailure(identity, from)
     const device = recogniseDevice(c, isSecure)
     const signedIn = await findOrMakeMember(deps, identity.value, trip.referralCode, {
       network: network(),
       device,
     })
-    if (!signedIn.ok) return signedIn
+    if (!signedIn.ok) return describeFailure(signedIn, from)
     const { member, referral } = signedIn.value
     deps.sessions.give(c, await deps.sessions.open(c, deps.database.query, member.id), member)
     return ok({ me: await deps.describeMe(member), referral, next: trip.next ?? null })
   })
+}
+
+/** A trip that failed is told in the sentence of the page it began on; other refusals have one sentence each. */
+function describeFailure(refused: { ok: false; code: ErrorCode }, from: GoogleStart) {
+  return refused.code === 'google_failed' ? { ...refused, message: googleFailures[from] } : refused
 }

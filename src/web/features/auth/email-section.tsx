@@ -1,11 +1,10 @@
 import { BadgeCheck, CircleDashed } from 'lucide-react'
-import type { ErrorCode } from '../../../api/errors.ts'
 import type { Me } from '../../../api/me.ts'
 import { refreshSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AccountSection } from './account-section.tsx'
-import { TOO_MANY_MAILS } from './flaw.ts'
+import { MailRefusal } from './mail-refusal.tsx'
 import { useAct } from './use-act.ts'
 
 export function EmailSection({ member }: { member: Me }) {
@@ -65,7 +64,7 @@ function Verification({ isVerified }: { isVerified: boolean }) {
             : 'Your email is verified already.'}
         </Alert>
       )}
-      {act.status === 'refused' && <Alert tone="error">{sentenceOf(act.code)}</Alert>}
+      {act.status === 'refused' && <MailRefusal refusal={act.refusal} />}
       {!isVerified && (
         <Button variant="secondary" busy={busy} onClick={resend}>
           Resend verification email
@@ -73,8 +72,4 @@ function Verification({ isVerified }: { isVerified: boolean }) {
       )}
     </>
   )
-}
-
-function sentenceOf(code: ErrorCode | undefined): string {
-  return code === 'too_many_mails' ? TOO_MANY_MAILS : 'The email could not be sent. Please try again.'
 }

@@ -5,7 +5,7 @@ export const INVALID_EMAIL: Flaw<'email'> = { text: 'Invalid email format.', fie
 export const INVALID_CREDENTIAL = 'Invalid credentials. Please check your email and password.'
 export const TOO_MANY_LOGINS = 'Too many login attempts. Please try again later.'
 export const TOO_MANY_MAILS =
-  'Too many mails were asked for. Look into your inbox and your spam folder, or try again in an hour.'
+  'Too many mails were asked for. Look into your inbox and your spam folder, or try again later.'
 
 export function checkEmail(text: string): Flaw<'email'>[] {
   if (text.trim() === '') return [{ text: 'Please enter your email.', fields: ['email'] }]

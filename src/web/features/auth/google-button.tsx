@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '../../../api/errors.ts'
+import { type GoogleStart, googleFailures } from '../../../domain/google-failure.ts'
+import { describeWait, type Refusal } from '../../app/refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { TOO_MANY_LOGINS } from './flaw.ts'
-import type { TripStart } from './google-trip.ts'
 import { TOO_MANY_SIGNUPS } from './signup-limit.ts'
 import type { GoogleTrip } from './use-google-trip.ts'
 
-const names: Record<TripStart, string> = { login: 'Sign in with Google', register: 'Sign up with Google' }
-
-const failures: Record<TripStart, string> = {
-  login: 'Failed to log in with Google. Please try again.',
-  register: 'Failed to register with Google. Please try again.',
-}
+const names: Record<GoogleStart, string> = { login: 'Sign in with Google', register: 'Sign up with Google' }
 
 const details: Partial<Record<ErrorCode, ReactNode>> = {
   email_not_verified: (
@@ -35,7 +31,7 @@ export function GoogleButton({ trip, disabled, onPress }: GoogleButtonProps) {
       <p className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
-      {trip.failure && <GoogleFailure from={trip.from} code={trip.failure.code} />}
+      {trip.failure && <GoogleFailure from={trip.from} refusal={trip.failure} />}
       <Button variant="secondary" size="large" busy={trip.busy} disabled={disabled} onClick={onPress}>
         {!trip.busy && <GoogleMark />}
         {names[trip.from]}
@@ -44,12 +40,17 @@ export function GoogleButton({ trip, disabled, onPress }: GoogleButtonProps) {
   )
 }
 
-export function GoogleFailure({ from, code }: { from: TripStart; code: ErrorCode | undefined }) {
+export function GoogleFailure({ from, refusal }: { from: GoogleStart; refusal: Refusal }) {
+  const { code, retryAfter } = refusal
   const detail = code && details[code]
   return (
     <Alert tone="error">
-      <p>{failures[from]}</p>
-      {detail && <p className="mt-1 text-sm">{detail}</p>}
+      <p>{googleFailures[from]}</p>
+      {detail && (
+        <p className="mt-1 text-sm">
+          {detail} {retryAfter && describeWait(retryAfter)}
+        </p>
+      )}
     </Alert>
   )
 }

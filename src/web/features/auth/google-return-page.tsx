@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GoogleSignIn } from '../../../api/auth.ts'
+import type { GoogleStart } from '../../../domain/google-failure.ts'
 import type { Arrival } from '../../app/arrival.ts'
 import { type Posted, post } from '../../app/post.ts'
 import { becomeMember } from '../../app/session.ts'
@@ -7,11 +8,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { GoogleFailure } from './google-button.tsx'
-import { openTripChannel, type TripMessage, type TripStart, welcome } from './google-trip.ts'
+import { openTripChannel, type TripMessage, welcome } from './google-trip.ts'
 import { takeTrip } from './kept-trip.ts'
 import { NarrowPage } from './narrow-page.tsx'
 
-type TripEnd = { from: TripStart; result: Posted<GoogleSignIn> }
+type TripEnd = { from: GoogleStart; result: Posted<GoogleSignIn> }
 
 /** Where Google sends the browser back to: finishes the sign-in and leads on, or tells the page that waits for it. */
 export default function GoogleReturnPage() {
@@ -45,7 +46,7 @@ function TripEndMessage({ end: { from, result } }: { end: TripEnd }) {
       {result.ok ? (
         <Alert tone="success">You are signed in. You can close this window.</Alert>
       ) : (
-        <GoogleFailure from={from} code={result.code} />
+        <GoogleFailure from={from} refusal={result} />
       )}
       <ButtonLink variant="secondary" to={result.ok ? '/dashboard' : `/${from}`}>
         {result.ok ? 'Go to the dashboard' : 'Go back'}
@@ -73,7 +74,8 @@ async function finishTrip(show: (end: TripEnd) => void): Promise<void> {
   }
   const { referralCode, next } = takeTrip()
   if (!result.ok) {
-    const arrival: Arrival = { googleFailure: result.code ?? 'unknown', referralCode, from: next }
+    const { code, retryAfter } = result
+    const arrival: Arrival = { googleFailure: { code, retryAfter }, referralCode, from: next }
     return navigate(`/${from}`, { replace: true, state: arrival })
   }
   welcome(result.value)

@@ -1,21 +1,20 @@
 import type { GoogleSignIn } from '../../../api/auth.ts'
-import type { ErrorCode } from '../../../api/errors.ts'
+import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { type Posted, post } from '../../app/post.ts'
+import type { Refusal } from '../../app/refusal.ts'
 import { becomeMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { keepTrip } from './kept-trip.ts'
 import { referralNotes } from './referral-note.tsx'
 
-export type TripStart = 'login' | 'register'
-
 interface Trip {
-  from: TripStart
+  from: GoogleStart
   referralCode: string | undefined
   /** The page to open afterwards. */
   next: string | undefined
 }
 
-export type TripReport = { status: 'under_way' } | { status: 'failed'; code: ErrorCode | undefined }
+export type TripReport = { status: 'under_way' } | { status: 'failed'; refusal: Refusal }
 
 /** What the window that went to Google tells the page that sent it. */
 export type TripMessage = { status: 'returned' } | { status: 'finished'; result: Posted<GoogleSignIn> }
@@ -45,7 +44,7 @@ export async function beginTrip(trip: Trip, report: (news: TripReport) => void):
   })
   if (!begun.ok) {
     popup?.close()
-    return report({ status: 'failed', code: begun.code })
+    return report({ status: 'failed', refusal: begun })
   }
   const { url } = begun.value
   if (popup === null) return location.assign(url)
@@ -75,7 +74,7 @@ function followPopup(popup: Window, state: string, report: (news: TripReport) =>
   let silence: ReturnType<typeof setTimeout> | undefined
   const failAfter = (milliseconds: number) => {
     clearTimeout(silence)
-    silence = setTimeout(() => report({ status: 'failed', code: undefined }), milliseconds)
+    silence = setTimeout(() => report({ status: 'failed', refusal: {} }), milliseconds)
   }
   const watch = setInterval(() => {
     if (!popup.closed) return
@@ -91,6 +90,6 @@ function followPopup(popup: Window, state: string, report: (news: TripReport) =>
     clearTimeout(silence)
     channel.close()
     if (data.result.ok) welcome(data.result.value)
-    else report({ status: 'failed', code: data.result.code })
+    else report({ status: 'failed', refusal: data.result })
   }
 }

@@ -9,26 +9,32 @@ const sentences: Record<Exclude<Notice, 'session_ended'>, string> = {
   signed_out_everywhere: 'You are signed out in all browsers.',
 }
 
-/** By the page that was open when the session ended. */
+/** By the first part of the path that was asked for. */
 const invitations: Record<string, string> = {
-  '/dashboard': 'Please log in to view your dashboard.',
-  '/tasks': 'Please log in to access daily tasks.',
+  dashboard: 'Please log in to view your dashboard.',
+  tasks: 'Please log in to access daily tasks.',
+  account: 'Please log in to see your account.',
+  admin: 'Please log in to open the admin area.',
 }
 
 type LoginNoticeProps = {
   notice: Notice | undefined
   referral: ReferralOutcome | undefined
+  /** The page that the guard interrupted. */
   from: string | undefined
 }
 
-/** What the page before this one has done. */
+/** What has happened before this page opened, or why it opened instead of the page that was asked for. */
 export function LoginNotice({ notice, referral, from }: LoginNoticeProps) {
-  if (notice === undefined) return null
-  if (notice === 'session_ended') {
+  if (notice === undefined || notice === 'session_ended') {
+    if (from === undefined) return null
+    const [, name = ''] = from.split(/[/?]/)
     return (
       <Alert tone="info">
-        <p>{invitations[from ?? ''] ?? 'Please log in to go on.'}</p>
-        <p className="mt-1 text-sm">Your session has ended.</p>
+        <div role="status">
+          <p>{invitations[name] ?? 'Please log in to go on.'}</p>
+          {notice && <p className="mt-1 text-sm">Your session has ended.</p>}
+        </div>
       </Alert>
     )
   }

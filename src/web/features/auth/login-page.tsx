@@ -22,7 +22,7 @@ type Name = 'email' | 'password'
 const sentences: Sentences<Name> = {
   invalid_email: INVALID_EMAIL,
   // Which of the two is wrong is nobody's business but the member's.
-  wrong_login: { text: 'Invalid email or password.', fields: ['email', 'password'] },
+  wrong_login: { text: 'Invalid email or password.', fields: ['email', 'password'], retype: 'password' },
   invalid_credential: { text: INVALID_CREDENTIAL },
   too_many_logins: { text: TOO_MANY_LOGINS },
   other: { text: 'Failed to log in. Please try again.' },
@@ -35,7 +35,7 @@ function check({ email, password }: Record<Name, string>): Flaw<Name>[] {
 
 async function logIn({ email, password }: Record<Name, string>): Promise<Flaw<Name>[]> {
   const reply = await post<Me>('/api/auth/login', { email, password })
-  if (!reply.ok) return [flawOf(sentences, reply.code)]
+  if (!reply.ok) return [flawOf(sentences, reply)]
   becomeMember(reply.value)
   return []
 }
@@ -87,7 +87,7 @@ export default function LoginPage() {
           />
           <TextLink
             to="/forgot-password"
-            state={{ email }}
+            state={{ email, from: arrival.from }}
             className="mt-1 inline-flex min-h-11 items-center text-sm"
           >
             Forgot password?

@@ -7,7 +7,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AccountSection } from './account-section.tsx'
-import { TOO_MANY_LOGINS, TOO_MANY_MAILS } from './flaw.ts'
+import { TOO_MANY_LOGINS } from './flaw.ts'
+import { MailRefusal } from './mail-refusal.tsx'
 import {
   checkNewPassword,
   NewPasswordFields,
@@ -57,7 +58,7 @@ function PasswordForm({ email }: { email: string }) {
     async send({ currentPassword, password }) {
       const body = { currentPassword, newPassword: password }
       const reply = await post('/api/auth/change-password', body)
-      if (!reply.ok) return [flawOf(sentences, reply.code)]
+      if (!reply.ok) return [flawOf(sentences, reply)]
       form.clear()
       return []
     },
@@ -95,11 +96,7 @@ function FirstPassword({ email }: { email: string }) {
           A link to choose a password is on its way to {email}. It is valid for 1 hour.
         </Alert>
       )}
-      {act.status === 'refused' && (
-        <Alert tone="error">
-          {act.code === 'too_many_mails' ? TOO_MANY_MAILS : 'The email could not be sent. Please try again.'}
-        </Alert>
-      )}
+      {act.status === 'refused' && <MailRefusal refusal={act.refusal} />}
       <Button variant="secondary" busy={busy} onClick={begin}>
         Mail me a link to choose one
       </Button>

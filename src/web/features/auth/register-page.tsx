@@ -8,20 +8,19 @@ import { post } from '../../app/post.ts'
 import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { navigate, usePlace } from '../../ui/navigation.tsx'
+import { navigate } from '../../ui/navigation.tsx'
 import { EmailField } from './email-field.tsx'
 import { Entrance } from './entrance.tsx'
 import { checkEmail, INVALID_EMAIL } from './flaw.ts'
 import { GoogleButton } from './google-button.tsx'
-import { takeTrip } from './kept-trip.ts'
 import {
   checkNewPassword,
   NewPasswordFields,
   type NewPasswordName,
   newPasswordSentences,
 } from './new-password.tsx'
+import { ReferralCodeField } from './referral-code-field.tsx'
 import { ReferralNote } from './referral-note.tsx'
 import { TOO_MANY_SIGNUPS } from './signup-limit.ts'
 import { useGoogleTrip } from './use-google-trip.ts'
@@ -51,13 +50,12 @@ export default function RegisterPage() {
     async send({ email, password, referralCode }) {
       const body = { email, password, referralCode: given(referralCode) }
       const reply = await post<Registered>('/api/auth/register', body)
-      if (!reply.ok) return [flawOf(sentences, reply.code)]
+      if (!reply.ok) return [flawOf(sentences, reply)]
       setSuccess({ ...reply.value, email })
       return []
     },
   })
   const isLocked = google.busy || success !== undefined
-  useReferralCode(arrival, form.prefill)
   useLeaving(success, arrival.from)
 
   function signUpWithGoogle() {
@@ -94,21 +92,10 @@ export default function RegisterPage() {
             </p>
           )}
           <NewPasswordFields field={form.field} label="Password" />
-          <Field label="Referral Code (optional)" hint="From the member who told you about us.">
-            {(control) => (
-              <input
-                {...control}
-                name="referralCode"
-                maxLength={200}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <ReferralCodeField />
           <FormAlert alert={form.alert} />
           {success && (
-            <Alert tone="success">
+            <Alert tone="success" ref={focusOnce}>
               <p>
                 Registration successful! Please check your email to verify your address. The login page opens
                 in a moment.
@@ -137,15 +124,9 @@ function given(text: string): string | undefined {
   return text.trim() || undefined
 }
 
-/** The HTML is the same for every query, so that the code is filled in here; what was typed already stays. */
-function useReferralCode(arrival: Arrival, prefill: (name: Name, value: string) => void): void {
-  const { search } = usePlace()
-  const code = arrival.referralCode ?? new URLSearchParams(search).get('ref') ?? undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is handed over
-  useEffect(() => {
-    // Who turned back at Google left theirs behind.
-    prefill('referralCode', (code ?? takeTrip().referralCode ?? '').trim())
-  }, [code])
+/** A ref that scrolls to its element and focuses it when it appears: on a phone it may be out of sight. */
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 /** Slow readers find the rest of the message on the login page. */

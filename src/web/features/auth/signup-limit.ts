@@ -1,2 +1,2 @@
-/** Follows the sentence that it did not work. */
-export const TOO_MANY_SIGNUPS = 'Too many accounts were made from your network. Please try again in an hour.'
+/** Stands between the sentence that it did not work and the one that says when to try again. */
+export const TOO_MANY_SIGNUPS = 'Too many accounts were made from your network.'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { ErrorCode } from '../../../api/errors.ts'
 import { type Posted, post } from '../../app/post.ts'
+import type { Refusal } from '../../app/refusal.ts'
 
 type Act<Value> =
   | { status: 'idle' }
   | { status: 'busy' }
   | { status: 'done'; value: Value }
-  | { status: 'refused'; code: ErrorCode | undefined }
+  | { status: 'refused'; refusal: Refusal }
 
 /** One press that asks the API for something, and what became of it. */
 export function useAct<Value>(address: string, body?: object) {
@@ -15,7 +15,7 @@ export function useAct<Value>(address: string, body?: object) {
   async function begin(): Promise<Posted<Value>> {
     setAct({ status: 'busy' })
     const reply = await post<Value>(address, body)
-    setAct(reply.ok ? { status: 'done', value: reply.value } : { status: 'refused', code: reply.code })
+    setAct(reply.ok ? { status: 'done', value: reply.value } : { status: 'refused', refusal: reply })
     return reply
   }
 

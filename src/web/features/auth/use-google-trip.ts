@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { ErrorCode } from '../../../api/errors.ts'
+import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { useArrival } from '../../app/arrival.ts'
-import { beginTrip, type TripReport, type TripStart } from './google-trip.ts'
+import type { Refusal } from '../../app/refusal.ts'
+import { beginTrip, type TripReport } from './google-trip.ts'
 
 export interface GoogleTrip {
-  from: TripStart
+  from: GoogleStart
   busy: boolean
-  failure: { code: ErrorCode | undefined } | undefined
+  failure: Refusal | undefined
   begin: (referralCode?: string) => void
   /** Another way is tried, so that what became of this one no longer matters. */
   forget: () => void
 }
 
-export function useGoogleTrip(from: TripStart): GoogleTrip {
+export function useGoogleTrip(from: GoogleStart): GoogleTrip {
   const arrival = useArrival()
   const [news, setNews] = useState<TripReport | { status: 'forgotten' }>()
 
@@ -26,12 +27,8 @@ export function useGoogleTrip(from: TripStart): GoogleTrip {
   return {
     from,
     busy: news?.status === 'under_way',
-    failure: news?.status === 'failed' ? news : news ? undefined : readFailure(arrival.googleFailure),
+    failure: news?.status === 'failed' ? news.refusal : news ? undefined : arrival.googleFailure,
     begin: (referralCode) => void beginTrip({ from, referralCode, next: arrival.from }, setNews),
     forget: () => setNews({ status: 'forgotten' }),
   }
-}
-
-function readFailure(code: ErrorCode | 'unknown' | undefined): GoogleTrip['failure'] {
-  return code && { code: code === 'unknown' ? undefined : code }
 }

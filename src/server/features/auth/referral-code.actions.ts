@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { decideReferral, readReferralCode } from '../../../domain/referrals.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { putHeader } from '../../http/answer.ts'
+import type { Limit } from '../../http/limits.ts'
+import type { AccountDeps } from './accounts.ts'
+import { findReferrer } from './make-member.ts'
+
+/** Enough for a household that mistypes; a search through all codes would never end. */
+const CODE_CHECKS_PER_NETWORK: Limit = { name: 'referral-code-network', most: 100, seconds: 15 * 60 }
+
+/**
+ * Says whether a sign-up with this code would credit a referrer, by the rule that the sign-up itself uses. The reply
+ * does not tell an unknown code from that of a suspended member, and names nobody.
+ */
+export async function checkReferralCode(
+  deps: AccountDeps,
+  c: Context,
+  enteredCode: string,
+  network: string,
+): Promise<Result<{ valid: boolean }, 'too_many_code_checks'>> {
+  const wait = await deps.limits.take(CODE_CHECKS_PER_NETWORK, network)
+  if (wait !== undefined) {
+    putHeader(c, 'Retry-After', String(wait))
+    return err('too_many_code_checks')
+  }
+  const code = readReferralCode(enteredCode)
+  const referrer = await findReferrer(deps.database.query, code)
+  // The newcomer has no id yet, so no code can be their own.
+  const decision = decideReferral(code, { id: '', isNew: true }, referrer)
+  return ok({ valid: decision !== undefined && 'referrerId' in decision })
+}

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '../../api/errors.ts'
+
+/** Why the API did not do what it was asked. */
+export interface Refusal {
+  /** Absent where the network failed, or something else than the API answered. */
+  code?: ErrorCode | undefined
+  /** Seconds until it is worth trying again, where a limit says so. */
+  retryAfter?: number | undefined
+}
+
+/** Follows the sentence about a limit: 'Try again in 12 minutes.' It rounds up, so that nobody comes too early. */
+export function describeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 60) return write(seconds, 'second')
+  return minutes < 60 ? write(minutes, 'minute') : write(Math.ceil(seconds / 3600), 'hour')
+}
+
+function write(count: number, unit: string): string {
+  return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useArrival } from '../../app/arrival.ts'
+import { post } from '../../app/post.ts'
+import { Field } from '../../ui/field.tsx'
+import { usePlace } from '../../ui/navigation.tsx'
+import { takeTrip } from './kept-trip.ts'
+import { referralNotes } from './referral-note.tsx'
+
+/** Long enough not to judge a code that is still being typed. */
+const PAUSE_MS = 800
+
+/** The referral code of a sign-up. The server is asked about it early; its answer informs and never blocks the form. */
+export function ReferralCodeField() {
+  const { search } = usePlace()
+  const arrival = useArrival()
+  const invitation = arrival.referralCode ?? new URLSearchParams(search).get('ref')
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [verdict, setVerdict] = useState<{ code: string; valid: boolean }>()
+  const lastAsked = useRef('')
+
+  const readCode = () => setCode(input.current?.value.trim() ?? '')
+
+  // The HTML is the same for every query, so the code is filled in here. What was typed before stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is handed over
+  useEffect(() => {
+    if (input.current?.value === '') {
+      // Somebody who turned back at Google left their code behind.
+      input.current.value = (invitation ?? takeTrip().referralCode ?? '').trim()
+    }
+    readCode()
+  }, [invitation])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins with each change of the code
+  useEffect(() => {
+    const timer = setTimeout(check, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [code])
+
+  /** Says nothing without an answer (a limit, no network), so that the next occasion asks again. */
+  async function check() {
+    if (code === '' || code === lastAsked.current) return
+    lastAsked.current = code
+    const reply = await post<{ valid: boolean }>('/api/auth/referral-code', { code })
+    if (lastAsked.current !== code) return
+    if (reply.ok) setVerdict({ code, ...reply.value })
+    else lastAsked.current = ''
+  }
+
+  const isKnown = verdict?.code === code
+  return (
+    <Field
+      label="Referral Code (optional)"
+      hint={
+        <>
+          From the member who told you about us.
+          <span
+            aria-live="polite"
+            className={`block font-medium ${verdict?.valid ? 'text-leaf' : 'text-danger'}`}
+          >
+            {isKnown && (verdict.valid ? 'This code is valid' : referralNotes.unknown_code)}
+          </span>
+        </>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          name="referralCode"
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onInput={readCode}
+          onBlur={check}
+        />
+      )}
+    </Field>
+  )
+}
