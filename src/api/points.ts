@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
+import { text } from './text.ts'
 
 /** What a member has after an act: the reply carries it, so that the page need not ask again. */
 export const Balances = z.object({ pendingPoints: z.int(), totalPoints: z.int() }).meta({ id: 'Balances' })
@@ -36,7 +37,7 @@ export const getPoints = defineRoute({
   access: 'member',
   summary: 'This member’s entries of the ledger, newest first',
   query: z.strictObject({
-    before: z.string('must be a text').max(400, 'must be a mark of this list').optional(),
+    before: text('before', 400).optional(),
   }),
   reply: PointHistory,
   refusals: ['invalid_request'],

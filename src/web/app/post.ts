@@ -2,10 +2,16 @@ import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
 import { endSession } from './session.ts'
 
 /** A refusal without a code is a network that failed, or an answer that is not ours. */
-export type Posted<Value> =
-  | { ok: true; value: Value }
-  /** `detail` is what a console may tell: the whole answer, or why there was none. */
-  | { ok: false; code: ErrorCode | undefined; detail?: unknown }
+export type Posted<Value> = { ok: true; value: Value } | Refused
+
+export interface Refused {
+  ok: false
+  code: ErrorCode | undefined
+  /** What the API said, if it was the API that answered. */
+  error?: ErrorReply['error'] | undefined
+  /** What a console may tell: the whole answer, or why there was none. */
+  detail?: unknown
+}
 
 /** Longer than the slowest honest answer: a form must not stay busy for ever. */
 const PATIENCE_MS = 30_000
@@ -24,10 +30,10 @@ async function send<Value>(
     })
     const reply: unknown = await response.json()
     if (response.ok) return { ok: true, value: reply as Value }
-    const code = (reply as Partial<ErrorReply> | null)?.error?.code
+    const error = (reply as Partial<ErrorReply> | null)?.error
     // The guard then asks the member to log in, and leads back to the page they were on.
-    if (code === 'not_logged_in') endSession()
-    return { ok: false, code, detail: reply }
+    if (error?.code === 'not_logged_in') endSession()
+    return { ok: false, code: error?.code, error, detail: reply }
   } catch (error) {
     return { ok: false, code: undefined, detail: error }
   }

@@ -26,7 +26,11 @@ export function useForm<Name extends string>({ onTry, check, send }: FormWork<Na
     if (outcome.count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [outcome.count])
 
-  function conclude(flaws: Flaw<Name>[]) {
+  function conclude(found: Flaw<Name>[]) {
+    // An error about a field that this form does not have is told for the form as a whole.
+    const flaws = found.map((flaw) =>
+      flaw.fields?.every((name) => field(form.current, name)) === false ? { ...flaw, fields: [] } : flaw,
+    )
     setBusy(false)
     setOutcome(({ count }) => ({ isDone: flaws.length === 0, flaws, count: count + 1 }))
   }

@@ -4,20 +4,9 @@ import { Field } from '../../ui/field.tsx'
 import { writtenNumber } from '../../ui/written.ts'
 import { EditorForm } from './editor-form.tsx'
 import type { useQuizActs } from './quiz-acts.ts'
-import { fieldsOf, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
+import { fieldsOf, LABELS, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
 
 type Editor = ReturnType<typeof useQuizActs>['editor']
-
-const LABELS: Record<QuizField, string> = {
-  question: 'Question',
-  option1: 'Option 1',
-  option2: 'Option 2',
-  option3: 'Option 3',
-  option4: 'Option 4',
-  correctAnswer: 'Correct Answer',
-  pointsAwarded: 'Points Awarded',
-  date: 'Date',
-}
 
 export function QuizForm({ editor, today }: { editor: Editor; today: string | undefined }) {
   const { form, draft } = editor

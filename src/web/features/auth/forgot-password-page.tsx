@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
     check: ({ email }) => checkEmail(email),
     async send({ email }) {
       const reply = await post('/api/auth/forgot-password', { email })
-      return reply.ok ? [] : [flawOf(sentences, reply.code)]
+      return reply.ok ? [] : [flawOf(sentences, reply)]
     },
   })
 

@@ -35,7 +35,7 @@ function check({ email, password }: Record<Name, string>): Flaw<Name>[] {
 
 async function logIn({ email, password }: Record<Name, string>): Promise<Flaw<Name>[]> {
   const reply = await post<Me>('/api/auth/login', { email, password })
-  if (!reply.ok) return [flawOf(sentences, reply.code)]
+  if (!reply.ok) return [flawOf(sentences, reply)]
   becomeMember(reply.value)
   return []
 }

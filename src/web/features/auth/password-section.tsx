@@ -57,7 +57,7 @@ function PasswordForm({ email }: { email: string }) {
     async send({ currentPassword, password }) {
       const body = { currentPassword, newPassword: password }
       const reply = await post('/api/auth/change-password', body)
-      if (!reply.ok) return [flawOf(sentences, reply.code)]
+      if (!reply.ok) return [flawOf(sentences, reply)]
       form.clear()
       return []
     },

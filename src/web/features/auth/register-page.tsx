@@ -51,11 +51,12 @@ export default function RegisterPage() {
     async send({ email, password, referralCode }) {
       const body = { email, password, referralCode: given(referralCode) }
       const reply = await post<Registered>('/api/auth/register', body)
-      if (!reply.ok) return [flawOf(sentences, reply.code)]
+      if (!reply.ok) return [flawOf(sentences, reply)]
       setSuccess({ ...reply.value, email })
       return []
     },
   })
+  const { name, error, errorId } = form.field('referralCode')
   const isLocked = google.busy || success !== undefined
   useReferralCode(arrival, form.prefill)
   useLeaving(success, arrival.from)
@@ -94,16 +95,14 @@ export default function RegisterPage() {
             </p>
           )}
           <NewPasswordFields field={form.field} label="Password" />
-          <Field label="Referral Code (optional)" hint="From the member who told you about us.">
+          <Field
+            label="Referral Code (optional)"
+            hint="From the member who told you about us."
+            error={error}
+            errorId={errorId}
+          >
             {(control) => (
-              <input
-                {...control}
-                name="referralCode"
-                maxLength={200}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
+              <input {...control} name={name} autoComplete="off" autoCapitalize="none" spellCheck={false} />
             )}
           </Field>
           <FormAlert alert={form.alert} />

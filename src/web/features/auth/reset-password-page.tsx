@@ -36,7 +36,7 @@ export default function ResetPasswordPage() {
         setDeadToken(token)
         return []
       }
-      if (!reply.ok) return [flawOf(sentences, reply.code)]
+      if (!reply.ok) return [flawOf(sentences, reply)]
       // The new password ended every session of its member, perhaps this browser's too.
       await refreshSession()
       const arrival: Arrival = { notice: 'password_changed' }

@@ -36,7 +36,7 @@ export function useLinkWallet(member: Me) {
     }
     // Only with the linked wallet on the screen can it be said to be there.
     const isKnown = reply.code !== 'wallet_already_linked' || (await refreshSession())
-    return [isKnown ? flawOf(sentences, reply.code) : sentences.other]
+    return [isKnown ? flawOf(sentences, reply) : sentences.other]
   }
 
   return useForm<Name>({ check, send })
