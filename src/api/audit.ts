@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
+import { text } from './text.ts'
 
 const AuditRecord = z
   .object({
@@ -23,10 +24,10 @@ export const getAudit = defineRoute({
   access: 'admin',
   summary: 'What administrators did, newest first, fifty a page',
   query: z.strictObject({
-    actorId: z.string('must be a text').max(20, 'must be an id').optional(),
-    act: z.string('must be a text').max(50, 'must be an act').optional(),
-    subject: z.string('must be a text').max(50, 'must be an id').optional(),
-    before: z.string('must be a text').max(400, 'must be a mark of this list').optional(),
+    actorId: text('actorId', 20).optional(),
+    act: text('act', 50).optional(),
+    subject: text('subject', 50).optional(),
+    before: text('before', 400).optional(),
   }),
   reply: z.object({ records: z.array(AuditRecord), acts: z.array(z.string()), next: z.string().nullable() }),
   refusals: ['invalid_request'],

@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '../domain/accounts.ts'
+import { MAX_REFERRAL_CODE_LENGTH } from '../domain/referrals.ts'
 import { Done, defineRoute } from './contract.ts'
 import { Me } from './me.ts'
+import { text, textOfCharacters, trimmedText } from './text.ts'
 
-/** Longer than any of them can be: what is too long for the product is told apart by its rules, not by these. */
-const Email = z.string('must be a text').max(1000, 'must be shorter than 1000 characters')
-const Password = z.string('must be a text').max(10_000, 'must be shorter than 10,000 characters')
-const Token = z.string('must be a text').max(200, 'must be shorter than 200 characters')
-const ReferralCode = z.string('must be a text').max(1000, 'must be shorter than 1000 characters')
+const Email = trimmedText('Email', MAX_EMAIL_LENGTH)
+/** A password that is compared with the chosen one: any that is too long to be chosen is simply wrong. */
+const EnteredPassword = text('Password', 10_000)
+const Token = text('Token', 200)
+const ReferralCode = trimmedText('Referral Code', MAX_REFERRAL_CODE_LENGTH)
 
 /** What became of the referral code; absent where none was given. */
 const Referral = z
@@ -21,7 +24,11 @@ export const postRegister = defineRoute({
   path: '/api/auth/register',
   access: 'public',
   summary: 'Make an account. A verification mail follows; nobody is logged in by it',
-  body: z.strictObject({ email: Email, password: Password, referralCode: ReferralCode.optional() }),
+  body: z.strictObject({
+    email: Email,
+    password: textOfCharacters('Password', MAX_PASSWORD_LENGTH),
+    referralCode: ReferralCode.optional(),
+  }),
   reply: Registered,
   refusals: ['invalid_email', 'weak_password', 'unusable_password', 'email_in_use', 'too_many_signups'],
 })
@@ -41,7 +48,7 @@ export const postLogin = defineRoute({
   path: '/api/auth/login',
   access: 'public',
   summary: 'Log in with email and password',
-  body: z.strictObject({ email: Email, password: Password }),
+  body: z.strictObject({ email: Email, password: EnteredPassword }),
   reply: Me,
   refusals: ['invalid_email', 'wrong_login', 'invalid_credential', 'too_many_logins'],
 })
@@ -97,7 +104,7 @@ export const postResetPassword = defineRoute({
   path: '/api/auth/reset-password',
   access: 'public',
   summary: 'Choose a new password with the token that was mailed. Ends every session of the member',
-  body: z.strictObject({ token: Token, password: Password }),
+  body: z.strictObject({ token: Token, password: textOfCharacters('Password', MAX_PASSWORD_LENGTH) }),
   reply: Done,
   refusals: ['invalid_credential', 'weak_password', 'unusable_password'],
 })
@@ -107,7 +114,10 @@ export const postChangePassword = defineRoute({
   path: '/api/auth/change-password',
   access: 'member',
   summary: 'Change the password. Ends every other session of the member',
-  body: z.strictObject({ currentPassword: Password, newPassword: Password }),
+  body: z.strictObject({
+    currentPassword: EnteredPassword,
+    newPassword: textOfCharacters('New Password', MAX_PASSWORD_LENGTH),
+  }),
   reply: Done,
   refusals: ['wrong_password', 'weak_password', 'unusable_password', 'too_many_logins'],
 })
@@ -127,9 +137,7 @@ export const postGoogle = defineRoute({
     ...GoogleTrip,
     referralCode: ReferralCode.optional(),
     /** The page to open afterwards. */
-    next: z
-      .string('must be a text')
-      .max(500, 'must be shorter than 500 characters')
+    next: text('next', 500)
       // Browsers read over tabs and line ends, which could hide a second slash.
       .regex(/^\/(?![/\\])\P{Cc}*$/u, 'must be a path of this site')
       .optional(),
@@ -149,7 +157,7 @@ export const postGoogleReturn = defineRoute({
   access: 'public',
   summary: 'Finish signing in with Google, with the query that Google sent the browser back with',
   body: z.strictObject({
-    search: z.string('must be a text').max(8000, 'must be shorter than 8000 characters'),
+    search: text('search', 8000),
   }),
   reply: GoogleSignIn,
   refusals: [

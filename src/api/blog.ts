@@ -63,4 +63,5 @@ export const getPost = defineRoute({
   params: z.object({ id: z.string() }),
   reply: Post,
   refusals: ['not_found'],
+  messages: { not_found: 'Blog post not found.' },
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { MAX_CONTENT, MAX_IMAGE_URL, MAX_OPTION, MAX_QUESTION, MAX_TITLE } from '../domain/editing.ts'
 import { Done, defineRoute } from './contract.ts'
+import { trimmedText } from './text.ts'
 
 const Id = z.object({ id: z.string() })
 /** When it was last saved as its editor knows it: a save over somebody else's is refused. */
@@ -14,10 +16,12 @@ const NumberedPage = z.strictObject({
     .optional(),
 })
 
+const PostNotFound = { not_found: 'Blog post not found.' }
+
 const PostDraft = {
-  title: z.string('must be a text').max(1000, 'must be shorter than 1000 characters'),
-  content: z.string('must be a text').max(110_000, 'must be shorter than 100,000 characters'),
-  imageUrl: z.string('must be a text').max(3000, 'must be shorter than 2000 characters').optional(),
+  title: trimmedText('Title', MAX_TITLE),
+  content: trimmedText('Content', MAX_CONTENT),
+  imageUrl: trimmedText('Image URL', MAX_IMAGE_URL).optional(),
 }
 
 const EditablePost = z
@@ -60,6 +64,7 @@ export const putPost = defineRoute({
   body: z.strictObject({ ...PostDraft, lastSaved: LastSaved }),
   reply: EditablePost,
   refusals: ['not_found', 'empty_post', 'intricate_post', 'invalid_image_url', 'changed_meanwhile'],
+  messages: PostNotFound,
 })
 
 export const deletePost = defineRoute({
@@ -70,6 +75,7 @@ export const deletePost = defineRoute({
   params: Id,
   reply: Done,
   refusals: ['not_found'],
+  messages: PostNotFound,
 })
 
 export const postPreview = defineRoute({
@@ -83,11 +89,9 @@ export const postPreview = defineRoute({
 })
 
 const QuizDraft = {
-  question: z.string('must be a text').max(2000, 'must be shorter than 1000 characters'),
-  options: z
-    .array(z.string('must be a text').max(1000, 'must be shorter than 500 characters'))
-    .max(10, 'must be four'),
-  correctAnswer: z.string('must be a text').max(1000, 'must be one of the options'),
+  question: trimmedText('Question', MAX_QUESTION),
+  options: z.array(trimmedText('Option', MAX_OPTION)).max(10, 'must be four'),
+  correctAnswer: trimmedText('Correct Answer', MAX_OPTION),
   pointsAwarded: z.number('must be a number'),
 }
 

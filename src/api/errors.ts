@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Every refusal the API can answer with. Codes are stable: programs and the web's sentences depend on them. */
 export const ErrorCode = z.enum([
   'invalid_request',
+  'too_long',
   'not_logged_in',
   'not_allowed',
   'wrong_origin',
@@ -47,6 +48,13 @@ export const ErrorCode = z.enum([
 export type ErrorCode = z.infer<typeof ErrorCode>
 
 export const ErrorReply = z
-  .object({ error: z.object({ code: ErrorCode, message: z.string() }) })
+  .object({
+    error: z.object({
+      code: ErrorCode,
+      message: z.string(),
+      /** The part of the input that is too long: `title`, `options.1`. */
+      field: z.string().optional(),
+    }),
+  })
   .meta({ id: 'Error', example: { error: { code: 'not_logged_in', message: 'Please log in first.' } } })
 export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 import { Done, defineRoute } from './contract.ts'
 import { PointHistory } from './points.ts'
+import { text, trimmedText } from './text.ts'
 
 const MemberId = z.object({ id: z.string() })
+const UserNotFound = { not_found: 'User not found.' }
 /** Why somebody did what they did: kept in the audit log, and where it concerns points shown to the member. */
-export const Reason = z
-  .string('must be a text')
-  .trim()
-  .min(1, 'must say why')
-  .max(500, 'must be shorter than 500 characters')
+export const Reason = trimmedText('Reason', MAX_REASON_LENGTH).min(1, 'must say why')
 
 const MemberSummary = z
   .object({
@@ -62,7 +61,7 @@ export const findMembers = defineRoute({
   access: 'admin',
   summary: 'Members by id, by the beginning of their email or name, or by wallet; twenty at most',
   query: z.strictObject({
-    search: z.string('must be a text').max(300, 'must be shorter than 300 characters'),
+    search: trimmedText('User ID', MAX_SEARCH_LENGTH),
   }),
   reply: z.object({ members: z.array(MemberSummary), hasMore: z.boolean() }),
   refusals: ['missing_search'],
@@ -84,6 +83,7 @@ export const getMember = defineRoute({
   params: MemberId,
   reply: MemberRecord,
   refusals: ['not_found'],
+  messages: UserNotFound,
 })
 
 export const getMemberPoints = defineRoute({
@@ -93,10 +93,11 @@ export const getMemberPoints = defineRoute({
   summary: 'A member’s entries of the ledger, newest first',
   params: MemberId,
   query: z.strictObject({
-    before: z.string('must be a text').max(400, 'must be a mark of this list').optional(),
+    before: text('before', 400).optional(),
   }),
   reply: PointHistory,
   refusals: ['not_found', 'invalid_request'],
+  messages: UserNotFound,
 })
 
 export const postResetPoints = defineRoute({
@@ -108,6 +109,7 @@ export const postResetPoints = defineRoute({
   body: z.strictObject({ reason: Reason }),
   reply: z.object({ pendingPoints: z.int(), totalPoints: z.int(), reversedEntries: z.int() }),
   refusals: ['not_found'],
+  messages: UserNotFound,
 })
 
 export const postSuspend = defineRoute({
@@ -119,6 +121,7 @@ export const postSuspend = defineRoute({
   body: z.strictObject({ reason: Reason }),
   reply: Done,
   refusals: ['not_found', 'own_account'],
+  messages: UserNotFound,
 })
 
 export const postRestore = defineRoute({
@@ -130,4 +133,5 @@ export const postRestore = defineRoute({
   body: z.strictObject({ reason: Reason }),
   reply: Done,
   refusals: ['not_found'],
+  messages: UserNotFound,
 })

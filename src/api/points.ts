@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DECISION_STATES } from '../domain/history.ts'
 import { defineRoute } from './contract.ts'
+import { text } from './text.ts'
 
 /** What a member has after an act: the reply carries it, so that the page need not ask again. */
 export const Balances = z.object({ pendingPoints: z.int(), totalPoints: z.int() }).meta({ id: 'Balances' })
@@ -52,7 +53,7 @@ export const getPoints = defineRoute({
   access: 'member',
   summary: 'What this member has earned, newest first, each with the decisions on it',
   query: z.strictObject({
-    before: z.string('must be a text').max(400, 'must be a mark of this list').optional(),
+    before: text('before', 400).optional(),
   }),
   reply: PointHistory,
   refusals: ['invalid_request'],

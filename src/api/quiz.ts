@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { MAX_OPTION } from '../domain/editing.ts'
 import { defineRoute } from './contract.ts'
 import { Balances } from './points.ts'
+import { text } from './text.ts'
+
+const NotLoggedIn = { not_logged_in: 'Please log in to access daily tasks.' }
 
 /** Without the answer: that leaves the server only with the member's own. */
 const QuizQuestion = z
@@ -41,6 +45,7 @@ export const getQuiz = defineRoute({
   access: 'member',
   summary: 'The quiz of today’s UTC date, and what this member answered',
   reply: DailyQuiz,
+  messages: NotLoggedIn,
 })
 
 const QuizAttempt = Balances.extend({ result: QuizResult, secondsLeft: z.int() }).meta({ id: 'QuizAttempt' })
@@ -51,7 +56,8 @@ export const postQuizAttempt = defineRoute({
   path: '/api/quiz/attempt',
   access: 'member',
   summary: 'Answer today’s quiz, once',
-  body: z.strictObject({ option: z.string('must be a text').max(1000, 'must be one of the options') }),
+  body: z.strictObject({ option: text('Option', MAX_OPTION) }),
   reply: QuizAttempt,
   refusals: ['already_answered', 'no_quiz', 'unknown_option'],
+  messages: NotLoggedIn,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
 import { MemberFacts, Reason } from './members.ts'
+import { text } from './text.ts'
 
 const EarningKind = z.enum(['login', 'quiz', 'blog', 'referral'], 'must be login, quiz, blog or referral')
 const Decision = z.enum(['approve', 'reject'], 'must be approve or reject')
@@ -35,8 +36,8 @@ export const getReview = defineRoute({
   query: z.strictObject({
     order: z.enum(['newest', 'oldest'], 'must be newest or oldest').optional(),
     kind: EarningKind.optional(),
-    memberId: z.string('must be a text').max(20, 'must be an id').optional(),
-    before: z.string('must be a text').max(400, 'must be a mark of this list').optional(),
+    memberId: text('memberId', 20).optional(),
+    before: text('before', 400).optional(),
   }),
   reply: ReviewPage,
   refusals: ['invalid_request'],
@@ -52,7 +53,7 @@ export const postDecide = defineRoute({
     /** Required to reject; the member is shown it. */
     reason: Reason.optional(),
     entries: z
-      .array(z.strictObject({ memberId: z.string().max(20), sourceKey: z.string().max(200) }))
+      .array(z.strictObject({ memberId: text('memberId', 20), sourceKey: text('sourceKey', 200) }))
       .min(1, 'must name at least one')
       .max(200, 'must name at most 200'),
   }),
@@ -85,7 +86,7 @@ export const postReviewJob = defineRoute({
     decision: Decision,
     reason: Reason.optional(),
     kind: EarningKind.optional(),
-    memberId: z.string('must be a text').max(20, 'must be an id').optional(),
+    memberId: text('memberId', 20).optional(),
   }),
   reply: ReviewJob,
   refusals: ['missing_reason'],

@@ -38,6 +38,10 @@ export const postDailyLogin = defineRoute({
   body: Nothing,
   reply: DailyLoginClaim,
   refusals: ['already_claimed'],
+  messages: {
+    already_claimed: "You've already claimed your daily login bonus for today.",
+    not_logged_in: 'Please log in to claim your bonus.',
+  },
 })
 
 const BlogRead = z

@@ -2,7 +2,7 @@
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 256
-const MAX_EMAIL_LENGTH = 254
+export const MAX_EMAIL_LENGTH = 254
 const MAX_NAME_LENGTH = 200
 
 /** Letters, digits and signs that every mail server takes, and a domain with at least one dot. */

@@ -3,7 +3,7 @@ import { utcDateOf } from './rewards.ts'
 
 export const MAX_TITLE = 200
 export const MAX_CONTENT = 100_000
-const MAX_IMAGE_URL = 2000
+export const MAX_IMAGE_URL = 2000
 export const MAX_QUESTION = 1000
 export const MAX_OPTION = 500
 export const MAX_POINTS = 1_000_000
@@ -15,7 +15,7 @@ export interface PostDraft {
   imageUrl?: string | undefined
 }
 
-/** A post as it is kept, or why it cannot be. */
+/** A post as it is kept, or why it cannot be. Lengths are checked by the contract and by the form, field by field. */
 export function readPostDraft(
   draft: PostDraft,
 ): Result<{ title: string; content: string; imageUrl: string | null }, 'empty_post' | 'invalid_image_url'> {
@@ -23,13 +23,12 @@ export function readPostDraft(
   const content = draft.content.trim()
   const imageUrl = draft.imageUrl?.trim() || null
   if (title === '' || content === '') return err('empty_post')
-  if (title.length > MAX_TITLE || content.length > MAX_CONTENT) return err('empty_post')
   if (imageUrl !== null && !isWebAddress(imageUrl)) return err('invalid_image_url')
   return ok({ title, content, imageUrl })
 }
 
 function isWebAddress(text: string): boolean {
-  return text.length <= MAX_IMAGE_URL && /^https?:\/\//i.test(text) && URL.canParse(text)
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
 export interface QuizDraft {
@@ -47,9 +46,8 @@ export function readQuizDraft(draft: QuizDraft): Result<QuizDraft, 'invalid_quiz
   const { pointsAwarded } = draft
   const isFilled =
     question !== '' &&
-    question.length <= MAX_QUESTION &&
     options.length === OPTIONS &&
-    options.every((option) => option !== '' && option.length <= MAX_OPTION) &&
+    options.every((option) => option !== '') &&
     new Set(options).size === OPTIONS &&
     correctAnswer !== ''
   const isPayable = Number.isInteger(pointsAwarded) && pointsAwarded >= 0 && pointsAwarded <= MAX_POINTS
@@ -62,4 +60,10 @@ export function readQuizDraft(draft: QuizDraft): Result<QuizDraft, 'invalid_quiz
 export function readQuizDate(date: string | undefined, now: Date): Result<string, 'past_date'> {
   const today = utcDateOf(now)
   return date !== undefined && date < today ? err('past_date') : ok(date ?? today)
+}
+
+/** Why a second quiz cannot be added for a date. */
+export function describeExistingQuiz(date: string, today: string): string {
+  const day = date === today ? `today (${date})` : date
+  return `A quiz for ${day} already exists. Please edit it instead of adding a new one.`
 }

@@ -1,6 +1,9 @@
 /** What became of the referral code somebody signed up with. */
 export type ReferralOutcome = 'credited' | 'unknown_code' | 'already_used' | 'own_code' | 'failed'
 
+/** Longer than any code, since a link may be pasted in its place. */
+export const MAX_REFERRAL_CODE_LENGTH = 200
+
 /** A code is a member's id. It is copied by hand too, so that spaces around it and capitals do not matter. */
 export function readReferralCode(text: string | undefined): string | undefined {
   return text?.trim().toLowerCase() || undefined

@@ -68,12 +68,13 @@ function describeRefusals(contract: RouteContract, schemas: Json): OpenApiOperat
   if (contract.access !== 'public') codes.push('not_logged_in')
   if (contract.access === 'admin') codes.push('not_allowed')
   if (contract.method !== 'get') codes.push('wrong_origin')
-  if (contract.body || contract.params || contract.query) codes.push('invalid_request')
+  if (contract.body || contract.params || contract.query) codes.push('invalid_request', 'too_long')
   if (contract.body) codes.push('body_too_large')
   const responses: OpenApiOperation['responses'] = {}
   const content = jsonContent(describe(ErrorReply, schemas, 'output'))
   for (const code of codes) {
-    const { status, message } = refusals[code]
+    const { status } = refusals[code]
+    const message = contract.messages?.[code] ?? refusals[code].message
     const earlier = responses[status]?.description
     responses[status] = { description: `${earlier ? `${earlier} ` : ''}\`${code}\`: ${message}`, content }
   }

@@ -8,6 +8,7 @@ import { answerJson, putHeader } from './answer.ts'
 /** The one place where a code becomes a status and a sentence for programs; the type makes it exhaustive. */
 export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
   invalid_request: { status: 400, message: 'The request is not understood. Check its fields.' },
+  too_long: { status: 400, message: 'A text is too long.' },
   not_logged_in: { status: 401, message: 'Please log in first.' },
   not_allowed: { status: 403, message: 'Your role does not allow this.' },
   wrong_origin: { status: 403, message: 'The request came from another site and was not carried out.' },
@@ -78,7 +79,10 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
   },
   invalid_quiz: { status: 400, message: 'Please fill all quiz fields correctly.' },
   wrong_answer: { status: 400, message: 'Correct answer must be one of the provided options.' },
-  quiz_exists: { status: 409, message: 'A quiz for this date already exists.' },
+  quiz_exists: {
+    status: 409,
+    message: 'A quiz for this date already exists. Please edit it instead of adding a new one.',
+  },
   past_date: { status: 400, message: 'A quiz can be made for today and days to come.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
@@ -86,9 +90,25 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
 
 export const RETRY_AFTER_SECONDS = '5'
 
-export function refuse(c: Context, code: ErrorCode, detail?: string): Response {
-  const { status, message } = refusals[code]
-  if (status === 503) putHeader(c, 'Retry-After', RETRY_AFTER_SECONDS)
-  const reply: ErrorReply = { error: { code, message: detail ?? message } }
+interface RefusalDetails {
+  /** Replaces the general sentence of the code. */
+  message?: string | undefined
+  /** The part of the input it is about. */
+  field?: string | undefined
+  /** The seconds to wait before asking again. */
+  retryAfter?: number | undefined
+}
+
+export function refuse(
+  c: Context,
+  code: ErrorCode,
+  { message, field, retryAfter }: RefusalDetails = {},
+): Response {
+  const { status, message: generalMessage } = refusals[code]
+  const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (wait !== undefined) putHeader(c, 'Retry-After', String(wait))
+  const reply: ErrorReply = {
+    error: { code, message: message ?? generalMessage, ...(field !== undefined && { field }) },
+  }
   return answerJson(c, reply, status)
 }

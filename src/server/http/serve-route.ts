@@ -31,16 +31,18 @@ export class ApiRoutes {
     private readonly trustedProxies: number,
   ) {}
 
-  /** A refusal may bring a `message` of its own, where the code's sentence does not fit every case. */
   serve<Reply, Body, Params, Query, WhoMay extends Access>(
     contract: RouteContract<Reply, Body, Params, Query, WhoMay>,
     handle: (
       request: RouteRequest<Body, Params, Query, WhoMay>,
-    ) => Promise<Result<NoInfer<Reply>, ErrorCode> & { message?: string }>,
+    ) => Promise<Result<NoInfer<Reply>, ErrorCode>>,
   ): void {
     this.#register(contract, async (request) => {
       const result = await handle(request)
-      if (!result.ok) return refuse(request.c, result.code, result.message)
+      if (!result.ok) {
+        const message = result.message ?? contract.messages?.[result.code]
+        return refuse(request.c, result.code, { ...result, message })
+      }
       // Parsing drops whatever the contract does not name, so that nothing leaves by accident.
       return answerJson(request.c, contract.reply.parse(result.value) as object)
     })
@@ -85,7 +87,8 @@ export class ApiRoutes {
       if (contract.access !== 'public' && c.req.header('sec-fetch-site') === 'cross-site')
         return refuse(c, 'wrong_origin')
       const member = contract.access === 'public' ? undefined : await this.sessions.findMember(c)
-      if (contract.access !== 'public' && member === undefined) return refuse(c, 'not_logged_in')
+      if (contract.access !== 'public' && member === undefined)
+        return refuse(c, 'not_logged_in', { message: contract.messages?.not_logged_in })
       if (contract.access === 'admin' && member?.isAdmin !== true) return refuse(c, 'not_allowed')
 
       const params = read(contract.params, () => c.req.param())
@@ -93,7 +96,9 @@ export class ApiRoutes {
       const sent = contract.body === undefined ? undefined : await readJson(c)
       const body = read(contract.body, () => sent)
       for (const input of [params, query, body]) {
-        if (input.problem !== undefined) return refuse(c, 'invalid_request', input.problem)
+        if (input.problem === undefined) continue
+        const { code, message, field } = input.problem
+        return refuse(c, code, { message, field })
       }
       const { trustedProxies } = this
       return answer({
@@ -108,13 +113,28 @@ export class ApiRoutes {
   }
 }
 
-function read(schema: z.ZodType | undefined, find: () => unknown): { value?: unknown; problem?: string } {
+interface InputProblem {
+  code: 'invalid_request' | 'too_long'
+  message: string
+  field?: string
+}
+
+function read(
+  schema: z.ZodType | undefined,
+  find: () => unknown,
+): { value?: unknown; problem?: InputProblem } {
   if (schema === undefined) return {}
   const parsed = schema.safeParse(find())
-  if (parsed.success) return { value: parsed.data }
-  const [issue] = parsed.error.issues
-  const where = issue?.path.join('.')
-  return { problem: `${where ? `${where}: ` : ''}${issue?.message ?? 'not understood'}.` }
+  return parsed.success ? { value: parsed.data } : { problem: describeIssue(parsed.error.issues[0]) }
+}
+
+function describeIssue(issue: z.core.$ZodIssue | undefined): InputProblem {
+  const field = issue?.path.join('.') ?? ''
+  // The contract words this one as a whole sentence, which forms show as it is.
+  if (issue?.code === 'too_big' && issue.origin === 'string')
+    return { code: 'too_long', message: issue.message, field }
+  const what = issue?.message ?? 'not understood'
+  return { code: 'invalid_request', message: `${field ? `${field}: ` : ''}${what}.` }
 }
 
 async function readJson(c: Context): Promise<unknown> {

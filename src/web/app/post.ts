@@ -17,7 +17,6 @@ async function send<Value>(
   address: string,
   body?: object,
 ): Promise<Posted<Value>> {
-  beginAction()
   try {
     const response = await fetch(address, {
       method,
@@ -26,10 +25,10 @@ async function send<Value>(
     })
     const reply: unknown = await response.json()
     if (response.ok) return { ok: true, value: reply as Value }
-    const code = (reply as Partial<ErrorReply> | null)?.error?.code
+    const error = (reply as Partial<ErrorReply> | null)?.error
     // The guard then asks the member to log in, and leads back to the page they were on.
-    if (code === 'not_logged_in') endSession()
-    return { ok: false, code, retryAfter: readRetryAfter(response), detail: reply }
+    if (error?.code === 'not_logged_in') endSession()
+    return { ok: false, code: error?.code, error, retryAfter: readRetryAfter(response), detail: reply }
   } catch (error) {
     return { ok: false, detail: error }
   }
@@ -40,13 +39,21 @@ function readRetryAfter({ status, headers }: Response): number | undefined {
 }
 
 export function post<Value>(address: string, body?: object): Promise<Posted<Value>> {
+  beginAction()
+  return send('POST', address, body)
+}
+
+/** A request that the page makes by itself: it is no action of the user, so messages about earlier successes stay. */
+export function postInBackground<Value>(address: string, body: object): Promise<Posted<Value>> {
   return send('POST', address, body)
 }
 
 export function put<Value>(address: string, body: object): Promise<Posted<Value>> {
+  beginAction()
   return send('PUT', address, body)
 }
 
 export function remove<Value>(address: string): Promise<Posted<Value>> {
+  beginAction()
   return send('DELETE', address)
 }

@@ -1,9 +1,11 @@
-import type { ErrorCode } from '../../api/errors.ts'
+import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
 
 /** Why the API did not do what it was asked. */
 export interface Refusal {
   /** Absent where the network failed, or something else than the API answered. */
   code?: ErrorCode | undefined
+  /** What the API said, if it was the API that answered. */
+  error?: ErrorReply['error'] | undefined
   /** Seconds until it is worth trying again, where a limit says so. */
   retryAfter?: number | undefined
 }

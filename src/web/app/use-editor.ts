@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ErrorCode } from '../../api/errors.ts'
-import type { Flaw } from './flaw.ts'
+import { type Flaw, tooLongFlaw } from './flaw.ts'
 import { post, put } from './post.ts'
+import type { Refusal } from './refusal.ts'
 import { useDraft } from './use-draft.ts'
 import { useForm } from './use-form.ts'
 
@@ -16,7 +16,7 @@ export interface Content<Subject extends Saved, Name extends string> {
   check: (values: Record<Name, string>) => Flaw<Name>[]
   bodyOf: (values: Record<Name, string>, subject: Subject | undefined) => object
   /** Nothing where there are no words for it: then saving has failed. */
-  refusalOf: (code: ErrorCode | undefined, values: Record<Name, string>) => Flaw<Name> | undefined
+  refusalOf: (refusal: Refusal, values: Record<Name, string>) => Flaw<Name> | undefined
   words: Record<'added' | 'updated' | 'failed' | 'changedMeanwhile' | 'goneMeanwhile', string>
 }
 
@@ -68,7 +68,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
         setOther({ status: 'told' })
         return [{ text: words.changedMeanwhile }]
       }
-      const refusal = content.refusalOf(reply.code, values)
+      const refusal = tooLongFlaw<Name>(reply) ?? content.refusalOf(reply, values)
       if (refusal !== undefined) onOutdated()
       if (refusal === undefined) console.error(words.failed, reply.detail)
       return [refusal ?? { text: words.failed }]

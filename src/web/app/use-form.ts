@@ -33,7 +33,11 @@ export function useForm<Name extends string>({ onTry, check, send }: FormWork<Na
     input?.select()
   }, [outcome.count])
 
-  function conclude(flaws: Flaw<Name>[]) {
+  function conclude(found: Flaw<Name>[]) {
+    // An error about a field that this form does not have is told for the form as a whole.
+    const flaws = found.map((flaw) =>
+      flaw.fields?.every((name) => field(form.current, name)) === false ? { ...flaw, fields: [] } : flaw,
+    )
     setBusy(false)
     setOutcome(({ count }) => ({ isDone: flaws.length === 0, flaws, count: count + 1 }))
   }

@@ -6,7 +6,7 @@ import {
   postQuiz,
   putQuiz,
 } from '../../../api/editing.ts'
-import { readQuizDate, readQuizDraft } from '../../../domain/editing.ts'
+import { describeExistingQuiz, readQuizDate, readQuizDraft } from '../../../domain/editing.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/rewards.ts'
@@ -40,7 +40,9 @@ export function serveQuizEditing(
     if (!date.ok) return date
     const quiz = { ...draft.value, id: quizIdOf(date.value), createdAt: at, updatedAt: at }
     return transact(database, async (transaction) => {
-      if (!(await addQuiz(transaction, quiz))) return err('quiz_exists')
+      if (!(await addQuiz(transaction, quiz))) {
+        return err('quiz_exists', { message: describeExistingQuiz(date.value, utcDateOf(at)) })
+      }
       await addAuditRecord(transaction, {
         actorId,
         act: 'add_quiz',

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { MAX_REASON_LENGTH } from '../../../domain/text-limits.ts'
 import type { Flaw } from '../../app/flaw.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
+import { findTooLong } from '../../app/too-long.ts'
 import { useForm } from '../../app/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 
-const LONGEST_REASON = 500
+const LIMITS = { reason: { label: 'Reason', max: MAX_REASON_LENGTH } }
 const missing: Flaw<'reason'> = { text: 'Please say why.', fields: ['reason'] }
 
 type ReasonDialogProps = {
@@ -42,7 +44,7 @@ function ReasonForm({
   send,
 }: Omit<ReasonDialogProps, 'open' | 'title'>) {
   const form = useForm<'reason'>({
-    check: ({ reason }) => (reason.trim() === '' ? [missing] : []),
+    check: (values) => (values.reason.trim() === '' ? [missing] : findTooLong(values, LIMITS)),
     async send({ reason }) {
       const failure = await send(reason.trim())
       if (failure === undefined) onClose()
@@ -54,7 +56,7 @@ function ReasonForm({
     <form {...form.props} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-2 wrap-anywhere">{children}</div>
       <Field label="Reason" hint={hint} error={error} errorId={errorId}>
-        {(control) => <textarea {...control} name={name} rows={3} maxLength={LONGEST_REASON} />}
+        {(control) => <textarea {...control} name={name} rows={3} />}
       </Field>
       <FormAlert alert={form.alert} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">

@@ -17,6 +17,8 @@ export function reasonOf(code: ErrorCode | undefined): string {
       return 'this is your own account.'
     case 'missing_reason':
       return 'it needs a reason.'
+    case 'too_long':
+      return 'the text is too long.'
     case 'invalid_request':
       return 'the server did not understand what was asked.'
     default:

@@ -1,12 +1,17 @@
 import type { EditablePost } from '../../../api/editing.ts'
-import { MAX_CONTENT, MAX_TITLE, readPostDraft } from '../../../domain/editing.ts'
+import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, readPostDraft } from '../../../domain/editing.ts'
 import type { Flaw } from '../../app/flaw.ts'
+import { findTooLong, type TextLimits } from '../../app/too-long.ts'
 import type { Content } from '../../app/use-editor.ts'
-import { writtenNumber } from '../../ui/written.ts'
 
 export type PostField = 'title' | 'content' | 'imageUrl'
 type Values = Record<PostField, string>
 
+const LIMITS: TextLimits<PostField> = {
+  title: { label: 'Title', max: MAX_TITLE },
+  content: { label: 'Content', max: MAX_CONTENT },
+  imageUrl: { label: 'Image URL', max: MAX_IMAGE_URL },
+}
 const EMPTY = 'Title and content cannot be empty.'
 const INTRICATE: Flaw<PostField> = {
   text: 'This text takes too long to render. Please use fewer brackets, stars and backticks.',
@@ -26,22 +31,8 @@ function findEmpty(values: Values): Flaw<PostField> {
   return { text: EMPTY, fields: empty }
 }
 
-function findTooLong({ title, content }: Values): Flaw<PostField>[] {
-  const flaws: Flaw<PostField>[] = []
-  if (title.trim().length > MAX_TITLE) {
-    flaws.push({ text: `A title may have up to ${MAX_TITLE} characters.`, fields: ['title'] })
-  }
-  if (content.trim().length > MAX_CONTENT) {
-    flaws.push({
-      text: `A post may have up to ${writtenNumber(MAX_CONTENT)} characters.`,
-      fields: ['content'],
-    })
-  }
-  return flaws
-}
-
 function check(values: Values): Flaw<PostField>[] {
-  const tooLong = findTooLong(values)
+  const tooLong = findTooLong(values, LIMITS)
   if (tooLong.length > 0) return tooLong
   const draft = readPostDraft(values)
   if (draft.ok) return []
@@ -54,7 +45,7 @@ export const postContent: Content<EditablePost, PostField> = {
   fieldsOf,
   check,
   bodyOf: ({ title, content, imageUrl }) => ({ title, content, imageUrl }),
-  refusalOf(code, values) {
+  refusalOf({ code }, values) {
     if (code === 'empty_post') return findEmpty(values)
     if (code === 'intricate_post') return INTRICATE
     return code === 'invalid_image_url' ? INVALID_IMAGE : undefined

@@ -1,10 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { FormAlert } from '../../app/form-alert.tsx'
-import { OtherVersion } from '../../app/other-version.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { EditorForm } from './editor-form.tsx'
 import type { usePostActs } from './post-acts.ts'
 import { type PostField, postContent } from './post-content.ts'
 import { PostPreview } from './post-preview.tsx'
@@ -14,8 +10,7 @@ const COMPARED: Record<PostField, string> = { title: 'Title', content: 'Content'
 type Editor = ReturnType<typeof usePostActs>['editor']
 
 export function PostForm({ editor }: { editor: Editor }) {
-  const { form, draft, done, cancel } = editor
-  const isEditing = draft.subject !== undefined
+  const { form, draft } = editor
   const [view, setView] = useState<View>('Write')
 
   /** A control that shows the draft and writes to it. */
@@ -34,81 +29,57 @@ export function PostForm({ editor }: { editor: Editor }) {
   }
 
   return (
-    <Card>
-      <form
-        {...form.props}
-        // What is wrong with the text must be in sight to be led to.
-        onSubmitCapture={() => setView('Write')}
-        aria-labelledby="post-form-title"
-        className="grid grid-cols-1 gap-5"
+    <EditorForm
+      editor={editor}
+      title={draft.subject ? `Edit “${draft.subject.title}”` : 'New post'}
+      noun="Post"
+      labels={COMPARED}
+      fieldsOf={postContent.fieldsOf}
+      // What is wrong with the text must be in sight to be led to.
+      onSubmitCapture={() => setView('Write')}
+    >
+      <Field label="Title" {...field('title')}>
+        {(control) => <input {...control} {...bind('title')} dir="auto" autoComplete="off" />}
+      </Field>
+      <WriteAndPreview
+        view={view}
+        setView={setView}
+        preview={<PostPreview title={draft.values.title} content={draft.values.content} />}
       >
-        <h3
-          id="post-form-title"
-          className="flex flex-wrap items-baseline gap-x-3 text-xl font-semibold wrap-anywhere"
-        >
-          {draft.subject ? `Edit “${draft.subject.title}”` : 'New post'}
-          {draft.isUnsaved && <span className="text-sm font-normal text-muted">Not saved yet</span>}
-        </h3>
-        <Field label="Title" {...field('title')}>
-          {(control) => <input {...control} {...bind('title')} dir="auto" autoComplete="off" />}
-        </Field>
-        <WriteAndPreview
-          view={view}
-          setView={setView}
-          preview={<PostPreview title={draft.values.title} content={draft.values.content} />}
-        >
-          <Field
-            label="Content"
-            hint="Markdown: **bold**, *italic*, ## heading, - list, [link](https://…)."
-            {...field('content')}
-          >
-            {({ className, ...control }) => (
-              <textarea
-                {...control}
-                {...bind('content')}
-                dir="auto"
-                className={`${className} h-96 resize-y leading-relaxed`}
-              />
-            )}
-          </Field>
-        </WriteAndPreview>
         <Field
-          label="Image URL (optional)"
-          hint="Shown above the post and in its teaser."
-          {...field('imageUrl')}
+          label="Content"
+          hint="Markdown: **bold**, *italic*, ## heading, - list, [link](https://…)."
+          {...field('content')}
         >
-          {(control) => (
-            <input
+          {({ className, ...control }) => (
+            <textarea
               {...control}
-              {...bind('imageUrl')}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
+              {...bind('content')}
+              dir="auto"
+              className={`${className} h-96 resize-y leading-relaxed`}
             />
           )}
         </Field>
-        <FormAlert alert={form.alert} />
-        <OtherVersion editor={editor} labels={COMPARED} fieldsOf={postContent.fieldsOf} />
-        {form.isDone && (
-          <Alert key={form.count} tone="success">
-            {done}
-          </Alert>
+      </WriteAndPreview>
+      <Field
+        label="Image URL (optional)"
+        hint="Shown above the post and in its teaser."
+        {...field('imageUrl')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...bind('imageUrl')}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.busy}>
-            {isEditing ? 'Update Post' : 'Add Post'}
-          </Button>
-          {isEditing && (
-            <Button variant="secondary" disabled={form.busy} onClick={cancel}>
-              Cancel Edit
-            </Button>
-          )}
-        </div>
-      </form>
-    </Card>
+      </Field>
+    </EditorForm>
   )
 }
 

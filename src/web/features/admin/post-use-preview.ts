@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { post } from '../../app/post.ts'
+import { postInBackground } from '../../app/post.ts'
 
 const PAUSE_MS = 400
 
@@ -14,7 +14,7 @@ export function usePreview(content: string): Preview {
     if (isEmpty) return
     let isCurrent = true
     const pause = setTimeout(async () => {
-      const reply = await post<{ html: string }>('/api/admin/posts/preview', { content })
+      const reply = await postInBackground<{ html: string }>('/api/admin/posts/preview', { content })
       if (isCurrent) setRendered({ content, html: reply.ok ? reply.value.html : undefined })
     }, PAUSE_MS)
     return () => {

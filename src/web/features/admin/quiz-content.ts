@@ -7,8 +7,8 @@ import {
   readQuizDraft,
 } from '../../../domain/editing.ts'
 import type { Flaw } from '../../app/flaw.ts'
+import { findTooLong, type TextLimits } from '../../app/too-long.ts'
 import type { Content } from '../../app/use-editor.ts'
-import { writtenDay } from '../../ui/written.ts'
 
 export const OPTION_FIELDS = ['option1', 'option2', 'option3', 'option4'] as const
 type OptionField = (typeof OPTION_FIELDS)[number]
@@ -17,6 +17,26 @@ type Values = Record<QuizField, string>
 
 /** Of the date field until its writer chooses one: midnight may pass while the page is open. */
 export const TODAY = 'today'
+
+export const LABELS: Record<QuizField, string> = {
+  question: 'Question',
+  option1: 'Option 1',
+  option2: 'Option 2',
+  option3: 'Option 3',
+  option4: 'Option 4',
+  correctAnswer: 'Correct Answer',
+  pointsAwarded: 'Points Awarded',
+  date: 'Date',
+}
+
+const LIMITS: TextLimits<QuizField> = {
+  question: { label: LABELS.question, max: MAX_QUESTION },
+  option1: { label: LABELS.option1, max: MAX_OPTION },
+  option2: { label: LABELS.option2, max: MAX_OPTION },
+  option3: { label: LABELS.option3, max: MAX_OPTION },
+  option4: { label: LABELS.option4, max: MAX_OPTION },
+  correctAnswer: { label: LABELS.correctAnswer, max: MAX_OPTION },
+}
 
 const INVALID = 'Please fill all quiz fields correctly.'
 const WRONG_ANSWER: Flaw<QuizField> = {
@@ -56,19 +76,19 @@ function readDraft(values: Values): QuizDraft {
 }
 
 /** Which fields the rules could not accept, and what helps. */
-function findInvalid(values: Values): Flaw<QuizField> {
+function findInvalid(values: Values, isDated: boolean): Flaw<QuizField> {
   const { question, options, correctAnswer, pointsAwarded } = readDraft(values)
   const written = options.map((option) => option.trim())
   const isTwice = (option: string) => option !== '' && written.indexOf(option) !== written.lastIndexOf(option)
   const fields = new Set<QuizField>()
-  if (question.trim() === '' || question.trim().length > MAX_QUESTION) fields.add('question')
+  if (question.trim() === '') fields.add('question')
   for (const [index, field] of OPTION_FIELDS.entries()) {
     const option = written[index] ?? ''
-    if (option === '' || option.length > MAX_OPTION || isTwice(option)) fields.add(field)
+    if (option === '' || isTwice(option)) fields.add(field)
   }
   if (correctAnswer.trim() === '') fields.add('correctAnswer')
   if (!(pointsAwarded <= MAX_POINTS)) fields.add('pointsAwarded')
-  if (values.date === '') fields.add('date')
+  if (!isDated) fields.add('date')
   return {
     text: INVALID,
     fields: [...fields],
@@ -76,19 +96,14 @@ function findInvalid(values: Values): Flaw<QuizField> {
   }
 }
 
-function check(values: Values): Flaw<QuizField>[] {
+/** Without a date the server takes today's. That is meant only while the form cannot show which date that is. */
+function check(values: Values, today: string | undefined): Flaw<QuizField>[] {
+  const tooLong = findTooLong(values, LIMITS)
+  if (tooLong.length > 0) return tooLong
   const draft = readQuizDraft(readDraft(values))
   if (!draft.ok && draft.code === 'wrong_answer') return [WRONG_ANSWER]
-  return draft.ok && values.date !== '' ? [] : [findInvalid(values)]
-}
-
-/** The date is today's in words too, where that is known. */
-function existsAt(date: string, today: string | undefined): Flaw<QuizField> {
-  const told = date === today ? `today (${writtenDay(date)})` : writtenDay(date)
-  return {
-    text: `A quiz for ${told} already exists. Please edit it instead of adding a new one.`,
-    fields: ['date'],
-  }
+  const isDated = values.date !== '' || today === undefined
+  return draft.ok && isDated ? [] : [findInvalid(values, isDated)]
 }
 
 export function quizContent(today: string | undefined): Content<EditableQuiz, QuizField> {
@@ -96,13 +111,17 @@ export function quizContent(today: string | undefined): Content<EditableQuiz, Qu
     path: '/api/admin/quizzes',
     firstField: 'question',
     fieldsOf,
-    check,
+    check: (values) => check(values, today),
     // A quiz keeps its date: what was paid for it names it.
-    bodyOf: (values, quiz) => ({ ...readDraft(values), ...(quiz === undefined && { date: values.date }) }),
-    refusalOf(code, values) {
-      if (code === 'invalid_quiz') return findInvalid(values)
+    bodyOf: (values, quiz) => ({
+      ...readDraft(values),
+      ...(quiz === undefined && values.date !== '' && { date: values.date }),
+    }),
+    refusalOf({ code, error }, values) {
+      if (code === 'invalid_quiz') return findInvalid(values, true)
       if (code === 'wrong_answer') return WRONG_ANSWER
-      if (code === 'quiz_exists') return existsAt(values.date, today)
+      // The server knows which date it is, and whether that is today.
+      if (code === 'quiz_exists') return error && { text: error.message, fields: ['date'] }
       return code === 'past_date' ? PAST_DATE : undefined
     },
     words: {

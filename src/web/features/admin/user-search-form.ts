@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { ErrorCode, ErrorReply } from '../../../api/errors.ts'
 import type { MemberSummary } from '../../../api/members.ts'
+import { MAX_SEARCH_LENGTH } from '../../../domain/text-limits.ts'
 import type { Flaw } from '../../app/flaw.ts'
 import { endSession } from '../../app/session.ts'
+import { findTooLong } from '../../app/too-long.ts'
 import { useForm } from '../../app/use-form.ts'
 import { reasonOf } from './admin-page-reasons.ts'
 
@@ -10,6 +12,7 @@ type Name = 'search'
 type Found = { members: MemberSummary[]; hasMore: boolean }
 
 const PATIENCE_MS = 30_000
+const LIMITS = { search: { label: 'User ID', max: MAX_SEARCH_LENGTH } }
 const missing: Flaw<Name> = { text: 'Please enter a User ID.', fields: ['search'] }
 const notFound: Flaw<Name> = { text: 'User not found.', fields: ['search'] }
 
@@ -18,7 +21,7 @@ export function useUserSearch(onOpen: (id: string) => void) {
   const [found, setFound] = useState<Found>()
   const form = useForm<Name>({
     onTry: () => setFound(undefined),
-    check: ({ search }) => (search.trim() === '' ? [missing] : []),
+    check: (values) => (values.search.trim() === '' ? [missing] : findTooLong(values, LIMITS)),
     async send({ search }) {
       const reply = await findMembers(search.trim())
       if ('code' in reply) return [{ text: `Error searching user: ${reasonOf(reply.code)}` }]

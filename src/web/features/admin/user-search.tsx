@@ -24,7 +24,6 @@ export function UserSearch({ onOpen }: { onOpen: (id: string) => void }) {
                 {...control}
                 type="search"
                 name={name}
-                maxLength={300}
                 autoComplete="off"
                 autoCapitalize="none"
                 autoCorrect="off"

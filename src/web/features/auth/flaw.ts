@@ -1,4 +1,5 @@
-import { readEmail } from '../../../domain/accounts.ts'
+import { MAX_EMAIL_LENGTH, readEmail } from '../../../domain/accounts.ts'
+import { describeTooLong } from '../../../domain/text-limits.ts'
 import type { Flaw } from '../../app/flaw.ts'
 
 export const INVALID_EMAIL: Flaw<'email'> = { text: 'Invalid email format.', fields: ['email'] }
@@ -9,5 +10,7 @@ export const TOO_MANY_MAILS =
 
 export function checkEmail(text: string): Flaw<'email'>[] {
   if (text.trim() === '') return [{ text: 'Please enter your email.', fields: ['email'] }]
+  if (text.trim().length > MAX_EMAIL_LENGTH)
+    return [{ text: describeTooLong('Email', MAX_EMAIL_LENGTH), fields: ['email'] }]
   return readEmail(text) === undefined ? [INVALID_EMAIL] : []
 }

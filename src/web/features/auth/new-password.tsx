@@ -1,4 +1,5 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, refusePassword } from '../../../domain/accounts.ts'
+import { describeTooLong } from '../../../domain/text-limits.ts'
 import type { Flaw } from '../../app/flaw.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
@@ -22,6 +23,8 @@ export function checkNewPassword({
   const flaws: Flaw<NewPasswordName>[] = []
   const refusal = refusePassword(password)
   if (password === '') flaws.push({ text: 'Please enter a password.', fields: ['password'] })
+  else if ([...password].length > MAX_PASSWORD_LENGTH)
+    flaws.push({ text: describeTooLong('Password', MAX_PASSWORD_LENGTH), fields: ['password'] })
   else if (refusal !== undefined) flaws.push(newPasswordSentences[refusal])
   if (confirmPassword === '') flaws.push({ text: 'Please enter it once more.', fields: ['confirmPassword'] })
   else if (confirmPassword !== password)

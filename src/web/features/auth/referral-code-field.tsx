@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useArrival } from '../../app/arrival.ts'
-import { post } from '../../app/post.ts'
+import { postInBackground } from '../../app/post.ts'
 import { Field } from '../../ui/field.tsx'
 import { usePlace } from '../../ui/navigation.tsx'
 import { takeTrip } from './kept-trip.ts'
@@ -9,8 +9,14 @@ import { referralNotes } from './referral-note.tsx'
 /** Long enough not to judge a code that is still being typed. */
 const PAUSE_MS = 800
 
+interface FieldProps {
+  name: string
+  error: string | undefined
+  errorId: string | undefined
+}
+
 /** The referral code of a sign-up. The server is asked about it early; its answer informs and never blocks the form. */
-export function ReferralCodeField() {
+export function ReferralCodeField({ name, error, errorId }: FieldProps) {
   const { search } = usePlace()
   const arrival = useArrival()
   const invitation = arrival.referralCode ?? new URLSearchParams(search).get('ref')
@@ -41,7 +47,7 @@ export function ReferralCodeField() {
   async function check() {
     if (code === '' || code === lastAsked.current) return
     lastAsked.current = code
-    const reply = await post<{ valid: boolean }>('/api/auth/referral-code', { code })
+    const reply = await postInBackground<{ valid: boolean }>('/api/auth/referral-code', { code })
     if (lastAsked.current !== code) return
     if (reply.ok) setVerdict({ code, ...reply.value })
     else lastAsked.current = ''
@@ -51,6 +57,8 @@ export function ReferralCodeField() {
   return (
     <Field
       label="Referral Code (optional)"
+      error={error}
+      errorId={errorId}
       hint={
         <>
           From the member who told you about us.
@@ -67,7 +75,7 @@ export function ReferralCodeField() {
         <input
           {...control}
           ref={input}
-          name="referralCode"
+          name={name}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="none"

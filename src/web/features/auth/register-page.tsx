@@ -92,7 +92,7 @@ export default function RegisterPage() {
             </p>
           )}
           <NewPasswordFields field={form.field} label="Password" />
-          <ReferralCodeField />
+          <ReferralCodeField {...form.field('referralCode')} />
           <FormAlert alert={form.alert} />
           {success && (
             <Alert tone="success" ref={focusOnce}>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { describeTooLong } from '../domain/text-limits.ts'
+
+/** A text with a limit. One that is longer is refused with the code `too_long`; the label names it in that sentence. */
+export function text(label: string, maxLength: number) {
+  return z.string('must be a text').max(maxLength, describeTooLong(label, maxLength))
+}
+
+/** The same for what people write: spaces around it do not count and are dropped. */
+export function trimmedText(label: string, maxLength: number) {
+  return z.string('must be a text').trim().max(maxLength, describeTooLong(label, maxLength))
+}
+
+/** The same, measured in characters instead of UTF-16 code units, of which some characters have two. */
+export function textOfCharacters(label: string, maxLength: number) {
+  return z
+    .string('must be a text')
+    .check(({ value, issues }) => {
+      if ([...value].length <= maxLength) return
+      const message = describeTooLong(label, maxLength)
+      issues.push({ code: 'too_big', origin: 'string', maximum: maxLength, input: value, message })
+    })
+    .meta({ maxLength })
+}

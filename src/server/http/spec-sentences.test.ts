@@ -1,0 +1,89 @@
+import { beforeEach, expect, it } from 'vitest'
+import { givenAdmin } from '../testing/test-admin.ts'
+
+const admin = givenAdmin()
+const QUIZ = {
+  question: 'Which?',
+  options: ['Oak', 'Birch', 'Yew', 'Lime'],
+  correctAnswer: 'Yew',
+  pointsAwarded: 20,
+}
+const LAST_SAVED = '2026-11-14T12:00:00.000Z'
+const NOBODY = '/api/admin/members/k3v9t0q6w2m8x4c7n1b5'
+const NO_POST = '/api/admin/posts/k3v9t0q6w2m8x4c7n1b5'
+
+beforeEach(() => {
+  admin.test.clock.now = new Date('2026-11-14T12:00:00.000Z')
+})
+
+async function messageOf(method: string, path: string, body?: object, cookie?: string): Promise<string> {
+  return (await admin.ask(method, path, body, cookie)).reply.error.message
+}
+
+it('a second claim of the daily login is refused in the specification’s words', async () => {
+  const { cookie } = await admin.givenEarner()
+  await admin.ask('POST', '/api/rewards/daily-login', {}, cookie)
+  expect(await messageOf('POST', '/api/rewards/daily-login', {}, cookie)).toBe(
+    "You've already claimed your daily login bonus for today.",
+  )
+})
+
+it('a second claim for the same post is not said to be one of the daily login', async () => {
+  const { cookie } = await admin.givenEarner()
+  await admin.ask('POST', '/api/admin/posts', { title: 'Rings', content: 'One a year.' })
+  await admin.ask('POST', '/api/rewards/blog-read', {}, cookie)
+  expect(await messageOf('POST', '/api/rewards/blog-read', {}, cookie)).toBe(
+    'This reward has been claimed already.',
+  )
+})
+
+it('who is not logged in is told so in the words of what they tried', async () => {
+  expect(await messageOf('POST', '/api/rewards/daily-login', {}, '')).toBe(
+    'Please log in to claim your bonus.',
+  )
+  for (const [method, path] of [
+    ['GET', '/api/quiz'],
+    ['POST', '/api/quiz/attempt'],
+  ] as const) {
+    const body = method === 'POST' ? { option: 'Yew' } : undefined
+    expect(await messageOf(method, path, body, '')).toBe('Please log in to access daily tasks.')
+  }
+})
+
+it.each([
+  ['GET', NOBODY, undefined],
+  ['GET', `${NOBODY}/points`, undefined],
+  ['POST', `${NOBODY}/reset-points`, { reason: 'Why' }],
+  ['POST', `${NOBODY}/suspend`, { reason: 'Why' }],
+  ['POST', `${NOBODY}/restore`, { reason: 'Why' }],
+])('%s %s says that there is no such user', async (method, path, body) => {
+  expect(await messageOf(method, path, body)).toBe('User not found.')
+})
+
+it.each([
+  ['GET', '/api/blog/k3v9t0q6w2m8x4c7n1b5', undefined],
+  ['PUT', NO_POST, { title: 'Rings', content: 'One a year.', lastSaved: LAST_SAVED }],
+  ['DELETE', NO_POST, undefined],
+])('%s %s says that there is no such post', async (method, path, body) => {
+  expect(await messageOf(method, path, body)).toBe('Blog post not found.')
+})
+
+it('a second quiz for a day is refused with that day, and today is called today', async () => {
+  const later = { ...QUIZ, date: '2026-11-20' }
+  for (const quiz of [QUIZ, later]) await admin.ask('POST', '/api/admin/quizzes', quiz)
+  for (const quiz of [QUIZ, { ...QUIZ, date: '2026-11-14' }]) {
+    expect(await messageOf('POST', '/api/admin/quizzes', quiz)).toBe(
+      'A quiz for today (2026-11-14) already exists. Please edit it instead of adding a new one.',
+    )
+  }
+  expect(await messageOf('POST', '/api/admin/quizzes', later)).toBe(
+    'A quiz for 2026-11-20 already exists. Please edit it instead of adding a new one.',
+  )
+})
+
+it('the description of the API quotes the sentences of each operation', async () => {
+  const { paths } = await admin.get('/api/openapi.json')
+  const { responses } = paths['/api/rewards/daily-login'].post
+  expect(responses[409].description).toContain("You've already claimed your daily login bonus for today.")
+  expect(responses[401].description).toContain('Please log in to claim your bonus.')
+})

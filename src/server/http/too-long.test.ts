@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { givenAdmin } from '../testing/test-admin.ts'
+import {
+  listOperations,
+  type Operation,
+  type Schema,
+  sampleRequest,
+  send,
+} from '../testing/test-operations.ts'
+
+const admin = givenAdmin()
+const POST = { title: 'Rings', content: 'One a year.' }
+const QUIZ = {
+  question: 'Which?',
+  options: ['Oak', 'Birch', 'Yew', 'Lime'],
+  correctAnswer: 'Yew',
+  pointsAwarded: 20,
+}
+const x = (length: number) => 'x'.repeat(length)
+
+describe('a text that is too long', () => {
+  it.each([
+    ['/api/admin/posts', { ...POST, title: x(201) }, 'title', 'Title is too long: at most 200 characters.'],
+    [
+      '/api/admin/posts',
+      { ...POST, content: x(100_001) },
+      'content',
+      'Content is too long: at most 100,000 characters.',
+    ],
+    [
+      '/api/admin/posts',
+      { ...POST, imageUrl: `https://example.org/${x(2000)}` },
+      'imageUrl',
+      'Image URL is too long: at most 2,000 characters.',
+    ],
+    [
+      '/api/admin/posts/preview',
+      { content: x(100_001) },
+      'content',
+      'Content is too long: at most 100,000 characters.',
+    ],
+    [
+      '/api/admin/quizzes',
+      { ...QUIZ, question: x(1001) },
+      'question',
+      'Question is too long: at most 1,000 characters.',
+    ],
+    [
+      '/api/admin/quizzes',
+      { ...QUIZ, options: ['Oak', x(501), 'Yew', 'Lime'] },
+      'options.1',
+      'Option is too long: at most 500 characters.',
+    ],
+    [
+      '/api/admin/quizzes',
+      { ...QUIZ, correctAnswer: x(501) },
+      'correctAnswer',
+      'Correct Answer is too long: at most 500 characters.',
+    ],
+    [
+      '/api/admin/members/k3v9t0q6w2m8x4c7n1b5/suspend',
+      { reason: x(501) },
+      'reason',
+      'Reason is too long: at most 500 characters.',
+    ],
+    [
+      '/api/auth/register',
+      { email: `${x(250)}@example.org`, password: 'rings and contours' },
+      'email',
+      'Email is too long: at most 254 characters.',
+    ],
+    [
+      '/api/auth/register',
+      { email: 'ada@example.org', password: x(257) },
+      'password',
+      'Password is too long: at most 256 characters.',
+    ],
+    [
+      '/api/auth/change-password',
+      { currentPassword: 'rings', newPassword: x(257) },
+      'newPassword',
+      'New Password is too long: at most 256 characters.',
+    ],
+    [
+      '/api/auth/register',
+      { email: 'ada@example.org', password: 'rings and contours', referralCode: x(201) },
+      'referralCode',
+      'Referral Code is too long: at most 200 characters.',
+    ],
+  ])('of %s is told with its field and its limit', async (path, body, field, message) => {
+    const { status, reply } = await admin.ask('POST', path, body)
+    expect(status).toBe(400)
+    expect(reply).toEqual({ error: { code: 'too_long', message, field } })
+  })
+
+  it('is told for what stands in the address too', async () => {
+    expect(await admin.get(`/api/admin/members?search=${x(301)}`)).toEqual({
+      error: { code: 'too_long', message: 'User ID is too long: at most 300 characters.', field: 'search' },
+    })
+  })
+
+  it('is measured without the spaces around it, and a password in characters', async () => {
+    expect((await admin.ask('POST', '/api/admin/posts', { ...POST, title: ` ${x(200)} ` })).status).toBe(200)
+    const { status } = await admin.ask('POST', '/api/auth/register', {
+      email: 'birch@example.org',
+      password: '🌳'.repeat(256),
+    })
+    expect(status).toBe(200)
+  })
+
+  it('is told by every operation, wherever the contract names a limit', async () => {
+    const operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
+    const untold: string[] = []
+    let tried = 0
+    for (const operation of operations) {
+      for (const [place, field, limit] of limitsOf(operation)) {
+        tried += 1
+        const sample = sampleRequest(operation)
+        const part = sample[place] as Record<string, unknown>
+        const request = { ...sample, [place]: { ...part, [field]: `/${x(limit)}` } }
+        const response = await send(admin.test.app, operation, request, { cookie: admin.cookie })
+        const { error } = await response.json()
+        const isTold =
+          error?.code === 'too_long' &&
+          error.field === field &&
+          error.message.includes(`at most ${limit.toLocaleString('en-US')} characters`)
+        if (!isTold) untold.push(`${operation.name} ${field}: ${JSON.stringify(error)}`)
+      }
+    }
+    expect(untold).toEqual([])
+    expect(tried).toBeGreaterThan(25)
+  })
+})
+
+function limitsOf({ query, body }: Operation): ['query' | 'body', string, number][] {
+  const within = (
+    place: 'query' | 'body',
+    properties: Record<string, Schema & { maxLength?: number }> = {},
+  ) =>
+    Object.entries(properties).flatMap(([field, { maxLength }]): ['query' | 'body', string, number][] =>
+      maxLength === undefined ? [] : [[place, field, maxLength]],
+    )
+  return [...within('query', query), ...within('body', body?.properties)]
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { FormAlert } from '../../app/form-alert.tsx'
+import { OtherVersion } from '../../app/other-version.tsx'
+import type { Saved, useEditor } from '../../app/use-editor.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+type EditorFormProps<Subject extends Saved, Name extends string> = {
+  editor: ReturnType<typeof useEditor<Subject, Name>>
+  title: string
+  /** Completes the names of the buttons: 'Post' makes 'Add Post' and 'Update Post'. */
+  noun: string
+  /** The fields that are compared with another administrator's version. */
+  labels: Partial<Record<Name, string>>
+  fieldsOf: (subject: Subject) => Record<Name, string>
+  onSubmitCapture?: () => void
+  children: ReactNode
+}
+
+/** The frame of a form that adds or changes content: its heading, what became of the last save, and its buttons. */
+export function EditorForm<Subject extends Saved, Name extends string>({
+  editor,
+  title,
+  noun,
+  labels,
+  fieldsOf,
+  onSubmitCapture,
+  children,
+}: EditorFormProps<Subject, Name>) {
+  const { form, draft, done, cancel } = editor
+  const titleId = useId()
+  const isEditing = draft.subject !== undefined
+  return (
+    <Card>
+      <form
+        {...form.props}
+        onSubmitCapture={onSubmitCapture}
+        aria-labelledby={titleId}
+        className="grid grid-cols-1 gap-5"
+      >
+        <h3
+          id={titleId}
+          className="flex flex-wrap items-baseline gap-x-3 text-xl font-semibold wrap-anywhere"
+        >
+          {title}
+          {draft.isUnsaved && <span className="text-sm font-normal text-muted">Not saved yet</span>}
+        </h3>
+        {children}
+        <FormAlert alert={form.alert} />
+        <OtherVersion editor={editor} labels={labels} fieldsOf={fieldsOf} />
+        {form.isDone && (
+          <Alert key={form.count} tone="success">
+            {done}
+          </Alert>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.busy}>
+            {isEditing ? `Update ${noun}` : `Add ${noun}`}
+          </Button>
+          {isEditing && (
+            <Button variant="secondary" disabled={form.busy} onClick={cancel}>
+              Cancel Edit
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}
