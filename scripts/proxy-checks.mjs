@@ -30,6 +30,8 @@ async function checkRedirect(origin, port) {
   const visitor = makeVisitor(origin.replace('https:', 'http:'), { host: '127.0.0.1', port })
   const answer = expectStatus(await visitor.get('/blog?page=2'), 308, 'a page by http')
   expectEqual(answer.headers.location, `${origin}/blog?page=2`, 'where http leads to')
+  // A program is told instead of led on.
+  expectStatus(await visitor.get('/api/blog'), 403, 'the API by http')
 }
 
 function checkCookies({ setCookies }) {
