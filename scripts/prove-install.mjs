@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './fingerprint.mjs'
+import { startProduct } from './start-product.mjs'
 
 /**
  * `node scripts/prove-install.mjs`: what an operator does, done from an empty folder. A clone, `npm ci`, `npm start`
@@ -54,7 +55,7 @@ async function prove({ home, mode, uid, usesServer }) {
   const server = usesServer ? await startServer(home, clone, options) : undefined
   for (const round of ['first', 'second']) {
     const start = Date.now()
-    const product = startProduct({ ...options, env: { ...options.env, ...server?.env } })
+    const product = startProduct(['npm', 'start'], { ...options, env: { ...options.env, ...server?.env } })
     const address = await product.ready
     console.log(`  ${round} start: ready after ${Date.now() - start} ms`)
     const page = await fetch(address)
@@ -78,34 +79,11 @@ function copySettings(home, uid) {
   if (uid) chownSync(join(home, '.npmrc'), uid, uid)
 }
 
-function startProduct(options) {
-  const child = spawn('npm', ['start'], { ...options, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  const ended = new Promise((resolve) => child.on('close', resolve))
-  const ready = new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      const [, address] = /GRAV is ready at (\S+)/.exec(output) ?? []
-      if (address) resolve(address)
-    })
-    ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${output}`)))
-  })
-  return {
-    ready,
-    async stop() {
-      // To the whole group, as a terminal's Ctrl-C does.
-      process.kill(-child.pid, 'SIGINT')
-      await ended
-      if (!output.includes('"msg":"stopped"')) throw new Error(`it did not stop in order:\n${output}`)
-    },
-  }
-}
-
 /** A PostgreSQL of another installation plays the server, reached as one: by an address and a password. */
 async function startServer(home, clone, options) {
   const dataDir = join(home, 'server')
   mkdirSync(dataDir)
-  const product = startProduct({ ...options, env: { ...options.env, DATA_DIR: dataDir } })
+  const product = startProduct(['npm', 'start'], { ...options, env: { ...options.env, DATA_DIR: dataDir } })
   await product.ready
   const password = execFileSync('cat', [join(dataDir, 'database-password')])
     .toString()

@@ -56,15 +56,25 @@ describe('docs/security.md', () => {
 
   it('names a test that is there for whatever it calls met', () => {
     for (const { numbers, state, why } of rows) {
-      const tests = [...why.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, name]) => name ?? '')
+      const tests = namedTests(why)
       if (state === 'met') expect(tests.length, numbers[0]).toBeGreaterThan(0)
-      for (const name of tests) {
+      for (const { name, titles } of tests) {
         const places = ['src/server', 'src', ''].map((folder) => join(root, folder, name))
-        expect(
-          places.some((place) => existsSync(place)),
-          `${numbers[0]}: ${name}`,
-        ).toBe(true)
+        const file = places.find((place) => existsSync(place))
+        expect(file, `${numbers[0]}: ${name}`).toBeDefined()
+        const source = readFileSync(file ?? '', 'utf8')
+        for (const title of titles) expect(source, `${numbers[0]}: ${name}`).toContain(title)
       }
     }
   })
 })
+
+/** Files of tests, each with the parts of titles that follow it: `a.test.ts` "refuses this", "and that". */
+function namedTests(why: string): { name: string; titles: string[] }[] {
+  return [...why.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`((?:,? "[^"]+")*)/g)].map(
+    ([, name = '', quoted = '']) => ({
+      name,
+      titles: [...quoted.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+
+const PATIENCE_MS = 30_000
+
+/**
+ * A browser as far as the proofs need one: it keeps cookies and sends its origin with every write. `connect` holds
+ * options of node:http and node:https, such as the port behind a public name or the address to connect from.
+ */
+export function makeVisitor(origin, connect = {}) {
+  const cookies = new Map()
+
+  async function send(method, path, { body, headers = {} } = {}) {
+    const { protocol, host, hostname, port } = new URL(origin)
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const request = (protocol === 'https:' ? requestByHttps : requestByHttp)({
+      host: hostname,
+      servername: hostname,
+      ...(port ? { port } : {}),
+      method,
+      path,
+      agent: false,
+      timeout: PATIENCE_MS,
+      ...connect,
+      headers: {
+        host,
+        ...(method === 'GET' ? {} : { origin }),
+        ...(text === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...(cookies.size > 0 ? { cookie: [...cookies].map((cookie) => cookie.join('=')).join('; ') } : {}),
+        ...headers,
+      },
+    })
+    const response = await new Promise((resolve, reject) => {
+      request.on('response', resolve)
+      request.on('timeout', () => request.destroy(new Error(`${method} ${path} got no answer`)))
+      request.on('error', reject)
+      request.end(text)
+    })
+    const chunks = []
+    for await (const chunk of response) chunks.push(chunk)
+    const setCookies = response.headers['set-cookie'] ?? []
+    for (const cookie of setCookies) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return { status: response.statusCode, headers: response.headers, setCookies, body: Buffer.concat(chunks) }
+  }
+
+  return {
+    get: (path, headers) => send('GET', path, { headers }),
+    post: (path, body, headers) => send('POST', path, { body, headers }),
+  }
+}
+
+/** Fails unless the answer has this status; tells what came instead. */
+export function expectStatus(answer, status, what) {
+  if (answer.status === status) return answer
+  const text = answer.body.toString('utf8').slice(0, 500)
+  throw new Error(`${what}: expected status ${status}, got ${answer.status}\n${text}`)
+}
+
+export function newAccount() {
+  return { email: `${randomBytes(6).toString('hex')}@example.org`, password: randomBytes(12).toString('hex') }
+}
+
+/** The shortest way through the product that touches hashing, sessions, the ledger and the rendered pages. */
+export async function takePart(visitor) {
+  const account = newAccount()
+  const home = expectStatus(await visitor.get('/'), 200, 'the home page')
+  if (!home.body.includes('<h1')) throw new Error('the home page has no heading')
+  expectStatus(await visitor.get('/readyz'), 200, '/readyz')
+  expectStatus(await visitor.post('/api/auth/register', account), 200, 'registering')
+  const login = expectStatus(await visitor.post('/api/auth/login', account), 200, 'logging in')
+  const claim = () => visitor.post('/api/rewards/daily-login')
+  const { pendingPoints } = JSON.parse(expectStatus(await claim(), 200, 'the daily claim').body)
+  if (pendingPoints !== 5)
+    throw new Error(`the daily claim left ${pendingPoints} pending points instead of 5`)
+  expectStatus(await claim(), 409, 'a second daily claim')
+  return { account, login }
+}
