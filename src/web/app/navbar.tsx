@@ -48,10 +48,12 @@ export function Navbar() {
   const session = useSession()
   const place = usePlace()
   const menu = useRef<HTMLUListElement>(null)
-  const [open, setOpen] = useState(false)
+  const shownPlace = useRef(place)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at a page closes the menu
+  // Each arrival at a page closes the menu; hydration is none, and leaves a menu open that was opened before it.
   useEffect(() => {
+    if (shownPlace.current === place) return
+    shownPlace.current = place
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [place])
 
@@ -72,7 +74,9 @@ export function Navbar() {
           <button
             type="button"
             popoverTarget="main-menu"
-            aria-expanded={open}
+            // Kept up to date by the script in the document's head, which is there before hydration.
+            aria-expanded={false}
+            suppressHydrationWarning
             aria-controls="main-menu"
             className="grid size-11 place-items-center rounded-full hover:bg-leaf-soft md:hidden"
           >
@@ -80,13 +84,7 @@ export function Navbar() {
             <span className="sr-only">Toggle menu</span>
           </button>
           {/* A popover opens before any script runs, closes on Escape and gives the focus back by itself. */}
-          <ul
-            id="main-menu"
-            ref={menu}
-            popover="auto"
-            onToggle={(event) => setOpen(event.newState === 'open')}
-            className="nav-menu"
-          >
+          <ul id="main-menu" ref={menu} popover="auto" className="nav-menu">
             {places
               .filter((place) => isFor(place.for, session))
               .map(({ to, name, for: audience }) => (
