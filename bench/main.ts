@@ -5,6 +5,7 @@ import { memory, two } from './mixed.ts'
 import { me, pages } from './reads.ts'
 import { printTable, writeReport } from './report.ts'
 import { scale } from './scale.ts'
+import { slowPhone } from './slow-phone.ts'
 import { starting } from './starting.ts'
 import { interaction, lighthouse, weight } from './web.ts'
 
@@ -21,6 +22,7 @@ const MEASURES: Measure[] = [
   lighthouse,
   weight,
   interaction,
+  slowPhone,
 ]
 
 const args = process.argv.slice(2)

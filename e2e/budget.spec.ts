@@ -5,8 +5,8 @@ import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from './pages.
 
 /** Kilobytes of JavaScript a page may cost, gzipped. */
 const BUDGETS = [
-  { kind: 'public', pages: PUBLIC_PAGES, kilobytes: 90 },
-  { kind: 'visitor', pages: VISITOR_PAGES, kilobytes: 90 },
+  { kind: 'public', pages: PUBLIC_PAGES, kilobytes: 93 },
+  { kind: 'visitor', pages: VISITOR_PAGES, kilobytes: 93 },
   { kind: 'member', pages: MEMBER_PAGES, kilobytes: 120 },
   { kind: 'admin', pages: ADMIN_PAGES, kilobytes: 220 },
 ]

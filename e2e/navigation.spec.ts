@@ -137,6 +137,113 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/p2p')
     await expect(p2p).toBeHidden()
   })
+
+  test('the menu holds what More holds on a wide screen, and fits on the screen', async ({
+    page,
+    logInAs,
+  }) => {
+    await logInAs('admin')
+    await page.goto('/tokenomics')
+    await expect(page.getByRole('button', { name: 'More' })).toBeHidden()
+    await page.getByRole('button', { name: 'Toggle menu' }).click()
+    const menu = page.getByRole('navigation', { name: nav })
+    const more = menu.getByRole('list', { name: 'More' }).getByRole('link')
+    await expect(more).toHaveText(['About & Roadmap', 'Tokenomics', 'Blog', 'Account'])
+    await expect(menu.getByRole('link', { name: 'Tokenomics' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+    await menu.getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(more.first()).toBeHidden()
+  })
+})
+
+test('More leads to the other pages, and to the account for members', async ({ page, logInAs }) => {
+  await page.goto('/')
+  const more = page.getByRole('button', { name: 'More' })
+  const links = page.getByRole('list', { name: 'More' }).getByRole('link')
+  await more.click()
+  await expect(links).toHaveText(['About & Roadmap', 'Tokenomics', 'Blog'])
+  await links.getByText('Tokenomics').click()
+  await expect(page).toHaveURL('/tokenomics')
+  await expect(links.first()).toBeHidden()
+  await logInAs('member')
+  await page.goto('/')
+  await more.click()
+  await expect(links).toHaveText(['About & Roadmap', 'Tokenomics', 'Blog', 'Account'])
+  await links.getByText('Account').click()
+  await expect(page).toHaveURL('/account')
+})
+
+test('More marks the page one is on, and is marked itself', async ({ page }) => {
+  await page.goto('/')
+  const more = page.getByRole('button', { name: 'More' })
+  await expect(more).not.toHaveAttribute('aria-current')
+  await more.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(more).toHaveAttribute('aria-current', 'true')
+  await more.click()
+  const current = page.getByRole('banner').locator('a[aria-current]')
+  await expect(current).toHaveText('Blog')
+  await expect(current).toHaveAttribute('aria-current', 'page')
+})
+
+test('the keyboard opens More, walks through it, and gets the focus back on Escape', async ({ page }) => {
+  await page.goto('/')
+  const more = page.getByRole('button', { name: 'More' })
+  const links = page.getByRole('list', { name: 'More' }).getByRole('link')
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(links.first()).toBeHidden()
+  await expect(more).toBeFocused()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Tab')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused()
+  await expect(links.first()).toBeHidden()
+})
+
+test('More works before any script has arrived, and closes when its button is pressed again', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  const more = page.getByRole('button', { name: 'More' })
+  const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' })
+  await more.click()
+  await expect(blog).toBeVisible()
+  await more.click()
+  await expect(blog).toBeHidden()
+  await more.click()
+  await blog.click()
+  await expect(page).toHaveURL('/blog')
+  release()
+})
+
+test('all entries of an administrator stand in one line at 768 pixels', async ({ page, logInAs }) => {
+  await page.setViewportSize({ width: 768, height: 700 })
+  await logInAs('admin')
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Admin' })).toBeVisible()
+  const box = await banner.boundingBox()
+  expect(box?.height).toBeLessThan(70)
+  for (const entry of await banner.getByRole('listitem').all()) {
+    const { x = 0, width = 0, height = 0 } = (await entry.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(768)
+    expect(height).toBeLessThan(60)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  const lines = await banner.getByRole('link', { name: 'Daily Tasks' }).evaluate((link) => {
+    const text = document.createRange()
+    text.selectNodeContents(link)
+    return text.getClientRects().length
+  })
+  expect(lines).toBe(1)
 })
 
 test('the footer leads to every public page and to the project elsewhere', async ({ page }) => {

@@ -1,20 +1,116 @@
+const PRESS_PATIENCE_MS = 30_000
+
 /**
- * Runs before anything is drawn, so that a chosen theme and a member's navigation are there with the first paint. Where
- * the document keeps its scripts in a template, it puts them in as soon as the page has been painted; not every browser
- * tells when that is, and none does for a page that is not looked at, so that a second is the longest they wait.
- * Kept as text because the content security policy lets it through by its hash.
+ * Runs in the head of every page, before anything is drawn and before any bundle has arrived. It stands here as a
+ * function only to be read and type-checked: the document carries its text, so it must not use anything outside of it.
  */
-export const firstPaintScript = [
-  '(function(root){',
-  'try{var theme=localStorage.getItem("theme");if(theme==="light"||theme==="dark")root.dataset.theme=theme}catch(e){}',
-  'var hint=/(?:^|; )grav_hint=(member|admin)(?:;|$)/.exec(document.cookie);if(hint)root.dataset.session=hint[1]',
-  ';addEventListener("DOMContentLoaded",function(){',
-  'var scripts=document.getElementById("scripts");if(!scripts)return;',
-  'function start(){document.head.append(scripts.content)}',
-  'setTimeout(start,1000);',
-  'try{new PerformanceObserver(function(list){',
-  'if(list.getEntriesByName("first-contentful-paint").length)start()',
-  '}).observe({type:"paint",buffered:true})}catch(e){}',
-  '})',
-  '})(document.documentElement)',
-].join('')
+function firstPaint(patienceMs: number) {
+  const root = document.documentElement
+
+  // A chosen theme and a member's navigation are there with the first paint.
+  try {
+    const theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  } catch {
+    // This browser keeps nothing.
+  }
+  const hint = /(?:^|; )grav_hint=(member|admin)(?:;|$)/.exec(document.cookie)
+  if (hint) root.dataset.session = hint[1]
+
+  // Public pages keep their scripts in a template until they have been painted. Not every browser reports its first
+  // paint, and none does for a page in the background, so the scripts wait a second at most.
+  addEventListener('DOMContentLoaded', () => {
+    const scripts = document.querySelector<HTMLTemplateElement>('#scripts')
+    if (!scripts) return
+    const start = () => document.head.append(scripts.content)
+    setTimeout(start, 1000)
+    try {
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length) start()
+      }).observe({ type: 'paint', buffered: true })
+    } catch {
+      // The second has to do.
+    }
+  })
+
+  // Buttons pressed before hydration look busy at once, and are pressed again, once each, when React listens.
+  const pressed = new Set<HTMLButtonElement>()
+  const notice = document.createElement('p')
+  notice.className = 'unfinished'
+  notice.role = 'alert'
+  notice.textContent = 'This page could not load completely. Please check your connection and try again.'
+  let brokenScript: HTMLScriptElement | undefined
+  let timer = 0
+
+  function setBusy(button: HTMLButtonElement, isBusy: boolean) {
+    for (const name of ['aria-busy', 'aria-disabled']) {
+      if (isBusy) button.setAttribute(name, 'true')
+      else button.removeAttribute(name)
+    }
+  }
+  function press(event: Event) {
+    const button = (event.target as Element).closest<HTMLButtonElement>('#root button:not([popovertarget])')
+    if (!button) return
+    event.preventDefault()
+    event.stopPropagation()
+    pressed.add(button)
+    setBusy(button, true)
+    notice.remove()
+    clearTimeout(timer)
+    timer = window.setTimeout(giveUp, patienceMs)
+    loadAgain()
+  }
+  function giveUp() {
+    clearTimeout(timer)
+    for (const button of pressed) setBusy(button, false)
+    pressed.clear()
+    ;(document.body ?? root).append(notice)
+  }
+  function loadAgain() {
+    if (!brokenScript) return
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = brokenScript.src
+    brokenScript.replaceWith(script)
+    brokenScript = undefined
+  }
+  addEventListener('click', press, true)
+  addEventListener('online', loadAgain)
+  // Errors of resources do not bubble. A module script has one too when something it imports cannot be loaded.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return
+      brokenScript = target
+      giveUp()
+    },
+    true,
+  )
+  addEventListener('hydrated', () => {
+    removeEventListener('click', press, true)
+    clearTimeout(timer)
+    notice.remove()
+    // Each in a task of its own: a form that has become busy meanwhile has disabled its other buttons.
+    for (const button of pressed) {
+      setTimeout(() => {
+        setBusy(button, false)
+        button.click()
+      })
+    }
+  })
+
+  // Menus open without scripts. The browser does not tell their buttons' `aria-expanded`, before hydration or after.
+  addEventListener(
+    'toggle',
+    (event) => {
+      const { target, newState } = event as ToggleEvent
+      document
+        .querySelector(`[popovertarget="${(target as Element).id}"]`)
+        ?.setAttribute('aria-expanded', String(newState === 'open'))
+    },
+    true,
+  )
+}
+
+/** As text, because the content security policy lets the one inline script through by its hash. */
+export const firstPaintScript = `(${firstPaint})(${PRESS_PATIENCE_MS})`.replace(/\n\s+/g, '\n')

@@ -1,5 +1,5 @@
-import { Menu } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ChevronDown, Menu, X } from 'lucide-react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '../../domain/brand.ts'
 import { PlainLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -10,13 +10,22 @@ import { logOut, type Session, useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Audience = 'all' | 'visitor' | 'member' | 'admin'
+type NavPlace = { to: string; name: string; for: Audience }
 
-const places: { to: string; name: string; for: Audience }[] = [
+const mainPlaces: NavPlace[] = [
   { to: '/', name: 'Home', for: 'all' },
   { to: '/p2p', name: 'P2P', for: 'all' },
   { to: '/dashboard', name: 'Dashboard', for: 'member' },
   { to: '/tasks', name: 'Daily Tasks', for: 'member' },
   { to: '/admin', name: 'Admin', for: 'admin' },
+]
+const morePlaces: NavPlace[] = [
+  { to: '/about', name: 'About & Roadmap', for: 'all' },
+  { to: '/tokenomics', name: 'Tokenomics', for: 'all' },
+  { to: '/blog', name: 'Blog', for: 'all' },
+  { to: '/account', name: 'Account', for: 'member' },
+]
+const entrances: NavPlace[] = [
   { to: '/login', name: 'Login', for: 'visitor' },
   { to: '/register', name: 'Register', for: 'visitor' },
 ]
@@ -35,11 +44,16 @@ function isFor(audience: Audience, session: Session) {
   return audience === 'member' || (audience === 'admin' && session.member.isAdmin)
 }
 
+/** `true` for a page below the place, such as a post of the blog. */
+function currentness(to: string, pathname: string): 'page' | true | undefined {
+  if (pathname === to) return 'page'
+  return pathname.startsWith(`${to}/`) || undefined
+}
+
 const entryLook =
-  'flex min-h-12 w-full items-center rounded-full px-4 text-lg font-medium hover:bg-leaf-soft ' +
-  'md:min-h-11 md:px-3.5 md:text-base'
-const currentLook =
-  'aria-[current=page]:text-leaf aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+  'flex min-h-12 w-full items-center gap-1.5 rounded-full px-4 text-lg font-medium hover:bg-leaf-soft ' +
+  'md:min-h-11 md:px-2 md:text-base md:whitespace-nowrap lg:px-3.5 ' +
+  'aria-[current]:text-leaf aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
 const registerLook =
   'flex min-h-12 w-full items-center justify-center rounded-full border border-transparent bg-leaf px-5 text-lg font-semibold text-on-leaf ' +
   'hover:bg-leaf-strong max-md:mt-2 md:ml-1.5 md:min-h-11 md:text-base'
@@ -47,12 +61,14 @@ const registerLook =
 export function Navbar() {
   const session = useSession()
   const place = usePlace()
-  const menu = useRef<HTMLUListElement>(null)
-  const [open, setOpen] = useState(false)
+  const nav = useRef<HTMLElement>(null)
+  const shownPlace = useRef(place)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at a page closes the menu
+  // Each arrival at a page closes the menus; hydration is none, and leaves a menu open that was opened before it.
   useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+    if (shownPlace.current === place) return
+    shownPlace.current = place
+    for (const menu of nav.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) menu.hidePopover()
   }, [place])
 
   return (
@@ -68,38 +84,20 @@ export function Navbar() {
         <div className="ml-auto md:order-last md:ml-0">
           <ThemeSwitch />
         </div>
-        <nav aria-label="Main" className="md:ml-auto">
+        <nav ref={nav} aria-label="Main" className="md:ml-auto">
           <button
             type="button"
-            popoverTarget="main-menu"
-            aria-expanded={open}
-            aria-controls="main-menu"
-            className="grid size-11 place-items-center rounded-full hover:bg-leaf-soft md:hidden"
+            {...opens('main-menu')}
+            className="group grid size-11 place-items-center rounded-full hover:bg-leaf-soft md:hidden"
           >
-            <Menu aria-hidden="true" className="size-6" />
+            <Menu aria-hidden="true" className="size-6 group-aria-expanded:hidden" />
+            <X aria-hidden="true" className="hidden size-6 group-aria-expanded:block" />
             <span className="sr-only">Toggle menu</span>
           </button>
-          {/* A popover opens before any script runs, closes on Escape and gives the focus back by itself. */}
-          <ul
-            id="main-menu"
-            ref={menu}
-            popover="auto"
-            onToggle={(event) => setOpen(event.newState === 'open')}
-            className="nav-menu"
-          >
-            {places
-              .filter((place) => isFor(place.for, session))
-              .map(({ to, name, for: audience }) => (
-                <li key={to} className={hiddenFrom[audience]}>
-                  <PlainLink
-                    to={to}
-                    aria-current={to === place.pathname ? 'page' : undefined}
-                    className={to === '/register' ? registerLook : `${entryLook} ${currentLook}`}
-                  >
-                    {name}
-                  </PlainLink>
-                </li>
-              ))}
+          <ul id="main-menu" popover="auto" className="nav-menu">
+            <Entries places={mainPlaces} />
+            <MoreMenu />
+            <Entries places={entrances} />
             {isFor('member', session) && (
               <li className={hiddenFrom.member}>
                 <LogoutButton />
@@ -109,6 +107,65 @@ export function Navbar() {
         </nav>
       </div>
     </header>
+  )
+}
+
+/**
+ * Of a button for a menu. A popover opens before any script runs, closes on Escape and gives the focus back by itself;
+ * the script in the document's head keeps `aria-expanded` true to it, before hydration and after.
+ */
+function opens(menuId: string) {
+  return {
+    popoverTarget: menuId,
+    'aria-controls': menuId,
+    'aria-expanded': false,
+    suppressHydrationWarning: true,
+  } as const
+}
+
+function Entries({ places }: { places: NavPlace[] }) {
+  const session = useSession()
+  const { pathname } = usePlace()
+  return places
+    .filter((place) => isFor(place.for, session))
+    .map(({ to, name, for: audience }) => (
+      <li key={to} className={hiddenFrom[audience]}>
+        <PlainLink
+          to={to}
+          aria-current={currentness(to, pathname)}
+          className={to === '/register' ? registerLook : entryLook}
+        >
+          {name}
+        </PlainLink>
+      </li>
+    ))
+}
+
+/** A menu of its own in the row of a wide screen, a group in the sheet of a phone. */
+function MoreMenu() {
+  const { pathname } = usePlace()
+  const menu = useRef<HTMLUListElement>(null)
+
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) menu.current?.hidePopover()
+  }
+
+  return (
+    <li onBlur={closeWhenLeft} className="max-md:my-2 max-md:border-y max-md:border-line max-md:py-2">
+      <button
+        type="button"
+        {...opens('more-menu')}
+        aria-current={morePlaces.some(({ to }) => currentness(to, pathname)) || undefined}
+        className={`more-button group ${entryLook} max-md:hidden`}
+      >
+        More
+        <ChevronDown aria-hidden="true" className="size-4 group-aria-expanded:rotate-180" />
+      </button>
+      <p className="px-4 pt-1 text-sm font-semibold text-muted md:hidden">More</p>
+      <ul id="more-menu" ref={menu} popover="auto" aria-label="More" className="more-menu">
+        <Entries places={morePlaces} />
+      </ul>
+    </li>
   )
 }
 

@@ -52,9 +52,13 @@ export function BrowserPlace({ children }: { children: ReactNode }) {
     show = (next) => startTransition(() => setPlace(next))
     const follow = () => show(placeOf(location, history.state))
     addEventListener('popstate', follow)
-    // From here on links and buttons do what they are for; tests wait for it.
-    document.documentElement.dataset.awake = ''
     return () => removeEventListener('popstate', follow)
+  }, [])
+  // After the effects of everything inside: forms are prefilled when the script in the document's head hears of it and
+  // repeats what was pressed before. Tests wait for the sign.
+  useEffect(() => {
+    document.documentElement.dataset.awake = ''
+    dispatchEvent(new Event('hydrated'))
   }, [])
   return <PlaceContext value={place}>{children}</PlaceContext>
 }

@@ -33,7 +33,7 @@ export function GoogleButton({ trip, disabled, onPress }: GoogleButtonProps) {
       </p>
       {trip.failure && <GoogleFailure from={trip.from} refusal={trip.failure} />}
       <Button variant="secondary" size="large" busy={trip.busy} disabled={disabled} onClick={onPress}>
-        {!trip.busy && <GoogleMark />}
+        <GoogleMark />
         {names[trip.from]}
       </Button>
     </div>
