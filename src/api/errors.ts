@@ -5,6 +5,7 @@ export const ErrorCode = z.enum([
   'invalid_request',
   'not_logged_in',
   'not_allowed',
+  'suspended',
   'wrong_origin',
   'not_found',
   'method_not_allowed',

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
-import { endSession } from './session.ts'
+import { endSession, updateMember } from './session.ts'
 
 /** A refusal without a code is a network that failed, or an answer that is not ours. */
 export type Posted<Value> =
@@ -27,6 +27,8 @@ async function send<Value>(
     const code = (reply as Partial<ErrorReply> | null)?.error?.code
     // The guard then asks the member to log in, and leads back to the page they were on.
     if (code === 'not_logged_in') endSession()
+    // The pages then say so, without waiting for the next look at the session.
+    if (code === 'suspended') updateMember({ isSuspended: true })
     return { ok: false, code, detail: reply }
   } catch (error) {
     return { ok: false, code: undefined, detail: error }

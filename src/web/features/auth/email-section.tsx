@@ -76,5 +76,6 @@ function Verification({ isVerified }: { isVerified: boolean }) {
 }
 
 function sentenceOf(code: ErrorCode | undefined): string {
+  if (code === 'suspended') return 'The email could not be sent: your account is suspended.'
   return code === 'too_many_mails' ? TOO_MANY_MAILS : 'The email could not be sent. Please try again.'
 }
