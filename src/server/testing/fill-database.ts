@@ -17,7 +17,8 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     await run("SET maintenance_work_mem = '512MB'")
     const { rows: indexes } = await run(
       `SELECT indexname AS name, indexdef AS made_by FROM pg_indexes
-        WHERE tablename IN ('members', 'point_entries', 'review_queue', 'quiz_attempts', 'audit_records')
+        WHERE schemaname = current_schema()
+          AND tablename IN ('members', 'point_entries', 'review_queue', 'quiz_attempts', 'audit_records')
           AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
     )
     // What is kept, checked or done for each row is done for all of them at once, which takes less time.
