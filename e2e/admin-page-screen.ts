@@ -53,7 +53,7 @@ export async function addManyEntries({ id }: Somebody, count: number): Promise<v
 export async function pointsOf({ id }: Somebody): Promise<{ pending: number; total: number }> {
   return withDatabase(async (client) => {
     const { rows } = await client.query(
-      'SELECT pending_points AS pending, total_points AS total FROM members WHERE id = $1',
+      'SELECT pending_points::int AS pending, total_points::int AS total FROM members WHERE id = $1',
       [id],
     )
     return rows[0]

@@ -141,32 +141,36 @@ test('a reset that fails says why, and the dialog stays for another try', async 
   complaints.splice(0)
 })
 
-test('a member who is suspended is out at once, and can come back when restored', async ({
-  page,
-  browser,
-}) => {
+test('a member who is suspended reads on but earns nothing, until restored', async ({ page, browser }) => {
   const context = await browser.newContext()
   const person = await becomeMember(context)
   const theirs = await context.newPage()
   await theirs.goto('/dashboard')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const notice = theirs.getByText('Your account is suspended.')
+  await expect(notice).toHaveCount(0)
   await openRecord(page, { id: person.me.id, name: person.me.name, email: person.email })
   await record(page).getByRole('button', { name: 'Suspend' }).click()
   await page.getByLabel('Reason').fill('Looks like a robot')
   await page.getByRole('button', { name: 'Yes, suspend' }).click()
-  await expect(record(page).getByRole('status')).toContainText('is suspended and logged out everywhere.')
+  await expect(record(page).getByRole('status')).toContainText('is suspended.')
   await expect(record(page)).toContainText('Suspended since')
   await theirs.reload()
-  await expect(theirs).toHaveURL('/login')
+  await expect(notice).toBeVisible()
+  await expect(theirs).toHaveURL('/dashboard')
+  await theirs.getByLabel('C-chain wallet address').fill(`0x${'5'.repeat(40)}`)
+  await theirs.getByRole('button', { name: 'Link Wallet' }).click()
+  await expect(theirs.getByText('Failed to link wallet address: your account is suspended.')).toBeVisible()
   await record(page).getByRole('button', { name: 'Restore' }).click()
   await page.getByLabel('Reason').fill('A person after all')
   await page.getByRole('button', { name: 'Yes, restore' }).click()
   await expect(record(page).getByRole('status')).toContainText('can log in and earn again.')
   await expect(record(page).getByRole('button', { name: 'Suspend' })).toBeVisible()
-  const reply = await context.request.post('/api/auth/login', {
-    data: { email: person.email, password: person.password },
-  })
-  expect(reply.status()).toBe(200)
+  await theirs.getByRole('button', { name: 'Link Wallet' }).click()
+  await expect(theirs.getByText('C-chain wallet address linked successfully!')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
   await context.close()
 })
 

@@ -35,6 +35,7 @@ test('what is no wallet is refused beside the field, and nothing is sent', async
     WALLET.slice(0, -1),
     `${WALLET}0`,
     WALLET.replace('0x', ''),
+    `0x${'0'.repeat(40)}`,
     `${WALLET.slice(0, -1)}g`,
   ]) {
     await field(page).fill(text)

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks, QUIZ } from './tasks-content.ts'
@@ -224,6 +225,32 @@ test('at midnight the next quiz comes by itself', async ({ page }) => {
   await page.unroute(QUIZ_ADDRESS)
   await page.clock.fastForward('05:12:31')
   await expect(options).toHaveCount(4)
+})
+
+test('who was suspended meanwhile is told so, and the quiz stays open', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
+  const id = await logInAs('member')
+  await page.goto('/tasks')
+  const { points, quiz, options, submit, login, claim } = tasksScreen(page)
+  const right = quiz.getByRole('radio', { name: QUIZ.answer })
+  await right.check()
+  await withDatabase((client) => client.query('UPDATE members SET suspended_at = now() WHERE id = $1', [id]))
+  await submit.click()
+  await expect(quiz.getByRole('alert')).toHaveText(/^Submission blocked: your account is suspended/)
+  await expect(options).toHaveCount(4)
+  await expect(right).toBeChecked()
+  await expect(submit).toBeEnabled()
+  await expect(page.getByText('Your account is suspended.', { exact: true })).toBeVisible()
+  await claim.click()
+  await expect(login.getByRole('alert')).toHaveText(
+    'Failed to claim daily login bonus: your account is suspended.',
+  )
+  await expect(claim).toBeEnabled()
+  await expect(points).toHaveText('0')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('403'), expect.stringContaining('403')])
 })
 
 test('whose session has ended is asked to log in', async ({ page, context, complaints }) => {

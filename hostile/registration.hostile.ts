@@ -92,7 +92,7 @@ it('a process that dies at any step of a registration leaves no account, or one 
   expect(outcomes.without).toBeGreaterThan(8)
   expect(outcomes.with).toBeGreaterThan(2)
   const [totals] = await ask(
-    `SELECT pending_points, referral_count, (SELECT count(*)::int FROM members) AS members,
+    `SELECT pending_points::int, referral_count, (SELECT count(*)::int FROM members) AS members,
             (SELECT count(*)::int FROM outbox) AS mails
        FROM members WHERE id = $1`,
     [referrer?.id],

@@ -67,6 +67,7 @@ export const postLogoutEverywhere = defineRoute({
   access: 'member',
   summary: 'End every session of this member, in all browsers',
   reply: Done,
+  isOpenToSuspended: true,
 })
 
 export const postVerifyEmail = defineRoute({

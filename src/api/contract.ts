@@ -27,6 +27,8 @@ export interface RouteContract<
   refusals?: readonly ErrorCode[]
   /** This operation's own sentences, where they differ from those that its codes have in general. */
   messages?: Partial<Record<ErrorCode, string>>
+  /** Set on a write that suspended members may still make. */
+  isOpenToSuspended?: true
   /** What the reply is, where it is not JSON: a text that is sent as it is made. */
   media?: 'text/csv'
 }
@@ -41,6 +43,13 @@ export function defineRoute<
   contract: RouteContract<Reply, Body, Params, Query, WhoMay>,
 ): RouteContract<Reply, Body, Params, Query, WhoMay> {
   return contract
+}
+
+/** Suspended members keep their own reads. Writes and administration are refused, unless the contract opens them. */
+export function isOpenToSuspended(
+  contract: Pick<RouteContract, 'access' | 'method' | 'isOpenToSuspended'>,
+): boolean {
+  return contract.isOpenToSuspended ?? (contract.access !== 'admin' && contract.method === 'get')
 }
 
 /** The reply of an operation that has nothing to tell beyond its success. */

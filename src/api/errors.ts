@@ -6,6 +6,7 @@ export const ErrorCode = z.enum([
   'too_long',
   'not_logged_in',
   'not_allowed',
+  'suspended',
   'wrong_origin',
   'not_found',
   'method_not_allowed',

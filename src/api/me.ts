@@ -10,6 +10,8 @@ export const Me = z
     /** Who came by Google has none until they choose one by the reset mail. */
     hasPassword: z.boolean(),
     isAdmin: z.boolean(),
+    /** A suspended member can read, but not change or earn anything. */
+    isSuspended: z.boolean(),
     dateJoined: z.iso.datetime(),
     totalPoints: z.int(),
     pendingPoints: z.int(),
@@ -42,6 +44,7 @@ export const Me = z
       emailVerified: true,
       hasPassword: true,
       isAdmin: false,
+      isSuspended: false,
       dateJoined: '2026-11-14T09:30:00.000Z',
       totalPoints: 40,
       pendingPoints: 150,

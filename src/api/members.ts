@@ -32,6 +32,9 @@ export const MemberFacts = z
     sharingNetwork: z.int(),
     sharingDevice: z.int(),
     sharingWallet: z.int(),
+    /** The mailbox that the email is delivered to, without tags and meaningless dots, and other accounts that have it too. */
+    mailbox: z.string(),
+    sharingMailbox: z.int(),
     /** The most referrals that came within one hour. */
     mostReferralsInAnHour: z.int(),
     /** Quiz answers given within three seconds of seeing the question, of all answers. */

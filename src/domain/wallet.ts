@@ -1,9 +1,16 @@
 export type WalletRefusal = 'missing_wallet' | 'invalid_wallet'
 
+/**
+ * Addresses without an owner, where tokens would be lost: zero and the precompiled contracts (0x…00 to 0x…ff, and those of
+ * Avalanche at 0x01… and 0x02…, the first of which burns fees), the customary "dead" ones, and all ones.
+ */
+const UNOWNED = /^0x(0[012]?0*[0-9a-f]{2}|0*dead|dead0*|(dead)+|f*)$/i
+
 /** Why a text cannot be linked as a wallet of the C-Chain. Its letter case does not matter. */
 export function refuseWallet(text: string): WalletRefusal | undefined {
   if (text.trim() === '') return 'missing_wallet'
-  return /^0x[0-9a-fA-F]{40}$/.test(text.trim()) ? undefined : 'invalid_wallet'
+  const address = text.trim()
+  return /^0x[0-9a-fA-F]{40}$/.test(address) && !UNOWNED.test(address) ? undefined : 'invalid_wallet'
 }
 
 /** Enough of an address to recognise it by. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../db/database.ts'
 import { members, sessions } from '../db/schema.ts'
 import type { TokenKey } from './token.ts'
@@ -11,6 +11,7 @@ export const memberColumns = {
   emailVerifiedAt: members.emailVerifiedAt,
   hasPassword: sql<boolean>`${members.passwordHash} IS NOT NULL`,
   isAdmin: members.isAdmin,
+  isSuspended: sql<boolean>`${members.suspendedAt} IS NOT NULL`,
   joinedAt: members.joinedAt,
   totalPoints: members.totalPoints,
   pendingPoints: members.pendingPoints,
@@ -30,6 +31,7 @@ export interface FoundSession {
   emailVerifiedAt: Date | null
   hasPassword: boolean
   isAdmin: boolean
+  isSuspended: boolean
   joinedAt: Date
   totalPoints: number
   pendingPoints: number
@@ -45,14 +47,14 @@ export interface FoundSession {
 
 const COLUMNS = `
   id, name, email, email_verified_at AS "emailVerifiedAt", password_hash IS NOT NULL AS "hasPassword",
-  is_admin AS "isAdmin", joined_at AS "joinedAt", total_points AS "totalPoints", pending_points AS "pendingPoints",
+  is_admin AS "isAdmin", suspended_at IS NOT NULL AS "isSuspended", joined_at AS "joinedAt", total_points AS "totalPoints", pending_points AS "pendingPoints",
   referral_count AS "referralCount", referred_by AS "referredBy", wallet_address AS "walletAddress",
   twitter_handle AS "twitterHandle", discord_id AS "discordId", last_login_reward_date::text AS "lastLoginRewardDate",
   last_read_blog_at AS "lastReadBlogAt", expires_at AS "expiresAt"`
 
-const IS_VALID = 'expires_at > $3 AND suspended_at IS NULL'
+const IS_VALID = 'expires_at > $3'
 
-/** Who a session belongs to; nobody where it is unknown or over, or its member suspended. */
+/** The member a session belongs to, unless the session is unknown or has expired. A suspended member keeps their sessions. */
 export async function findSession(
   database: Database,
   { memberId, tokenHash }: TokenKey,
@@ -86,6 +88,28 @@ export async function findSessions(
   const found: (FoundSession | undefined)[] = keys.map(() => undefined)
   for (const row of rows) found[Number(row.place) - 1] = row
   return found
+}
+
+/**
+ * The statements that write for a member skip suspended ones, because a suspension may commit after the session was
+ * checked. When such a statement wrote nothing, this finds out whether that was the reason.
+ */
+export async function isSuspended(executor: Executor, memberId: string): Promise<boolean> {
+  const [found] = await executor
+    .select({ isSuspended: memberColumns.isSuspended })
+    .from(members)
+    .where(eq(members.id, memberId))
+  return found?.isSuspended ?? false
+}
+
+/** Locks the member's row until the transaction ends. Returns false for a suspended member. */
+export async function lockActiveMember(executor: Executor, memberId: string): Promise<boolean> {
+  const locked = await executor
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, memberId), isNull(members.suspendedAt)))
+    .for('no key update')
+  return locked.length > 0
 }
 
 export async function addSession(

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { mailboxOf } from '../../domain/mailbox.ts'
 import { findReferralFaults } from '../features/auth/auth.queries.ts'
 import { findLedgerFaults } from '../features/points/points.queries.ts'
 import { makeLogger } from '../log.ts'
@@ -76,6 +77,8 @@ describe('a migration of a database in use', () => {
     }
     expect(await findLedgerFaults(database.query)).toEqual([])
     expect(await findReferralFaults(database.query)).toEqual([])
+    const { rows: mailboxes } = await pool.query('SELECT email, mailbox FROM members')
+    expect(mailboxes).toEqual(mailboxes.map(({ email }) => ({ email, mailbox: mailboxOf(email) })))
     const { rows } = await pool.query('SELECT DISTINCT source_key FROM review_queue')
     expect(rows).toEqual(version >= 3 ? [{ source_key: 'login:2026-01-04' }] : [])
   })

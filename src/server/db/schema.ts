@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -15,13 +15,16 @@ import {
 /** The tables as the code sees them. The migrations make them; a test holds the two together. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
+/** Sums may exceed 32 bits. */
+const sum = (name: string) => bigint(name, { mode: 'number' })
+
 export const members = pgTable('members', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   isAdmin: boolean('is_admin').notNull().default(false),
   joinedAt: moment('joined_at').notNull(),
-  pendingPoints: integer('pending_points').notNull().default(0),
-  totalPoints: integer('total_points').notNull().default(0),
+  pendingPoints: sum('pending_points').notNull().default(0),
+  totalPoints: sum('total_points').notNull().default(0),
   email: text('email').notNull(),
   emailVerifiedAt: moment('email_verified_at'),
   passwordHash: text('password_hash'),
@@ -35,6 +38,7 @@ export const members = pgTable('members', {
   suspendedAt: moment('suspended_at'),
   signupNetwork: text('signup_network'),
   signupDevice: text('signup_device'),
+  mailbox: text('mailbox').generatedAlwaysAs(sql`mailbox_of(email)`),
 })
 
 export const logins = pgTable('logins', {
@@ -161,7 +165,7 @@ export const quizCounts = pgTable(
   {
     quizId: text('quiz_id').notNull(),
     round: integer('round').notNull(),
-    attempts: integer('attempts').notNull(),
+    attempts: sum('attempts').notNull(),
     countedUntil: moment('counted_until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.quizId, table.round] })],
@@ -181,7 +185,7 @@ export const quizViews = pgTable(
 
 export const contentVersion = pgTable('content_version', {
   onlyRow: boolean('only_row').primaryKey(),
-  version: bigint('version', { mode: 'number' }).notNull(),
+  version: sum('version').notNull(),
 })
 
 export const pointEntries = pgTable(
@@ -224,8 +228,8 @@ export const reviewJobs = pgTable('review_jobs', {
   kind: text('kind'),
   memberId: text('member_id'),
   until: moment('until').notNull(),
-  total: integer('total').notNull(),
-  done: integer('done').notNull().default(0),
+  total: sum('total').notNull(),
+  done: sum('done').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   finishedAt: moment('finished_at'),
   leasedUntil: moment('leased_until').notNull(),
@@ -244,9 +248,9 @@ export const auditRecords = pgTable('audit_records', {
 
 export const hourFigures = pgTable('hour_figures', {
   hour: moment('hour').primaryKey(),
-  signups: integer('signups').notNull(),
-  verified: integer('verified').notNull(),
-  pointsEarned: bigint('points_earned', { mode: 'number' }).notNull(),
-  pendingChange: bigint('pending_change', { mode: 'number' }).notNull(),
-  totalChange: bigint('total_change', { mode: 'number' }).notNull(),
+  signups: sum('signups').notNull(),
+  verified: sum('verified').notNull(),
+  pointsEarned: sum('points_earned').notNull(),
+  pendingChange: sum('pending_change').notNull(),
+  totalChange: sum('total_change').notNull(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RouteContract } from '../../api/contract.ts'
+import { isOpenToSuspended, type RouteContract } from '../../api/contract.ts'
 import type { ErrorCode } from '../../api/errors.ts'
 import { ErrorReply } from '../../api/errors.ts'
 import { brand } from '../../domain/brand.ts'
@@ -67,6 +67,7 @@ function describeRefusals(contract: RouteContract, schemas: Json): OpenApiOperat
   const codes: ErrorCode[] = [...(contract.refusals ?? []), 'unavailable', 'internal']
   if (contract.access !== 'public') codes.push('not_logged_in')
   if (contract.access === 'admin') codes.push('not_allowed')
+  if (contract.access !== 'public' && !isOpenToSuspended(contract)) codes.push('suspended')
   if (contract.method !== 'get') codes.push('wrong_origin')
   if (contract.body || contract.params || contract.query) codes.push('invalid_request', 'too_long')
   if (contract.body) codes.push('body_too_large')

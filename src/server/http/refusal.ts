@@ -11,6 +11,10 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
   too_long: { status: 400, message: 'A text is too long.' },
   not_logged_in: { status: 401, message: 'Please log in first.' },
   not_allowed: { status: 403, message: 'Your role does not allow this.' },
+  suspended: {
+    status: 403,
+    message: 'Your account is suspended. You can still read what is yours, but not change anything.',
+  },
   wrong_origin: { status: 403, message: 'The request came from another site and was not carried out.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take this method.' },

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import type { z } from 'zod'
-import type { Access, RouteContract } from '../../api/contract.ts'
+import { type Access, isOpenToSuspended, type RouteContract } from '../../api/contract.ts'
 import type { ErrorCode } from '../../api/errors.ts'
 import type { Result } from '../../domain/result.ts'
 import type { SessionMember, Sessions } from '../auth/session.ts'
@@ -89,6 +89,7 @@ export class ApiRoutes {
       const member = contract.access === 'public' ? undefined : await this.sessions.findMember(c)
       if (contract.access !== 'public' && member === undefined)
         return refuse(c, 'not_logged_in', { message: contract.messages?.not_logged_in })
+      if (member?.isSuspended && !isOpenToSuspended(contract)) return refuse(c, 'suspended')
       if (contract.access === 'admin' && member?.isAdmin !== true) return refuse(c, 'not_allowed')
 
       const params = read(contract.params, () => c.req.param())

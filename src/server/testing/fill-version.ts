@@ -22,7 +22,8 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
   {
     since: 4,
     statement: `INSERT INTO members (id, name, joined_at, email, password_hash, wallet_address, last_login_reward_date)
-      SELECT lpad(n::text, 20, 'f'), ${NASTY}, now() - n * interval '1 hour', 'm' || n || '@example.org',
+      SELECT lpad(n::text, 20, 'f'), ${NASTY}, now() - n * interval '1 hour',
+             'm.' || n || (ARRAY['@example.org', '+tag@example.org', '@gmail.com', '+a+b@googlemail.com', '@pm.me'])[n % 5 + 1],
              CASE WHEN n % 2 = 0 THEN '$argon2id$v=19$' || n END, '0x' || lpad(n::text, 40, 'a'), current_date
         FROM generate_series(1, 60) AS n`,
   },

@@ -1,7 +1,7 @@
 import type { ErrorReply } from '../../api/errors.ts'
 import { beginAction } from '../ui/until-next-action.ts'
 import type { Refusal } from './refusal.ts'
-import { endSession } from './session.ts'
+import { endSession, updateMember } from './session.ts'
 
 export type Posted<Value> =
   | { ok: true; value: Value }
@@ -28,6 +28,8 @@ async function send<Value>(
     const error = (reply as Partial<ErrorReply> | null)?.error
     // The guard then asks the member to log in, and leads back to the page they were on.
     if (error?.code === 'not_logged_in') endSession()
+    // The pages then say so, without waiting for the next look at the session.
+    if (error?.code === 'suspended') updateMember({ isSuspended: true })
     return { ok: false, code: error?.code, error, retryAfter: readRetryAfter(response), detail: reply }
   } catch (error) {
     return { ok: false, detail: error }

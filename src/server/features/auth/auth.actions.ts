@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { readEmail, refusePassword } from '../../../domain/accounts.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
+import { lockActiveMember } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { keyOfToken } from '../../auth/token.ts'
 import { transact } from '../../db/database.ts'
@@ -165,7 +166,10 @@ export async function changePassword(
   member: SessionMember,
   input: { currentPassword: string; newPassword: string },
 ): Promise<
-  Result<{ done: true }, 'wrong_password' | 'weak_password' | 'unusable_password' | 'too_many_logins'>
+  Result<
+    { done: true },
+    'wrong_password' | 'weak_password' | 'unusable_password' | 'too_many_logins' | 'suspended'
+  >
 > {
   const { database, limits } = deps
   const refusal = refusePassword(input.newPassword)
@@ -178,14 +182,16 @@ export async function changePassword(
   if (!(await isPassword(input.currentPassword, current))) return err('wrong_password')
   await limits.forget(LOGINS_PER_ACCOUNT, member.email)
   const passwordHash = await hashPassword(input.newPassword)
-  const token = await database.query.transaction(async (transaction) => {
+  const changed = await transact(database, async (transaction) => {
+    if (!(await lockActiveMember(transaction, member.id))) return err('suspended')
     await queries.setPasswordHash(transaction, member.id, passwordHash)
     await queries.dropMailTokens(transaction, 'reset_password', member.id)
     await addMail(transaction, 'password_changed', member.email, deps.now())
     await deps.sessions.endAll(transaction, member.id)
-    return deps.sessions.open(c, transaction, member.id)
+    return ok(await deps.sessions.open(c, transaction, member.id))
   })
-  deps.sessions.give(c, token, member)
+  if (!changed.ok) return changed
+  deps.sessions.give(c, changed.value, member)
   deps.wakeOutbox()
   return ok({ done: true })
 }

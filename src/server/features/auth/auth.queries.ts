@@ -78,7 +78,7 @@ export const countOneReferral = { set: sql`, referral_count = members.referral_c
 export async function findReferralFaults(
   executor: Executor,
 ): Promise<{ memberId: string; count: number; listed: number }[]> {
-  const listed = sql<number>`count(${referrals.memberId})::int`
+  const listed = sql<number>`count(${referrals.memberId})`
   return executor
     .select({ memberId: members.id, count: members.referralCount, listed })
     .from(members)

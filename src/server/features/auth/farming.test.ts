@@ -89,12 +89,12 @@ describe('a thousand sign-ups by a script from one /64', () => {
 })
 
 describe('who was suspended for it', () => {
-  it('brings nobody any more, and their session ends', async () => {
+  it('brings nobody any more, and earns nothing by themselves', async () => {
     const ada = await register()
     const cookie = cookieOf(await accounts.post('/api/auth/login', { email: ada.email, password: PASSWORD }))
     await accounts.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [ada.id])
     expect((await register(ada.id)).referral).toBe('already_used')
     expect(await earned(ada.id)).toEqual([])
-    expect((await accounts.test.app.request('/api/me', { headers: { cookie } })).status).toBe(401)
+    expect((await accounts.post('/api/rewards/daily-login', {}, { cookie })).status).toBe(403)
   })
 })

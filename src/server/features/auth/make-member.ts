@@ -90,8 +90,10 @@ async function creditReferral(
   if ('refusal' in decision) return decision.refusal
   try {
     // A part of its own: whatever is wrong with the referrer's record must not keep the newcomer out.
-    await transaction.transaction((part) => credit(part, decision.referrerId, newcomerId, deps.now()))
-    return 'credited'
+    const isCredited = await transaction.transaction((part) =>
+      credit(part, decision.referrerId, newcomerId, deps.now()),
+    )
+    return isCredited ? 'credited' : 'already_used'
   } catch (error) {
     if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error
     deps.log.error({ member: newcomerId, ...describeError(error) }, 'a referral could not be credited')
@@ -99,8 +101,13 @@ async function creditReferral(
   }
 }
 
-async function credit(part: Transaction, referrerId: string, newcomerId: string, now: Date): Promise<void> {
-  await queries.addReferral(part, { referrerId, memberId: newcomerId, createdAt: now })
+/** Returns false, and writes nothing, where the referrer has been suspended since they were looked up. */
+async function credit(
+  part: Transaction,
+  referrerId: string,
+  newcomerId: string,
+  now: Date,
+): Promise<boolean> {
   const entry = {
     memberId: referrerId,
     sourceKey: `referral:${newcomerId}`,
@@ -110,7 +117,9 @@ async function credit(part: Transaction, referrerId: string, newcomerId: string,
     createdAt: now,
     actorId: newcomerId,
   }
-  await addEntry(part, entry, queries.countOneReferral)
+  if ((await addEntry(part, entry, queries.countOneReferral)) === undefined) return false
+  await queries.addReferral(part, { referrerId, memberId: newcomerId, createdAt: now })
+  return true
 }
 
 /** What is no id needs no look; some of it the database would refuse to read. */

@@ -24,6 +24,7 @@ export function makeDescribeMe(database: Database, verifiedReferrals: VerifiedRe
       email: member.email,
       hasPassword: member.hasPassword,
       isAdmin: member.isAdmin,
+      isSuspended: member.isSuspended,
       totalPoints: member.totalPoints,
       pendingPoints: member.pendingPoints,
       referralCount: member.referralCount,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MemberFacts } from '../../../api/members.ts'
 import { hasDisposableDomain } from '../../../domain/disposable-mail.ts'
+import { mailboxOf } from '../../../domain/mailbox.ts'
 import type { Executor } from '../../db/database.ts'
 
 interface FactRow extends Record<string, unknown> {
@@ -10,6 +11,7 @@ interface FactRow extends Record<string, unknown> {
   network: number
   device: number
   wallet: number
+  mailbox: number
   burst: number
   hasty: number
   answers: number
@@ -32,6 +34,7 @@ export async function findFacts(executor: Executor, ids: string[]): Promise<Map<
            ${sharing('network', '$signup_network')},
            ${sharing('device', '$signup_device')},
            ${sharing('wallet', 'lower($wallet_address)')},
+           ${sharing('mailbox', '$mailbox')},
            (SELECT coalesce(max(together), 0)::int FROM (
               SELECT count(*) OVER (ORDER BY created_at RANGE BETWEEN CURRENT ROW AND '1 hour' FOLLOWING) AS together
                 FROM (SELECT created_at FROM referrals WHERE referrer_id = members.id
@@ -55,6 +58,8 @@ export async function findFacts(executor: Executor, ids: string[]): Promise<Map<
         sharingNetwork: row.network,
         sharingDevice: row.device,
         sharingWallet: row.wallet,
+        mailbox: mailboxOf(row.email),
+        sharingMailbox: row.mailbox,
         mostReferralsInAnHour: row.burst,
         hastyAnswers: row.hasty,
         answers: row.answers,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MemberRecord, MemberSummary } from '../../../api/members.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import { deleteSessionsOf } from '../../auth/session.queries.ts'
 import { type Database, transact } from '../../db/database.ts'
 import { addAuditRecord } from '../audit/audit.queries.ts'
 import { reverseEntries } from '../review/review.queries.ts'
@@ -103,7 +102,7 @@ export async function resetPoints(
   })
 }
 
-/** A suspended member is logged out everywhere at once, and can neither log in nor earn. */
+/** A suspended member keeps their sessions and can read, but cannot log in anew, earn or change anything. */
 export async function suspendMember(
   { database, now }: MembersDeps,
   actorId: string,
@@ -115,7 +114,6 @@ export async function suspendMember(
     const at = now()
     if ((await queries.lockMember(transaction, id)) === undefined) return err('not_found')
     if (await queries.setSuspended(transaction, id, at)) {
-      await deleteSessionsOf(transaction, id)
       await addAuditRecord(transaction, { actorId, act: 'suspend_member', subject: id, reason, at })
     }
     return ok({ done: true })

@@ -36,7 +36,7 @@ const countBy = (unit: 'hour' | 'day', from: Date, to: Date) => {
     sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz AND ${sql.raw(column)} < ${to.toISOString()}::timestamptz`
   const start = (column: string) => sql`date_trunc(${unit}, ${sql.raw(column)}, 'UTC')`
   return sql`
-    SELECT start, sum(signups)::int AS signups, sum(verified)::int AS verified, sum(points_earned)::bigint AS points_earned,
+    SELECT start, sum(signups)::bigint AS signups, sum(verified)::bigint AS verified, sum(points_earned)::bigint AS points_earned,
            sum(pending_change)::bigint AS pending_change, sum(total_change)::bigint AS total_change
       FROM (
         SELECT ${start('joined_at')} AS start, count(*) AS signups, 0 AS verified, 0 AS points_earned,
@@ -105,6 +105,6 @@ export async function countJoined(executor: Executor, from: Date, to: Date): Pro
 /** Of the hours that were counted. */
 export async function sumSignups(executor: Executor, from: Date): Promise<number> {
   const { rows } = await executor.execute<{ signups: number }>(sql`
-    SELECT coalesce(sum(signups), 0)::int AS signups FROM hour_figures WHERE hour >= ${from.toISOString()}::timestamptz`)
+    SELECT coalesce(sum(signups), 0)::bigint AS signups FROM hour_figures WHERE hour >= ${from.toISOString()}::timestamptz`)
   return rows[0]?.signups ?? 0
 }

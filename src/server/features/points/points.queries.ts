@@ -18,7 +18,7 @@ interface MemberPart {
 /**
  * Writes an entry and the balances it changes in one statement, so that neither is ever without the other, and with them
  * whatever else of the member's record the act changes. Nothing is written, and nothing returned, where the member has an
- * entry of that source already. The member's row is locked first: acts of one member come one after the other, each
+ * entry of that source already or is suspended. The member's row is locked first: acts of one member come one after the other, each
  * judged by what the last one left.
  */
 export async function addEntry(
@@ -32,7 +32,7 @@ export async function addEntry(
         (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason)
       SELECT id, ${entry.sourceKey}, ${entry.kind}, ${entry.pendingChange}::int, ${entry.totalChange}::int,
              ${entry.createdAt.toISOString()}::timestamptz, ${entry.actorId}, ${entry.reason ?? null}
-        FROM members WHERE id = ${entry.memberId} ${onlyIf === undefined ? sql`` : sql`AND ${onlyIf}`}
+        FROM members WHERE id = ${entry.memberId} AND suspended_at IS NULL ${onlyIf === undefined ? sql`` : sql`AND ${onlyIf}`}
          FOR NO KEY UPDATE
       ON CONFLICT DO NOTHING
       RETURNING member_id, pending_change, total_change

@@ -36,7 +36,7 @@ export async function countAttempts(
     SELECT round.quiz_id, (coalesce(known.attempts, 0) + (
              SELECT count(*) FROM quiz_attempts AS attempt
               WHERE attempt.quiz_id = round.quiz_id AND attempt.round = round.round
-                AND attempt.attempted_at >= coalesce(known.counted_until, to_timestamp(0))))::int AS attempts
+                AND attempt.attempted_at >= coalesce(known.counted_until, to_timestamp(0)))) AS attempts
       FROM quiz_rounds AS round
       LEFT JOIN quiz_counts AS known ON known.quiz_id = round.quiz_id AND known.round = round.round
      WHERE round.quiz_id = ANY(${ids}::text[])`)

@@ -55,7 +55,7 @@ export async function clearAttempts(
   const round = (await beginRound(executor, quizId)) - 1
   const answered = sql`quiz_id = ${quizId} AND round = ${round}`
   const { rows } = await executor.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM quiz_attempts WHERE ${answered}`,
+    sql`SELECT count(*) AS count FROM quiz_attempts WHERE ${answered}`,
   )
   const cleared = { attempts: rows[0]?.count ?? 0, entries: 0, points: 0 }
   for (let last: string | undefined = ''; last !== undefined; ) {

@@ -2,6 +2,7 @@ import type { DailyQuiz, QuizAttempt, QuizResult } from '../../../api/quiz.ts'
 import { judgeAnswer, quizIdOf } from '../../../domain/quiz.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { secondsToNextDay, utcDateOf } from '../../../domain/rewards.ts'
+import { isSuspended } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import type { Database } from '../../db/database.ts'
 import * as queries from './quiz.queries.ts'
@@ -26,7 +27,7 @@ export async function answerQuiz(
   member: SessionMember,
   option: string,
   now: Date,
-): Promise<Result<QuizAttempt, 'no_quiz' | 'unknown_option' | 'already_answered'>> {
+): Promise<Result<QuizAttempt, 'no_quiz' | 'unknown_option' | 'already_answered' | 'suspended'>> {
   const id = quizIdOf(utcDateOf(now))
   const quiz = await queries.findQuiz(database.query, id)
   if (quiz === undefined) return err('no_quiz')
@@ -40,7 +41,9 @@ export async function answerQuiz(
     correctAnswer: quiz.correctAnswer,
   }
   const balances = await queries.addAttempt(database.query, attempt)
-  if (balances === undefined) return err('already_answered')
+  if (balances === undefined) {
+    return err((await isSuspended(database.query, member.id)) ? 'suspended' : 'already_answered')
+  }
   return ok({ ...balances, result: toResult(attempt), secondsLeft: secondsToNextDay(now) })
 }
 

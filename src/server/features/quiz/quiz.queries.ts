@@ -51,7 +51,7 @@ export async function addQuiz(executor: Executor, quiz: typeof quizzes.$inferIns
 
 /**
  * Records an attempt and what it earns in one statement: none is ever without the other. Nothing is written, and nothing
- * returned, where the member has answered in this round already. The round is held, before the member, until the attempt
+ * returned, where the member has answered in this round already or is suspended. The round is held, before the member, until the attempt
  * is written: who withdraws all answers misses none.
  */
 export async function addAttempt(
@@ -67,7 +67,8 @@ export async function addAttempt(
         (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded, round)
       SELECT members.id, ${attempt.quizId}, ${at}::timestamptz, ${attempt.selectedOption}, ${attempt.correct}::boolean,
              ${attempt.correctAnswer}, ${attempt.pointsAwarded}::int, present.round
-        FROM present, members WHERE members.id = ${attempt.memberId} FOR NO KEY UPDATE OF members
+        FROM present, members WHERE members.id = ${attempt.memberId} AND members.suspended_at IS NULL
+         FOR NO KEY UPDATE OF members
       ON CONFLICT DO NOTHING
       RETURNING member_id, quiz_id, points_awarded, round
     ), entry AS (

@@ -96,7 +96,7 @@ async function decide(executor: Executor, chosen: SQL, judgement: Judgement): Pr
       UPDATE members SET pending_points = pending_points + change.pending, total_points = total_points + change.total
         FROM change WHERE members.id = change.member_id
     )
-    SELECT count(*)::int AS entries, coalesce(-sum(pending_change), 0)::int AS points FROM entry`)
+    SELECT count(*) AS entries, coalesce(-sum(pending_change), 0) AS points FROM entry`)
   return { entries: rows[0]?.entries ?? 0, points: rows[0]?.points ?? 0 }
 }
 
@@ -229,6 +229,6 @@ export async function reverseEntries(
       UPDATE members SET pending_points = pending_points + change.pending, total_points = total_points + change.total
         FROM change WHERE members.id = change.member_id
     )
-    SELECT count(*)::int AS entries, coalesce(-sum(pending_change + total_change), 0)::int AS points FROM entry`)
+    SELECT count(*) AS entries, coalesce(-sum(pending_change + total_change), 0) AS points FROM entry`)
   return { entries: rows[0]?.entries ?? 0, points: rows[0]?.points ?? 0 }
 }

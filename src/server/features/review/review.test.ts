@@ -255,6 +255,8 @@ describe('facts', () => {
         sharingNetwork: 2,
         sharingDevice: 1,
         sharingWallet: 1,
+        mailbox: 'ada@mail.mailinator.com',
+        sharingMailbox: 0,
         mostReferralsInAnHour: 4,
         hastyAnswers: 2,
         answers: 3,
@@ -287,5 +289,23 @@ describe('facts', () => {
     )
     expect(stored[0].marks).not.toContain('2001')
     expect(stored[0].marks).not.toContain(device.split('=')[1])
+  })
+
+  it('say which addresses belong to one mailbox', async () => {
+    const emails = ['grace.h+1@gmail.com', 'g.raceh@googlemail.com', 'graceh@gmail.com']
+    const others = ['grace.h+1@example.org', 'graceh@example.org', 'grace.h@example.org']
+    for (const email of [...emails, ...others])
+      await admin.test.post('/api/auth/register', { email, password: 'rings and contours' })
+    const factsOf = async (email: string) => {
+      const { members } = await admin.get(`/api/admin/members?search=${encodeURIComponent(email)}`)
+      return (await admin.get(`/api/admin/members/${members[0].id}`)).facts
+    }
+    for (const email of emails)
+      expect(await factsOf(email)).toMatchObject({ mailbox: 'graceh@gmail.com', sharingMailbox: 2 })
+    expect(await factsOf('grace.h+1@example.org')).toMatchObject({
+      mailbox: 'grace.h@example.org',
+      sharingMailbox: 1,
+    })
+    expect(await factsOf('graceh@example.org')).toMatchObject({ sharingMailbox: 0 })
   })
 })

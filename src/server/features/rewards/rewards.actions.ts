@@ -8,6 +8,7 @@ import {
   readingTime,
   secondsToNextDay,
 } from '../../../domain/rewards.ts'
+import { isSuspended } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import type { Database } from '../../db/database.ts'
 import { together } from '../../db/together.ts'
@@ -24,7 +25,7 @@ export function tellDailyLogin(member: SessionMember, now: Date): DailyLogin {
 export type ClaimDailyLogin = (
   member: SessionMember,
   now: Date,
-) => Promise<Result<DailyLoginClaim, 'already_claimed'>>
+) => Promise<Result<DailyLoginClaim, 'already_claimed' | 'suspended'>>
 
 export function makeClaimDailyLogin(database: Database, membersPerStatement: number): ClaimDailyLogin {
   const payTogether =
@@ -41,7 +42,7 @@ export function makeClaimDailyLogin(database: Database, membersPerStatement: num
       (await payTogether({ memberId: member.id, date, now })) ??
       // Passed over, or paid already: the statement for one waits, and knows.
       (await queries.payDailyLogin(database.query, member.id, date, now))
-    if (balances === undefined) return err('already_claimed')
+    if (balances === undefined) return refuseClaim(database, member)
     // Not spread: that leaves half a kilobyte for each claim which only a collection of all memory takes away again.
     return ok({
       pendingPoints: balances.pendingPoints,
@@ -67,17 +68,25 @@ export async function claimBlogRead(
   database: Database,
   member: SessionMember,
   now: Date,
-): Promise<Result<BlogReadClaim, 'already_claimed' | 'no_posts'>> {
+): Promise<Result<BlogReadClaim, 'already_claimed' | 'no_posts' | 'suspended'>> {
   const decision = decideBlogRead(member, await queries.findLatestPost(database.query))
   if (!decision.ok) return decision
   const post = decision.value
   const readAt = readingTime(post, now)
   const balances = await queries.payBlogRead(database.query, member.id, post, readAt, now)
-  if (balances === undefined) return err('already_claimed')
+  if (balances === undefined) return refuseClaim(database, member)
   return ok({
     ...balances,
     points: BLOG_READ_POINTS,
     postId: post.id,
     lastReadBlogDate: readAt.toISOString(),
   })
+}
+
+/** Says why a claim that the domain allowed was not paid. */
+async function refuseClaim(
+  database: Database,
+  member: SessionMember,
+): Promise<Result<never, 'already_claimed' | 'suspended'>> {
+  return err((await isSuspended(database.query, member.id)) ? 'suspended' : 'already_claimed')
 }

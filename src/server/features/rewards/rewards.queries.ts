@@ -19,7 +19,7 @@ export async function findLatestPost(executor: Executor): Promise<LatestPost | u
   return post
 }
 
-/** Nothing where the day, or a later one, was paid already. */
+/** Nothing where the day, or a later one, was paid already, or the member is suspended. */
 export function payDailyLogin(
   executor: Executor,
   memberId: string,
@@ -51,7 +51,7 @@ const PAY_DAILY_LOGINS = `
   WITH held AS MATERIALIZED (
     SELECT members.id, asked.date, asked.now
       FROM unnest($1::text[], $2::date[], $3::timestamptz[]) AS asked (id, date, now) JOIN members USING (id)
-     WHERE last_login_reward_date IS NULL OR last_login_reward_date < asked.date
+     WHERE suspended_at IS NULL AND (last_login_reward_date IS NULL OR last_login_reward_date < asked.date)
        FOR NO KEY UPDATE OF members SKIP LOCKED
   ), entry AS (
     INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
@@ -88,7 +88,7 @@ export async function payDailyLogins(
   })
 }
 
-/** Nothing where the post, or a newer one, was paid already. */
+/** Nothing where the post, or a newer one, was paid already, or the member is suspended. */
 export function payBlogRead(
   executor: Executor,
   memberId: string,

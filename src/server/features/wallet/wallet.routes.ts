@@ -12,7 +12,8 @@ export function serveWallet(routes: ApiRoutes, { database }: { database: Databas
     if (refusal !== undefined) return err(refusal)
     const walletAddress = withChecksum(body.address.trim())
     const linked = await linkWallet(database.query, member.id, walletAddress)
+    if (linked.isSuspended) return err('suspended')
     // Whoever asks again for the same, because the answer was lost, gets it.
-    return linked === walletAddress ? ok({ walletAddress }) : err('wallet_already_linked')
+    return linked.walletAddress === walletAddress ? ok({ walletAddress }) : err('wallet_already_linked')
   })
 }

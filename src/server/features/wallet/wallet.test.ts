@@ -48,6 +48,9 @@ describe('linking a wallet', () => {
     ADDRESS.replace('5', 'g'),
     'ada',
     `${ADDRESS}\0`,
+    `0x${'0'.repeat(40)}`,
+    `0x${'0'.repeat(36)}dEaD`,
+    `0xdEaD${'0'.repeat(36)}`,
   ])('refuses "%s"', async (address) => {
     const member = await givenMember()
     const response = await member.link(address)
@@ -74,12 +77,12 @@ describe('linking a wallet', () => {
   it('happens once, also when two are linked at the same moment', async () => {
     const member = await givenMember()
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => member.link(`0x${String(turn % 10).repeat(40)}`)),
+      Array.from({ length: 18 }, (_, turn) => member.link(`0x${String(1 + (turn % 9)).repeat(40)}`)),
     )
     const linked = (await member.me()).walletAddress
     expect(linked).toMatch(/^0x(\d)\1{39}$/)
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(responses.filter(({ status }) => status === 409)).toHaveLength(18)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(16)
   })
 
   it.each([{ badges: { walletLinked: true } }, { userId: 'x' }, { points: 5 }, { isAdmin: true }])(

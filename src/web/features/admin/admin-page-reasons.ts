@@ -11,6 +11,8 @@ export function reasonOf(code: ErrorCode | undefined): string {
       return 'you are no longer logged in.'
     case 'not_allowed':
       return 'you are not an administrator any more.'
+    case 'suspended':
+      return 'your account is suspended.'
     case 'not_found':
       return 'there is no such member.'
     case 'own_account':

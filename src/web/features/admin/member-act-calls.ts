@@ -33,8 +33,7 @@ export function useMemberActs({ id, name }: MemberRecord, succeed: (text: string
         ({ pendingPoints, totalPoints }) =>
           `The points of ${name} were reset: ${writtenNumber(totalPoints)} total, ${writtenNumber(pendingPoints)} pending.`,
       ),
-    suspend: (reason: string) =>
-      act('suspend', reason, 'Failed to suspend', () => `${name} is suspended and logged out everywhere.`),
+    suspend: (reason: string) => act('suspend', reason, 'Failed to suspend', () => `${name} is suspended.`),
     restore: (reason: string) =>
       act('restore', reason, 'Failed to restore', () => `${name} can log in and earn again.`),
   }

@@ -70,8 +70,8 @@ export function MemberActs({ member, onReview, onAudit }: MemberActsProps) {
         send={acts.suspend}
       >
         <p>
-          <Name member={member} /> is logged out everywhere at once and can neither log in nor earn until
-          restored. Their points stay as they are.
+          <Name member={member} /> can still read where they are logged in, but can neither log in anew, earn
+          nor change anything until restored. Their points stay as they are.
         </p>
       </ReasonDialog>
       <ReasonDialog

@@ -8,6 +8,8 @@ const quiet: MemberFacts = {
   sharingNetwork: 0,
   sharingDevice: 0,
   sharingWallet: 0,
+  mailbox: 'ada@gmail.com',
+  sharingMailbox: 0,
   mostReferralsInAnHour: 0,
   hastyAnswers: 0,
   answers: 0,
@@ -22,6 +24,7 @@ describe('what is known about a member', () => {
     [{ sharingNetwork: 1 }, '1 other account was made from the same network.'],
     [{ sharingDevice: 1000 }, '1,000 or more other accounts were made in the same browser.'],
     [{ sharingWallet: 2 }, '2 other accounts were linked to the same wallet.'],
+    [{ sharingMailbox: 2 }, '2 other accounts were made for the same mailbox, ada@gmail.com.'],
     [{ mostReferralsInAnHour: 12 }, 'At most 12 referrals came within one hour.'],
     [
       { hastyAnswers: 1, answers: 1 },

@@ -32,6 +32,7 @@ export function tellFacts(facts: MemberFacts): Fact[] {
     tellShared(facts.sharingNetwork, 'made from the same network', 'same network'),
     tellShared(facts.sharingDevice, 'made in the same browser', 'same browser'),
     tellShared(facts.sharingWallet, 'linked to the same wallet', 'same wallet'),
+    tellShared(facts.sharingMailbox, `made for the same mailbox, ${facts.mailbox}`, 'same mailbox'),
     {
       text:
         burst === 0

@@ -5,6 +5,7 @@ import { TOO_MANY_MAILS } from './flaw.ts'
 
 const sentences: Sentences<never> = {
   too_many_mails: { text: TOO_MANY_MAILS },
+  suspended: { text: 'The email could not be sent: your account is suspended.' },
   other: { text: 'The email could not be sent. Please try again.' },
 }
 

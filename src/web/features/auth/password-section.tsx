@@ -41,6 +41,7 @@ const sentences: Sentences<Name> = {
   ...newPasswordSentences,
   wrong_password: { text: 'The current password is not right.', fields: ['currentPassword'] },
   too_many_logins: { text: TOO_MANY_LOGINS },
+  suspended: { text: 'The password could not be changed: your account is suspended.' },
   other: { text: 'The password could not be changed. Please try again.' },
 }
 

@@ -16,6 +16,7 @@ const sentences = {
   wallet_already_linked: {
     text: 'A wallet was linked to your account already, perhaps in another window. This is the one.',
   },
+  suspended: { text: 'Failed to link wallet address: your account is suspended.' },
   other: { text: 'Failed to link wallet address. Please try again.' },
 } satisfies Sentences<Name>
 

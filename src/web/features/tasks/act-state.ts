@@ -15,6 +15,8 @@ export function reasonOf(code: ErrorCode | undefined): string {
       return 'the server could not be reached. Check your connection and try again.'
     case 'unavailable':
       return 'the server is busy or restarting. Please try again in a moment.'
+    case 'suspended':
+      return 'your account is suspended.'
     case 'not_allowed':
     case 'wrong_origin':
       return 'the server’s rules do not allow it for this account.'

@@ -4,7 +4,7 @@ import { post } from '../../app/post.ts'
 import { RepliesContext, useAnswer } from '../../app/replies.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
-import type { ActState } from './act-state.ts'
+import { type ActState, reasonOf } from './act-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 export const DAILY_LOGIN = '/api/rewards/daily-login'
@@ -35,6 +35,9 @@ export function useDailyLogin() {
     await store.retry(DAILY_LOGIN)
     const found = store.snapshot()[DAILY_LOGIN]?.body as DailyLogin | undefined
     if (found?.state === 'claimed') await refreshSession()
+    if (reply.code === 'suspended') {
+      return { status: 'failed', text: `Failed to claim daily login bonus: ${reasonOf('suspended')}` }
+    }
     if (reply.code === 'already_claimed') return { status: 'failed', text: ALREADY_CLAIMED }
     return found?.state === 'claimed' ? { status: 'done' } : { status: 'failed', text: FAILED }
   }

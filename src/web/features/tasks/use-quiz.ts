@@ -61,6 +61,8 @@ const NO_QUIZ_LOADED = 'No quiz loaded to submit.'
 
 function failureOf(code: ErrorCode | undefined): string {
   switch (code) {
+    case 'suspended':
+      return 'Submission blocked: your account is suspended, so the server’s rules do not let it answer.'
     case 'not_allowed':
     case 'wrong_origin':
       return 'Submission blocked: the server’s rules do not let this account answer. Log in again, and write to us if that does not help.'

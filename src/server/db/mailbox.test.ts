@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { mailboxOf } from '../../domain/mailbox.ts'
+import { givenDatabase } from '../testing/test-database.ts'
+
+const context = givenDatabase()
+
+it('the database finds the same mailbox in every address as the domain does', async () => {
+  const local = fc.string({ unit: fc.constantFrom('a', 'b', '.', '+', '-', '_', 'é'), minLength: 1 })
+  const domain = fc.constantFrom(
+    'gmail.com',
+    'googlemail.com',
+    'proton.me',
+    'protonmail.com',
+    'pm.me',
+    'a.org',
+  )
+  const emails = fc.sample(fc.tuple(local, domain), 500).map(([name, host]) => `${name}@${host}`)
+  const { rows } = await context.database.pool.query(
+    'SELECT email, mailbox_of(email) AS mailbox FROM unnest($1::text[]) AS email',
+    [emails],
+  )
+  expect(rows).toEqual(emails.map((email) => ({ email, mailbox: mailboxOf(email) })))
+})

@@ -1,0 +1,178 @@
+import type pg from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { givenAdmin } from '../../testing/test-admin.ts'
+import { makeTestApp } from '../../testing/test-app.ts'
+import { addPost } from '../../testing/test-posts.ts'
+import { addTestQuiz } from '../../testing/test-quizzes.ts'
+
+const admin = givenAdmin()
+/** The same database behind an app that asks a statement for each member. */
+let apart: Awaited<ReturnType<typeof makeTestApp>>
+
+beforeAll(async () => {
+  apart = await makeTestApp(admin.database, { membersPerStatement: 1 })
+  await addPost(admin.database)
+  await addTestQuiz(admin.database)
+})
+
+const SUSPEND = 'UPDATE members SET suspended_at = now() WHERE id = $1'
+const WALLET = `0x${'Ab'.repeat(20)}`
+const PASSWORD = 'rings and contours'
+
+async function givenSuspended() {
+  const member = await admin.givenEarner(1)
+  await admin.ask('POST', `/api/admin/members/${member.id}/suspend`, { reason: 'several accounts' })
+  const ask = (method: string, path: string, body?: unknown) => admin.ask(method, path, body, member.cookie)
+  return { ...member, ask }
+}
+
+describe('a suspended member', () => {
+  it('keeps their session and reads what is theirs', async () => {
+    const { id, ask } = await givenSuspended()
+    expect(await ask('GET', '/api/me')).toMatchObject({
+      status: 200,
+      reply: { id, isSuspended: true, pendingPoints: 5 },
+    })
+    for (const path of ['/api/points', '/api/quiz', '/api/rewards/daily-login', '/api/rewards/blog-read'])
+      expect([path, (await ask('GET', path)).status]).toEqual([path, 200])
+  })
+
+  it('can log out, here and everywhere', async () => {
+    for (const path of ['/api/auth/logout', '/api/auth/logout-everywhere']) {
+      const { ask } = await givenSuspended()
+      expect((await ask('POST', path)).status).toBe(200)
+      expect((await ask('GET', '/api/me')).status).toBe(401)
+    }
+  })
+
+  it('is told why a write is refused, and earns again in the same session once restored', async () => {
+    const { id, ask } = await givenSuspended()
+    const claim = () => ask('POST', '/api/rewards/daily-login', {})
+    expect(await claim()).toEqual({
+      status: 403,
+      reply: {
+        error: {
+          code: 'suspended',
+          message: 'Your account is suspended. You can still read what is yours, but not change anything.',
+        },
+      },
+    })
+    await admin.ask('POST', `/api/admin/members/${id}/restore`, { reason: 'a mistake' })
+    expect((await claim()).status).toBe(200)
+  })
+})
+
+describe('a suspension that commits after the session was checked', () => {
+  /** Waits until a statement of the app is waiting for a lock of this connection. */
+  async function untilBlockedBy(holder: pg.PoolClient) {
+    const { rows } = await holder.query('SELECT pg_backend_pid() AS pid')
+    await vi.waitFor(
+      async () => {
+        const blocked = await admin.database.pool.query(
+          'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))',
+          [rows[0].pid],
+        )
+        expect(blocked.rowCount).toBeGreaterThan(0)
+      },
+      { timeout: 30_000 },
+    )
+  }
+
+  /**
+   * Sends a request and commits a suspension while the request's statement is about to run. The table's lock makes that
+   * statement wait before it looks at any row.
+   */
+  async function overtake(id: string, send: () => Response | Promise<Response>): Promise<Response> {
+    const holder = await admin.database.pool.connect()
+    try {
+      await holder.query('BEGIN')
+      await holder.query('LOCK TABLE point_entries IN ACCESS EXCLUSIVE MODE')
+      const response = send()
+      await untilBlockedBy(holder)
+      await admin.database.pool.query(SUSPEND, [id])
+      await holder.query('COMMIT')
+      return await response
+    } finally {
+      holder.release(true)
+    }
+  }
+
+  /** The same for statements that wait for the member's own row. */
+  async function overtakeRow(id: string, send: () => Response | Promise<Response>): Promise<Response> {
+    const holder = await admin.database.pool.connect()
+    try {
+      await holder.query('BEGIN')
+      await holder.query(SUSPEND, [id])
+      const response = send()
+      await untilBlockedBy(holder)
+      await holder.query('COMMIT')
+      return await response
+    } finally {
+      holder.release(true)
+    }
+  }
+
+  const suspended = { error: { code: 'suspended' } }
+
+  it.each([
+    ['the daily login, paid for many at once', () => admin.test, '/api/rewards/daily-login', {}],
+    ['the daily login, paid one by one', () => apart, '/api/rewards/daily-login', {}],
+    ['the reading of a post', () => admin.test, '/api/rewards/blog-read', {}],
+    ['the answer to the quiz', () => admin.test, '/api/quiz/attempt', { option: 'Yew' }],
+  ])('wins over %s', async (_, appOf, path, body) => {
+    const { id, cookie, balances } = await admin.givenEarner()
+    const response = await overtake(id, () => appOf().post(path, body, { cookie }))
+    expect([response.status, await response.json()]).toMatchObject([403, suspended])
+    expect(await balances()).toEqual({ pending: 0, total: 0 })
+    const { rowCount } = await admin.database.pool.query('SELECT FROM quiz_attempts WHERE member_id = $1', [
+      id,
+    ])
+    expect(rowCount).toBe(0)
+  })
+
+  it('wins over a claim that waits for the record', async () => {
+    const { id, cookie, balances } = await admin.givenEarner()
+    const response = await overtakeRow(id, () => admin.test.post('/api/rewards/daily-login', {}, { cookie }))
+    expect([response.status, await response.json()]).toMatchObject([403, suspended])
+    expect(await balances()).toEqual({ pending: 0, total: 0 })
+  })
+
+  it('wins over the link of a wallet', async () => {
+    const { id, cookie } = await admin.givenEarner()
+    const response = await overtakeRow(id, () =>
+      admin.test.post('/api/wallet', { address: WALLET }, { cookie }),
+    )
+    expect([response.status, await response.json()]).toMatchObject([403, suspended])
+    expect(await admin.get(`/api/admin/members/${id}`)).toMatchObject({ walletAddress: null })
+  })
+
+  it('wins over a new password', async () => {
+    const email = 'changes@example.org'
+    await admin.test.post('/api/auth/register', { email, password: PASSWORD })
+    const logIn = (password: string) => admin.test.post('/api/auth/login', { email, password })
+    const login = await logIn(PASSWORD)
+    const cookie = login.headers.getSetCookie().join('; ')
+    const { id } = await login.json()
+    const body = { currentPassword: PASSWORD, newPassword: 'contours and rings' }
+    const response = await overtakeRow(id, () =>
+      admin.test.post('/api/auth/change-password', body, { cookie }),
+    )
+    expect([response.status, await response.json()]).toMatchObject([403, suspended])
+    await admin.ask('POST', `/api/admin/members/${id}/restore`, { reason: 'a mistake' })
+    expect((await logIn(PASSWORD)).status).toBe(200)
+  })
+
+  it('wins over the credit for a referral', async () => {
+    const { id, balances } = await admin.givenEarner()
+    const response = await overtake(id, () =>
+      admin.test.post('/api/auth/register', {
+        email: 'brought@example.org',
+        password: PASSWORD,
+        referralCode: id,
+      }),
+    )
+    expect(await response.json()).toEqual({ referral: 'already_used' })
+    expect(await balances()).toEqual({ pending: 0, total: 0 })
+    expect(await admin.get(`/api/admin/members/${id}`)).toMatchObject({ referralCount: 0, referrals: [] })
+  })
+})
