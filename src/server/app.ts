@@ -96,7 +96,7 @@ export function buildApp(deps: AppDeps): App {
   app.use(observe(observer, headers))
   app.onError((error, c) => {
     if (isUnstorable(error))
-      return refuse(c, 'invalid_request', 'A text contains a character that cannot be kept.')
+      return refuse(c, 'invalid_request', { message: 'A text contains a character that cannot be kept.' })
     const isAway = isDatabaseUnavailable(error)
     const { frames, ...facts } = { id: c.get('requestId'), ...describeError(error) }
     if (isAway) log.warn(facts, 'the database is unavailable')

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { err, type Result } from '../../domain/result.ts'
+import type { Refusal, Result } from '../../domain/result.ts'
 import * as schema from './schema.ts'
 
 /** What a query runs on: the pool, or the transaction it is part of. Always its first argument. */
@@ -71,8 +71,8 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
 }
 
 class Undone extends Error {
-  constructor(readonly code: string) {
-    super(code)
+  constructor(readonly refusal: Refusal<string>) {
+    super(refusal.code)
   }
 }
 
@@ -84,11 +84,11 @@ export async function transact<Value, Code extends string>(
   try {
     return await database.query.transaction(async (transaction) => {
       const result = await work(transaction)
-      if (!result.ok) throw new Undone(result.code)
+      if (!result.ok) throw new Undone(result)
       return result
     })
   } catch (error) {
-    if (error instanceof Undone) return err(error.code as Code)
+    if (error instanceof Undone) return error.refusal as Refusal<Code>
     throw error
   }
 }

@@ -81,9 +81,14 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
 
 export const RETRY_AFTER_SECONDS = '5'
 
-export function refuse(c: Context, code: ErrorCode, detail?: string): Response {
-  const { status, message } = refusals[code]
-  if (status === 503) putHeader(c, 'Retry-After', RETRY_AFTER_SECONDS)
-  const reply: ErrorReply = { error: { code, message: detail ?? message } }
+export function refuse(
+  c: Context,
+  code: ErrorCode,
+  { message, retryAfter }: { message?: string; retryAfter?: number | undefined } = {},
+): Response {
+  const { status, message: usualMessage } = refusals[code]
+  const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (wait !== undefined) putHeader(c, 'Retry-After', String(wait))
+  const reply: ErrorReply = { error: { code, message: message ?? usualMessage } }
   return answerJson(c, reply, status)
 }

@@ -39,7 +39,7 @@ export class ApiRoutes {
   ): void {
     this.#register(contract, async (request) => {
       const result = await handle(request)
-      if (!result.ok) return refuse(request.c, result.code)
+      if (!result.ok) return refuse(request.c, result.code, result)
       // Parsing drops whatever the contract does not name, so that nothing leaves by accident.
       return answerJson(request.c, contract.reply.parse(result.value) as object)
     })
@@ -92,7 +92,7 @@ export class ApiRoutes {
       const sent = contract.body === undefined ? undefined : await readJson(c)
       const body = read(contract.body, () => sent)
       for (const input of [params, query, body]) {
-        if (input.problem !== undefined) return refuse(c, 'invalid_request', input.problem)
+        if (input.problem !== undefined) return refuse(c, 'invalid_request', { message: input.problem })
       }
       const { trustedProxies } = this
       return answer({

@@ -21,12 +21,12 @@ interface GoogleRouteDeps extends AccountDeps {
 export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
   const isSecure = deps.publicUrl.startsWith('https:')
   /** Each way has us ask the provider; nobody shall make us ask for ever. */
-  const isTooOften = async (network: string) =>
-    (await deps.limits.take(GOOGLE_TRIPS_PER_NETWORK, network)) !== undefined
+  const countTrip = (network: string) => deps.limits.consume([GOOGLE_TRIPS_PER_NETWORK, network])
 
   routes.serve(postGoogle, async ({ c, body, network }) => {
     const { from, window, referralCode, next } = body
-    if (await isTooOften(network())) return err('too_many_logins')
+    const wait = await countTrip(network())
+    if (wait !== undefined) return err('too_many_logins', wait)
     // The address the visitor sees, which was found to be ours; cookies belong to it and no other.
     const origin = c.req.header('origin') ?? deps.publicUrl
     // The state begins with where the trip began, for the page that has to find the way back when all else is lost.
@@ -41,7 +41,8 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
     const state = new URLSearchParams(body.search).get('state') ?? ''
     const trip = unpackTrip(c, state, isSecure)
     if (trip === undefined) return err('google_failed')
-    if (await isTooOften(network())) return err('too_many_logins')
+    const wait = await countTrip(network())
+    if (wait !== undefined) return err('too_many_logins', wait)
     const identity = await deps.google.finish(body.search, state, trip)
     if (!identity.ok) return identity
     const device = recogniseDevice(c, isSecure)
