@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Result } from '../../domain/result.ts'
+import type { Refusal, Result } from '../../domain/result.ts'
 import * as schema from './schema.ts'
 
 /** What a query runs on: the pool, or the transaction it is part of. Always its first argument. */
@@ -81,7 +81,7 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
 }
 
 class Undone extends Error {
-  constructor(readonly refusal: { ok: false; code: string }) {
+  constructor(readonly refusal: Refusal<string>) {
     super(refusal.code)
   }
 }
@@ -98,7 +98,7 @@ export async function transact<Value, Code extends string>(
       return result
     })
   } catch (error) {
-    if (error instanceof Undone) return error.refusal as Result<Value, Code>
+    if (error instanceof Undone) return error.refusal as Refusal<Code>
     throw error
   }
 }

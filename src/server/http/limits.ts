@@ -1,57 +1,96 @@
 import { createHmac } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { limits } from '../db/schema.ts'
 
-/** How often something may happen to one subject within a time that begins with the first. */
+/** At most `max` events per subject in a window of `seconds`, which starts at the first event. */
 export interface Limit {
   name: string
-  most: number
+  max: number
   seconds: number
 }
 
+/** One event of a subject that counts against a limit. */
+export type LimitUse = readonly [limit: Limit, subject: string]
+
 export interface Limits {
-  /** Counts one more, and says how many seconds to wait if that is one too many; nothing if it is not. */
-  take(limit: Limit, subject: string): Promise<number | undefined>
-  /** Uncounts one, because what was counted turned out to be no matter. */
-  giveBack(limit: Limit, subject: string): Promise<void>
-  /** Forgets all that was counted. */
-  forget(limit: Limit, subject: string): Promise<void>
+  /**
+   * Counts one event against each of the limits. If any of them is used up, none is counted, and the result is the number of
+   * seconds after which all of them allow another event.
+   */
+  consume(...uses: LimitUse[]): Promise<number | undefined>
+  /** Takes back one event that turned out not to count. */
+  refund(...uses: LimitUse[]): Promise<void>
+  /** Forgets all events of the subjects. */
+  reset(...uses: LimitUse[]): Promise<void>
 }
 
 /**
- * Kept in the database, so that all instances count together; one statement each, so that none is lost in a crowd. They are
- * never part of another transaction: who waits for the same row waits a moment only. Nor do they wait for the disk, since
- * a count that a crash of the database loses is no loss.
+ * Counters are rows in the database, so all instances share them. Each key is changed by a short transaction of its own, so row
+ * locks are held only briefly, and counting commits asynchronously: losing a count in a crash is acceptable.
  */
 export function makeLimits(database: Database, secret: string, now: () => Date): Limits {
-  // Subjects are addresses of people and networks: what lies in the table should tell of neither.
-  const keyOf = ({ name }: Limit, subject: string) =>
+  // Subjects are email addresses and networks. They are hashed, so the table reveals neither.
+  const keyOf = ([{ name }, subject]: LimitUse) =>
     `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('hex')}`
-  return {
-    async take(limit, subject) {
-      const at = now()
-      const endsAt = new Date(at.getTime() + limit.seconds * 1000)
-      const { rows } = await database.query.execute<{ count: number; ends_at: string }>(sql`
-        WITH setting AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-        INSERT INTO limits AS counted (key, count, ends_at)
-        SELECT ${keyOf(limit, subject)}, 1, ${endsAt.toISOString()}::timestamptz FROM setting
-        ON CONFLICT (key) DO UPDATE SET
-          count = CASE WHEN counted.ends_at <= ${at.toISOString()} THEN 1 ELSE counted.count + 1 END,
-          ends_at = CASE WHEN counted.ends_at <= ${at.toISOString()} THEN excluded.ends_at ELSE counted.ends_at END
-        RETURNING count, ends_at`)
-      const [row] = rows
-      if (row === undefined || row.count <= limit.most) return undefined
-      return Math.max(1, Math.ceil((new Date(row.ends_at).getTime() - at.getTime()) / 1000))
-    },
-    async giveBack(limit, subject) {
+
+  /** Returns the seconds until none of the limits is used up, or undefined if none is. Writes nothing. */
+  async function findWait(uses: readonly LimitUse[]): Promise<number | undefined> {
+    const at = now()
+    const maxOf = new Map(uses.map((use) => [keyOf(use), use[0].max]))
+    const rows = await database.query
+      .select()
+      .from(limits)
+      .where(and(inArray(limits.key, [...maxOf.keys()]), gt(limits.endsAt, at)))
+    const waits = rows
+      .filter(({ key, count }) => count >= (maxOf.get(key) ?? 0))
+      .map(({ endsAt }) => Math.ceil((endsAt.getTime() - at.getTime()) / 1000))
+    return waits.length === 0 ? undefined : Math.max(...waits)
+  }
+
+  /** Returns whether the event was counted. A counter at its maximum stays as it is. */
+  async function count(use: LimitUse): Promise<boolean> {
+    const [{ max, seconds }] = use
+    const at = now()
+    const endsAt = new Date(at.getTime() + seconds * 1000)
+    const isOver = sql`counted.ends_at <= ${at.toISOString()}::timestamptz`
+    const { rows } = await database.query.execute(sql`
+      WITH setting AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+      INSERT INTO limits AS counted (key, count, ends_at)
+      SELECT ${keyOf(use)}::text, 1, ${endsAt.toISOString()}::timestamptz FROM setting
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN ${isOver} THEN 1 ELSE counted.count + 1 END,
+        ends_at = CASE WHEN ${isOver} THEN excluded.ends_at ELSE counted.ends_at END
+      WHERE ${isOver} OR counted.count < ${max}::integer
+      RETURNING key`)
+    return rows.length > 0
+  }
+
+  async function refund(...uses: LimitUse[]): Promise<void> {
+    for (const use of uses) {
       await database.query
         .update(limits)
-        .set({ count: sql`greatest(${limits.count} - 1, 0)` })
-        .where(eq(limits.key, keyOf(limit, subject)))
+        .set({ count: sql`${limits.count} - 1` })
+        .where(and(eq(limits.key, keyOf(use)), gt(limits.count, 0), gt(limits.endsAt, now())))
+    }
+  }
+
+  return {
+    async consume(...uses) {
+      // Reading first keeps refused events from writing anything, however many there are.
+      const wait = await findWait(uses)
+      if (wait !== undefined) return wait
+      for (const [place, use] of uses.entries()) {
+        if (await count(use)) continue
+        // Others used the limit up since it was read.
+        await refund(...uses.slice(0, place))
+        return (await findWait([use])) ?? 1
+      }
+      return undefined
     },
-    async forget(limit, subject) {
-      await database.query.delete(limits).where(eq(limits.key, keyOf(limit, subject)))
+    refund,
+    async reset(...uses) {
+      for (const use of uses) await database.query.delete(limits).where(eq(limits.key, keyOf(use)))
     },
   }
 }

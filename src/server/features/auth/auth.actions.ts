@@ -6,7 +6,7 @@ import { lockActiveMember } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { keyOfToken } from '../../auth/token.ts'
 import { transact } from '../../db/database.ts'
-import { putHeader } from '../../http/answer.ts'
+import type { LimitUse } from '../../http/limits.ts'
 import { addMail, type MailKind } from '../../mail/outbox.queries.ts'
 import {
   type AccountDeps,
@@ -30,10 +30,8 @@ export async function register(
   if (email === undefined) return err('invalid_email')
   const refusal = refusePassword(input.password)
   if (refusal !== undefined) return err(refusal)
-  const attempts = signupAttemptsPerNetwork(deps)
-  if ((await deps.limits.take(attempts, from.network)) !== undefined) {
-    return err('too_many_signups')
-  }
+  const wait = await deps.limits.consume([signupAttemptsPerNetwork(deps), from.network])
+  if (wait !== undefined) return err('too_many_signups', { retryAfter: wait })
   const passwordHash = await hashPassword(input.password)
   const { referralCode } = input
   return makeMember(deps, { email, isVerified: false, passwordHash, referralCode }, from)
@@ -51,20 +49,14 @@ export async function logIn(
   const { database, limits } = deps
   const email = readEmail(input.email)
   if (email === undefined) return err('invalid_email')
-  const waits = [
-    await limits.take(LOGINS_PER_NETWORK, network),
-    await limits.take(LOGINS_PER_ACCOUNT, email),
-  ].filter((wait) => wait !== undefined)
-  if (waits.length > 0) {
-    putHeader(c, 'Retry-After', String(Math.max(...waits)))
-    return err('too_many_logins')
-  }
+  const wait = await limits.consume([LOGINS_PER_NETWORK, network], [LOGINS_PER_ACCOUNT, email])
+  if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
   const found = await queries.findByLogin(database.query, `email:${email}`)
   if (!(await isPassword(input.password, found?.passwordHash)) || found === undefined) {
     return err('wrong_login')
   }
-  await limits.forget(LOGINS_PER_ACCOUNT, email)
-  await limits.giveBack(LOGINS_PER_NETWORK, network)
+  await limits.reset([LOGINS_PER_ACCOUNT, email])
+  await limits.refund([LOGINS_PER_NETWORK, network])
   // Only who knows the password learns of it.
   if (found.suspendedAt !== null) return err('invalid_credential')
   deps.sessions.give(c, await deps.sessions.open(c, database.query, found.id), found)
@@ -105,21 +97,18 @@ export async function askForReset(
 ): Promise<Result<{ done: true }, 'invalid_email' | 'too_many_mails'>> {
   const email = readEmail(enteredEmail)
   if (email === undefined) return err('invalid_email')
-  if ((await deps.limits.take(MAILS_PER_NETWORK, network)) !== undefined) {
-    return err('too_many_mails')
-  }
-  return askForMail(deps, 'reset_password', email)
+  return askForMail(deps, 'reset_password', email, [MAILS_PER_NETWORK, network])
 }
 
 async function askForMail(
   deps: AccountDeps,
   kind: MailKind,
   email: string,
+  ...otherLimits: LimitUse[]
 ): Promise<Result<{ done: true }, 'too_many_mails'>> {
   const { database, limits } = deps
-  if ((await limits.take(MAILS_PER_ACCOUNT, email)) !== undefined) {
-    return err('too_many_mails')
-  }
+  const wait = await limits.consume(...otherLimits, [MAILS_PER_ACCOUNT, email])
+  if (wait !== undefined) return err('too_many_mails', { retryAfter: wait })
   await addMail(database.query, kind, email, deps.now())
   deps.wakeOutbox()
   return ok({ done: true })
@@ -155,7 +144,7 @@ export async function resetPassword(
   })
   if (!reset.ok) return reset
   deps.sessions.clear(c)
-  await deps.limits.forget(LOGINS_PER_ACCOUNT, reset.value.email)
+  await deps.limits.reset([LOGINS_PER_ACCOUNT, reset.value.email])
   deps.wakeOutbox()
   return ok({ done: true })
 }
@@ -175,12 +164,11 @@ export async function changePassword(
   const refusal = refusePassword(input.newPassword)
   if (refusal !== undefined) return err(refusal)
   // Whoever sits at a browser left open must not guess here what the login would not let them guess.
-  if ((await limits.take(LOGINS_PER_ACCOUNT, member.email)) !== undefined) {
-    return err('too_many_logins')
-  }
+  const wait = await limits.consume([LOGINS_PER_ACCOUNT, member.email])
+  if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
   const current = await queries.findPasswordHash(database.query, member.id)
   if (!(await isPassword(input.currentPassword, current))) return err('wrong_password')
-  await limits.forget(LOGINS_PER_ACCOUNT, member.email)
+  await limits.reset([LOGINS_PER_ACCOUNT, member.email])
   const passwordHash = await hashPassword(input.newPassword)
   const changed = await transact(database, async (transaction) => {
     if (!(await lockActiveMember(transaction, member.id))) return err('suspended')

@@ -29,7 +29,7 @@ export function serveAuth(
     const made = await actions.register(deps, body, { network: network(), device })
     return made.ok ? ok({ referral: made.value.referral }) : made
   })
-  routes.serve(postReferralCode, ({ c, body, network }) => checkReferralCode(deps, c, body.code, network()))
+  routes.serve(postReferralCode, ({ body, network }) => checkReferralCode(deps, body.code, network()))
   routes.serve(postLogin, async ({ c, body, network }) => {
     const found = await actions.logIn(deps, c, body, network())
     return found.ok ? ok(await deps.describeMe(found.value)) : found

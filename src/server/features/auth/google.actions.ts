@@ -36,7 +36,7 @@ export async function findOrMakeMember(
     referralCode,
   }
   const made = await makeMember(deps, newcomer, from)
-  if (!made.ok && made.code === 'too_many_signups') return err(made.code)
+  if (!made.ok && made.code === 'too_many_signups') return err(made.code, { retryAfter: made.retryAfter })
   // In use by now means that the same person came twice at once: the other one made the account.
   const found = await findMember(deps, identity)
   if (!found.ok) return found

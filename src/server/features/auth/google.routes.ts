@@ -23,12 +23,12 @@ interface GoogleRouteDeps extends AccountDeps {
 export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
   const isSecure = deps.publicUrl.startsWith('https:')
   /** Each way has us ask the provider; nobody shall make us ask for ever. */
-  const isTooOften = async (network: string) =>
-    (await deps.limits.take(GOOGLE_TRIPS_PER_NETWORK, network)) !== undefined
+  const countTrip = (network: string) => deps.limits.consume([GOOGLE_TRIPS_PER_NETWORK, network])
 
   routes.serve(postGoogle, async ({ c, body, network }) => {
     const { from, window, referralCode, next } = body
-    if (await isTooOften(network())) return err('too_many_logins')
+    const wait = await countTrip(network())
+    if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
     // The address the visitor sees, which was found to be ours; cookies belong to it and no other.
     const origin = c.req.header('origin') ?? deps.publicUrl
     // The state begins with where the trip began, for the page that has to find the way back when all else is lost.
@@ -44,7 +44,8 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
     const from = state.startsWith('register.') ? 'register' : 'login'
     const trip = unpackTrip(c, state, isSecure)
     if (trip === undefined) return describeFailure(err('google_failed'), from)
-    if (await isTooOften(network())) return err('too_many_logins')
+    const wait = await countTrip(network())
+    if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
     const identity = await deps.google.finish(body.search, state, trip)
     if (!identity.ok) return describeFailure(identity, from)
     const device = recogniseDevice(c, isSecure)

@@ -4,6 +4,7 @@ import { decideReferral, type ReferralOutcome, readReferralCode } from '../../..
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { REFERRAL_POINTS } from '../../../domain/rewards.ts'
 import { isDatabaseUnavailable, type Transaction, transact } from '../../db/database.ts'
+import type { LimitUse } from '../../http/limits.ts'
 import { describeError } from '../../http/observe.ts'
 import { newId } from '../../id.ts'
 import { addMail } from '../../mail/outbox.queries.ts'
@@ -39,11 +40,12 @@ export async function makeMember(
   from: Origin,
 ): Promise<Result<Made, 'email_in_use' | 'too_many_signups'>> {
   const { database, limits } = deps
-  const limit = signupsPerNetwork(deps)
-  if ((await limits.take(limit, from.network)) !== undefined) return err('too_many_signups')
+  const use: LimitUse = [signupsPerNetwork(deps), from.network]
+  const wait = await limits.consume(use)
+  if (wait !== undefined) return err('too_many_signups', { retryAfter: wait })
   const made = await transact(database, (transaction) => write(deps, newcomer, from, transaction))
   if (made.ok) deps.wakeOutbox()
-  else await limits.giveBack(limit, from.network)
+  else await limits.refund(use)
   return made
 }
 

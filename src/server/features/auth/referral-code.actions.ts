@@ -1,13 +1,11 @@
-import type { Context } from 'hono'
 import { decideReferral, readReferralCode } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import { putHeader } from '../../http/answer.ts'
 import type { Limit } from '../../http/limits.ts'
 import type { AccountDeps } from './accounts.ts'
 import { findReferrer } from './make-member.ts'
 
 /** Enough for a household that mistypes; a search through all codes would never end. */
-const CODE_CHECKS_PER_NETWORK: Limit = { name: 'referral-code-network', most: 100, seconds: 15 * 60 }
+const CODE_CHECKS_PER_NETWORK: Limit = { name: 'referral-code-network', max: 100, seconds: 15 * 60 }
 
 /**
  * Says whether a sign-up with this code would credit a referrer, by the rule that the sign-up itself uses. The reply
@@ -15,15 +13,11 @@ const CODE_CHECKS_PER_NETWORK: Limit = { name: 'referral-code-network', most: 10
  */
 export async function checkReferralCode(
   deps: AccountDeps,
-  c: Context,
   enteredCode: string,
   network: string,
 ): Promise<Result<{ valid: boolean }, 'too_many_code_checks'>> {
-  const wait = await deps.limits.take(CODE_CHECKS_PER_NETWORK, network)
-  if (wait !== undefined) {
-    putHeader(c, 'Retry-After', String(wait))
-    return err('too_many_code_checks')
-  }
+  const wait = await deps.limits.consume([CODE_CHECKS_PER_NETWORK, network])
+  if (wait !== undefined) return err('too_many_code_checks', { retryAfter: wait })
   const code = readReferralCode(enteredCode)
   const referrer = await findReferrer(deps.database.query, code)
   // The newcomer has no id yet, so no code can be their own.

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenAccounts, newEmail, PASSWORD } from '../testing/test-accounts.ts'
+
+const accounts = givenAccounts(() => ({ signupsPerHour: 5, trustedProxies: 1 }))
+
+afterEach(async () => {
+  await accounts.database.pool.query('DELETE FROM limits')
+})
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const logIn = (address: string, email: string, password: string) =>
+  accounts.post('/api/auth/login', { email, password }, from(address))
+const register = (address: string, email = newEmail()) =>
+  accounts.post('/api/auth/register', { email, password: PASSWORD }, from(address))
+const forgot = (address: string, email: string) =>
+  accounts.post('/api/auth/forgot-password', { email }, from(address))
+/** Such a password is refused without hashing it, which keeps these tests short. */
+const GUESS = '\0'
+
+async function repeat(times: number, act: (turn: number) => Response | Promise<Response>): Promise<number[]> {
+  const responses = await Promise.all(Array.from({ length: times }, (_, turn) => act(turn)))
+  return responses.map(({ status }) => status).sort()
+}
+
+const readCounters = () => accounts.column<string>(`SELECT key || ' ' || count FROM limits ORDER BY 1`)
+const readCounts = async (name: string) =>
+  (await readCounters()).filter((row) => row.startsWith(`${name}:`)).map((row) => Number(row.split(' ')[1]))
+
+describe('a refused event changes no counter and adds no row', () => {
+  it('when its network has used up its logins: the accounts it names stay open to their owners', async () => {
+    const owners = Array.from({ length: 5 }, () => newEmail())
+    for (const email of owners) await register('203.0.113.1', email)
+    await repeat(50, () => logIn('198.51.100.7', newEmail('guess'), GUESS))
+    const before = await readCounters()
+    expect(await repeat(100, (turn) => logIn('198.51.100.7', owners[turn % 5] ?? '', GUESS))).toEqual(
+      Array(100).fill(429),
+    )
+    expect(await readCounters()).toEqual(before)
+    for (const email of owners) expect((await logIn('203.0.113.1', email, PASSWORD)).status).toBe(200)
+  })
+
+  it('when the account has used up its logins: the network stays open to others', async () => {
+    const email = newEmail()
+    await repeat(10, (turn) => logIn(`198.51.100.${turn}`, email, GUESS))
+    const before = await readCounters()
+    expect(await repeat(100, () => logIn('203.0.113.1', email, GUESS))).toEqual(Array(100).fill(429))
+    expect(await readCounters()).toEqual(before)
+    expect((await logIn('203.0.113.1', newEmail(), GUESS)).status).toBe(401)
+  })
+
+  it('when mails of a network or to an address are used up', async () => {
+    const email = newEmail()
+    await repeat(5, (turn) => forgot(`198.51.100.${turn}`, email))
+    await repeat(30, () => forgot('198.51.100.77', newEmail()))
+    const before = await readCounters()
+    expect(await repeat(20, () => forgot('198.51.100.77', newEmail()))).toEqual(Array(20).fill(429))
+    expect(await repeat(20, () => forgot('203.0.113.1', email))).toEqual(Array(20).fill(429))
+    expect(await readCounters()).toEqual(before)
+  })
+})
+
+it('a crowd brings no counter above its maximum', async () => {
+  const email = newEmail()
+  await repeat(150, (turn) => logIn(`198.51.100.${turn % 2}`, turn % 3 ? email : newEmail(), GUESS))
+  expect(await readCounts('login-account')).toContain(10)
+  expect(Math.max(...(await readCounts('login-account')))).toBe(10)
+  expect(Math.max(...(await readCounts('login-network')))).toBeLessThanOrEqual(50)
+  await repeat(20, () => register('198.51.100.9'))
+  expect(await readCounts('signup-network')).toEqual([5])
+})
+
+it('every refusal of a limit says when to try again', async () => {
+  const email = newEmail()
+  await repeat(10, () => logIn('198.51.100.1', email, GUESS))
+  expect((await logIn('198.51.100.1', email, GUESS)).headers.get('retry-after')).toBe('900')
+  await repeat(5, () => register('198.51.100.1'))
+  expect((await register('198.51.100.1')).headers.get('retry-after')).toBe('3600')
+  await repeat(5, () => forgot('198.51.100.1', email))
+  expect((await forgot('198.51.100.1', email)).headers.get('retry-after')).toBe('3600')
+})
