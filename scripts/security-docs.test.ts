@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../src/domain/accounts.ts'
+import { MAX_CONTENT, MAX_OPTION, MAX_POINTS, MAX_QUESTION, MAX_TITLE } from '../src/domain/editing.ts'
 
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
@@ -52,6 +54,15 @@ describe('docs/security.md', () => {
       'not applicable',
     ]
     expect([...told.matchAll(/\d+/g)].slice(1).map(Number)).toEqual(states.map((state) => count(state)))
+  })
+
+  it('tells the rules for input as they are', () => {
+    const [input = ''] = /### Input\n.+?(?=\n### )/s.exec(text) ?? []
+    const numbers = { MAX_TITLE, MAX_CONTENT, MAX_OPTION, MAX_POINTS, MAX_QUESTION }
+    for (const [name, value] of Object.entries(numbers)) {
+      expect(input, name).toMatch(new RegExp(`(up )?to ${value.toLocaleString('en')}\\b`))
+    }
+    expect(input).toContain(`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`)
   })
 
   it('names a test that is there for whatever it calls met', () => {
