@@ -25,6 +25,8 @@ export interface RouteContract<
   params?: z.ZodType<Params>
   query?: z.ZodType<Query>
   refusals?: readonly ErrorCode[]
+  /** This operation's own sentences, where they differ from those that its codes have in general. */
+  messages?: Partial<Record<ErrorCode, string>>
   /** What the reply is, where it is not JSON: a text that is sent as it is made. */
   media?: 'text/csv'
 }
