@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { field, logIn, logOut, newPerson, register, whoIs } from './people.ts'
 import { PROVIDER_PORT } from './settings.ts'
@@ -136,6 +137,22 @@ test('while the window is open the form waits, and a closed window is a failure'
   }).toPass()
   await expect(google).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+})
+
+test('a suspended member is told that the account cannot be used', async ({ page, context }) => {
+  const { email } = await sitDown(context)
+  await page.goto('/login')
+  await press(page, 'Sign in with Google')
+  await expect(page).toHaveURL('/dashboard')
+  await logOut(page, 'Dashboard')
+  await withDatabase((client) =>
+    client.query('UPDATE members SET suspended_at = now() WHERE email = $1', [email]),
+  )
+  await press(page, 'Sign in with Google')
+  await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+    LOGIN_FAILURE,
+    'Invalid credentials. Please check your email and password.',
+  ])
 })
 
 test('an account of that address that was never verified is not taken over, and it is said why', async ({

@@ -111,3 +111,20 @@ test('a link that is not whole says so, and where to have another', async ({ pag
     await expect(page.getByRole('alert').getByRole('link', { name: way })).toBeVisible()
   }
 })
+
+test('whoever turns back from the forgotten password finds the login as it was left', async ({
+  page,
+  request,
+}) => {
+  const ada = await register(request)
+  await page.goto('/tasks')
+  await expect(page).toHaveURL('/login')
+  await field(page, 'Email').fill(ada.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('link', { name: 'Back to the login page' }).click()
+  await expect(page.getByText('Please log in to access daily tasks.')).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue(ada.email)
+  await field(page, 'Password').fill(ada.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/tasks')
+})

@@ -31,6 +31,7 @@ export const postRegister = defineRoute({
   }),
   reply: Registered,
   refusals: ['invalid_email', 'weak_password', 'unusable_password', 'email_in_use', 'too_many_signups'],
+  messages: { internal: 'Failed to register. Please try again.' },
 })
 
 export const postReferralCode = defineRoute({
@@ -51,6 +52,7 @@ export const postLogin = defineRoute({
   body: z.strictObject({ email: Email, password: EnteredPassword }),
   reply: Me,
   refusals: ['invalid_email', 'wrong_login', 'invalid_credential', 'too_many_logins'],
+  messages: { internal: 'Failed to log in. Please try again.' },
 })
 
 export const postLogout = defineRoute({

@@ -103,7 +103,7 @@ export function buildApp(deps: AppDeps): App {
     else log.error({ ...facts, frames }, 'unexpected error')
     const code = isAway ? 'unavailable' : 'internal'
     const isForPerson = !c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')
-    if (!isForPerson) return refuse(c, code)
+    if (!isForPerson) return refuse(c, code, isAway ? undefined : c.get('failureMessage'))
     const { status, message } = refusals[code]
     return c.html(makeErrorPage(pages.styles, message), status, {
       'Cache-Control': 'no-store',

@@ -11,6 +11,8 @@ export interface Observed {
     requestId: string
     /** The pattern of the address, where an operation of the API was found for it. */
     route: string | undefined
+    /** What to say of an unexpected failure, where the operation has a sentence of its own. */
+    failureMessage: string | undefined
     /** The headers of every answer, names and values in turn. */
     commonHeaders: readonly string[]
   }

@@ -79,6 +79,7 @@ export class ApiRoutes {
     const isBounded = contract.access !== 'admin'
     this.app.on(contract.method.toUpperCase(), path, (c) => {
       c.set('route', path)
+      if (contract.messages?.internal !== undefined) c.set('failureMessage', contract.messages.internal)
       return isBounded ? inTime(answerRequest(c)) : answerRequest(c)
     })
 

@@ -27,6 +27,7 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
 
   routes.serve(postGoogle, async ({ c, body, network }) => {
     const { from, window, referralCode, next } = body
+    c.set('failureMessage', googleFailures[from])
     const wait = await countTrip(network())
     if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
     // The address the visitor sees, which was found to be ours; cookies belong to it and no other.
@@ -42,6 +43,7 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
   routes.serve(postGoogleReturn, async ({ c, body, network }) => {
     const state = new URLSearchParams(body.search).get('state') ?? ''
     const from = state.startsWith('register.') ? 'register' : 'login'
+    c.set('failureMessage', googleFailures[from])
     const trip = unpackTrip(c, state, isSecure)
     if (trip === undefined) return describeFailure(err('google_failed'), from)
     const wait = await countTrip(network())

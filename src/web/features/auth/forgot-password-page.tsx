@@ -54,7 +54,11 @@ export default function ForgotPasswordPage() {
         </form>
       </Card>
       <p className="mt-6">
-        <TextLink to="/login" state={{ from: arrival.from }} className="inline-flex min-h-11 items-center">
+        <TextLink
+          to="/login"
+          state={{ from: arrival.from, email: arrival.email }}
+          className="inline-flex min-h-11 items-center"
+        >
           Back to the login page
         </TextLink>
       </p>

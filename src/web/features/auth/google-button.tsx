@@ -5,7 +5,7 @@ import { describeWait, type Refusal } from '../../app/refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { TOO_MANY_LOGINS } from './flaw.ts'
+import { INVALID_CREDENTIAL, TOO_MANY_LOGINS } from './flaw.ts'
 import { TOO_MANY_SIGNUPS } from './signup-limit.ts'
 import type { GoogleTrip } from './use-google-trip.ts'
 
@@ -18,6 +18,7 @@ const details: Partial<Record<ErrorCode, ReactNode>> = {
       <TextLink to="/forgot-password">choose a new one</TextLink>.
     </>
   ),
+  invalid_credential: INVALID_CREDENTIAL,
   too_many_logins: TOO_MANY_LOGINS,
   too_many_signups: TOO_MANY_SIGNUPS,
 }

@@ -124,9 +124,10 @@ function given(text: string): string | undefined {
   return text.trim() || undefined
 }
 
-/** A ref that scrolls to its element and focuses it when it appears: on a phone it may be out of sight. */
+/** A ref that brings its element into sight and focuses it when it appears: on a phone it may be below the screen. */
 function focusOnce(element: HTMLElement | null): void {
-  element?.focus()
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus({ preventScroll: true })
 }
 
 /** Slow readers find the rest of the message on the login page. */
