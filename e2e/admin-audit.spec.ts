@@ -75,7 +75,8 @@ test('hostile words in it do nothing', async ({ page }) => {
   const attack = '<img src=x onerror=alert(1)>'
   const member = await addMember({ name: attack })
   await addRecords(1, attack, member.id)
-  await page.goto('/admin')
+  await openRecord(page, member)
+  await page.getByRole('button', { name: 'What was done to them' }).click()
   const record = log(page).getByRole('listitem').filter({ hasText: member.id })
   await expect(record).toContainText(attack)
   await expect(log(page).locator('img')).toHaveCount(0)

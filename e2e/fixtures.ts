@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { keyOfToken, newToken } from '../src/server/auth/token.ts'
+import { beginInOneDay, untilNewDay } from '../src/server/testing/test-day.ts'
 import { readData, withDatabase } from './database.ts'
 import { originOf, site } from './settings.ts'
 
@@ -11,9 +12,21 @@ interface Fixtures {
   otherOrigins: string[]
   /** What the page complained about; every test ends with this empty. */
   complaints: string[]
+  /** The test begins and ends on one UTC day, since claims, quizzes and dates on the screen depend on it. */
+  oneDay: undefined
 }
 
 export const test = base.extend<Fixtures>({
+  oneDay: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
+    async ({}, use, testInfo) => {
+      const { timeout } = testInfo
+      testInfo.setTimeout(timeout + untilNewDay(timeout))
+      await beginInOneDay(timeout)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   async logInAs({ context }, use) {
     await use(async (role) => {
       const { id, token } = await makeSession(role)

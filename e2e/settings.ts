@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { test } from '@playwright/test'
 
@@ -9,8 +11,9 @@ export interface Site {
 
 const dataDir = (name: string) => fileURLToPath(new URL(`../.cache/${name}`, import.meta.url))
 
-/** Two copies can be tested at once by giving one of them another port. */
-const PORT = Number(process.env.E2E_PORT ?? 4173)
+// Chosen once, by the process that reads the configuration: servers and workers get them in their environment.
+process.env.E2E_PORT ??= String(await findFreePorts(4))
+const PORT = Number(process.env.E2E_PORT)
 export const KIT_PORT = PORT + 1
 export const PROVIDER_PORT = PORT + 2
 export const MAIN_SITE: Site = { port: PORT, dataDir: dataDir('e2e-data') }
@@ -24,4 +27,28 @@ export function site(): Site {
 
 export function originOf({ port }: Site): string {
   return `http://localhost:${port}`
+}
+
+/**
+ * The first of so many free ports in a row, so that several copies can be tested at once. They are below those that systems
+ * give away by themselves, and above those that browsers refuse.
+ */
+async function findFreePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 10_000)
+    const ports = Array.from({ length: count }, (_, index) => first + index)
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 /** The check as `npm test` runs it, npm itself included, with a registry that answers like this. */
-async function audit(listener: RequestListener, seconds = 20): Promise<{ code: number; output: string }> {
+async function audit(listener: RequestListener, seconds = 120): Promise<{ code: number; output: string }> {
   registry = createServer(listener).listen(0, '127.0.0.1')
   await once(registry, 'listening')
   const { port } = registry.address() as AddressInfo

@@ -27,7 +27,9 @@ export function findBrowser() {
 /** Gets a browser where there is none. The tests never go without. */
 function installBrowser() {
   console.log('No Chromium found; asking Playwright for its own…')
-  const playwright = spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], {
+  // Only root may install the libraries it needs.
+  const dependencies = process.getuid?.() === 0 ? ['--with-deps'] : []
+  const playwright = spawnSync('npx', ['playwright', 'install', ...dependencies, 'chromium'], {
     stdio: 'inherit',
     timeout: 300_000,
   })

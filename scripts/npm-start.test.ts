@@ -76,6 +76,9 @@ it.each(['SIGHUP', 'SIGKILL'] as const)(
 it('the product stops in order at Ctrl-C, which reaches every process of the terminal', async () => {
   const address = await startNpm('start')
   process.kill(-(npm.pid ?? 0), 'SIGINT')
+  // npm passes it on as well, and an impatient operator presses it again.
+  await waitFor(() => expect(output).toContain('"msg":"stopping"'))
+  npm.kill('SIGINT')
   await npmEnded()
   await expectStoppedInOrder(address)
 })

@@ -11,24 +11,35 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { root } from './fingerprint.mjs'
 import { startProduct } from './start-product.mjs'
 
 /**
- * `node scripts/prove-install.mjs`: what an operator does, done from an empty folder. A clone, `npm ci`, `npm start`
- * twice, a page, an orderly stop, a clean tree. As root it is done three times: below a folder of mode 700 that the
- * database's user cannot enter, as an ordinary user, and on a PostgreSQL server by DATABASE_URL.
+ * `node scripts/prove-install.mjs [--tests] [NAME…]`: what an operator does, done from an empty folder. A clone, `npm ci`,
+ * `npm start` twice, a page, an orderly stop, a clean tree. As root it is done three times: below a folder of mode 700
+ * that the database's user cannot enter, as an ordinary user, and on a PostgreSQL server by DATABASE_URL. With `--tests`
+ * the README's test command runs in the first two clones as well, which takes most of an hour. Names choose from the proofs.
  */
 const isRoot = process.getuid?.() === 0
 const ORDINARY_USER = 65_534
+const { values: flags, positionals: chosen } = parseArgs({
+  options: { tests: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 
 const proofs = [
-  { name: isRoot ? 'root, below a folder of mode 700' : 'an ordinary user', mode: 0o700 },
-  ...(isRoot ? [{ name: 'an ordinary user', mode: 0o755, uid: ORDINARY_USER }] : []),
-  { name: 'DATABASE_URL', mode: 0o700, usesServer: true },
+  ...(isRoot ? [{ name: 'root', mode: 0o700, runsTests: flags.tests }] : []),
+  { name: 'ordinary-user', mode: 0o755, uid: isRoot ? ORDINARY_USER : undefined, runsTests: flags.tests },
+  { name: 'database-url', mode: 0o700, usesServer: true },
 ]
+for (const name of chosen) {
+  if (proofs.some((proof) => proof.name === name)) continue
+  console.error(`There is no proof "${name}". Choose from: ${proofs.map((proof) => proof.name).join(', ')}.`)
+  process.exit(1)
+}
 
-for (const proof of proofs) {
+for (const proof of proofs.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
   const home = mkdtempSync(join(tmpdir(), 'grav-proof-'))
   try {
     await prove({ ...proof, home })
@@ -38,7 +49,7 @@ for (const proof of proofs) {
   }
 }
 
-async function prove({ home, mode, uid, usesServer }) {
+async function prove({ home, mode, uid, usesServer, runsTests }) {
   chmodSync(home, mode)
   const clone = join(home, 'grav')
   execFileSync('git', ['clone', '--quiet', root, clone])
@@ -46,7 +57,7 @@ async function prove({ home, mode, uid, usesServer }) {
   const options = {
     cwd: clone,
     ...(uid ? { uid, gid: uid } : {}),
-    env: { PATH: process.env.PATH, HOME: home, PORT: '0' },
+    env: { PATH: process.env.PATH, HOME: home },
   }
   const certificates = process.env.NODE_EXTRA_CA_CERTS
   if (certificates) options.env.NODE_EXTRA_CA_CERTS = certificates
@@ -55,16 +66,17 @@ async function prove({ home, mode, uid, usesServer }) {
   const server = usesServer ? await startServer(home, clone, options) : undefined
   for (const round of ['first', 'second']) {
     const start = Date.now()
-    const product = startProduct(['npm', 'start'], { ...options, env: { ...options.env, ...server?.env } })
+    const product = startNpm(options, server?.env)
     const address = await product.ready
     console.log(`  ${round} start: ready after ${Date.now() - start} ms`)
     const page = await fetch(address)
     if (page.status !== 200 || !(await page.text()).includes('<h1'))
       throw new Error('the home page is not there')
     if ((await fetch(`${address}/readyz`)).status !== 200) throw new Error('the database does not answer')
-    await product.stop()
+    await product.stop(round === 'first' ? 'terminal' : 'supervisor')
   }
-  await server?.stop()
+  await server?.stop('terminal')
+  if (runsTests) execFileSync('npm', ['test'], { ...options, stdio: 'inherit' })
   const left = execFileSync('git', ['-c', `safe.directory=${clone}`, 'status', '--porcelain'], {
     cwd: clone,
   }).toString()
@@ -79,11 +91,15 @@ function copySettings(home, uid) {
   if (uid) chownSync(join(home, '.npmrc'), uid, uid)
 }
 
+function startNpm(options, settings = {}) {
+  return startProduct(['npm', 'start'], { ...options, env: { ...options.env, PORT: '0', ...settings } })
+}
+
 /** A PostgreSQL of another installation plays the server, reached as one: by an address and a password. */
 async function startServer(home, clone, options) {
   const dataDir = join(home, 'server')
   mkdirSync(dataDir)
-  const product = startProduct(['npm', 'start'], { ...options, env: { ...options.env, DATA_DIR: dataDir } })
+  const product = startNpm(options, { DATA_DIR: dataDir })
   await product.ready
   const password = execFileSync('cat', [join(dataDir, 'database-password')])
     .toString()

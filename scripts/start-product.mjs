@@ -31,11 +31,13 @@ export function startProduct([program, ...args], options) {
     /** What it printed besides its log: warnings of the runtime, complaints of V8. */
     stderr: () => stderr,
     /**
-     * Asks the whole group to stop, as a terminal's Ctrl-C does, and fails unless it stops in order. Resolves to the
-     * exit code, which is npm's own where npm started it.
+     * Asks it to stop, and fails unless it stops in order. A terminal's Ctrl-C reaches the whole group, a supervisor's
+     * signal only the process it started. Resolves to the exit code, which is npm's own where npm started it.
      */
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGINT')
+    async stop(by = 'terminal') {
+      const isRunning = child.exitCode === null && child.signalCode === null
+      if (isRunning && by === 'terminal') process.kill(-child.pid, 'SIGINT')
+      else if (isRunning) child.kill('SIGTERM')
       const code = await ended
       if (!output.includes('"msg":"stopped"')) throw new Error(`it did not stop in order:\n${output}`)
       return code

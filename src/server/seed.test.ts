@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { beginInOneDay } from './testing/test-day.ts'
 import { givenServers, query } from './testing/test-process.ts'
 
 const servers = givenServers()
+beforeEach(() => beginInOneDay(60_000))
 
 async function seed(): Promise<{ code: number | string; output: string }> {
   const command = servers.start(servers.dataDir, ['seed'])

@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openEmbedded } from './db/embedded/embedded.ts'
+import { makeLogger } from './log.ts'
+import { fillVersion } from './testing/fill-version.ts'
+import { cookieOf, PASSWORD } from './testing/test-accounts.ts'
+import { beginInOneDay } from './testing/test-day.ts'
+import { givenServers } from './testing/test-process.ts'
+
+/** The last migration of the version of November 2026. */
+const VERSION = 6
+/**
+ * Made by `npm run backup` of that version on a small community of invented people: with and without a password or a
+ * wallet, verified, referred, suspended and restored, with points that wait, were approved, rejected or reset, a quiz whose
+ * attempts were cleared, posts, a finished review job and audit records. All passwords are `PASSWORD`.
+ */
+const BACKUP = join(import.meta.dirname, 'db/backup/fixtures/migrations-1-to-6.backup')
+/** The same password as that version hashed it. */
+const HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$R6THao1GwOWIZ93qqu/E2A$Nkt8Xz3Lgv9x/11ty6cKU/CLUbB7/sPaG7dqSZKHdEo'
+
+const servers = givenServers()
+beforeEach(() => beginInOneDay(60_000))
+
+async function run(...args: string[]): Promise<{ code: number | string; output: string }> {
+  const command = servers.start(servers.dataDir, args)
+  return { code: await command.ended(), output: command.output() }
+}
+
+/** Asks the product as a page would, and returns what it answered. */
+async function ask(address: string, method: string, path: string, cookie = '', body?: object) {
+  const response = await fetch(address + path, {
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, cookie: cookieOf(response), reply: await response.json() }
+}
+
+const logIn = (address: string, name: string) =>
+  ask(address, 'POST', '/api/auth/login', '', { email: `${name}@example.org`, password: PASSWORD })
+
+describe('an installation of the version of November 2026', () => {
+  it('is restored from its backup by this version, and goes on', async () => {
+    const restored = await run('restore', BACKUP)
+    expect(restored.output).toContain('261 rows of 19 tables were restored, as of 2026-11-16')
+    expect(restored.output).toContain('The ledger adds up: 10 members, 165 entries.')
+    expect(restored.code).toBe(0)
+
+    const address = await (await servers.ready()).ready()
+    const ines = await logIn(address, 'ines')
+    expect(ines).toMatchObject({ status: 200, reply: { pendingPoints: 0 } })
+    const claim = await ask(address, 'POST', '/api/rewards/daily-login', ines.cookie, {})
+    expect(claim).toMatchObject({ status: 200, reply: { pendingPoints: 5 } })
+    // One came by Google and has no password, one is suspended.
+    for (const name of ['jan', 'gus']) expect((await logIn(address, name)).status).not.toBe(200)
+    expect(await logIn(address, 'bob')).toMatchObject({
+      status: 200,
+      reply: {
+        totalPoints: 470,
+        referralCount: 1,
+        walletAddress: `0x${'1'.repeat(40)}`,
+        emailVerified: true,
+      },
+    })
+
+    const ada = await logIn(address, 'ada')
+    expect(ada.reply).toMatchObject({ isAdmin: true, pendingPoints: 455, referralCount: 3 })
+    const { entries } = (await ask(address, 'GET', '/api/admin/review', ada.cookie)).reply
+    expect(entries).toHaveLength(14)
+    const decision = {
+      decision: 'approve',
+      entries: [{ memberId: ines.reply.id, sourceKey: keyOf(entries) }],
+    }
+    expect(await ask(address, 'POST', '/api/admin/review/decide', ada.cookie, decision)).toMatchObject({
+      reply: { decided: 1 },
+    })
+    expect((await ask(address, 'GET', '/api/admin/audit', ada.cookie)).reply.records).toHaveLength(16)
+    expect((await ask(address, 'GET', '/api/blog')).reply.posts).toHaveLength(3)
+    expect(await run('verify-ledger')).toEqual({
+      code: 0,
+      output: 'The ledger adds up: 10 members, 167 entries.\n',
+    })
+
+    /** The newest entry is the claim that was just made. */
+    function keyOf(waiting: { memberId: string; sourceKey: string }[]): string | undefined {
+      return waiting.find(({ memberId }) => memberId === ines.reply.id)?.sourceKey
+    }
+  })
+
+  it('is upgraded in place by this version, keeps every value, and goes on', async () => {
+    const before = await withPool(async (pool) => {
+      await fillVersion(pool, VERSION)
+      await pool.query(
+        `UPDATE members SET password_hash = $1, last_login_reward_date = NULL WHERE email = 'm2@example.org'`,
+        [HASH],
+      )
+      return readValues(pool, await listColumns(pool))
+    })
+    expect(await run('migrate')).toMatchObject({ code: 0 })
+    await withPool(async (pool) => {
+      const now = await listColumns(pool)
+      const kept = before.map(({ table, columns }) => ({
+        table,
+        columns: columns.filter((column) =>
+          now.find((other) => other.table === table)?.columns.includes(column),
+        ),
+      }))
+      expect(kept).toEqual(before.map(({ table, columns }) => ({ table, columns })))
+      expect(await readValues(pool, kept)).toEqual(before)
+    })
+
+    const address = await (await servers.ready()).ready()
+    const member = await logIn(address, 'm2')
+    expect(member.status).toBe(200)
+    // A review job of that version goes on meanwhile, and moves points from the one to the other.
+    expect(member.reply.totalPoints + member.reply.pendingPoints).toBe(15)
+    const claim = await ask(address, 'POST', '/api/rewards/daily-login', member.cookie, {})
+    expect(claim).toMatchObject({ status: 200 })
+    expect(await run('verify-ledger')).toMatchObject({ code: 0 })
+  })
+})
+
+/** Works on the embedded database while the product does not run. */
+async function withPool<Value>(work: (pool: pg.Pool) => Promise<Value>): Promise<Value> {
+  const embedded = await openEmbedded(servers.dataDir, 'command', makeLogger('silent'))
+  const pool = new pg.Pool(embedded.connection)
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+    await embedded.close()
+  }
+}
+
+interface TableColumns {
+  table: string
+  columns: string[]
+}
+
+async function listColumns(pool: pg.Pool): Promise<TableColumns[]> {
+  const { rows } = await pool.query<TableColumns>(
+    `SELECT table_name::text AS "table", array_agg(column_name::text ORDER BY ordinal_position) AS columns
+       FROM information_schema.columns
+      WHERE table_schema = current_schema() AND table_name NOT IN ('migrations', 'migration_lock')
+      GROUP BY table_name ORDER BY table_name`,
+  )
+  return rows
+}
+
+/** Every value of these columns as text, in an order of their own. */
+function readValues(pool: pg.Pool, tables: TableColumns[]) {
+  return Promise.all(
+    tables.map(async ({ table, columns }) => {
+      const { rows } = await pool.query<{ values: string }>(
+        `SELECT ROW(${columns.join(', ')})::text AS values FROM ${table} ORDER BY 1`,
+      )
+      return { table, columns, values: rows.map(({ values }) => values) }
+    }),
+  )
+}
