@@ -149,7 +149,7 @@ export function buildApp(deps: AppDeps): App {
   serveOverview(routes, deps)
   serveMembers(routes, deps)
   serveReview(routes, deps)
-  servePostEditing(routes, { ...deps, content, renderer, renderInTime })
+  servePostEditing(routes, { ...deps, content, addressOf, renderer, renderInTime })
   serveQuizEditing(routes, deps)
   serveAudit(routes, deps)
   serveExports(routes, deps)

@@ -47,6 +47,7 @@ it.each(Object.entries(HOSTILE))(
     expect(delay.max / 1e6).toBeLessThan(400)
     expect(await ask('/api/admin/posts/preview', { content: 'A *ring*.' })).toEqual({
       html: '<p dir="auto">A <em>ring</em>.</p>',
+      imageUrl: null,
     })
     expect((await admin.get('/api/admin/posts')).posts).toEqual([])
   },
