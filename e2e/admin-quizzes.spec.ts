@@ -174,10 +174,10 @@ test('a button chooses the next free day, and the default stays today', async ({
   expect(nextFreeDay > today).toBe(true)
   const screen = await openQuizzes(page)
   await expect(screen.date).toHaveValue(today)
-  await expect(screen.region).toContainText('Today has a quiz already.')
+  await expect(screen.region).toContainText('Today (UTC) has a quiz already.')
   await screen.region.getByRole('button', { name: /^Next free day: / }).click()
   await expect(screen.date).toHaveValue(nextFreeDay)
-  await expect(screen.region).not.toContainText('Today has a quiz already.')
+  await expect(screen.region).not.toContainText('Today (UTC) has a quiz already.')
 })
 
 test('a text that is too long is told beside its field, with the limit', async ({ page }) => {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { writtenDay, writtenNumber } from '../../ui/written.ts'
+import { writtenNumber, writtenShortDay } from '../../ui/written.ts'
 import { EditorForm } from './editor-form.tsx'
 import type { useQuizActs } from './quiz-acts.ts'
 import { dateValueOf, fieldsOf, LABELS, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
@@ -63,7 +63,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
           ))}
         </datalist>
         {differentOptions.length > 0 && (
-          <fieldset className="mt-3 flex flex-wrap gap-2" disabled={form.busy}>
+          <fieldset className="mt-3 flex min-w-0 flex-wrap gap-2" disabled={form.busy}>
             <legend className="sr-only">Options as the correct answer</legend>
             {OPTION_FIELDS.map((name, index) => (
               <AnswerButton
@@ -96,7 +96,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
               className="mt-3"
               onClick={() => fill('date', dateValueOf(nextFreeDay, today))}
             >
-              Next free day: {nextFreeDay === today ? 'today' : writtenDay(nextFreeDay)}
+              Next free day: {nextFreeDay === today ? 'today' : writtenShortDay(new Date(nextFreeDay))}
             </Button>
           )}
         </div>
@@ -116,7 +116,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
 function hintForNewDate(date: string, today: string | undefined, nextFreeDay: string | undefined): string {
   if (today === undefined) return 'In UTC. Without a date, the quiz is for today.'
   const isTaken = date === TODAY && nextFreeDay !== today
-  return `${isTaken ? 'Today has a quiz already. ' : ''}In UTC. A coming date schedules the quiz.`
+  return `${isTaken ? 'Today (UTC) has a quiz already.' : 'In UTC.'} A coming date schedules the quiz.`
 }
 
 type AnswerButtonProps = {
