@@ -1,8 +1,12 @@
+import { quizIdOf } from '../src/domain/quiz.ts'
+import { utcDateOf } from '../src/domain/rewards.ts'
 import { addMember, openRecord, openReview, pointsOf, section } from './admin-page-screen.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
 import { fillInQuiz, givenYear, openQuizzes } from './admin-quizzes-content.ts'
+import { QUIZZES, quizzesScreen } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { refuse } from './tasks-screen.ts'
 
 // The server itself fails here, for everybody.
 const { day, dayName, putQuizzes } = givenYear(2997)
@@ -107,5 +111,29 @@ test('points that could not be reset or decided on are as they were', async ({ p
     await expect(review.getByRole('checkbox')).toHaveCount(3)
   })
   expect(await pointsOf(member)).toEqual({ pending: 10, total: 0 })
+  complaints.splice(0)
+})
+
+test('a quiz can be added for today while the list could not be loaded', async ({ page, complaints }) => {
+  const today = utcDateOf(new Date())
+  await withDatabase((client) => client.query('DELETE FROM quizzes WHERE id = $1', [quizIdOf(today)]))
+  await refuse(page, 'GET', `${QUIZZES}?page=*`, 500, 'internal')
+  await page.goto('/admin')
+  const screen = quizzesScreen(page)
+  await expect(screen.alert).toHaveText('Failed to load quizzes.')
+  await expect(screen.date).toHaveValue('')
+  await fillInQuiz(screen, 'Which one is for today?')
+  await screen.add.click()
+  await expect(screen.status).toHaveText('Daily quiz added successfully!')
+  await fillInQuiz(screen, 'Another one for today?')
+  await screen.add.click()
+  await expect(screen.alert).toHaveText([
+    `A quiz for today (${today}) already exists. Please edit it instead of adding a new one.`,
+    /Failed to load quizzes/,
+  ])
+  await page.unroute(`${QUIZZES}?page=*`)
+  await screen.region.getByRole('button', { name: 'Try again' }).click()
+  await expect(screen.row('Which one is for today?')).toContainText('Today')
+  await expect(screen.date).toHaveValue(today)
   complaints.splice(0)
 })

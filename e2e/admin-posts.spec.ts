@@ -117,8 +117,16 @@ test('what is missing or wrong is said beside it and nothing is sent', async ({ 
   await expect(screen.imageUrl).toBeFocused()
   await screen.title.fill('x'.repeat(201))
   await screen.add.click()
-  await expect(screen.alert).toHaveText('A title may have up to 200 characters.')
-  await expect(screen.content).toHaveValue('Bends.')
+  await expect(screen.alert).toHaveText('Title is too long: at most 200 characters.')
+  await screen.content.fill('x'.repeat(100_001))
+  await screen.imageUrl.fill(`https://example.org/${'x'.repeat(2000)}`)
+  await screen.add.click()
+  await expect(screen.alert).toHaveText([
+    'Title is too long: at most 200 characters.',
+    'Content is too long: at most 100,000 characters.',
+    'Image URL is too long: at most 2,000 characters.',
+  ])
+  await expect(await lookAtPreview(page)).toContainText('Content is too long: at most 100,000 characters.')
 })
 
 test('while it saves the form is busy; a save that fails keeps what was typed and logs why', async ({
@@ -242,6 +250,35 @@ test('the preview shows what visitors will read', async ({ page, complaints }) =
   await lookAtPreview(page)
   await expect(preview).toContainText('Changed again.')
   complaints.splice(0)
+})
+
+test('the preview shows the image through us, and says when it cannot be loaded', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await putPosts(['Any'])
+  const screen = await openPosts(page)
+  await screen.imageUrl.fill(`${baseURL}/og.png`)
+  const preview = await lookAtPreview(page)
+  const image = preview.locator('img')
+  await expect(image).toBeVisible()
+  await expect(image).toHaveAttribute('src', '/og.png')
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  await screen.imageUrl.fill('https://images.invalid/ring.jpg')
+  await expect(preview.getByRole('status')).toHaveText(
+    'The image could not be loaded. If it stays so, visitors see the post without it.',
+  )
+  await expect(image).toHaveCount(0)
+  expect(complaints.splice(0).join()).toContain('404')
+  await screen.imageUrl.fill('ftp://example.org/ring.jpg')
+  await expect(preview.getByRole('status')).toHaveText(
+    'The image needs an address that begins with http:// or https://.',
+  )
+  await screen.imageUrl.fill('')
+  await expect(preview).toContainText('What you write appears here')
 })
 
 test('hostile content does nothing in form, preview, list or public page', async ({ page }) => {

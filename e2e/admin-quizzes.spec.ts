@@ -36,7 +36,9 @@ test('the days are marked: today, scheduled and past', async ({ page }) => {
     date,
   }))
   await page.route(QUIZZES_PAGE, (route) =>
-    route.fulfill({ json: { today: '2026-11-14', quizzes, page: 1, pages: 1 } }),
+    route.fulfill({
+      json: { today: '2026-11-14', nextFreeDay: '2026-11-16', quizzes, gaps: [], page: 1, pages: 1 },
+    }),
   )
   const screen = await openQuizzes(page)
   const rows = screen.region.getByRole('list').getByRole('listitem')
@@ -119,6 +121,76 @@ test('the options are offered as answers', async ({ page }) => {
       .locator(`[id="${list}"] option`)
       .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value)),
   ).toEqual(OPTIONS)
+  const suggestion = (name: string) => screen.region.getByRole('button', { name, exact: true })
+  await expect(suggestion('Use option 3: Yew')).toHaveAttribute('aria-pressed', 'true')
+  await screen.answer.fill('Elm')
+  await screen.add.click()
+  await expect(screen.alert).toHaveText('Correct answer must be one of the provided options.')
+  await suggestion('Use option 2: Birch').click()
+  await expect(screen.answer).toHaveValue('Birch')
+  await expect(screen.alert).toHaveCount(0)
+  await screen.option(2).fill('')
+  await expect(suggestion('Use option 2: Birch')).toHaveCount(0)
+})
+
+test('days without a quiz are marked, and a quiz is added for them from there', async ({ page }) => {
+  await putQuizzes(['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+  for (const number of [3, 4]) await page.request.delete(`${QUIZZES}/${quizIdOf(day(number))}`)
+  const screen = await openQuizzes(page)
+  const gap = screen.row('January 3, 2999 – January 4, 2999')
+  await expect(gap).toContainText('No quiz on 2 days')
+  const rows = await screen.region.getByRole('list').getByRole('listitem').allTextContents()
+  const orderOf = (text: string) => rows.findIndex((row) => row.includes(text))
+  expect([orderOf('January 3, 2999'), orderOf('Second')]).toEqual([
+    orderOf('Fifth') + 1,
+    orderOf('Fifth') + 2,
+  ])
+  await gap.getByRole('button', { name: `Add a quiz for ${day(3)}` }).click()
+  await expect(screen.question).toBeFocused()
+  await expect(screen.date).toHaveValue(day(3))
+  await fillInQuiz(screen, 'Third again')
+  await screen.add.click()
+  await expect(screen.status).toHaveText('Daily quiz added successfully!')
+  await expect(screen.row('Third again')).toBeVisible()
+  await expect(screen.row('No quiz').filter({ hasText: 'January 4, 2999' })).not.toContainText('days')
+})
+
+test('a gap turns an edit into a new quiz, after a question where something would be lost', async ({
+  page,
+}) => {
+  await putQuizzes(['First', 'Second', 'Third'])
+  await page.request.delete(`${QUIZZES}/${quizIdOf(day(2))}`)
+  const screen = await openQuizzes(page)
+  await screen.edit(`the quiz of ${day(1)}`).click()
+  await screen.question.fill('Changed')
+  await screen.region.getByRole('button', { name: `Add a quiz for ${day(2)}` }).click()
+  await screen.dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(screen.add).toBeVisible()
+  await expect(screen.question).toHaveValue('')
+  await expect(screen.date).toHaveValue(day(2))
+})
+
+test('a button chooses the next free day, and the default stays today', async ({ page }) => {
+  const { today, nextFreeDay } = await (await page.request.get(QUIZZES)).json()
+  expect(nextFreeDay > today).toBe(true)
+  const screen = await openQuizzes(page)
+  await expect(screen.date).toHaveValue(today)
+  await expect(screen.region).toContainText('Today (UTC) has a quiz already.')
+  await screen.region.getByRole('button', { name: /^Next free day: / }).click()
+  await expect(screen.date).toHaveValue(nextFreeDay)
+  await expect(screen.region).not.toContainText('Today (UTC) has a quiz already.')
+})
+
+test('a text that is too long is told beside its field, with the limit', async ({ page }) => {
+  const screen = await openQuizzes(page)
+  await fillInQuiz(screen, 'x'.repeat(1001), day(1))
+  await screen.option(2).fill('x'.repeat(501))
+  await screen.add.click()
+  await expect(screen.alert).toHaveText([
+    'Question is too long: at most 1,000 characters.',
+    'Option 2 is too long: at most 500 characters.',
+  ])
+  await expect(screen.question).toBeFocused()
 })
 
 test('a quiz is edited by keyboard alone, and keeps its date', async ({ page }) => {
@@ -191,7 +263,9 @@ test('the list says that it is loading, empty, or could not be loaded', async ({
   await page.reload()
   await expect(screen.alert).toHaveText('Failed to load quizzes.')
   await page.route(QUIZZES_PAGE, (route) =>
-    route.fulfill({ json: { today: '2026-11-14', quizzes: [], page: 1, pages: 1 } }),
+    route.fulfill({
+      json: { today: '2026-11-14', nextFreeDay: '2026-11-14', quizzes: [], gaps: [], page: 1, pages: 1 },
+    }),
   )
   await screen.region.getByRole('button', { name: 'Try again' }).click()
   await expect(screen.region.getByText('No quizzes yet')).toBeVisible()

@@ -15,6 +15,9 @@ const CONTENT = `A tree adds **one ring** each year. ${'It is wide in a good one
 > Cut through, it tells its whole life.
 `
 
+/** No server has this name, so ours answers 404. */
+const NO_IMAGE = 'https://images.invalid/ring.jpg'
+
 async function setPosts(posts: { title: string; content?: string; imageUrl?: string }[]): Promise<string[]> {
   return withDatabase(async (client) => {
     await client.query('DELETE FROM posts')
@@ -100,11 +103,57 @@ for (const width of [1280, 390]) {
       await expect(page.getByRole('heading', { level: 1, name: 'One' })).toBeVisible()
     })
 
-    test('an image that cannot be had leaves its place as it was', async ({ page, complaints }) => {
-      const [id] = await setPosts([{ title: 'With an image', imageUrl: 'https://images.invalid/ring.jpg' }])
+    test('an image that cannot be loaded takes no space', async ({ page, complaints }) => {
+      const content = `Before.\n\n![A ring](${NO_IMAGE})\n\nAfter.\n\n[![The map](${NO_IMAGE})](/about)`
+      const [id] = await setPosts([{ title: 'With images', imageUrl: NO_IMAGE, content }])
+      for (const [path, images] of [
+        [`/blog/${id}`, 3],
+        ['/blog', 1],
+        ['/', 1],
+      ] as const) {
+        await gotoFresh(page, path, 'With images')
+        await page.getByRole('article').first().scrollIntoViewIfNeeded()
+        const main = page.getByRole('main')
+        await expect(main.locator('img')).toHaveCount(images)
+        for (const image of await main.locator('img').all()) {
+          await image.evaluate((element) => element.scrollIntoView())
+          await expect(image).toBeHidden()
+        }
+      }
       await page.goto(`/blog/${id}`)
-      const frame = await page.locator('article > img').boundingBox()
-      expect(frame?.height).toBeCloseTo(((frame?.width ?? 0) * 9) / 16, -1)
+      // A link that consisted of the image still leads somewhere.
+      await page.getByRole('link', { name: 'The map' }).click()
+      await expect(page).toHaveURL('/about')
+      expect(complaints.splice(0).join()).toContain('404')
+    })
+
+    test('an image that fails before the page has woken up takes no space either', async ({
+      page,
+      complaints,
+    }) => {
+      const [id] = await setPosts([{ title: 'With an image', imageUrl: NO_IMAGE }])
+      const release = await holdBack(page, '**/assets/*.js')
+      await page.goto(`/blog/${id}`, { waitUntil: 'load' })
+      const image = page.locator('article > img')
+      await expect(image).toBeHidden()
+      release()
+      await page.locator('html[data-awake]').waitFor()
+      await expect(image).toHaveCount(1)
+      await expect(image).toBeHidden()
+      expect(complaints.splice(0).join()).toContain('404')
+    })
+
+    test('an image is shown after one that could not be', async ({ page, baseURL, complaints }) => {
+      const [, id] = await setPosts([
+        { title: 'Shown', imageUrl: `${baseURL}/og.png` },
+        { title: 'Not shown', imageUrl: NO_IMAGE },
+      ])
+      await page.goto(`/blog/${id}`)
+      const image = page.locator('article > img')
+      await expect(image).toBeHidden()
+      await page.getByRole('link', { name: 'Shown', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Shown' })).toBeVisible()
+      await expect(image).toBeVisible()
       expect(complaints.splice(0).join()).toContain('404')
     })
 

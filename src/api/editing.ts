@@ -82,9 +82,10 @@ export const postPreview = defineRoute({
   method: 'post',
   path: '/api/admin/posts/preview',
   access: 'admin',
-  summary: 'What Markdown will look like, rendered and sanitised',
-  body: z.strictObject({ content: PostDraft.content }),
-  reply: z.object({ html: z.string() }),
+  summary:
+    'What a post will look like: its Markdown rendered and sanitised, and the address its image is shown from',
+  body: z.strictObject({ content: PostDraft.content, imageUrl: PostDraft.imageUrl }),
+  reply: z.object({ html: z.string(), imageUrl: z.string().nullable() }),
   refusals: ['intricate_post'],
 })
 
@@ -117,7 +118,16 @@ export const getQuizzes = defineRoute({
   access: 'admin',
   summary: 'Quizzes with their answers, latest date first, twenty a page',
   query: NumberedPage,
-  reply: z.object({ today: z.iso.date(), quizzes: z.array(EditableQuiz), page: z.int(), pages: z.int() }),
+  reply: z.object({
+    today: z.iso.date(),
+    /** The first day from today on that has no quiz. */
+    nextFreeDay: z.iso.date(),
+    quizzes: z.array(EditableQuiz),
+    /** Days without a quiz from today to the last planned day, as far as they end before a quiz of this page. */
+    gaps: z.array(z.object({ from: z.iso.date(), to: z.iso.date() })),
+    page: z.int(),
+    pages: z.int(),
+  }),
 })
 
 export const postQuiz = defineRoute({

@@ -27,7 +27,7 @@ export function readPostDraft(
   return ok({ title, content, imageUrl })
 }
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 

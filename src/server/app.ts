@@ -103,7 +103,7 @@ export function buildApp(deps: AppDeps): App {
     else log.error({ ...facts, frames }, 'unexpected error')
     const code = isAway ? 'unavailable' : 'internal'
     const isForPerson = !c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')
-    if (!isForPerson) return refuse(c, code, isAway ? undefined : c.get('failureMessage'))
+    if (!isForPerson) return refuse(c, code, { message: isAway ? undefined : c.get('failureMessage') })
     const { status, message } = refusals[code]
     return c.html(makeErrorPage(pages.styles, message), status, {
       'Cache-Control': 'no-store',
@@ -149,7 +149,7 @@ export function buildApp(deps: AppDeps): App {
   serveOverview(routes, deps)
   serveMembers(routes, deps)
   serveReview(routes, deps)
-  servePostEditing(routes, { ...deps, content, renderer, renderInTime })
+  servePostEditing(routes, { ...deps, content, addressOf, renderer, renderInTime })
   serveQuizEditing(routes, deps)
   serveAudit(routes, deps)
   serveExports(routes, deps)

@@ -80,9 +80,16 @@ function firstPaint(patienceMs: number) {
   addEventListener(
     'error',
     ({ target }) => {
-      if (!(target instanceof HTMLScriptElement)) return
-      brokenScript = target
-      giveUp()
+      if (target instanceof HTMLScriptElement) {
+        brokenScript = target
+        giveUp()
+      }
+      // An image that cannot be loaded takes no space. A link that consists of it shows the image's description.
+      if (target instanceof HTMLImageElement) {
+        target.hidden = true
+        const link = target.closest('a')
+        if (link && !link.textContent?.trim()) link.append(target.alt || link.href)
+      }
     },
     true,
   )

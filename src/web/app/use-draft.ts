@@ -55,8 +55,9 @@ export function useDraft<Subject, Name extends string>(
     isUnsaved: isUnsaved(draft),
     type: (field: Name, value: string) =>
       become({ ...draft, values: { ...draft.values, [field]: value } as Record<Name, string> }),
-    /** From something saved, or from nothing. */
-    begin: (subject: Subject | undefined) => become({ subject, values: fieldsOf(subject) }),
+    /** From something saved, or from nothing but a preset. */
+    begin: (subject: Subject | undefined, preset: Partial<Record<Name, string>> = {}) =>
+      become({ subject, values: { ...fieldsOf(subject), ...preset } }),
     /** What was written stays, and is now a change of something else. */
     rebase: (subject: Subject | undefined) => become({ ...draft, subject }),
   }

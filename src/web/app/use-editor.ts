@@ -32,6 +32,12 @@ type Other<Subject> =
   | { status: 'none' | 'told' | 'loading' | 'failed' }
   | { status: 'loaded'; version: Subject }
 
+/** What the form turns to: something saved, or something new with some fields filled in. */
+interface Turn<Subject, Name extends string> {
+  next: Subject | undefined
+  preset?: Partial<Record<Name, string>> | undefined
+}
+
 /** A form that adds or changes content, and loses nothing of what is written in it without a question. */
 export function useEditor<Subject extends Saved, Name extends string>(
   content: Content<Subject, Name>,
@@ -42,7 +48,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
   const { subject } = draft
   const [done, setDone] = useState('')
   const [other, setOther] = useState<Other<Subject>>({ status: 'none' })
-  const [waiting, setWaiting] = useState<{ next: Subject | undefined }>()
+  const [waiting, setWaiting] = useState<Turn<Subject, Name>>()
   const [turns, setTurns] = useState(0)
 
   const form = useForm<Name>({
@@ -80,19 +86,19 @@ export function useEditor<Subject extends Saved, Name extends string>(
     if (turns > 0) ref.current?.querySelector<HTMLElement>(`[name="${content.firstField}"]`)?.focus()
   }, [turns, ref, content.firstField])
 
-  function turnTo(next: Subject | undefined) {
-    draft.begin(next)
+  function turnTo(next: Subject | undefined, preset?: Turn<Subject, Name>['preset']) {
+    draft.begin(next, preset)
     form.forget()
     setOther({ status: 'none' })
     setWaiting(undefined)
     setTurns(turns + 1)
   }
 
-  function lead(next: Subject | undefined) {
+  function lead(next: Subject | undefined, preset?: Turn<Subject, Name>['preset']) {
     const staysHere = next !== undefined && next.id === subject?.id
     if (staysHere && draft.isUnsaved) setTurns(turns + 1)
-    else if (draft.isUnsaved) setWaiting({ next })
-    else turnTo(next)
+    else if (draft.isUnsaved) setWaiting({ next, preset })
+    else turnTo(next, preset)
   }
 
   return {
@@ -101,6 +107,14 @@ export function useEditor<Subject extends Saved, Name extends string>(
     done,
     edit: (next: Subject) => lead(next),
     cancel: () => lead(undefined),
+    /** Something new with a field filled in. What is already written of something new stays. */
+    startNew(name: Name, value: string) {
+      const preset = { [name]: value } as Partial<Record<Name, string>>
+      if (subject !== undefined) return lead(undefined, preset)
+      draft.type(name, value)
+      form.forget()
+      setTurns(turns + 1)
+    },
     /** It was deleted on this very page. What was changed in it stays, as something new. */
     dropSubject(id: string) {
       if (subject?.id !== id) return
@@ -111,7 +125,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
     discarding: {
       isAsked: waiting !== undefined,
       close: () => setWaiting(undefined),
-      confirm: () => turnTo(waiting?.next),
+      confirm: () => turnTo(waiting?.next, waiting?.preset),
     },
     other: {
       ...other,
@@ -129,7 +143,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
         setOther({ status: 'none' })
         setTurns(turns + 1)
       },
-      takeTheirs: turnTo,
+      takeTheirs: (version: Subject) => turnTo(version),
     },
   }
 }

@@ -55,11 +55,14 @@ export function useForm<Name extends string>({ onTry, check, send }: FormWork<Na
     conclude(await send(values))
   }
 
-  /** A field that is being mended is no longer accused. */
-  function forgive(event: FormEvent<HTMLFormElement>) {
-    const { name } = event.target as HTMLInputElement
-    const others = outcome.flaws.filter(({ fields }) => !fields?.includes(name as Name))
+  /** The error of a field goes as soon as the field is changed. */
+  function clearFieldError(name: Name) {
+    const others = outcome.flaws.filter(({ fields }) => !fields?.includes(name))
     if (others.length < outcome.flaws.length) setOutcome({ ...outcome, flaws: others })
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    clearFieldError((event.target as HTMLInputElement).name as Name)
   }
 
   return {
@@ -70,10 +73,12 @@ export function useForm<Name extends string>({ onTry, check, send }: FormWork<Na
     count: outcome.count,
     alert: { id: alertId, key: outcome.count, flaws: outcome.flaws.filter(isShared) },
     /** `dialog` sends nothing anywhere, also before this script runs: no password gets into an address. */
-    props: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit, onInput: forgive } as const,
+    props: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit, onInput } as const,
     read: (name: Name): string => field(form.current, name)?.value ?? '',
     /** Another way is tried, so that what became of this one no longer matters. */
     forget: () => setOutcome((last) => ({ ...last, isDone: false, flaws: [] })),
+    /** For a field that something else than typing changes. */
+    clearFieldError,
     clear: () => form.current?.reset(),
     /** Fills a field in unless its reader was faster. */
     prefill(name: Name, value: string) {

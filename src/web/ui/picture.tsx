@@ -1,9 +1,22 @@
-type PictureProps = { src: string; alt: string; className?: string; eager?: boolean }
+import type { ComponentProps } from 'react'
 
-/** An image of unknown size in a frame of known shape, so that nothing moves when it arrives. */
-export function Picture({ src, alt, className = '', eager = false }: PictureProps) {
+type PictureProps = Pick<ComponentProps<'img'>, 'onError'> & {
+  src: string
+  alt: string
+  className?: string
+  eager?: boolean
+}
+
+/**
+ * An image of unknown size in a frame of known shape, so that nothing moves when it arrives. One that cannot be loaded is
+ * hidden by the script in app/first-paint.ts, perhaps before React takes over; another address therefore needs another element.
+ */
+export function Picture({ src, alt, className = '', eager = false, onError }: PictureProps) {
   return (
     <img
+      key={src}
+      suppressHydrationWarning
+      onError={onError}
       src={src}
       alt={alt}
       width={1600}

@@ -7,7 +7,7 @@ import {
   putPost,
 } from '../../../api/editing.ts'
 import { brand } from '../../../domain/brand.ts'
-import { readPostDraft } from '../../../domain/editing.ts'
+import { isWebAddress, readPostDraft } from '../../../domain/editing.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { type Database, transact } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
@@ -18,6 +18,7 @@ import { countPosts, findPost, type StoredPost } from './blog.queries.ts'
 import * as queries from './editing.queries.ts'
 import type { RenderInTime } from './render-in-time.ts'
 import type { PostRenderer } from './render-post.ts'
+import type { ImageAddress } from './rendered.ts'
 
 const PAGE_SIZE = 20
 
@@ -25,13 +26,14 @@ interface EditingDeps {
   database: Database
   now: () => Date
   content: ContentVersion
+  addressOf: ImageAddress
   renderer: PostRenderer
   renderInTime: RenderInTime
 }
 
 export function servePostEditing(
   routes: ApiRoutes,
-  { database, now, content, renderer, renderInTime }: EditingDeps,
+  { database, now, content, addressOf, renderer, renderInTime }: EditingDeps,
 ): void {
   routes.serve(getEditablePosts, async ({ query }) => {
     const page = Number(query.page ?? 1)
@@ -43,7 +45,9 @@ export function servePostEditing(
   // Not remembered: most of what is looked at while writing is never looked at again.
   routes.serve(postPreview, async ({ body }) => {
     const rendered = await renderInTime(body.content)
-    return rendered === undefined ? err('intricate_post') : ok({ html: rendered.html })
+    if (rendered === undefined) return err('intricate_post')
+    const imageUrl = body.imageUrl && isWebAddress(body.imageUrl) ? addressOf(body.imageUrl) : undefined
+    return ok({ html: rendered.html, imageUrl: imageUrl ?? null })
   })
 
   routes.serve(postPost, async ({ member: { id: actorId }, body }) => {

@@ -44,6 +44,7 @@ it.each(Object.entries(HOSTILE))(
     expect(await ask(hasty, '/api/admin/posts', { title: 'Rings', content })).toEqual(REFUSED)
     expect(await ask(patient, '/api/admin/posts/preview', { content: 'A *ring*.' })).toEqual({
       html: '<p dir="auto">A <em>ring</em>.</p>',
+      imageUrl: null,
     })
     expect((await admin.get('/api/admin/posts')).posts).toEqual([])
   },

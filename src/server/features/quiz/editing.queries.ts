@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { quizIdOf } from '../../../domain/quiz.ts'
 import type { Executor } from '../../db/database.ts'
 import { quizRounds, quizzes } from '../../db/schema.ts'
 import { type Decided, type Judgement, lockMembers, reverseEntries } from '../review/review.queries.ts'
@@ -11,6 +12,17 @@ export async function countQuizzes(executor: Executor): Promise<number> {
 
 export function listQuizzes(executor: Executor, limit: number, offset: number): Promise<StoredQuiz[]> {
   return executor.select().from(quizzes).orderBy(desc(quizzes.id)).limit(limit).offset(offset)
+}
+
+/** The first day from today on that has no quiz: today, or the day after one that has. */
+export async function findNextFreeDay(executor: Executor, today: string): Promise<string> {
+  const { rows } = await executor.execute<{ day: string }>(sql`
+    SELECT to_char(min(day), 'YYYY-MM-DD') AS day
+      FROM (SELECT ${today}::date AS day
+            UNION ALL
+            SELECT substr(id, 7)::date + 1 FROM quizzes WHERE id >= ${quizIdOf(today)}) AS candidates
+     WHERE NOT EXISTS (SELECT FROM quizzes WHERE id = 'daily_' || to_char(day, 'YYYY-MM-DD'))`)
+  return rows[0]?.day ?? today
 }
 
 /** Nothing where the quiz is no longer as its editor knew it. */

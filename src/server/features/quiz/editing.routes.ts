@@ -7,7 +7,7 @@ import {
   putQuiz,
 } from '../../../api/editing.ts'
 import { describeExistingQuiz, readQuizDate, readQuizDraft } from '../../../domain/editing.ts'
-import { quizIdOf } from '../../../domain/quiz.ts'
+import { findGaps, quizDateOf, quizIdOf } from '../../../domain/quiz.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/rewards.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
@@ -27,9 +27,21 @@ export function serveQuizEditing(
   routes.serve(getQuizzes, async ({ query }) => {
     const page = Number(query.page ?? 1)
     const pages = Math.max(1, Math.ceil((await queries.countQuizzes(database.query)) / PAGE_SIZE))
-    const rows = await queries.listQuizzes(database.query, PAGE_SIZE, (page - 1) * PAGE_SIZE)
-    const quizzes = await withAttempts(database.query, rows, now())
-    return ok({ today: utcDateOf(now()), quizzes, page, pages })
+    const today = utcDateOf(now())
+    // One more than is shown tells whether days are missing before the last one shown.
+    const rows = await queries.listQuizzes(database.query, PAGE_SIZE + 1, (page - 1) * PAGE_SIZE)
+    const before = rows[PAGE_SIZE]
+    const quizzes = await withAttempts(database.query, rows.slice(0, PAGE_SIZE), now())
+    const gaps = findGaps(
+      {
+        dates: quizzes.map(({ date }) => date),
+        before: before && quizDateOf(before.id),
+        isLatest: page === 1,
+      },
+      today,
+    )
+    const nextFreeDay = await queries.findNextFreeDay(database.query, today)
+    return ok({ today, nextFreeDay, quizzes, gaps, page, pages })
   })
 
   routes.serve(postQuiz, async ({ member: { id: actorId }, body }) => {
@@ -111,7 +123,7 @@ async function tell(executor: Executor, quiz: StoredQuiz, at: Date): Promise<Edi
 function toEditable({ createdAt, updatedAt, ...quiz }: StoredQuiz, attempts: number): EditableQuiz {
   return {
     ...quiz,
-    date: quiz.id.replace('daily_', ''),
+    date: quizDateOf(quiz.id),
     attempts,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

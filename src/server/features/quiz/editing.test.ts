@@ -70,6 +70,53 @@ describe('adding a quiz', () => {
   })
 })
 
+describe('the days without a quiz', () => {
+  const list = (page = 1) => admin.get(`/api/admin/quizzes?page=${page}`)
+
+  it('are told from today to the last planned day, and which is the next', async () => {
+    admin.test.clock.now = new Date('2026-11-12T12:00:00.000Z')
+    for (const date of ['2026-11-12', '2026-11-13', '2026-11-16', '2026-11-18']) await add({ date })
+    expect(await list()).toMatchObject({
+      nextFreeDay: '2026-11-14',
+      gaps: [
+        { from: '2026-11-17', to: '2026-11-17' },
+        { from: '2026-11-14', to: '2026-11-15' },
+      ],
+    })
+    // Answers are counted once per hour, so the clock never runs ahead of the other tests here.
+    admin.test.clock.now = new Date('2026-11-14T00:00:00.000Z')
+    expect(await list()).toMatchObject({
+      nextFreeDay: '2026-11-14',
+      gaps: [
+        { from: '2026-11-17', to: '2026-11-17' },
+        { from: '2026-11-14', to: '2026-11-15' },
+      ],
+    })
+  })
+
+  it('are today alone where nothing is planned', async () => {
+    expect(await list()).toMatchObject({
+      nextFreeDay: '2026-11-14',
+      gaps: [{ from: '2026-11-14', to: '2026-11-14' }],
+    })
+    await add()
+    expect(await list()).toMatchObject({ nextFreeDay: '2026-11-15', gaps: [] })
+  })
+
+  it('stand on the page of the quiz that ends them', async () => {
+    // Every second day, so that 22 quizzes have 21 days between them and the first page ends within them.
+    for (let day = 0; day < 22; day++) await add({ date: dayAfter(2 * day) })
+    const [first, second] = [await list(1), await list(2)]
+    expect([first.gaps.length, second.gaps]).toEqual([20, [{ from: dayAfter(1), to: dayAfter(1) }]])
+    expect(first.gaps.at(-1)).toEqual({ from: dayAfter(3), to: dayAfter(3) })
+    expect(second.nextFreeDay).toBe(dayAfter(1))
+  })
+})
+
+function dayAfter(days: number): string {
+  return new Date(Date.UTC(2026, 10, 14 + days)).toISOString().slice(0, 10)
+}
+
 describe('changing today’s quiz after members have answered', () => {
   it('changes nothing of what they were told and paid', async () => {
     const { reply: quiz } = await add()

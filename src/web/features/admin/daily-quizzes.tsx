@@ -8,7 +8,7 @@ import { QuizList } from './quiz-list.tsx'
 /** One question for each day: today's, and those of the days to come. */
 export function DailyQuizzes() {
   const acts = useQuizActs()
-  const { editor, removal, today } = acts
+  const { editor, removal, today, nextFreeDay } = acts
   return (
     <AdminSection
       id="daily-quizzes"
@@ -23,7 +23,7 @@ export function DailyQuizzes() {
         were paid, and cannot answer again, even if you add a new quiz for that date.
       </EditorDialogs>
       <div className="mt-5 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-        <QuizForm editor={editor} today={today} />
+        <QuizForm editor={editor} today={today} nextFreeDay={nextFreeDay} />
         <QuizList acts={acts} />
       </div>
     </AdminSection>

@@ -17,7 +17,7 @@ const INTRICATE: Flaw<PostField> = {
   text: 'This text takes too long to render. Please use fewer brackets, stars and backticks.',
   fields: ['content'],
 }
-const INVALID_IMAGE: Flaw<PostField> = {
+export const INVALID_IMAGE: Flaw<PostField> = {
   text: 'The image needs an address that begins with http:// or https://.',
   fields: ['imageUrl'],
 }

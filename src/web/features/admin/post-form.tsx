@@ -41,11 +41,7 @@ export function PostForm({ editor }: { editor: Editor }) {
       <Field label="Title" {...field('title')}>
         {(control) => <input {...control} {...bind('title')} dir="auto" autoComplete="off" />}
       </Field>
-      <WriteAndPreview
-        view={view}
-        setView={setView}
-        preview={<PostPreview title={draft.values.title} content={draft.values.content} />}
-      >
+      <WriteAndPreview view={view} setView={setView} preview={<PostPreview {...draft.values} />}>
         <Field
           label="Content"
           hint="Markdown: **bold**, *italic*, ## heading, - list, [link](https://…)."

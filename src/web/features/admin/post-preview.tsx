@@ -1,10 +1,14 @@
+import { ImageOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { INVALID_IMAGE } from './post-content.ts'
 import { usePreview } from './post-use-preview.ts'
 
-type PostPreviewProps = { title: string; content: string }
+type PostPreviewProps = { title: string; content: string; imageUrl: string }
 
-export function PostPreview({ title, content }: PostPreviewProps) {
-  const preview = usePreview(content)
+export function PostPreview({ title, content, imageUrl }: PostPreviewProps) {
+  const preview = usePreview(content, imageUrl)
   return (
     <section
       aria-label="Preview"
@@ -18,7 +22,8 @@ export function PostPreview({ title, content }: PostPreviewProps) {
       {preview.status === 'loading' && <Skeleton text="Rendering preview..." lines={4} />}
       {preview.status === 'failed' && (
         <p className="text-muted">
-          The preview could not be rendered. It is tried again with your next change; saving is not affected.
+          The preview could not be rendered.{' '}
+          {preview.reason ?? 'It is tried again with your next change; saving is not affected.'}
         </p>
       )}
       {preview.status === 'ready' && (
@@ -28,6 +33,7 @@ export function PostPreview({ title, content }: PostPreviewProps) {
               {title}
             </p>
           )}
+          {imageUrl.trim() !== '' && <PreviewImage key={preview.imageUrl} src={preview.imageUrl} />}
           <div
             className="prose wrap-anywhere [&>:first-child]:mt-0"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised on the server
@@ -36,5 +42,26 @@ export function PostPreview({ title, content }: PostPreviewProps) {
         </>
       )}
     </section>
+  )
+}
+
+/** The image above the post. Visitors would not see a word of one that cannot be loaded, but its editor has to know. */
+function PreviewImage({ src }: { src: string | null }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (src === null) return <ImageNote>{INVALID_IMAGE.text}</ImageNote>
+  if (hasFailed) {
+    return (
+      <ImageNote>The image could not be loaded. If it stays so, visitors see the post without it.</ImageNote>
+    )
+  }
+  return <Picture src={src} alt="" eager className="mb-5" onError={() => setHasFailed(true)} />
+}
+
+function ImageNote({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-5 flex gap-2 rounded-xl border border-line bg-sunk px-4 py-3 text-sm">
+      <ImageOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
   )
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import type { EditableQuiz } from '../../../api/editing.ts'
+import type { DayRange } from '../../../domain/quiz.ts'
 import { useEditor } from '../../app/use-editor.ts'
 import { usePages } from '../../app/use-pages.ts'
 import { useRemoval } from '../../app/use-removal.ts'
 import { useRefresh } from './admin-page-shown.ts'
-import { quizContent } from './quiz-content.ts'
+import { dateValueOf, quizContent } from './quiz-content.ts'
 
 interface QuizPage {
   /** The server's, in UTC. */
   today: string
+  nextFreeDay: string
   quizzes: EditableQuiz[]
+  /** Days without a quiz, latest first like the quizzes. */
+  gaps: DayRange[]
   page: number
   pages: number
 }
@@ -17,7 +21,8 @@ interface QuizPage {
 /** The quizzes and what can be done with them. */
 export function useQuizActs() {
   const list = usePages<QuizPage>('/api/admin/quizzes')
-  const today = list.answer.status === 'ready' ? list.answer.value.today : undefined
+  const days = list.answer.status === 'ready' ? list.answer.value : undefined
+  const today = days?.today
   const [removed, setRemoved] = useState('')
   const refresh = useRefresh()
 
@@ -50,5 +55,10 @@ export function useQuizActs() {
     removal.ask(quiz)
   }
 
-  return { list, today, editor, removal, askRemoval, removed }
+  /** Lets the form begin a quiz for a day, with the focus on its question. */
+  function addFor(date: string) {
+    editor.startNew('date', dateValueOf(date, today))
+  }
+
+  return { list, today, nextFreeDay: days?.nextFreeDay, editor, addFor, removal, askRemoval, removed }
 }

@@ -18,6 +18,10 @@ type Values = Record<QuizField, string>
 /** Of the date field until its writer chooses one: midnight may pass while the page is open. */
 export const TODAY = 'today'
 
+export function dateValueOf(date: string, today: string | undefined): string {
+  return date === today ? TODAY : date
+}
+
 export const LABELS: Record<QuizField, string> = {
   question: 'Question',
   option1: 'Option 1',

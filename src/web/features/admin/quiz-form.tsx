@@ -1,18 +1,28 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { writtenDay, writtenNumber } from '../../ui/written.ts'
 import { EditorForm } from './editor-form.tsx'
 import type { useQuizActs } from './quiz-acts.ts'
-import { fieldsOf, LABELS, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
+import { dateValueOf, fieldsOf, LABELS, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
 
 type Editor = ReturnType<typeof useQuizActs>['editor']
 
-export function QuizForm({ editor, today }: { editor: Editor; today: string | undefined }) {
+type QuizFormProps = { editor: Editor; today: string | undefined; nextFreeDay: string | undefined }
+
+export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
   const { form, draft } = editor
   const { subject, values } = draft
   const suggestions = useId()
-  const options = new Set(OPTION_FIELDS.map((name) => values[name].trim()).filter((option) => option !== ''))
+  const options = OPTION_FIELDS.map((name) => values[name].trim())
+  const differentOptions = [...new Set(options)].filter((option) => option !== '')
+
+  /** Fills a field in by a button. */
+  function fill(name: QuizField, value: string) {
+    draft.type(name, value)
+    form.clearFieldError(name)
+  }
 
   function text(name: QuizField, more: ComponentProps<'input'> & { hint?: ReactNode } = {}) {
     const { hint, ...rest } = more
@@ -45,22 +55,51 @@ export function QuizForm({ editor, today }: { editor: Editor; today: string | un
     >
       {text('question')}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">{OPTION_FIELDS.map((name) => text(name))}</div>
-      {text('correctAnswer', { list: suggestions, hint: 'Exactly as one of the four options.' })}
-      <datalist id={suggestions}>
-        {[...options].map((option) => (
-          <option key={option} value={option} />
-        ))}
-      </datalist>
+      <div>
+        {text('correctAnswer', { list: suggestions, hint: 'Exactly as one of the four options.' })}
+        <datalist id={suggestions}>
+          {differentOptions.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+        {differentOptions.length > 0 && (
+          <fieldset className="mt-3 flex min-w-0 flex-wrap gap-2" disabled={form.busy}>
+            <legend className="sr-only">Options as the correct answer</legend>
+            {OPTION_FIELDS.map((name, index) => (
+              <AnswerButton
+                key={name}
+                number={index + 1}
+                option={options[index] ?? ''}
+                isChosen={options[index] === values.correctAnswer.trim()}
+                onChoose={(option) => fill('correctAnswer', option)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {text('pointsAwarded', { inputMode: 'numeric', hint: 'A whole number, 0 or more.' })}
-        {text('date', {
-          type: 'date',
-          max: '9999-12-31',
-          value: values.date === TODAY ? (today ?? '') : values.date,
-          readOnly: form.busy || subject !== undefined,
-          onChange: ({ target: { value } }) => draft.type('date', value === today ? TODAY : value),
-          hint: subject ? 'A quiz keeps its date.' : 'In UTC. A coming date schedules the quiz.',
-        })}
+        <div>
+          {text('date', {
+            type: 'date',
+            max: '9999-12-31',
+            value: values.date === TODAY ? (today ?? '') : values.date,
+            readOnly: form.busy || subject !== undefined,
+            onChange: ({ target: { value } }) => draft.type('date', dateValueOf(value, today)),
+            hint: subject ? 'A quiz keeps its date.' : hintForNewDate(values.date, today, nextFreeDay),
+          })}
+          {subject === undefined && nextFreeDay !== undefined && (
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={form.busy}
+              className="mt-3"
+              onClick={() => fill('date', dateValueOf(nextFreeDay, today))}
+            >
+              Next free day: {nextFreeDay === today ? 'today' : writtenDay(nextFreeDay)}
+            </Button>
+          )}
+        </div>
       </div>
       {subject !== undefined && subject.attempts > 0 && (
         <Alert tone="info">
@@ -71,5 +110,33 @@ export function QuizForm({ editor, today }: { editor: Editor; today: string | un
         </Alert>
       )}
     </EditorForm>
+  )
+}
+
+function hintForNewDate(date: string, today: string | undefined, nextFreeDay: string | undefined): string {
+  if (today === undefined) return 'In UTC. Without a date, the quiz is for today.'
+  const isTaken = date === TODAY && nextFreeDay !== today
+  return `${isTaken ? 'Today (UTC) has a quiz already.' : 'In UTC.'} A coming date schedules the quiz.`
+}
+
+type AnswerButtonProps = {
+  number: number
+  option: string
+  isChosen: boolean
+  onChoose: (option: string) => void
+}
+
+function AnswerButton({ number, option, isChosen, onChoose }: AnswerButtonProps) {
+  if (option === '') return null
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => onChoose(option)}
+      className="min-h-9 max-w-full truncate rounded-full border border-edge px-4 text-sm enabled:hover:border-leaf aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:font-semibold disabled:opacity-60"
+    >
+      <span className="sr-only">Use option {number}: </span>
+      {option}
+    </button>
   )
 }

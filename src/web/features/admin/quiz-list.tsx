@@ -1,8 +1,9 @@
 import type { EditableQuiz } from '../../../api/editing.ts'
+import { countDays, type DayRange } from '../../../domain/quiz.ts'
 import { PagedList } from '../../app/paged-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { writtenDay } from '../../ui/written.ts'
+import { writtenDay, writtenNumber } from '../../ui/written.ts'
 import { counted } from './admin-page-words.ts'
 import type { useQuizActs } from './quiz-acts.ts'
 
@@ -16,7 +17,7 @@ const WORDS = {
 }
 
 export function QuizList({
-  acts: { list, editor, askRemoval, removed },
+  acts: { list, editor, addFor, askRemoval, removed },
 }: {
   acts: ReturnType<typeof useQuizActs>
 }) {
@@ -26,18 +27,28 @@ export function QuizList({
       words={WORDS}
       removed={removed}
       empty={<NoQuizzes />}
-      rows={({ quizzes, today }) =>
-        quizzes.map((quiz) => (
-          <Row
-            key={quiz.id}
-            quiz={quiz}
-            today={today}
-            isEdited={quiz.id === editor.draft.subject?.id}
-            onEdit={() => editor.edit(quiz)}
-            onDelete={() => askRemoval(quiz)}
-          />
-        ))
-      }
+      rows={({ quizzes, gaps, today }) => {
+        // The empty list says itself what to do.
+        if (quizzes.length === 0) return []
+        const rows = quizzes.map((quiz) => ({
+          date: quiz.date,
+          row: (
+            <Row
+              key={quiz.id}
+              quiz={quiz}
+              today={today}
+              isEdited={quiz.id === editor.draft.subject?.id}
+              onEdit={() => editor.edit(quiz)}
+              onDelete={() => askRemoval(quiz)}
+            />
+          ),
+        }))
+        const gapRows = gaps.map((gap) => ({
+          date: gap.to,
+          row: <GapRow key={gap.from} gap={gap} today={today} onAdd={() => addFor(gap.from)} />,
+        }))
+        return [...rows, ...gapRows].sort((a, b) => b.date.localeCompare(a.date)).map(({ row }) => row)
+      }}
     />
   )
 }
@@ -75,6 +86,40 @@ function Row({ quiz, today, isEdited, onEdit, onDelete }: RowProps) {
           Delete<span className="sr-only"> the quiz of {writtenDay(quiz.date)}</span>
         </Button>
       </div>
+    </li>
+  )
+}
+
+type GapRowProps = { gap: DayRange; today: string; onAdd: () => void }
+
+/** Days that members would find without a quiz, all of a range in one row: it may be of years. */
+function GapRow({ gap, today, onAdd }: GapRowProps) {
+  const { from, to } = gap
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-sunk px-5 py-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <span>
+            <DateText iso={from} />
+            {from !== to && (
+              <>
+                {' – '}
+                <DateText iso={to} />
+              </>
+            )}
+          </span>
+          {from === today && <When date={from} today={today} />}
+        </p>
+        <p className="mt-1 font-semibold">
+          No quiz
+          {from !== to && (
+            <span className="font-normal text-muted">{` on ${writtenNumber(countDays(gap))} days`}</span>
+          )}
+        </p>
+      </div>
+      <Button variant="secondary" onClick={onAdd}>
+        Add<span className="sr-only"> a quiz for {from}</span>
+      </Button>
     </li>
   )
 }

@@ -61,7 +61,7 @@ function WholePost({ post }: { post: Post }) {
       </header>
       {post.imageUrl && <Picture src={post.imageUrl} alt="" eager className="mt-8" />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised on the server */}
-      <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: post.html }} />
+      <div className="prose mt-10" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: post.html }} />
       <footer className="mt-12 border-t border-line pt-8">
         <ShareLinks title={post.title} url={post.url} />
         {(post.previous || post.next) && (
