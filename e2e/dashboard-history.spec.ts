@@ -58,18 +58,17 @@ test.describe('somewhere east of Greenwich', () => {
       },
     ])
     await page.goto('/dashboard')
-    await expect(history(page).getByRole('columnheader')).toHaveText(['For', 'Points', 'State', 'Time'])
+    const heads = ['For', 'Points', 'State', 'Time', 'Decision']
+    await expect(history(page).getByRole('columnheader')).toHaveText(heads)
     await expect(rows(page)).toHaveText([
       'Referral: a new member joined with your code+150 pendingPendingNovember 13, 2026, 08:00 UTC',
-      'Read a blog postApproved on November 13, 2026, 08:00 UTC: −15 pending, +15 total.' +
-        'Reversed on November 14, 2026, 08:02 UTC: −15 total. Reason: Points were reset' +
-        '+15 pendingReversedNovember 12, 2026, 08:00 UTC',
-      'Daily quiz of November 11, 2026' +
-        'Rejected on November 14, 2026, 08:01 UTC: −20 pending. Reason: Twenty accounts, one answer' +
-        '+20 pendingRejectedNovember 11, 2026, 08:00 UTC',
-      'Daily login of November 10, 2026' +
-        'Approved on November 14, 2026, 08:00 UTC: −5 pending, +5 total.' +
-        '+5 pendingApprovedNovember 10, 2026, 20:15 UTC',
+      'Read a blog post+15 pendingReversedNovember 12, 2026, 08:00 UTC' +
+        'Approved on November 13, 2026, 08:00 UTC: −15 pending, +15 total.' +
+        'Reversed on November 14, 2026, 08:02 UTC: −15 total. Reason: Points were reset',
+      'Daily quiz of November 11, 2026+20 pendingRejectedNovember 11, 2026, 08:00 UTC' +
+        'Rejected on November 14, 2026, 08:01 UTC: −20 pending. Reason: Twenty accounts, one answer',
+      'Daily login of November 10, 2026+5 pendingApprovedNovember 10, 2026, 20:15 UTC' +
+        'Approved on November 14, 2026, 08:00 UTC: −5 pending, +5 total.',
     ])
     await expect(history(page).getByRole('button')).toHaveCount(0)
     await expect(history(page)).toContainText('These are all 4 entries.')

@@ -1,16 +1,16 @@
-import { brand } from '../src/domain/brand.ts'
+import { communityTasks } from '../src/domain/community-tasks.ts'
 import { expect, test } from './fixtures.ts'
 import { putTasks } from './tasks-content.ts'
 import { tabTo, tasksScreen } from './tasks-screen.ts'
 
 const PENDING = 'Pending...'
 const THANKS = 'Thank you for your engagement! Points are pending review.'
-const [project, conservation, telegram] = brand.communityTasks
+const [project, conservation, telegram] = communityTasks
 
 test.beforeAll(putTasks)
 test.beforeEach(async ({ logInAs, context }) => {
   await logInAs('member')
-  for (const { url } of brand.communityTasks) {
+  for (const { url } of communityTasks) {
     await context.route(url, (route) => route.fulfill({ body: 'Another site' }))
   }
 })
@@ -27,7 +27,7 @@ test('there are two accounts to follow and a group to join, and what they bring 
     'x.com',
     't.me',
   ])
-  for (const { title, action, url } of brand.communityTasks) {
+  for (const { title, action, url } of communityTasks) {
     const link = tasksScreen(page).card(title).getByRole('link', { name: action })
     await expect(link).toHaveAttribute('href', url)
     await expect(link).toHaveAttribute('target', '_blank')

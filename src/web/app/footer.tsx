@@ -34,7 +34,7 @@ export function Footer() {
           </p>
         </div>
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+          <nav key={title} aria-label={title} className="last:max-sm:col-span-2">
             <p className="text-sm font-semibold text-muted">{title}</p>
             <ul className="mt-2">
               {links.map(({ name, to }) => (

@@ -65,10 +65,10 @@ export function Badges({ member }: { member: Me }) {
   )
 }
 
-/** What a badge is for is folded away until somebody wants to know it: with all of them open the page was too long. */
+/** On phones, where the page is long, what a badge is for is folded away until somebody wants to know it. */
 function UnlitBadge({ name, state, how }: { name: string; state: string; how: string }) {
   return (
-    <details className="group min-w-0 grow text-muted">
+    <details open={matchMedia('(min-width: 40rem)').matches} className="group min-w-0 grow text-muted">
       <summary className="flex min-h-14 cursor-pointer items-center gap-2 rounded-lg marker:content-none sm:min-h-18">
         <span className="grow">
           <h3>{name}</h3>

@@ -18,56 +18,48 @@ type HistoryTableProps = {
   goOnRow: RefObject<HTMLTableRowElement | null>
 }
 
-/** A table; on phones each row folds into a few lines, and the heads are left to those who hear it. */
+const headLook = 'py-3 pr-6 font-semibold'
+
+/** A table; on small screens each row folds into a few lines, and the heads are left to those who hear it. */
 export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
   return (
-    <table className="w-full border-collapse text-left max-md:block">
+    <table className="w-full border-collapse text-left max-lg:block">
       <caption className="sr-only">Points History</caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-lg:sr-only">
         <tr className="border-b border-edge text-sm text-muted">
-          <th scope="col" className="py-3 pr-6 font-semibold">
-            For
-          </th>
-          <th scope="col" className="py-3 pr-6 font-semibold">
-            Points
-          </th>
-          <th scope="col" className="py-3 pr-6 font-semibold">
-            State
-          </th>
-          <th scope="col" className="py-3 font-semibold">
-            Time
-          </th>
+          {['For', 'Points', 'State', 'Time', 'Decision'].map((head) => (
+            <th key={head} scope="col" className={headLook}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line max-md:block">
+      <tbody className="divide-y divide-line max-lg:block">
         {entries.map((entry, i) => (
           <tr
             key={entry.sourceKey}
             ref={i === goOnAt ? goOnRow : undefined}
             tabIndex={i === goOnAt ? -1 : undefined}
-            className="md:align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
+            className="lg:align-top max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
           >
-            <th scope="row" className="font-medium max-md:col-span-full md:py-3.5 md:pr-6">
+            <th scope="row" className="font-medium max-lg:col-span-full lg:py-3.5 lg:pr-6">
               {sourceInWords(entry.sourceKey)}
-              {entry.decisions.map((decision) => (
-                <span
-                  key={decision.state}
-                  className="mt-0.5 block text-sm font-normal text-muted wrap-anywhere"
-                >
-                  {describeDecision(decision)}
-                </span>
-              ))}
             </th>
             <td
-              className={`figures font-semibold max-md:row-start-2 md:py-3.5 md:pr-6 md:whitespace-nowrap ${isGain(entry) ? 'text-gold' : ''}`}
+              className={`figures font-semibold max-lg:row-start-2 lg:py-3.5 lg:pr-6 lg:whitespace-nowrap ${isGain(entry) ? 'text-gold' : ''}`}
             >
               {changeInWords(entry)}
             </td>
-            <td className="max-md:row-start-2 max-md:justify-self-end md:py-3.5 md:pr-6 md:whitespace-nowrap">
+            <td className="max-lg:row-start-2 max-lg:justify-self-end lg:py-3.5 lg:pr-6 lg:whitespace-nowrap">
               <EntryState state={entry.state} />
             </td>
-            <td className="text-sm text-muted max-md:col-span-full md:py-3.5 md:whitespace-nowrap">
+            <td className="text-sm text-muted max-lg:col-span-full lg:py-3.5 lg:pr-6 lg:whitespace-nowrap">
               <time dateTime={entry.createdAt}>{writtenMoment(entry.createdAt)}</time>
+            </td>
+            <td className="text-sm text-muted wrap-anywhere max-lg:col-span-full max-lg:empty:hidden lg:py-3.5">
+              {entry.decisions.map((decision) => (
+                <p key={decision.state}>{describeDecision(decision)}</p>
+              ))}
             </td>
           </tr>
         ))}

@@ -34,9 +34,9 @@ function Entries({ history }: { history: ReturnType<typeof usePointHistory> }) {
 
   if (entries.length === 0) return <NoEntries rest={rest} retry={retry} />
   return (
-    <Card className="max-md:py-2 md:pt-4!">
+    <Card className="max-lg:py-2 lg:pt-4!">
       <HistoryTable entries={entries} goOnAt={goOnAt} goOnRow={goOnRow} />
-      <div className="mt-5 max-md:mb-4">
+      <div className="mt-5 max-lg:mb-4">
         {rest === 'failed' && (
           <FailureAlert retry={retry}>The earlier entries could not be loaded.</FailureAlert>
         )}

@@ -1,13 +1,13 @@
 import { CircleCheck, ExternalLink } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
-import { brand } from '../../../domain/brand.ts'
+import { communityTasks } from '../../../domain/community-tasks.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useUntilNextAction } from '../../ui/until-next-action.ts'
 import { TaskCard } from './task-card.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { useEngagement } from './use-engagement.ts'
 
-type CommunityTask = (typeof brand.communityTasks)[number]
+type CommunityTask = (typeof communityTasks)[number]
 
 export const CommunitySection = memo(function CommunitySection({ memberId }: { memberId: string }) {
   return (
@@ -17,7 +17,7 @@ export const CommunitySection = memo(function CommunitySection({ memberId }: { m
       lead="Meet the others. Nothing is checked automatically here, and no points are added by themselves."
     >
       <ul className="grid gap-4 lg:grid-cols-3">
-        {brand.communityTasks.map((task) => (
+        {communityTasks.map((task) => (
           <CommunityTaskCard key={task.id} task={task} memberId={memberId} />
         ))}
       </ul>
