@@ -3,6 +3,7 @@ import { openPosts, putPosts } from './admin-posts-content.ts'
 import { fillInQuiz, givenYear, openQuizzes } from './admin-quizzes-content.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { tryAgain } from './try-again.ts'
 
 // The server itself fails here, for everybody.
 const { day, putQuizzes } = givenYear(2997)
@@ -33,7 +34,7 @@ for (const { name, table, text } of [
       await page.goto('/admin')
       await expect(alert).toContainText(text)
     })
-    await section(page, name).getByRole('button', { name: 'Try again' }).click()
+    await tryAgain(section(page, name))
     await expect(alert).toHaveCount(0)
     complaints.splice(0)
   })

@@ -5,6 +5,7 @@ import { PlainLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { navigate, usePlace } from '../ui/navigation.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { findRoute } from './routes.ts'
 import { logOut, type Session, useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -106,6 +107,7 @@ export function Navbar() {
           </ul>
         </nav>
       </div>
+      <OfflineBanner />
     </header>
   )
 }

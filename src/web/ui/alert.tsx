@@ -9,10 +9,17 @@ const looks = {
   info: { icon: Info, box: 'border-line bg-sunk', mark: 'text-muted', role: undefined },
 } as const
 
-type AlertProps = { tone: AlertTone; children: ReactNode; action?: ReactNode; className?: string }
+type AlertProps = {
+  tone: AlertTone
+  children: ReactNode
+  /** Explains the message without being part of what is announced with it. */
+  note?: ReactNode
+  action?: ReactNode
+  className?: string
+}
 
 /** A message beside what it is about. Success and error are announced, information is read in its place. */
-export function Alert({ tone, children, action, className = '' }: AlertProps) {
+export function Alert({ tone, children, note, action, className = '' }: AlertProps) {
   const { icon: Icon, box, mark, role } = looks[tone]
   return (
     <div
@@ -20,8 +27,9 @@ export function Alert({ tone, children, action, className = '' }: AlertProps) {
     >
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
         <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${mark}`} />
-        <div role={role} className="min-w-0">
-          {children}
+        <div className="min-w-0">
+          <div role={role}>{children}</div>
+          {note}
         </div>
       </div>
       {action}
