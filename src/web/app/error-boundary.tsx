@@ -49,7 +49,9 @@ function LoadFailure({ load, onLoaded }: { load: () => Promise<void>; onLoaded: 
   }
   return (
     <PageFailure retry={retry}>
-      <ConnectionNote />
+      <div className="w-full">
+        <ConnectionNote />
+      </div>
     </PageFailure>
   )
 }
@@ -65,8 +67,8 @@ function PageFailure({ retry, children }: { retry: () => void; children?: ReactN
         <ButtonLink variant="secondary" to="/">
           Go to the home page
         </ButtonLink>
+        {children}
       </PageHeader>
-      {children}
     </div>
   )
 }
