@@ -7,6 +7,7 @@ import { QUIZZES, quizzesScreen } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { refuse } from './tasks-screen.ts'
+import { tryAgain } from './try-again.ts'
 
 // The server itself fails here, for everybody.
 const { day, dayName, putQuizzes } = givenYear(2997)
@@ -37,7 +38,7 @@ for (const { name, table, text } of [
       await page.goto('/admin')
       await expect(alert).toContainText(text)
     })
-    await section(page, name).getByRole('button', { name: 'Try again' }).click()
+    await tryAgain(section(page, name))
     await expect(alert).toHaveCount(0)
     complaints.splice(0)
   })

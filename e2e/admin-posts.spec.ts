@@ -4,6 +4,7 @@ import { expectNoSidewaysScroll, lookAtPreview, POSTS, postsScreen } from './adm
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { drop, refuse, tabTo } from './tasks-screen.ts'
+import { tryAgain } from './try-again.ts'
 
 const ANY_POST = `${POSTS}/*`
 const POSTS_PAGE = `${POSTS}?page=*`
@@ -211,7 +212,7 @@ test('the list says that it is loading, and that it could not be', async ({ page
   await page.reload()
   await expect(screen.alert).toHaveText('Failed to load blog posts.')
   await page.unroute(POSTS_PAGE)
-  await screen.region.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(screen.region)
   await expect(screen.row('There after all')).toBeVisible()
   complaints.splice(0)
 })

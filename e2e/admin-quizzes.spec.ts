@@ -8,6 +8,7 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { refuse, tabTo } from './tasks-screen.ts'
+import { tryAgain } from './try-again.ts'
 
 const ANY_QUIZ = `${QUIZZES}/*`
 const QUIZZES_PAGE = `${QUIZZES}?page=*`
@@ -267,7 +268,7 @@ test('the list says that it is loading, empty, or could not be loaded', async ({
       json: { today: '2026-11-14', nextFreeDay: '2026-11-14', quizzes: [], gaps: [], page: 1, pages: 1 },
     }),
   )
-  await screen.region.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(screen.region)
   await expect(screen.region.getByText('No quizzes yet')).toBeVisible()
   complaints.splice(0)
 })

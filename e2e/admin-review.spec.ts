@@ -2,6 +2,7 @@ import { addManyEntries, addMember, openReview, pointsOf, record, section } from
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { addEntries } from './ledger.ts'
+import { tryAgain } from './try-again.ts'
 
 test.beforeEach(async ({ logInAs }) => void (await logInAs('admin')))
 
@@ -155,7 +156,7 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   const review = section(page, 'Review')
   await expect(review.getByRole('alert')).toHaveText('Failed to load the entries to review.')
   await page.unroute('/api/admin/review?*')
-  await review.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(review)
   await expect(review.getByRole('alert')).toBeHidden()
   complaints.splice(0)
 })

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { addEntries } from './ledger.ts'
 import { becomeMember } from './people.ts'
+import { tryAgain } from './try-again.ts'
 
 test.beforeEach(async ({ logInAs }) => void (await logInAs('admin')))
 
@@ -210,7 +211,7 @@ test('a top ten that cannot be loaded says so, and one that is empty too', async
   const users = section(page, 'User Management')
   await expect(users.getByRole('alert')).toHaveText('Failed to load top users.')
   await page.route('/api/admin/top-members', (route) => route.fulfill({ json: { members: [] } }))
-  await users.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(users)
   await expect(users.getByText('No users with pending points yet.')).toBeVisible()
   complaints.splice(0)
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { tryAgain } from './try-again.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -186,7 +187,7 @@ for (const width of [1280, 390]) {
         await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
         await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts. Please try again later.')
         await page.unroute('**/api/blog')
-        await page.getByRole('button', { name: 'Try again' }).click()
+        await tryAgain(page)
         await expect(page.getByRole('article')).toContainText('Reachable again')
         complaints.splice(0)
       })
@@ -198,7 +199,7 @@ for (const width of [1280, 390]) {
         await page.getByRole('link', { name: 'Reachable again' }).click()
         await expect(page.getByRole('alert')).toHaveText('Failed to load blog post. Please try again later.')
         await page.unroute('**/api/blog/*')
-        await page.getByRole('button', { name: 'Try again' }).click()
+        await tryAgain(page)
         await expect(page.getByRole('heading', { level: 1, name: 'Reachable again' })).toBeVisible()
         complaints.splice(0)
       })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { addEntries } from './ledger.ts'
+import { tryAgain } from './try-again.ts'
 
 const history = (page: Page) => page.getByRole('region', { name: 'Points History', exact: true })
 const rows = (page: Page) =>
@@ -130,10 +131,10 @@ test('a page that fails can be tried again, and what is there stays', async ({
   await expect(history(page).getByRole('alert')).toHaveText('The earlier entries could not be loaded.')
   await expect(rows(page)).toHaveCount(20)
   await page.unroute('/api/points?before=*')
-  await history(page).getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(history(page))
   await expect(rows(page)).toHaveCount(21)
   await expect(history(page).getByRole('alert')).toBeHidden()
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+  expect([...new Set(complaints.splice(0))]).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
 test('until the history is there the page says Loading dashboard...', async ({ page, logInAs }) => {
@@ -160,9 +161,9 @@ test('a history that cannot be loaded says so, spares the rest, and can be tried
   await expect(history(page).getByRole('alert')).toHaveText('Your points history could not be loaded.')
   await expect(page.getByRole('region', { name: 'Profile Overview' })).toContainText('Ada')
   await page.unroute('/api/points')
-  await history(page).getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(history(page))
   await expect(rows(page)).toHaveCount(1)
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+  expect([...new Set(complaints.splice(0))]).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
 test('a session that has ended meanwhile is noticed by asking for more', async ({

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { addEntries, changeMember } from './ledger.ts'
+import { tryAgain } from './try-again.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -211,10 +212,10 @@ test('without fresh figures the known ones stay, the page says so, and one can t
   await expect(page.getByRole('alert')).toContainText('Failed to load user data.')
   await expect(fact(page, 'Pending Points')).toHaveText('0')
   await page.unroute('/api/me')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page)
   await expect(fact(page, 'Pending Points')).toHaveText('5')
   await expect(page.getByText('Failed to load user data.')).toBeHidden()
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+  expect([...new Set(complaints.splice(0))]).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
 test('a server that never answered is user data that failed to load, too', async ({

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { ADMIN_PAGES, MEMBER_PAGES } from './pages.ts'
+import { tryAgain } from './try-again.ts'
 
 const INVITATIONS: Record<string, string> = {
   '/dashboard': 'Please log in to view your dashboard.',
@@ -72,10 +73,10 @@ test('a server that cannot answer is told apart from being logged out, and can b
   await page.route('/api/me', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } }),
   )
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page)
   await expect(page.getByRole('alert')).toContainText('We could not find out who you are.')
   await page.unroute('/api/me')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   complaints.splice(0)
 })

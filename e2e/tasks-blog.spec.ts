@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks } from './tasks-content.ts'
 import { BLOG_REWARD, drop, postElsewhere, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+import { tryAgain } from './try-again.ts'
 
 test.beforeAll(putTasks)
 test.beforeEach(({ logInAs }) => logInAs('member'))
@@ -86,10 +87,10 @@ test('a server that cannot tell and a network that does not answer are told apar
   await expect(post.getByRole('alert')).toHaveText('Failed to check for new blog posts.')
   await page.unroute(BLOG_REWARD)
   await drop(page, 'GET', BLOG_REWARD, 'before')
-  await post.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(post)
   await expect(post.getByRole('alert')).toHaveText('Failed to load blog status.')
   await page.unroute(BLOG_REWARD)
-  await post.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(post)
   await expect(read).toBeVisible()
   complaints.splice(0)
 })

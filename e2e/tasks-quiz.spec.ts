@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks, QUIZ } from './tasks-content.ts'
 import { ATTEMPT, drop, postElsewhere, QUIZ_ADDRESS, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+import { tryAgain } from './try-again.ts'
 
 test.beforeAll(putTasks)
 test.beforeEach(({ logInAs }) => logInAs('member'))
@@ -120,10 +121,10 @@ test('a quiz that cannot be loaded says so and can be tried again', async ({ pag
   await expect(failure).toHaveText('Failed to load daily quiz. Please try again later.')
   await page.unroute(QUIZ_ADDRESS)
   await refuse(page, 'GET', QUIZ_ADDRESS, 500, 'internal')
-  await quiz.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(quiz)
   await expect(failure).toHaveText('Failed to load daily quiz. Please try again later.')
   await page.unroute(QUIZ_ADDRESS)
-  await quiz.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(quiz)
   await expect(options).toHaveCount(4)
   complaints.splice(0)
 })

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks } from './tasks-content.ts'
 import { comeBack, drop, LOGIN_REWARD, postElsewhere, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+import { tryAgain } from './try-again.ts'
 
 test.beforeAll(putTasks)
 test.beforeEach(({ logInAs }) => logInAs('member'))
@@ -87,7 +88,7 @@ test('a state that cannot be loaded says so and can be tried again', async ({ pa
   await expect(login.getByRole('alert')).toHaveText('Failed to load the daily login reward.')
   await expect(today.getByRole('link', { name: 'Login' })).toContainText('Not loaded')
   await page.unroute(LOGIN_REWARD)
-  await login.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(login)
   await expect(claim).toBeVisible()
   complaints.splice(0)
 })

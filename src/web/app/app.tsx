@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import { Layout } from './layout.tsx'
-import { Page } from './page.tsx'
+import { Page, preparePage } from './page.tsx'
 import { findRoute } from './routes.ts'
 import { usePageChange } from './use-page-change.ts'
 
@@ -15,7 +15,7 @@ export function App() {
   usePageChange()
   return (
     <Layout>
-      <ErrorBoundary key={pathname}>
+      <ErrorBoundary key={pathname} load={() => preparePage(route)}>
         <Guard access={route.access}>
           <Suspense
             fallback={

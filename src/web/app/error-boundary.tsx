@@ -1,33 +1,74 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { probeServer, useAutomaticRetry } from '../ui/connection.ts'
+import { ConnectionNote } from '../ui/connection-note.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { PageLoadError } from './page.tsx'
+
+type ErrorBoundaryProps = {
+  /** Loads the code of the page; rejects where it does not arrive. */
+  load: () => Promise<void>
+  children: ReactNode
+}
 
 /**
- * A page that broke leaves the rest standing. Trying again is a reload, because the usual cause is a chunk that a
- * newer release has replaced. Give it a `key` that changes with the address, and leaving is a way out too.
+ * A page that broke leaves the rest standing. A page whose code did not arrive is tried again, also by itself. Give it a
+ * `key` that changes with the address, and leaving is a way out too.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <div className="page-width" role="alert">
-        <PageHeader
-          title="This page did not open"
-          lead="Something went wrong while showing it. Nothing you did was lost: try again, or go back to the start."
-        >
-          <Button onClick={() => location.reload()}>Try again</Button>
-          <ButtonLink variant="secondary" to="/">
-            Go to the home page
-          </ButtonLink>
-        </PageHeader>
-      </div>
-    )
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    if (!(error instanceof PageLoadError)) return <PageFailure retry={() => location.reload()} />
+    return <LoadFailure load={this.props.load} onLoaded={() => this.setState({ error: undefined })} />
   }
+}
+
+/** A page may be missing for good, because a newer release has replaced its code: then the document is reloaded. */
+function LoadFailure({ load, onLoaded }: { load: () => Promise<void>; onLoaded: () => void }) {
+  const loadQuietly = () => void load().then(onLoaded, probeServer)
+  // At once as well: the failure may be an old one, of the last time the page was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(loadQuietly, [])
+  useAutomaticRetry(loadQuietly)
+  async function retry() {
+    try {
+      await load()
+      onLoaded()
+    } catch {
+      // Without a server the reload would leave the reader with the browser's own error page.
+      if (await probeServer()) location.reload()
+    }
+  }
+  return (
+    <PageFailure retry={retry}>
+      <div className="w-full">
+        <ConnectionNote />
+      </div>
+    </PageFailure>
+  )
+}
+
+function PageFailure({ retry, children }: { retry: () => void; children?: ReactNode }) {
+  return (
+    <div className="page-width" role="alert">
+      <PageHeader
+        title="This page did not open"
+        lead="Something went wrong while showing it. Nothing you did was lost: try again, or go back to the start."
+      >
+        <Button onClick={retry}>Try again</Button>
+        <ButtonLink variant="secondary" to="/">
+          Go to the home page
+        </ButtonLink>
+        {children}
+      </PageHeader>
+    </div>
+  )
 }

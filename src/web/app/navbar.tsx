@@ -5,6 +5,7 @@ import { PlainLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { navigate, usePlace } from '../ui/navigation.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { findRoute } from './routes.ts'
 import { logOut, type Session, useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -51,8 +52,8 @@ function currentness(to: string, pathname: string): 'page' | true | undefined {
 }
 
 const entryLook =
-  'flex min-h-12 w-full items-center gap-1.5 rounded-full px-4 text-lg font-medium hover:bg-leaf-soft ' +
-  'md:min-h-11 md:px-2 md:text-base md:whitespace-nowrap lg:px-3.5 ' +
+  'flex min-h-12 w-full items-center gap-1.5 rounded-full px-4 font-medium hover:bg-leaf-soft ' +
+  'md:min-h-11 md:px-2 md:whitespace-nowrap lg:px-3.5 ' +
   'aria-[current]:text-leaf aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
 const registerLook =
   'flex min-h-12 w-full items-center justify-center rounded-full border border-transparent bg-leaf px-5 text-lg font-semibold text-on-leaf ' +
@@ -106,6 +107,7 @@ export function Navbar() {
           </ul>
         </nav>
       </div>
+      <OfflineBanner />
     </header>
   )
 }

@@ -1,18 +1,31 @@
 import { type ComponentType, lazy } from 'react'
+import { probeServer } from '../ui/connection.ts'
 import { loadPage, type PageRoute } from './routes.ts'
 
 const components = new Map<string, ComponentType>()
 
-/** Loads a page ahead, so that it renders without waiting: on the server, and for the first page in the browser. */
+/** The code of a page did not arrive, which can be tried again; other errors of a page would only come back. */
+export class PageLoadError extends Error {}
+
+/**
+ * Loads a page ahead, so that it renders without waiting: on the server, for the first page in the browser, and for a
+ * page whose code did not arrive before.
+ */
 export async function preparePage(route: PageRoute): Promise<void> {
-  if (!components.has(route.page)) components.set(route.page, (await loadPage(route)).default)
+  components.set(route.page, (await loadPage(route)).default)
 }
 
 export function Page({ route }: { route: PageRoute }) {
   let Component = components.get(route.page)
   if (Component === undefined) {
-    Component = lazy(() => loadPage(route))
+    Component = lazy(() => loadPage(route).catch(refuseToRender))
+    // A failed one stays too: React renders a page that threw once more, and would otherwise load it for ever.
     components.set(route.page, Component)
   }
   return <Component />
+}
+
+async function refuseToRender(cause: unknown): Promise<never> {
+  await probeServer()
+  throw new PageLoadError('the code of the page did not arrive', { cause })
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { PageReplies, PageReply } from '../../api/page.ts'
+import { isUnreachableStatus, reportRequest } from '../ui/connection.ts'
 import { endSession } from './session.ts'
 
 const FRESH_MS = 30_000
@@ -88,8 +89,10 @@ async function fetchReply(address: string): Promise<PageReply> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
     const { status } = response
+    reportRequest(!isUnreachableStatus(status))
     return { status, body: response.ok ? await response.json() : null }
   } catch {
+    reportRequest(false)
     return { status: 0, body: null }
   }
 }

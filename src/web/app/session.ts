@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Me } from '../../api/me.ts'
+import { isUnreachableStatus, reportRequest } from '../ui/connection.ts'
 import type { Notice } from './arrival.ts'
 
 export type Session =
@@ -32,9 +33,11 @@ function mayBeMember(): boolean {
 async function findSession(): Promise<Session> {
   try {
     const response = await fetch('/api/me')
+    reportRequest(!isUnreachableStatus(response.status))
     if (response.ok) return { status: 'member', member: (await response.json()) as Me }
     return response.status === 401 ? VISITOR : { status: 'failed' }
   } catch {
+    reportRequest(false)
     return { status: 'failed' }
   }
 }
@@ -65,8 +68,8 @@ export function useSession(): Session {
   )
 }
 
+/** What is said of the failure stays until there is an answer, and so does the focus on its button. */
 export function retrySession(): void {
-  become(LOADING)
   void ask()
 }
 

@@ -13,6 +13,8 @@ const looks = {
 type AlertProps = {
   tone: AlertTone
   children: ReactNode
+  /** Explains the message without being part of what is announced with it. */
+  note?: ReactNode
   action?: ReactNode
   className?: string
   /** Of the message, which can then be focused. */
@@ -21,7 +23,7 @@ type AlertProps = {
 
 /** A message beside what it is about. Success and error are announced, information is read in its place. Success
  * disappears with the next action. */
-export function Alert({ tone, children, action, className = '', ref }: AlertProps) {
+export function Alert({ tone, children, note, action, className = '', ref }: AlertProps) {
   const { icon: Icon, box, mark, role } = looks[tone]
   const isLatest = useUntilNextAction()
   if (tone === 'success' && !isLatest) return null
@@ -31,8 +33,11 @@ export function Alert({ tone, children, action, className = '', ref }: AlertProp
     >
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
         <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${mark}`} />
-        <div role={role} ref={ref} tabIndex={ref ? -1 : undefined} className="min-w-0">
-          {children}
+        <div className="min-w-0">
+          <div role={role} ref={ref} tabIndex={ref ? -1 : undefined}>
+            {children}
+          </div>
+          {note}
         </div>
       </div>
       {action}

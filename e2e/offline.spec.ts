@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { becomeMember, field, fillInLogin, register } from './people.ts'
+
+const OFFLINE = 'You are offline.'
+const NO_SERVER = 'There is no connection to the server. We keep trying.'
+const BLOG_FAILED = 'Failed to load blog posts. Please try again later.'
+
+/** Opens the blog by a link while its data cannot be loaded. Collects when it was asked for. */
+async function openFailingBlog(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.goto('/about')
+  await page.route('/api/blog', async (route) => {
+    asked.push(route.request().url())
+    await route.abort()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('alert')).toHaveText(BLOG_FAILED)
+  return asked
+}
+
+test('a page says that the browser is offline, and no longer when it is back', async ({ page, context }) => {
+  await page.goto('/')
+  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toHaveCount(0)
+})
+
+test('a page that is opened offline says so, and opens by itself when the connection returns', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/about')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page did not open' })).toBeVisible()
+  await expect(page.getByText('There is no connection.')).toBeVisible()
+  // The button does not leave the reader with the browser's own error page.
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await expect(page).toHaveURL('/blog')
+  complaints.splice(0)
+})
+
+test('a server that cannot be reached is named as the cause, and asked again with growing intervals', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install()
+  const asked = await openFailingBlog(page)
+  await expect(page.getByText(NO_SERVER)).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  // After 5, 10, 20 and 40 seconds, each counted from the attempt before.
+  await page.clock.runFor(80_000)
+  await expect.poll(() => asked.length).toBe(5)
+  await expect(page.getByRole('alert')).toHaveText(BLOG_FAILED)
+  await page.unroute('/api/blog')
+  await page.clock.runFor(60_000)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(NO_SERVER)).toHaveCount(0)
+  complaints.splice(0)
+})
+
+test('a page that nobody looks at waits with asking until it is looked at', async ({ page, complaints }) => {
+  await page.clock.install()
+  const asked = await openFailingBlog(page)
+  const show = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await page.clock.runFor(120_000)
+  const before = asked.length
+  await page.clock.runFor(120_000)
+  expect(asked.length).toBe(before)
+  await page.unroute('/api/blog')
+  await show('visible')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  complaints.splice(0)
+})
+
+test('a guarded page finds out who is there when the connection returns', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await becomeMember(context)
+  await page.route('/api/me', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('Failed to load user data.')
+  await expect(page.getByText(NO_SERVER)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('There is no connection. This loads by itself when it is back.')).toBeVisible()
+  await page.unroute('/api/me')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('a form that is sent offline keeps what was typed', async ({ page, context, request, complaints }) => {
+  const person = await register(request)
+  await page.goto('/login')
+  await fillInLogin(page, person)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to log in. Please try again.')
+  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toHaveCount(0)
+  await expect(field(page, 'Email')).toHaveValue(person.email)
+  await expect(field(page, 'Password')).toHaveValue(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  complaints.splice(0)
+})

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 60_000
+
+type Connection = 'online' | 'offline' | 'unreachable'
+
+let isReachable = true
+const listeners = new Set<() => void>()
+
+/** Every request reports whether the server answered, so that a failure on the page can say why it failed. */
+export function reportRequest(wasAnswered: boolean): void {
+  isReachable = wasAnswered
+  for (const listener of listeners) listener()
+}
+
+/** A status that proxies answer with in place of a server they cannot reach, or the server in place of its database. */
+export function isUnreachableStatus(status: number): boolean {
+  return status >= 502 && status <= 504
+}
+
+export async function probeServer(): Promise<boolean> {
+  const wasAnswered = await fetch('/healthz').then(
+    ({ status }) => !isUnreachableStatus(status),
+    () => false,
+  )
+  reportRequest(wasAnswered)
+  return wasAnswered
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+function readConnection(): Connection {
+  if (!navigator.onLine) return 'offline'
+  return isReachable ? 'online' : 'unreachable'
+}
+
+/** `unreachable` means that the last request got no answer although the browser has a network. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, readConnection, () => 'online')
+}
+
+/**
+ * Retries what has failed while the component is shown: at once when the network returns or the reader comes back to
+ * the tab, otherwise with growing intervals. Nothing is sent while the tab is hidden or the browser is offline.
+ */
+export function useAutomaticRetry(retry: () => void): void {
+  const latestRetry = useRef(retry)
+  useEffect(() => {
+    latestRetry.current = retry
+  })
+  useEffect(() => {
+    let delay = FIRST_RETRY_MS
+    let timer = setTimeout(retryNow, delay)
+    function retryNow() {
+      if (!navigator.onLine || document.visibilityState === 'hidden') return
+      clearTimeout(timer)
+      latestRetry.current()
+      delay = Math.min(delay * 2, LONGEST_RETRY_MS)
+      timer = setTimeout(retryNow, delay)
+    }
+    addEventListener('online', retryNow)
+    document.addEventListener('visibilitychange', retryNow)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', retryNow)
+      document.removeEventListener('visibilitychange', retryNow)
+    }
+  }, [])
+}
