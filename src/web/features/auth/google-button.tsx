@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ErrorCode } from '../../../api/errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { TOO_MANY_LOGINS } from './flaw.ts'
 import type { TripStart } from './google-trip.ts'
 import { TOO_MANY_SIGNUPS } from './signup-limit.ts'
@@ -16,12 +15,6 @@ const failures: Record<TripStart, string> = {
 }
 
 const details: Partial<Record<ErrorCode, ReactNode>> = {
-  email_not_verified: (
-    <>
-      There is an account with this email that was never verified. Log in with its password, or{' '}
-      <TextLink to="/forgot-password">choose a new one</TextLink>.
-    </>
-  ),
   too_many_logins: TOO_MANY_LOGINS,
   too_many_signups: TOO_MANY_SIGNUPS,
 }

@@ -2,10 +2,12 @@ import type { ReferralOutcome } from '../../../domain/referrals.ts'
 import type { Notice } from '../../app/arrival.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ReferralNote } from './referral-note.tsx'
+import { REMOVED } from './taken-over.ts'
 
 const sentences: Record<Exclude<Notice, 'session_ended'>, string> = {
   registered: 'You are registered. We sent you an email to verify your address; you can log in right away.',
   password_changed: 'Your password was changed. Log in with the new one.',
+  account_taken_over: `Your password was set. Log in with it. This email had not been verified before: ${REMOVED}`,
   signed_out_everywhere: 'You are signed out in all browsers.',
 }
 
