@@ -17,7 +17,7 @@ import { TOO_MANY_LOGINS } from './flaw.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { REMOVED } from './taken-over.ts'
 import { useAct } from './use-act.ts'
-import { useLinkToken } from './use-link-token.ts'
+import { type LinkToken, useLinkToken } from './use-link-token.ts'
 
 type Outcome =
   | { status: 'open' }
@@ -28,6 +28,11 @@ type Outcome =
 /** Verifying takes a press: programs that look into mails open links, but press nothing. */
 export default function VerifyEmailPage() {
   const link = useLinkToken()
+  // Another link opened in this tab starts anew.
+  return <Verification key={link.status === 'found' ? link.token : ''} link={link} />
+}
+
+function Verification({ link }: { link: LinkToken }) {
   const [outcome, setOutcome] = useState<Outcome>({ status: 'open' })
 
   function conclude(next: Outcome) {
