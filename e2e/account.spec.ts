@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { becomeMember, field, fillInLogin, logIn, whoIs } from './people.ts'
+import { becomeMember, field, fillInLogin, logIn, verifyEmail, whoIs } from './people.ts'
 
 test('a changed password keeps this browser in and signs the others out', async ({
   page,
@@ -9,6 +9,7 @@ test('a changed password keeps this browser in and signs the others out', async 
   complaints,
 }) => {
   const { me, ...ada } = await becomeMember(context)
+  await verifyEmail(request, ada)
   await logIn(request, ada)
   await page.goto('/account')
   const [current, password, confirmation] = [
@@ -23,6 +24,15 @@ test('a changed password keeps this browser in and signs the others out', async 
     'Please enter a password.',
     'Please enter it once more.',
   ])
+  await current.fill(ada.password)
+  await password.fill(ada.password)
+  await confirmation.fill(ada.password)
+  await change.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'This is your current password. Please choose another one.',
+  )
+  await expect(password).toBeFocused()
+  expect(complaints.splice(0)).toHaveLength(1)
   const renewed = { ...ada, password: 'an even better horse' }
   await current.fill('not the password')
   await password.fill(renewed.password)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { field, logIn, logOut, newPerson, register, whoIs } from './people.ts'
+import { becomeMember, field, logIn, logOut, newPerson, register, whoIs } from './people.ts'
 import { PROVIDER_PORT } from './settings.ts'
 
 const PROVIDER = `http://localhost:${PROVIDER_PORT}`
@@ -155,22 +155,23 @@ test('a suspended member is told that the account cannot be used', async ({ page
   ])
 })
 
-test('an account of that address that was never verified is not taken over, and it is said why', async ({
+test('an account of that address that was never verified is taken over clean, and it is said what was removed', async ({
   page,
   context,
-  request,
+  browser,
 }) => {
-  const ada = await register(request)
-  await sitDown(context, ada)
+  const squatter = await browser.newContext()
+  const { me, ...account } = await becomeMember(squatter)
+  await sitDown(context, account)
   await page.goto('/login')
   await press(page, 'Sign in with Google')
-  await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
-    LOGIN_FAILURE,
-    'There is an account with this email that was never verified. Log in with its password, or choose a new one.',
-  ])
-  expect(await whoIs(context.request)).toBeUndefined()
-  await page.getByRole('link', { name: 'choose a new one' }).click()
-  await expect(page).toHaveURL('/forgot-password')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('The account with this email was never verified.')).toHaveText(
+    /Its previous password, sessions and linked wallet were removed\. Points and referrals stay\.$/,
+  )
+  expect(await whoIs(context.request)).toMatchObject({ id: me.id, emailVerified: true, hasPassword: false })
+  expect(await whoIs(squatter.request)).toBeUndefined()
+  await squatter.close()
 })
 
 test.describe('where the browser blocks windows', () => {

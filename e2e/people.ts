@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type { Me } from '../src/api/me.ts'
+import { linkIn, mailTo } from './mailbox.ts'
 
 export interface Person {
   email: string
@@ -30,6 +31,13 @@ export async function logIn(request: APIRequestContext, { email, password }: Per
   const reply = await request.post('/api/auth/login', { data: { email, password } })
   expect(reply.status()).toBe(200)
   return reply.json()
+}
+
+/** Verifies the email of an account, as its owner would without being logged in. */
+export async function verifyEmail(request: APIRequestContext, { email, password }: Person): Promise<void> {
+  const token = linkIn(await mailTo(email, /^Verify your email/)).split('#token=')[1]
+  const reply = await request.post('/api/auth/verify-email', { data: { token, password } })
+  expect(reply.status()).toBe(200)
 }
 
 /** Makes the browser that of a new member who has a password. */

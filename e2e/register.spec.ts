@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { linkIn, mailTo } from './mailbox.ts'
-import { field, fillInLogin, fillInRegistration, logIn, newPerson, register, whoIs } from './people.ts'
+import { field, fillInRegistration, logIn, newPerson, register, whoIs } from './people.ts'
 
 const CODE = 'Referral Code (optional)'
 
@@ -186,35 +185,4 @@ test('while the server thinks the form is busy and sends nothing twice', async (
   release()
   await expect(page.getByRole('status')).toContainText('Registration successful!')
   expect(sent).toBe(1)
-})
-
-test('the mailed link verifies the email with one press, once', async ({ page, complaints }) => {
-  const ada = newPerson()
-  await page.goto('/register')
-  await fillInRegistration(page, ada)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('status')).toContainText('Registration successful!')
-
-  const link = linkIn(await mailTo(ada.email, /^Verify your email/))
-  await page.goto(link)
-  await expect(page).toHaveURL('/verify-email')
-  await page.getByRole('button', { name: 'Verify email' }).click()
-  await expect(page.getByRole('status')).toHaveText('Your email is verified. Thank you!')
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await fillInLogin(page, ada)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
-  await page.getByRole('link', { name: 'Account' }).click()
-  await expect(
-    page.getByRole('region', { name: 'Email' }).getByText('Verified', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Resend verification email' })).toBeHidden()
-
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Verify email' }).click()
-  await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
-    'Invalid credentials. Please check your email and password.',
-    /^The link has expired, was used already, or is not whole\. Have a new one sent to you/,
-  ])
-  expect(complaints.splice(0)).toHaveLength(1)
 })

@@ -57,8 +57,8 @@ export const CONTROLS: Control[] = [
   {
     name: 'wrong passwords are limited',
     file: 'src/server/http/limits.ts',
-    control: 'if (row === undefined || row.count <= limit.most) return undefined',
-    without: 'if (row !== undefined) return undefined',
+    control: 'OR counted.count < $4::integer',
+    without: 'OR $4::integer > 0',
     test: 'src/server/features/auth/limits.test.ts',
     title: 'is refused to an account after ten wrong passwords',
   },

@@ -76,10 +76,25 @@ export const postVerifyEmail = defineRoute({
   method: 'post',
   path: '/api/auth/verify-email',
   access: 'public',
-  summary: 'Confirm an email address with the token that was mailed to it',
-  body: z.strictObject({ token: Token }),
+  summary:
+    'Confirm an email address with the token that was mailed to it, and the session or the password of the account',
+  body: z.strictObject({ token: Token, password: EnteredPassword.optional() }),
   reply: Done,
-  refusals: ['invalid_credential'],
+  refusals: ['invalid_credential', 'password_required', 'wrong_password', 'too_many_logins'],
+})
+
+const TakenOver = z.object({ resetToken: z.string() }).meta({ id: 'TakenOver' })
+export type TakenOver = z.infer<typeof TakenOver>
+
+export const postTakeOver = defineRoute({
+  method: 'post',
+  path: '/api/auth/take-over',
+  access: 'public',
+  summary:
+    'Take over an account that somebody else made with this email, with the verification token. Removes its password, sessions and wallet; points and referrals stay. The reply has a token to choose a password with',
+  body: z.strictObject({ token: Token }),
+  reply: TakenOver,
+  refusals: ['invalid_credential', 'already_verified'],
 })
 
 export const postResendVerification = defineRoute({
@@ -102,14 +117,19 @@ export const postForgotPassword = defineRoute({
   refusals: ['invalid_email', 'too_many_mails'],
 })
 
+/** Whether the email had never been verified, so that previous sessions and a linked wallet were removed. */
+const PasswordReset = Done.extend({ takenOver: z.boolean() }).meta({ id: 'PasswordReset' })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
 export const postResetPassword = defineRoute({
   method: 'post',
   path: '/api/auth/reset-password',
   access: 'public',
-  summary: 'Choose a new password with the token that was mailed. Ends every session of the member',
+  summary:
+    'Choose a new password with the token that was mailed. Ends every session of the member, and removes the wallet of an account that was never verified',
   body: z.strictObject({ token: Token, password: textOfCharacters('Password', MAX_PASSWORD_LENGTH) }),
-  reply: Done,
-  refusals: ['invalid_credential', 'weak_password', 'unusable_password'],
+  reply: PasswordReset,
+  refusals: ['invalid_credential', 'weak_password', 'unusable_password', 'too_many_logins'],
 })
 
 export const postChangePassword = defineRoute({
@@ -122,7 +142,14 @@ export const postChangePassword = defineRoute({
     newPassword: textOfCharacters('New Password', MAX_PASSWORD_LENGTH),
   }),
   reply: Done,
-  refusals: ['wrong_password', 'weak_password', 'unusable_password', 'too_many_logins'],
+  refusals: [
+    'wrong_password',
+    'weak_password',
+    'unusable_password',
+    'same_password',
+    'too_many_logins',
+    'too_many_changes',
+  ],
 })
 
 /** Where the trip to Google starts, and how: in a window of its own, or in the page's. */
@@ -150,7 +177,13 @@ export const postGoogle = defineRoute({
 })
 
 const GoogleSignIn = z
-  .object({ me: Me, referral: Referral.nullable(), next: z.string().nullable() })
+  .object({
+    me: Me,
+    referral: Referral.nullable(),
+    next: z.string().nullable(),
+    /** The account existed but was never verified, so its previous password, sessions and wallet were removed. */
+    takenOver: z.boolean(),
+  })
   .meta({ id: 'GoogleSignIn' })
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>
 
@@ -163,11 +196,5 @@ export const postGoogleReturn = defineRoute({
     search: text('search', 8000),
   }),
   reply: GoogleSignIn,
-  refusals: [
-    'google_failed',
-    'email_not_verified',
-    'invalid_credential',
-    'too_many_signups',
-    'too_many_logins',
-  ],
+  refusals: ['google_failed', 'invalid_credential', 'too_many_signups', 'too_many_logins'],
 })

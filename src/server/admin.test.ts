@@ -20,9 +20,23 @@ async function post(address: string, path: string, body: object): Promise<Respon
 
 describe('npm run admin', () => {
   it('grants and revokes beside a running server, from the next request on, and lists who is one', async () => {
-    const address = await (await servers.ready()).ready()
+    const server = await servers.ready()
+    const address = await server.ready()
     const email = newEmail()
     await post(address, '/api/auth/register', { email, password: PASSWORD })
+    const refused = await admin('grant', email)
+    expect(refused.code).toBe(1)
+    expect(refused.output).toMatch(
+      new RegExp(
+        `^The email "${email}" was never verified, .* Open the link in the verification mail first`,
+        'm',
+      ),
+    )
+    // Without a mail server the link stands in the log.
+    const findToken = () => /verify-email#token=([\w.-]+)/.exec(server.output())?.[1]
+    await expect.poll(findToken, { timeout: 20_000 }).toBeDefined()
+    const token = findToken()
+    await post(address, '/api/auth/verify-email', { token, password: PASSWORD })
     const cookie = cookieOf(await post(address, '/api/auth/login', { email, password: PASSWORD }))
     const isAdmin = async () =>
       (await (await fetch(`${address}/api/me`, { headers: { cookie } })).json()).isAdmin

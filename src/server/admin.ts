@@ -20,10 +20,16 @@ await runCommand(async ({ database, log }) => {
     console.log(admins.length === 1 ? '1 administrator.' : `${admins.length} administrators.`)
     return
   }
-  const email = readEmail(enteredEmail)
+  const email = readEmail(enteredEmail) ?? ''
   const isAdmin = act === 'grant'
-  if (email === undefined || !(await changeAdmin(database, email, isAdmin))) {
+  const changed = await changeAdmin(database, email, isAdmin)
+  if (!changed.ok && changed.code === 'no_account') {
     throw new StartError(`There is no account with the email "${enteredEmail}". Register it first.`)
+  }
+  if (!changed.ok) {
+    throw new StartError(
+      `The email "${email}" was never verified, so its account may be somebody else's. Open the link in the verification mail first; the Account page sends a new one.`,
+    )
   }
   console.log(`${email} is ${isAdmin ? 'now' : 'no longer'} an administrator.`)
 })

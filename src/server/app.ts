@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { type GoogleSettings, makeGoogle } from './auth/google.ts'
+import { makeKnownBrowsers } from './auth/known-browsers.ts'
 import { makeSessions } from './auth/session.ts'
 import { type Database, isDatabaseUnavailable, isUnstorable } from './db/database.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
@@ -134,11 +135,13 @@ export function buildApp(deps: AppDeps): App {
   const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
   const limits = makeLimits(database, deps.authSecret, deps.now)
   serveMe(routes, describeMe)
-  serveAuth(routes, { ...deps, sessions, limits, describeMe })
-  serveGoogle(routes, { ...deps, sessions, limits, describeMe, google: makeGoogle(deps.google, log) })
+  const knownBrowsers = makeKnownBrowsers(secret, isSecure)
+  const accounts = { ...deps, sessions, knownBrowsers, limits, describeMe }
+  serveAuth(routes, accounts)
+  serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, log) })
   serveRewards(routes, deps)
   serveQuiz(routes, deps)
-  serveWallet(routes, deps)
+  serveWallet(routes, { database, sessions })
   servePoints(routes, deps)
   const addressOf = addressImages(deps.publicUrl, deps.authSecret)
   const renderSettings = { publicUrl: deps.publicUrl, secret: deps.authSecret }

@@ -14,6 +14,8 @@ it('behind https every cookie travels by https alone, and the session’s is of 
     'grav_device',
     '__Host-grav_session',
     'grav_hint',
+    'grav_known',
   ])
-  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; (HttpOnly; )?Secure; SameSite=Lax$/)
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/; Path=\/(api\/auth)?; (HttpOnly; )?Secure; SameSite=Lax$/)
 })

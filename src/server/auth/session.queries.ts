@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database, Executor } from '../db/database.ts'
+import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import type { Database, Executor, Transaction } from '../db/database.ts'
 import { members, sessions } from '../db/schema.ts'
 import type { TokenKey } from './token.ts'
 
@@ -102,22 +102,51 @@ export async function isSuspended(executor: Executor, memberId: string): Promise
   return found?.isSuspended ?? false
 }
 
-/** Locks the member's row until the transaction ends. Returns false for a suspended member. */
-export async function lockActiveMember(executor: Executor, memberId: string): Promise<boolean> {
-  const locked = await executor
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.id, memberId), isNull(members.suspendedAt)))
-    .for('no key update')
-  return locked.length > 0
-}
+/** As many browsers as anybody uses; a stolen password cannot fill the table. */
+const MAX_SESSIONS = 20
 
+/** Adds a session and ends the member's oldest ones above the maximum. The caller holds the member's row lock. */
 export async function addSession(
-  executor: Executor,
+  transaction: Transaction,
   key: TokenKey,
   times: { createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await executor.insert(sessions).values({ ...key, ...times })
+  const ofMember = eq(sessions.memberId, key.memberId)
+  const newest = transaction
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(ofMember)
+    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
+    .limit(MAX_SESSIONS - 1)
+  await transaction.delete(sessions).where(and(ofMember, notInArray(sessions.tokenHash, newest)))
+  await transaction.insert(sessions).values({ ...key, ...times })
+}
+
+/** Whether the session still exists. Under the member's row lock the answer holds until the transaction ends. */
+export async function hasSession(executor: Executor, key: TokenKey, now: Date): Promise<boolean> {
+  const found = await executor
+    .select({ memberId: sessions.memberId })
+    .from(sessions)
+    .where(and(isSession(key), gt(sessions.expiresAt, now)))
+  return found.length > 0
+}
+
+/**
+ * Locks the member's row until the transaction ends, and reads what decides who may act for them. Whoever changes a member's
+ * password, sessions or wallet locks the row first, so an answer based on an outdated password or session is impossible.
+ */
+export async function lockMember(transaction: Transaction, memberId: string) {
+  const [member] = await transaction
+    .select({
+      email: members.email,
+      emailVerifiedAt: members.emailVerifiedAt,
+      passwordHash: members.passwordHash,
+      isSuspended: memberColumns.isSuspended,
+    })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('no key update')
+  return member
 }
 
 export async function prolongSession(executor: Executor, key: TokenKey, expiresAt: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Database, type Executor, isDatabaseUnavailable } from '../db/database.ts'
+import { type Database, type Executor, isDatabaseUnavailable, type Transaction } from '../db/database.ts'
 import { together } from '../db/together.ts'
 import { clearSessionCookies, cookieOf, refreshHint, sessionCookieName, setSessionCookie } from './cookies.ts'
 import * as queries from './session.queries.ts'
@@ -10,8 +10,15 @@ export type SessionMember = Omit<queries.FoundSession, 'expiresAt'>
 export interface Sessions {
   /** The member this request belongs to, if its session is known and has not expired. */
   findMember(c: Context): Promise<SessionMember | undefined>
-  /** Makes a session. The one the browser came with, if any, ends: a token known before never becomes a member's. */
-  open(c: Context, executor: Executor, memberId: string): Promise<string>
+  /**
+   * Makes a session and returns its token. If a password was verified, its hash must still be the member's: otherwise the password
+   * was changed meanwhile, and there is no session. The one the browser came with, if any, ends.
+   */
+  create(c: Context, memberId: string, verifiedHash?: string | null): Promise<string | undefined>
+  /** Ends all sessions of the member and makes a new one. The caller holds the member's row lock. */
+  replaceAll(transaction: Transaction, memberId: string): Promise<string>
+  /** Whether the request's session is the member's and still exists. The caller holds the member's row lock. */
+  isCurrent(c: Context, transaction: Transaction, memberId: string): Promise<boolean>
   /** Hands the session to the browser, once it is sure to be stored. */
   give(c: Context, token: string, member: { isAdmin: boolean }): void
   end(c: Context): Promise<void>
@@ -50,6 +57,13 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
     }
   }
 
+  async function add(transaction: Transaction, memberId: string): Promise<string> {
+    const token = newToken(memberId)
+    const key = keyOfToken(token, 'session', secret) as TokenKey
+    await queries.addSession(transaction, key, { createdAt: now(), expiresAt: expiry() })
+    return token
+  }
+
   const findSession =
     settings.membersPerStatement === 1
       ? (key: TokenKey) => queries.findSession(database, key, now())
@@ -66,13 +80,25 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
       await prolong(c, key, found.expiresAt)
       return found
     },
-    async open(c, executor, memberId) {
+    async create(c, memberId, verifiedHash) {
+      const token = await database.query.transaction(async (transaction) => {
+        const member = await queries.lockMember(transaction, memberId)
+        if (member === undefined) return undefined
+        if (verifiedHash !== undefined && member.passwordHash !== verifiedHash) return undefined
+        return add(transaction, memberId)
+      })
+      // A transaction of its own: the previous session may be another member's.
       const previous = keyOf(c)
-      if (previous !== undefined) await queries.deleteSession(executor, previous)
-      const token = newToken(memberId)
-      const key = keyOfToken(token, 'session', secret) as TokenKey
-      await queries.addSession(executor, key, { createdAt: now(), expiresAt: expiry() })
+      if (token !== undefined && previous !== undefined) await queries.deleteSession(database.query, previous)
       return token
+    },
+    async replaceAll(transaction, memberId) {
+      await queries.deleteSessionsOf(transaction, memberId)
+      return add(transaction, memberId)
+    },
+    async isCurrent(c, transaction, memberId) {
+      const key = keyOf(c)
+      return key?.memberId === memberId && (await queries.hasSession(transaction, key, now()))
     },
     give(c, token, member) {
       setSessionCookie(c, token, LIFETIME_MS / 1000, isSecure)

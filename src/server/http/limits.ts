@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { limits } from '../db/schema.ts'
 
@@ -38,10 +38,12 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
   async function findWait(uses: readonly LimitUse[]): Promise<number | undefined> {
     const at = now()
     const maxOf = new Map(uses.map((use) => [keyOf(use), use[0].max]))
-    const rows = await database.query
-      .select()
-      .from(limits)
-      .where(and(inArray(limits.key, [...maxOf.keys()]), gt(limits.endsAt, at)))
+    const rows = await database.prepared<{ key: string; count: number; endsAt: Date }>(
+      'find_limits',
+      `SELECT key, count, ends_at AS "endsAt" FROM limits
+        WHERE key = ANY ($1::text[]) AND ends_at > $2::timestamptz`,
+      [[...maxOf.keys()], at],
+    )
     const waits = rows
       .filter(({ key, count }) => count >= (maxOf.get(key) ?? 0))
       .map(({ endsAt }) => Math.ceil((endsAt.getTime() - at.getTime()) / 1000))
@@ -53,16 +55,18 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
     const [{ max, seconds }] = use
     const at = now()
     const endsAt = new Date(at.getTime() + seconds * 1000)
-    const isOver = sql`counted.ends_at <= ${at.toISOString()}::timestamptz`
-    const { rows } = await database.query.execute(sql`
-      WITH setting AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-      INSERT INTO limits AS counted (key, count, ends_at)
-      SELECT ${keyOf(use)}::text, 1, ${endsAt.toISOString()}::timestamptz FROM setting
-      ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN ${isOver} THEN 1 ELSE counted.count + 1 END,
-        ends_at = CASE WHEN ${isOver} THEN excluded.ends_at ELSE counted.ends_at END
-      WHERE ${isOver} OR counted.count < ${max}::integer
-      RETURNING key`)
+    const rows = await database.prepared(
+      'count_limit',
+      `WITH setting AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+       INSERT INTO limits AS counted (key, count, ends_at)
+       SELECT $1::text, 1, $2::timestamptz FROM setting
+       ON CONFLICT (key) DO UPDATE SET
+         count = CASE WHEN counted.ends_at <= $3::timestamptz THEN 1 ELSE counted.count + 1 END,
+         ends_at = CASE WHEN counted.ends_at <= $3::timestamptz THEN excluded.ends_at ELSE counted.ends_at END
+       WHERE counted.ends_at <= $3::timestamptz OR counted.count < $4::integer
+       RETURNING key`,
+      [keyOf(use), endsAt, at, max],
+    )
     return rows.length > 0
   }
 
@@ -77,8 +81,8 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
 
   return {
     async consume(...uses) {
-      // Reading first keeps refused events from writing anything, however many there are.
-      const wait = await findWait(uses)
+      // With several limits, reading first keeps refused events from being counted and refunded, however many there are.
+      const wait = uses.length > 1 ? await findWait(uses) : undefined
       if (wait !== undefined) return wait
       for (const [place, use] of uses.entries()) {
         if (await count(use)) continue

@@ -31,11 +31,21 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
   email_in_use: { status: 409, message: 'This email is already in use.' },
   wrong_login: { status: 401, message: 'Invalid email or password.' },
   wrong_password: { status: 403, message: 'The current password is not right.' },
+  same_password: { status: 400, message: 'This is your current password. Please choose another one.' },
+  password_required: {
+    status: 403,
+    message: 'Log in to this account, or send its password, to verify its email.',
+  },
+  already_verified: { status: 409, message: 'This email is verified already.' },
   invalid_credential: {
     status: 401,
     message: 'Invalid credentials. Please check your email and password.',
   },
   too_many_logins: { status: 429, message: 'Too many login attempts. Please try again later.' },
+  too_many_changes: {
+    status: 429,
+    message: 'The password was changed too often. Please try again later.',
+  },
   too_many_signups: {
     status: 429,
     message: 'Too many accounts were made from your network. Please try again later.',
@@ -49,11 +59,6 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
     message: 'Too many referral codes were checked from your network. Please try again later.',
   },
   google_failed: { status: 400, message: googleFailures.login },
-  email_not_verified: {
-    status: 409,
-    message:
-      'There is an account with this email that was never verified. Log in with its password, or choose a new one.',
-  },
   already_claimed: { status: 409, message: 'This reward has been claimed already.' },
   no_posts: { status: 409, message: 'There is no post to read yet.' },
   no_quiz: { status: 409, message: 'No daily quiz available today. Check back tomorrow!' },

@@ -24,7 +24,7 @@ const words: Record<MailKind, Words> = {
     subject: `Verify your email for ${brand.name}`,
     opening: `Welcome to ${brand.name}. Please confirm that this address is yours: then you can always recover your account by it.`,
     button: 'Verify email',
-    closing: `The link works once, within ${LINK_HOURS.verify_email / 24} days. If you did not register, do not open it: without it nobody can claim this address, and you need do nothing.`,
+    closing: `The link works for ${LINK_HOURS.verify_email / 24} days. If you did not register, you need do nothing; or open it and choose "I did not create this account" to make the account yours.`,
   },
   reset_password: {
     subject: `Choose a new password for ${brand.name}`,

@@ -7,8 +7,14 @@ export type MailKind = (typeof outbox.$inferSelect)['kind']
 export type OutboxMail = typeof outbox.$inferSelect
 
 /** Part of whatever makes the mail necessary: written with it, or not at all. */
-export async function addMail(executor: Executor, kind: MailKind, email: string, now: Date): Promise<void> {
-  await executor.insert(outbox).values({ id: newId(), kind, email, createdAt: now, dueAt: now })
+export async function addMail(
+  executor: Executor,
+  kind: MailKind,
+  email: string,
+  now: Date,
+  dueAt = now,
+): Promise<void> {
+  await executor.insert(outbox).values({ id: newId(), kind, email, createdAt: now, dueAt })
 }
 
 /** Takes mails that are due for this process alone: should it die, they are due again when the lease ends. */

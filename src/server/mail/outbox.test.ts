@@ -126,7 +126,10 @@ describe('a mail server that is away', () => {
     later(1)
     await accounts.outbox.deliver()
     expect(
-      await accounts.post('/api/auth/verify-email', { token: tokenIn(await mail.mailTo(email)) }),
+      await accounts.post('/api/auth/verify-email', {
+        token: tokenIn(await mail.mailTo(email)),
+        password: PASSWORD,
+      }),
     ).toMatchObject({
       status: 200,
     })

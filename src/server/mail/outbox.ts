@@ -68,7 +68,10 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
     const recipient = await queries.findRecipient(database.query, email)
     // Asked for by somebody who has no account, or no longer needed.
     if (recipient === undefined) return
-    if (kind === 'verify_email' && recipient.emailVerifiedAt !== null) return
+    const isVerified = recipient.emailVerifiedAt !== null
+    if (kind === 'verify_email' && isVerified) return
+    // A notice to an address that nobody has confirmed would be mail to a stranger.
+    if (kind === 'password_changed' && !isVerified) return
     const link = kind === 'password_changed' ? undefined : await makeLink(kind, recipient.id)
     const letter = writeLetter(kind, { name: recipient.name, link })
     await deps.transport.send({ ...letter, from: deps.from, to: email }, { id, link })

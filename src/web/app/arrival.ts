@@ -3,7 +3,12 @@ import type { ReferralOutcome } from '../../domain/referrals.ts'
 import { usePlace } from '../ui/navigation.tsx'
 import type { Refusal } from './refusal.ts'
 
-export type Notice = 'registered' | 'session_ended' | 'password_changed' | 'signed_out_everywhere'
+export type Notice =
+  | 'registered'
+  | 'session_ended'
+  | 'password_changed'
+  | 'account_taken_over'
+  | 'signed_out_everywhere'
 
 /** What one page hands to the next by the history's state, where no address and no log shows it. */
 export interface Arrival {

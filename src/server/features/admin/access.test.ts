@@ -12,6 +12,7 @@ const ACCESS: Record<string, 'public' | 'member' | 'admin'> = {
   'POST /api/auth/logout': 'public',
   'POST /api/auth/logout-everywhere': 'member',
   'POST /api/auth/verify-email': 'public',
+  'POST /api/auth/take-over': 'public',
   'POST /api/auth/resend-verification': 'member',
   'POST /api/auth/forgot-password': 'public',
   'POST /api/auth/reset-password': 'public',

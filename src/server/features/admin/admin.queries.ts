@@ -1,33 +1,39 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import type { Database, Executor } from '../../db/database.ts'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { type Database, type Executor, transact } from '../../db/database.ts'
 import { logins, members } from '../../db/schema.ts'
 import { addAuditRecord } from '../audit/audit.queries.ts'
 
 /** Who acts by `npm run admin`: whoever may run commands on this machine. */
 const COMMAND = 'command'
 
-/** Says whether there is such a member. It counts from their next request, and stands in the audit log. */
-export async function changeAdmin(database: Database, email: string, isAdmin: boolean): Promise<boolean> {
-  return database.query.transaction(async (transaction) => {
-    const id = await setAdmin(transaction, email, isAdmin)
-    if (id === undefined) return false
+/**
+ * Makes a member an administrator, or no longer one. It counts from their next request and is written to the audit log. An account
+ * whose email was never verified may belong to anybody, so it cannot become an administrator's.
+ */
+export async function changeAdmin(
+  database: Database,
+  email: string,
+  isAdmin: boolean,
+): Promise<Result<{ done: true }, 'no_account' | 'not_verified'>> {
+  return transact(database, async (transaction) => {
+    const [login] = await transaction
+      .select()
+      .from(logins)
+      .where(eq(logins.key, `email:${email}`))
+    if (login === undefined) return err('no_account')
+    const id = login.memberId
+    const mayChange = isAdmin ? isNotNull(members.emailVerifiedAt) : undefined
+    const changed = await transaction
+      .update(members)
+      .set({ isAdmin })
+      .where(and(eq(members.id, id), mayChange))
+      .returning({ id: members.id })
+    if (changed.length === 0) return err('not_verified')
     const act = isAdmin ? 'grant_admin' : 'revoke_admin'
     await addAuditRecord(transaction, { actorId: COMMAND, act, subject: id, at: new Date() })
-    return true
+    return ok({ done: true })
   })
-}
-
-async function setAdmin(executor: Executor, email: string, isAdmin: boolean): Promise<string | undefined> {
-  const owner = executor
-    .select({ id: logins.memberId })
-    .from(logins)
-    .where(eq(logins.key, `email:${email}`))
-  const changed = await executor
-    .update(members)
-    .set({ isAdmin })
-    .where(inArray(members.id, owner))
-    .returning({ id: members.id })
-  return changed[0]?.id
 }
 
 export async function listAdmins(executor: Executor) {

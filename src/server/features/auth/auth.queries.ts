@@ -16,6 +16,8 @@ export async function findByLogin(executor: Executor, key: LoginKey) {
   return found
 }
 
+export type Account = NonNullable<Awaited<ReturnType<typeof findByLogin>>>
+
 export async function findPasswordHash(executor: Executor, memberId: string): Promise<string | null> {
   const [found] = await executor
     .select({ passwordHash: members.passwordHash })
@@ -90,18 +92,19 @@ export async function findReferralFaults(
 
 type MailPurpose = (typeof mailTokens.$inferSelect)['purpose']
 
-/** Whether the token would do, without using it up. */
-export async function hasMailToken(
-  executor: Executor,
-  purpose: MailPurpose,
-  key: TokenKey,
-  now: Date,
-): Promise<boolean> {
-  const found = await executor
-    .select({ memberId: mailTokens.memberId })
+/** The member of a valid token, without using it up. */
+export async function findByMailToken(executor: Executor, purpose: MailPurpose, key: TokenKey, now: Date) {
+  const [found] = await executor
+    .select({
+      id: members.id,
+      email: members.email,
+      emailVerifiedAt: members.emailVerifiedAt,
+      passwordHash: members.passwordHash,
+    })
     .from(mailTokens)
+    .innerJoin(members, eq(members.id, mailTokens.memberId))
     .where(isToken(purpose, key, now))
-  return found.length > 0
+  return found
 }
 
 /** Uses the token up, if it still does. Of two who come with it at once, one gets it. */
@@ -130,24 +133,31 @@ export async function dropMailTokens(
 }
 
 export async function markVerified(executor: Executor, memberId: string, now: Date): Promise<void> {
+  await executor.update(members).set({ emailVerifiedAt: now }).where(eq(members.id, memberId))
+}
+
+/**
+ * Gives an unverified account to the owner of its address: the password and the wallet may be somebody else's. Points and referrals
+ * stay. The caller ends the sessions; cookies of known browsers end with the password.
+ */
+export async function takeOver(
+  executor: Executor,
+  memberId: string,
+  passwordHash: string | null,
+  now: Date,
+): Promise<void> {
   await executor
     .update(members)
-    .set({ emailVerifiedAt: sql`coalesce(${members.emailVerifiedAt}, ${now.toISOString()}::timestamptz)` })
+    .set({ emailVerifiedAt: now, passwordHash, walletAddress: null })
     .where(eq(members.id, memberId))
 }
 
-/** Tells the address, because its owner is told of the change. */
 export async function setPasswordHash(
   executor: Executor,
   memberId: string,
   passwordHash: string,
-): Promise<string | undefined> {
-  const [changed] = await executor
-    .update(members)
-    .set({ passwordHash })
-    .where(eq(members.id, memberId))
-    .returning({ email: members.email })
-  return changed?.email
+): Promise<void> {
+  await executor.update(members).set({ passwordHash }).where(eq(members.id, memberId))
 }
 
 function isToken(purpose: MailPurpose, { memberId, tokenHash }: TokenKey, now: Date) {

@@ -8,6 +8,7 @@ import {
   postRegister,
   postResendVerification,
   postResetPassword,
+  postTakeOver,
   postVerifyEmail,
 } from '../../../api/auth.ts'
 import { ok } from '../../../domain/result.ts'
@@ -16,7 +17,9 @@ import type { ApiRoutes } from '../../http/serve-route.ts'
 import type { DescribeMe } from '../me/me.actions.ts'
 import type { AccountDeps } from './accounts.ts'
 import * as actions from './auth.actions.ts'
+import { askForReset, changePassword, resetPassword } from './password.actions.ts'
 import { checkReferralCode } from './referral-code.actions.ts'
+import { resendVerification, takeOverAccount, verifyEmail } from './verification.actions.ts'
 
 export function serveAuth(
   routes: ApiRoutes,
@@ -43,9 +46,12 @@ export function serveAuth(
     sessions.clear(c)
     return ok({ done: true })
   })
-  routes.serve(postVerifyEmail, ({ body }) => actions.verifyEmail(deps, body.token))
-  routes.serve(postResendVerification, ({ member }) => actions.resendVerification(deps, member))
-  routes.serve(postForgotPassword, ({ body, network }) => actions.askForReset(deps, body.email, network()))
-  routes.serve(postResetPassword, ({ c, body }) => actions.resetPassword(deps, c, body))
-  routes.serve(postChangePassword, ({ c, body, member }) => actions.changePassword(deps, c, member, body))
+  routes.serve(postVerifyEmail, ({ c, body, network }) => verifyEmail(deps, c, body, network()))
+  routes.serve(postTakeOver, ({ body }) => takeOverAccount(deps, body.token))
+  routes.serve(postResendVerification, ({ member }) => resendVerification(deps, member))
+  routes.serve(postForgotPassword, ({ body, network }) => askForReset(deps, body.email, network()))
+  routes.serve(postResetPassword, ({ c, body, network }) => resetPassword(deps, c, body, network()))
+  routes.serve(postChangePassword, ({ c, body, member, network }) =>
+    changePassword(deps, c, member, body, network()),
+  )
 }

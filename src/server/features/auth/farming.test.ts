@@ -19,7 +19,7 @@ async function register(referralCode?: string, email = newEmail()) {
 async function verify(email: string): Promise<void> {
   await accounts.outbox.deliver()
   const token = tokenIn(await accounts.mail.mailTo(email, /Verify/))
-  expect((await accounts.post('/api/auth/verify-email', { token })).status).toBe(200)
+  expect((await accounts.post('/api/auth/verify-email', { token, password: PASSWORD })).status).toBe(200)
 }
 
 const earned = async (id: string) =>

@@ -1,29 +1,32 @@
 import { decideReferral, type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { GoogleIdentity } from '../../auth/google.ts'
-import type { SessionMember } from '../../auth/session.ts'
+import { lockMember } from '../../auth/session.queries.ts'
 import type { AccountDeps } from './accounts.ts'
 import * as queries from './auth.queries.ts'
 import { findReferrer, makeMember, type Origin } from './make-member.ts'
 
 interface SignedIn {
-  member: SessionMember
+  account: queries.Account
   referral: ReferralOutcome | null
+  /** The account's email was never verified before, so it was taken over clean. */
+  takenOver: boolean
 }
 
-type Refusal = 'google_failed' | 'email_not_verified' | 'invalid_credential' | 'too_many_signups'
+type Refusal = 'google_failed' | 'invalid_credential' | 'too_many_signups'
 
-/** Whom a Google identity belongs to: who came by it before, who proved to own its address, or somebody new. */
+/** Whom a Google identity belongs to: who came by it before, whoever has its address, or somebody new. */
 export async function findOrMakeMember(
   deps: AccountDeps,
   identity: GoogleIdentity,
   referralCode: string | undefined,
   from: Origin,
 ): Promise<Result<SignedIn, Refusal>> {
-  const known = await findMember(deps, identity)
+  const known = await findAccount(deps, identity)
   if (!known.ok) return known
   if (known.value !== undefined) {
-    return ok({ member: known.value, referral: await judgeCode(deps, known.value.id, referralCode) })
+    const { account, takenOver } = known.value
+    return ok({ account, takenOver, referral: await judgeCode(deps, account.id, referralCode) })
   }
 
   const { email, name, subject } = identity
@@ -38,37 +41,49 @@ export async function findOrMakeMember(
   const made = await makeMember(deps, newcomer, from)
   if (!made.ok && made.code === 'too_many_signups') return err(made.code, { retryAfter: made.retryAfter })
   // In use by now means that the same person came twice at once: the other one made the account.
-  const found = await findMember(deps, identity)
+  const found = await findAccount(deps, identity)
   if (!found.ok) return found
   if (found.value === undefined) return err('google_failed')
-  return ok({ member: found.value, referral: made.ok ? made.value.referral : null })
+  return ok({ ...found.value, referral: made.ok ? made.value.referral : null })
 }
 
-async function findMember(
+async function findAccount(
   deps: AccountDeps,
   { subject, email, isEmailVerified }: GoogleIdentity,
-): Promise<Result<SessionMember | undefined, Refusal>> {
+): Promise<Result<{ account: queries.Account; takenOver: boolean } | undefined, Refusal>> {
   const { query } = deps.database
   const bySubject = await queries.findByLogin(query, `google:${subject}`)
-  if (bySubject !== undefined) return admit(bySubject)
+  if (bySubject !== undefined) return admit(bySubject, false)
   if (!isEmailVerified) return err('google_failed')
   const byEmail = await queries.findByLogin(query, `email:${email}`)
   if (byEmail === undefined) return ok(undefined)
-  // Anybody can register anybody's address: until its owner has confirmed it, the account may be a trap for them.
-  if (byEmail.emailVerifiedAt === null) return err('email_not_verified')
-  await queries.addLogin(query, `google:${subject}`, byEmail.id)
-  return admit(byEmail)
+  const takenOver = await joinAccount(deps, byEmail.id, subject)
+  const joined = await queries.findByLogin(query, `google:${subject}`)
+  return joined === undefined ? err('google_failed') : admit(joined, takenOver)
 }
 
-function admit({
-  passwordHash,
-  suspendedAt,
-  ...member
-}: NonNullable<Awaited<ReturnType<typeof queries.findByLogin>>>): Result<
-  SessionMember,
-  'invalid_credential'
-> {
-  return suspendedAt === null ? ok(member) : err('invalid_credential')
+/**
+ * Adds Google as a way to log in. Anybody can register anybody's address: if its owner has never confirmed it, the account may be a
+ * trap for them, so it is taken over clean. Returns whether it was.
+ */
+async function joinAccount(deps: AccountDeps, memberId: string, subject: string): Promise<boolean> {
+  return deps.database.query.transaction(async (transaction) => {
+    const member = await lockMember(transaction, memberId)
+    const isTakeover = member?.emailVerifiedAt === null
+    if (isTakeover) {
+      await queries.takeOver(transaction, memberId, null, deps.now())
+      await deps.sessions.endAll(transaction, memberId)
+    }
+    await queries.addLogin(transaction, `google:${subject}`, memberId)
+    return isTakeover
+  })
+}
+
+function admit(
+  account: queries.Account,
+  takenOver: boolean,
+): Result<{ account: queries.Account; takenOver: boolean }, 'invalid_credential'> {
+  return account.suspendedAt === null ? ok({ account, takenOver }) : err('invalid_credential')
 }
 
 /** What to tell a member who signs up once more with a code. */

@@ -56,9 +56,12 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
       device,
     })
     if (!signedIn.ok) return describeFailure(signedIn, from)
-    const { member, referral } = signedIn.value
-    deps.sessions.give(c, await deps.sessions.open(c, deps.database.query, member.id), member)
-    return ok({ me: await deps.describeMe(member), referral, next: trip.next ?? null })
+    const { account, referral, takenOver } = signedIn.value
+    const token = await deps.sessions.create(c, account.id)
+    if (token === undefined) return describeFailure(err('google_failed'), from)
+    deps.sessions.give(c, token, account)
+    deps.knownBrowsers.remember(c, account)
+    return ok({ me: await deps.describeMe(account), referral, next: trip.next ?? null, takenOver })
   })
 }
 

@@ -121,16 +121,76 @@ describe('signing up', () => {
   })
 })
 
+/** As many changes of password as the limit on them allows. */
+async function changePasswords(email: string, times: number): Promise<void> {
+  let cookie = cookieOf(await logIn('198.51.100.1', email))
+  let currentPassword = PASSWORD
+  for (let turn = 0; turn < times; turn++) {
+    const newPassword = `password number ${turn}`
+    const response = await accounts.post(
+      '/api/auth/change-password',
+      { currentPassword, newPassword },
+      { ...from('198.51.100.1'), cookie },
+    )
+    expect(response.status).toBe(200)
+    cookie = cookieOf(response)
+    currentPassword = newPassword
+  }
+}
+
+async function subjectsTo(email: string): Promise<(string | undefined)[]> {
+  await accounts.outbox.deliver()
+  const mails = accounts.mail.mails.filter(({ to }) => to?.[0]?.address === email)
+  return mails.map(({ subject }) => subject).sort()
+}
+
 describe('mails', () => {
-  it('go to an account five times an hour', async () => {
+  it('go to an address five times an hour, the one after registering included', async () => {
     const email = newEmail()
     await register('198.51.100.1', email)
     const forget = (turn: number) =>
       accounts.post('/api/auth/forgot-password', { email }, from(`198.51.100.${turn}`))
-    expect(await repeat(7, forget)).toEqual([...Array(5).fill(200), 429, 429])
+    expect(await repeat(7, forget)).toEqual([...Array(4).fill(200), 429, 429, 429])
     const cookie = cookieOf(await logIn('198.51.100.1', email))
     const resent = await accounts.post('/api/auth/resend-verification', {}, { cookie })
     expect(await resent.json()).toMatchObject({ error: { code: 'too_many_mails' } })
+  })
+
+  it('do not tell an address of new passwords that nobody has verified', async () => {
+    const email = newEmail()
+    await register('198.51.100.1', email)
+    await changePasswords(email, 5)
+    expect(await subjectsTo(email)).toEqual(['Verify your email for GRAV'])
+  })
+
+  it('that tell of new passwords count like all others; those above the limit wait until its hour is over', async () => {
+    const { clock } = accounts.test
+    const start = clock.now
+    const email = newEmail()
+    await register('198.51.100.1', email)
+    await accounts.database.pool.query('UPDATE members SET email_verified_at = now() WHERE email = $1', [
+      email,
+    ])
+    await repeat(3, (turn) =>
+      accounts.post('/api/auth/forgot-password', { email }, from(`198.51.100.${turn}`)),
+    )
+    await changePasswords(email, 3)
+    const changed = 'Your GRAV password was changed'
+    expect(await subjectsTo(email)).toEqual([...Array(3).fill('Choose a new password for GRAV'), changed])
+    clock.now = new Date(start.getTime() + 60 * MINUTE_MS)
+    expect(await subjectsTo(email)).toEqual([
+      ...Array(3).fill('Choose a new password for GRAV'),
+      ...Array(3).fill(changed),
+    ])
+    clock.now = start
+  })
+
+  it('are not used up by registering an address that has an account', async () => {
+    const email = newEmail()
+    await register('198.51.100.1', email)
+    expect(await repeat(6, () => register('198.51.100.1', email))).toEqual(Array(6).fill(409))
+    const asked = await accounts.post('/api/auth/forgot-password', { email }, from('198.51.100.1'))
+    expect(asked.status).toBe(200)
   })
 
   it('can be asked for thirty times an hour from one address', async () => {

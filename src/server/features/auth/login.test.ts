@@ -29,6 +29,7 @@ describe('logging in', () => {
         /^grav_session=[a-z0-9]{20}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
       expect.stringMatching(/^grav_hint=member; Max-Age=\d+; Path=\/; SameSite=Lax$/),
+      expect.stringMatching(/^grav_known=/),
     ])
     expect(await statusOfMe(cookieOf(response))).toBe(200)
   })

@@ -11,6 +11,7 @@ import { addMail } from '../../mail/outbox.queries.ts'
 import { addEntry } from '../points/points.queries.ts'
 import { type AccountDeps, signupsPerNetwork } from './accounts.ts'
 import * as queries from './auth.queries.ts'
+import { scheduleMail } from './mails.ts'
 
 export interface Newcomer {
   email: string
@@ -43,9 +44,15 @@ export async function makeMember(
   const use: LimitUse = [signupsPerNetwork(deps), from.network]
   const wait = await limits.consume(use)
   if (wait !== undefined) return err('too_many_signups', { retryAfter: wait })
-  const made = await transact(database, (transaction) => write(deps, newcomer, from, transaction))
+  const mail = newcomer.isVerified ? undefined : await scheduleMail(deps, newcomer.email)
+  const made = await transact(database, (transaction) =>
+    write(deps, newcomer, from, mail?.dueAt, transaction),
+  )
   if (made.ok) deps.wakeOutbox()
-  else await limits.refund(use)
+  else {
+    await limits.refund(use)
+    await mail?.cancel()
+  }
   return made
 }
 
@@ -53,6 +60,7 @@ async function write(
   deps: AccountDeps,
   newcomer: Newcomer,
   from: Origin,
+  mailDueAt: Date | undefined,
   transaction: Transaction,
 ): Promise<Result<Made, 'email_in_use'>> {
   const id = newId()
@@ -73,7 +81,7 @@ async function write(
   for (const key of keys) {
     if (!(await queries.addLogin(transaction, key, id))) return err('email_in_use')
   }
-  if (!isVerified) await addMail(transaction, 'verify_email', email, now)
+  if (mailDueAt !== undefined) await addMail(transaction, 'verify_email', email, now, mailDueAt)
   // Last, because it holds the referrer's row until the end, and others may be waiting to credit it too.
   const referral = await creditReferral(deps, transaction, id, newcomer.referralCode)
   return ok({ id, referral })

@@ -4,7 +4,6 @@ import { type GoogleStart, googleFailures } from '../../../domain/google-failure
 import { describeWait, type Refusal } from '../../app/refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { INVALID_CREDENTIAL, TOO_MANY_LOGINS } from './flaw.ts'
 import { TOO_MANY_SIGNUPS } from './signup-limit.ts'
 import type { GoogleTrip } from './use-google-trip.ts'
@@ -12,12 +11,6 @@ import type { GoogleTrip } from './use-google-trip.ts'
 const names: Record<GoogleStart, string> = { login: 'Sign in with Google', register: 'Sign up with Google' }
 
 const details: Partial<Record<ErrorCode, ReactNode>> = {
-  email_not_verified: (
-    <>
-      There is an account with this email that was never verified. Log in with its password, or{' '}
-      <TextLink to="/forgot-password">choose a new one</TextLink>.
-    </>
-  ),
   invalid_credential: INVALID_CREDENTIAL,
   too_many_logins: TOO_MANY_LOGINS,
   too_many_signups: TOO_MANY_SIGNUPS,

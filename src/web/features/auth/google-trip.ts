@@ -6,6 +6,7 @@ import { becomeMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { keepTrip } from './kept-trip.ts'
 import { referralNotes } from './referral-note.tsx'
+import { REMOVED } from './taken-over.ts'
 
 interface Trip {
   from: GoogleStart
@@ -53,8 +54,9 @@ export async function beginTrip(trip: Trip, report: (news: TripReport) => void):
 }
 
 /** The member is here: who shows a login form leaves it by itself. */
-export function welcome({ me, referral }: GoogleSignIn): void {
+export function welcome({ me, referral, takenOver }: GoogleSignIn): void {
   becomeMember(me)
+  if (takenOver) showToast(`The account with this email was never verified. ${REMOVED}`, 'info')
   if (referral !== null) showToast(referralNotes[referral], referral === 'credited' ? 'success' : 'info')
 }
 

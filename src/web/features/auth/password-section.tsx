@@ -40,8 +40,13 @@ type Name = NewPasswordName | 'currentPassword'
 const sentences: Sentences<Name> = {
   ...newPasswordSentences,
   wrong_password: { text: 'The current password is not right.', fields: ['currentPassword'] },
+  same_password: {
+    text: 'This is your current password. Please choose another one.',
+    fields: ['password'],
+  },
   too_many_logins: { text: TOO_MANY_LOGINS },
   suspended: { text: 'The password could not be changed: your account is suspended.' },
+  too_many_changes: { text: 'The password was changed too often. Please try again later.' },
   other: { text: 'The password could not be changed. Please try again.' },
 }
 

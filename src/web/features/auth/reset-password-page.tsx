@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PasswordReset } from '../../../api/auth.ts'
 import type { Arrival } from '../../app/arrival.ts'
 import { flawOf, type Sentences } from '../../app/flaw.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
@@ -10,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { DeadLink } from './dead-link.tsx'
+import { TOO_MANY_LOGINS } from './flaw.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import {
   checkNewPassword,
@@ -21,6 +23,7 @@ import { useLinkToken } from './use-link-token.ts'
 
 const sentences: Sentences<NewPasswordName> = {
   ...newPasswordSentences,
+  too_many_logins: { text: TOO_MANY_LOGINS },
   other: { text: 'The password could not be changed. Please try again.' },
 }
 
@@ -31,7 +34,7 @@ export default function ResetPasswordPage() {
   const form = useForm<NewPasswordName>({
     check: checkNewPassword,
     async send({ password }) {
-      const reply = await post('/api/auth/reset-password', { token, password })
+      const reply = await post<PasswordReset>('/api/auth/reset-password', { token, password })
       if (!reply.ok && reply.code === 'invalid_credential') {
         setDeadToken(token)
         return []
@@ -39,7 +42,9 @@ export default function ResetPasswordPage() {
       if (!reply.ok) return [flawOf(sentences, reply)]
       // The new password ended every session of its member, perhaps this browser's too.
       await refreshSession()
-      const arrival: Arrival = { notice: 'password_changed' }
+      const arrival: Arrival = {
+        notice: reply.value.takenOver ? 'account_taken_over' : 'password_changed',
+      }
       navigate('/login', { replace: true, state: arrival })
       return []
     },

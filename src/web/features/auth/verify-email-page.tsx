@@ -1,51 +1,162 @@
 import { useState } from 'react'
+import type { TakenOver } from '../../../api/auth.ts'
+import type { Arrival } from '../../app/arrival.ts'
+import { flawOf, type Sentences } from '../../app/flaw.ts'
+import { FormAlert } from '../../app/form-alert.tsx'
 import { post } from '../../app/post.ts'
 import { refreshSession, useSession } from '../../app/session.ts'
+import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { navigate } from '../../ui/navigation.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { DeadLink } from './dead-link.tsx'
+import { TOO_MANY_LOGINS } from './flaw.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { useLinkToken } from './use-link-token.ts'
+import { REMOVED } from './taken-over.ts'
+import { useAct } from './use-act.ts'
+import { type LinkToken, useLinkToken } from './use-link-token.ts'
 
-type Progress = 'waiting' | 'busy' | 'verified' | 'dead' | 'failed'
+type Outcome =
+  | { status: 'open' }
+  | { status: 'verified' }
+  | { status: 'dead' }
+  | { status: 'taken_over'; resetToken: string }
 
 /** Verifying takes a press: programs that look into mails open links, but press nothing. */
 export default function VerifyEmailPage() {
   const link = useLinkToken()
-  const [progress, setProgress] = useState<Progress>('waiting')
+  // Another link opened in this tab starts anew.
+  return <Verification key={link.status === 'found' ? link.token : ''} link={link} />
+}
 
-  async function verify() {
-    if (link.status !== 'found') return
-    setProgress('busy')
-    const reply = await post('/api/auth/verify-email', { token: link.token })
-    if (!reply.ok) return setProgress(reply.code === 'invalid_credential' ? 'dead' : 'failed')
-    setProgress('verified')
-    await refreshSession()
+function Verification({ link }: { link: LinkToken }) {
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'open' })
+
+  function conclude(next: Outcome) {
+    setOutcome(next)
+    if (next.status !== 'dead') void refreshSession()
   }
 
-  if (progress === 'verified') return <Verified />
-  const isDead = progress === 'dead' || link.status === 'missing'
-  return (
-    <NarrowPage
-      title="Verify your email"
-      lead={isDead ? undefined : 'One press, and we know that this address is yours.'}
-    >
-      {isDead ? (
+  if (outcome.status === 'verified') return <Verified />
+  if (outcome.status === 'taken_over') return <TakenOverPage resetToken={outcome.resetToken} />
+  if (outcome.status === 'dead' || link.status === 'missing') {
+    return (
+      <NarrowPage title="Verify your email">
         <DeadLink>
           Have a new one sent to you from the <TextLink to="/account">Account page</TextLink>.
         </DeadLink>
-      ) : (
-        <div className="grid justify-items-start gap-5">
-          {progress === 'failed' && (
-            <Alert tone="error">Your email could not be verified. Please try again.</Alert>
-          )}
-          <Button size="large" busy={progress === 'busy'} disabled={link.status !== 'found'} onClick={verify}>
-            Verify email
-          </Button>
-        </div>
+      </NarrowPage>
+    )
+  }
+  const token = link.status === 'found' ? link.token : undefined
+  return (
+    <NarrowPage title="Verify your email" lead="One press, and we know that this address is yours.">
+      <VerifyForm token={token} onOutcome={conclude} />
+      <TakeOver token={token} onOutcome={conclude} />
+    </NarrowPage>
+  )
+}
+
+type StepProps = { token: string | undefined; onOutcome: (outcome: Outcome) => void }
+
+const sentences: Sentences<'password'> = {
+  wrong_password: { text: 'This is not the password of the account.', fields: ['password'] },
+  too_many_logins: { text: TOO_MANY_LOGINS },
+  other: { text: 'Your email could not be verified. Please try again.' },
+}
+
+/** Asks for the password only if the account's session is not in this browser. */
+function VerifyForm({ token, onOutcome }: StepProps) {
+  const [asksPassword, setAsksPassword] = useState(false)
+  const form = useForm<'password'>({
+    check: ({ password }) =>
+      password === '' ? [{ text: 'Please enter the password of the account.', fields: ['password'] }] : [],
+    async send({ password }) {
+      const reply = await post('/api/auth/verify-email', { token, password })
+      if (reply.ok) onOutcome({ status: 'verified' })
+      else if (reply.code === 'invalid_credential') onOutcome({ status: 'dead' })
+      else if (reply.code === 'password_required') setAsksPassword(true)
+      else return [flawOf(sentences, reply)]
+      return []
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      {asksPassword && (
+        <>
+          <p>
+            You are not logged in to the account here. Its password shows that you made it, and everything in
+            it stays.
+          </p>
+          <PasswordField
+            {...form.field('password')}
+            label="Password"
+            autoComplete="current-password"
+            autoFocus
+            required
+          />
+        </>
       )}
+      <FormAlert alert={form.alert} />
+      <Button
+        type="submit"
+        size="large"
+        busy={form.busy}
+        disabled={token === undefined}
+        className="justify-self-start"
+      >
+        Verify email
+      </Button>
+    </form>
+  )
+}
+
+/** For people whose address somebody else has registered. */
+function TakeOver({ token, onOutcome }: StepProps) {
+  const { act, busy, begin } = useAct<TakenOver>('/api/auth/take-over', { token })
+
+  async function takeOver() {
+    const reply = await begin()
+    if (reply.ok) onOutcome({ status: 'taken_over', resetToken: reply.value.resetToken })
+    else if (reply.code === 'already_verified') onOutcome({ status: 'verified' })
+    else if (reply.code === 'invalid_credential') onOutcome({ status: 'dead' })
+  }
+
+  return (
+    <div className="mt-10 grid justify-items-start gap-4 border-t border-line pt-8">
+      <p className="text-muted">
+        Somebody registered this address, and it was not you? The account can be yours: its password, its
+        sessions and its linked wallet are removed, points and referrals stay.
+      </p>
+      {act.status === 'refused' && (
+        <Alert tone="error">The account could not be taken over. Please try again.</Alert>
+      )}
+      <Button variant="secondary" busy={busy} disabled={token === undefined} onClick={takeOver}>
+        I did not create this account
+      </Button>
+    </div>
+  )
+}
+
+function TakenOverPage({ resetToken }: { resetToken: string }) {
+  function choosePassword() {
+    const arrival: Arrival = { token: resetToken }
+    navigate('/reset-password', { state: arrival })
+  }
+
+  return (
+    <NarrowPage title="Verify your email">
+      <div className="grid justify-items-start gap-5">
+        <Alert tone="success">
+          <p>Your email is verified, and the account is yours.</p>
+          <p className="mt-1 text-sm">{REMOVED}</p>
+        </Alert>
+        <p>Choose a password within an hour to log in with. Later, “Forgot password?” leads to one.</p>
+        <Button onClick={choosePassword}>Choose a password</Button>
+      </div>
     </NarrowPage>
   )
 }

@@ -61,7 +61,7 @@ const clauses: Clause[] = [
     text: (
       <>
         <p>
-          There are four cookies, all from this site alone: two for members, one for the browser an account
+          There are five cookies, all from this site alone: three for members, one for the browser an account
           was made in, and one for some minutes while you sign in with Google. The theme you choose stays in
           your browser.
         </p>
@@ -82,6 +82,15 @@ const clauses: Clause[] = [
             <dd>
               Says only “member” or “admin”, so that the page can show the right navigation at once. It grants
               nothing and does not say who you are.
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <code>grav_known</code>
+            </dt>
+            <dd>
+              Proves that this browser has logged in to your account before, so that strangers who guess your
+              password do not lock you out. It logs nobody in. Scripts cannot read it.
             </dd>
           </div>
           <div>

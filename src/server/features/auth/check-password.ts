@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { isPassword } from '../../auth/password.ts'
+import type { LimitUse } from '../../http/limits.ts'
+import {
+  type AccountDeps,
+  passwordsPerNetwork,
+  WRONG_LOGINS_PER_ACCOUNT,
+  WRONG_LOGINS_PER_BROWSER,
+  WRONG_LOGINS_PER_NETWORK,
+} from './accounts.ts'
+
+interface Account {
+  id: string
+  passwordHash: string | null
+}
+
+interface Attempt<Found extends Account> {
+  email: string
+  /** Absent where nobody has this email; the check then does the same work. */
+  account: Found | undefined
+  password: string
+  network: string
+}
+
+/** Checks the password of an account within the limits on guessing it. */
+export async function checkPassword<Found extends Account>(
+  deps: AccountDeps,
+  c: Context,
+  { email, account, password, network }: Attempt<Found>,
+): Promise<Result<Found, 'wrong_login' | 'too_many_logins'>> {
+  const { limits } = deps
+  const browser = account && deps.knownBrowsers.find(c, account)
+  const guesses: LimitUse =
+    browser === undefined ? [WRONG_LOGINS_PER_ACCOUNT, email] : [WRONG_LOGINS_PER_BROWSER, browser]
+  const guessesOfNetwork: LimitUse = [WRONG_LOGINS_PER_NETWORK, network]
+  const wait = await limits.consume(guessesOfNetwork, guesses, [passwordsPerNetwork(deps), network])
+  if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
+  if (!(await isPassword(password, account?.passwordHash)) || account === undefined) {
+    return err('wrong_login')
+  }
+  await limits.reset(guesses)
+  await limits.refund(guessesOfNetwork)
+  return ok(account)
+}

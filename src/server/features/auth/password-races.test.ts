@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+import { holdMember } from '../../testing/test-lock.ts'
+import { tokenIn } from '../../testing/test-mail.ts'
+
+const accounts = givenAccounts()
+const NEW = 'a new password'
+const OTHER = 'another new password'
+
+const logIn = (email: string, password = PASSWORD) => accounts.post('/api/auth/login', { email, password })
+const change = (cookie: string, newPassword: string, currentPassword = PASSWORD) =>
+  accounts.post('/api/auth/change-password', { currentPassword, newPassword }, { cookie })
+const reset = (token: string, password: string) =>
+  accounts.post('/api/auth/reset-password', { token, password })
+const errorOf = async (response: Response) => (await response.json()).error?.code
+
+async function givenMember() {
+  const email = newEmail()
+  await accounts.post('/api/auth/register', { email, password: PASSWORD })
+  const response = await logIn(email)
+  return { email, cookie: cookieOf(response), id: (await response.json()).id as string }
+}
+
+async function askForReset(email: string): Promise<string> {
+  await accounts.post('/api/auth/forgot-password', { email })
+  await accounts.outbox.deliver()
+  return tokenIn(await accounts.mail.mailTo(email, /new password/))
+}
+
+/** Sends the requests one after the other, so that each is past its checks when the first one writes. */
+async function race(memberId: string, ...requests: (() => Response | Promise<Response>)[]) {
+  const held = await holdMember(accounts.database, memberId)
+  const responses: Promise<Response>[] = []
+  for (const request of requests) {
+    responses.push(Promise.resolve(request()))
+    await held.waitFor(responses.length)
+  }
+  await held.release()
+  return Promise.all(responses)
+}
+
+describe('a password reset that was acknowledged', () => {
+  it('wins over a change of password in flight', async () => {
+    const { id, email, cookie } = await givenMember()
+    const token = await askForReset(email)
+    const [resetReply, changeReply] = await race(
+      id,
+      () => reset(token, NEW),
+      () => change(cookie, OTHER),
+    )
+    expect(resetReply?.status).toBe(200)
+    expect(changeReply?.status).toBe(401)
+    expect(cookieOf(changeReply as Response)).not.toContain('grav_session')
+    expect((await logIn(email, NEW)).status).toBe(200)
+    expect((await logIn(email, OTHER)).status).toBe(401)
+  })
+
+  it('wins over a login in flight', async () => {
+    const { id, email } = await givenMember()
+    const token = await askForReset(email)
+    const [resetReply, loginReply] = await race(
+      id,
+      () => reset(token, NEW),
+      () => logIn(email),
+    )
+    expect(resetReply?.status).toBe(200)
+    expect(loginReply?.status).toBe(401)
+    expect(await errorOf(loginReply as Response)).toBe('wrong_login')
+    expect(await accounts.column('SELECT count(*)::int FROM sessions WHERE member_id = $1', [id])).toEqual([
+      0,
+    ])
+  })
+
+  it('is possible after changes of password: they leave its link valid', async () => {
+    const { email, cookie } = await givenMember()
+    const token = await askForReset(email)
+    expect((await change(cookie, OTHER)).status).toBe(200)
+    expect((await reset(token, NEW)).status).toBe(200)
+    expect((await logIn(email, NEW)).status).toBe(200)
+  })
+})
+
+describe('a change of password', () => {
+  it('lets no login with the old password through that is in flight', async () => {
+    const { id, email, cookie } = await givenMember()
+    const [changeReply, ...loginReplies] = await race(
+      id,
+      () => change(cookie, NEW),
+      () => logIn(email),
+      () => logIn(email),
+    )
+    expect(changeReply?.status).toBe(200)
+    for (const reply of loginReplies) expect(await errorOf(reply)).toBe('wrong_login')
+    expect(await accounts.column('SELECT count(*)::int FROM sessions WHERE member_id = $1', [id])).toEqual([
+      1,
+    ])
+  })
+
+  it('happens once if it is asked for twice at the same time', async () => {
+    const { id, email, cookie } = await givenMember()
+    const [first, second] = await race(
+      id,
+      () => change(cookie, NEW),
+      () => change(cookie, OTHER),
+    )
+    expect([first?.status, second?.status]).toEqual([200, 401])
+    expect((await logIn(email, NEW)).status).toBe(200)
+  })
+
+  it('refuses the password that is set already', async () => {
+    const { email, cookie } = await givenMember()
+    const response = await change(cookie, PASSWORD)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      error: { code: 'same_password', message: 'This is your current password. Please choose another one.' },
+    })
+    expect((await logIn(email)).status).toBe(200)
+  })
+
+  it('is possible five times an hour', async () => {
+    const { cookie } = await givenMember()
+    let session = cookie
+    const passwords = [PASSWORD, ...Array.from({ length: 6 }, (_, turn) => `password number ${turn}`)]
+    for (const [turn, password] of passwords.slice(1, 6).entries()) {
+      const response = await change(session, password, passwords[turn])
+      expect(response.status).toBe(200)
+      session = cookieOf(response)
+    }
+    const refused = await change(session, passwords[6] ?? '', passwords[5])
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect(await errorOf(refused)).toBe('too_many_changes')
+  })
+})

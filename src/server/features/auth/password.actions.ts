@@ -1,0 +1,141 @@
+import type { Context } from 'hono'
+import { normalisePassword, readEmail, refusePassword } from '../../../domain/accounts.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { hashPassword, isPassword } from '../../auth/password.ts'
+import { lockMember } from '../../auth/session.queries.ts'
+import type { SessionMember } from '../../auth/session.ts'
+import { keyOfToken } from '../../auth/token.ts'
+import { transact } from '../../db/database.ts'
+import { addMail } from '../../mail/outbox.queries.ts'
+import {
+  type AccountDeps,
+  LOGINS_PER_ACCOUNT,
+  MAILS_PER_NETWORK,
+  PASSWORD_CHANGES_PER_ACCOUNT,
+  passwordsPerNetwork,
+  WRONG_CURRENT_PASSWORDS,
+  WRONG_LOGINS_PER_ACCOUNT,
+} from './accounts.ts'
+import * as queries from './auth.queries.ts'
+import { requestMail, scheduleMail } from './mails.ts'
+
+/** Whether there is such an account is looked up when the mail is written, where nobody can measure it. */
+export async function askForReset(
+  deps: AccountDeps,
+  enteredEmail: string,
+  network: string,
+): Promise<Result<{ done: true }, 'invalid_email' | 'too_many_mails'>> {
+  const email = readEmail(enteredEmail)
+  if (email === undefined) return err('invalid_email')
+  return requestMail(deps, 'reset_password', email, [MAILS_PER_NETWORK, network])
+}
+
+/**
+ * Whoever can read the mail owns the address: it counts as verified, and all sessions end. If it was not verified before, somebody
+ * else may have made the account, so it is taken over clean.
+ */
+export async function resetPassword(
+  deps: AccountDeps,
+  c: Context,
+  input: { token: string; password: string },
+  network: string,
+): Promise<
+  Result<
+    { done: true; takenOver: boolean },
+    'invalid_credential' | 'weak_password' | 'unusable_password' | 'too_many_logins'
+  >
+> {
+  const refusal = refusePassword(input.password)
+  if (refusal !== undefined) return err(refusal)
+  const { database, limits, now } = deps
+  const key = keyOfToken(input.token, 'reset_password', deps.authSecret)
+  // Hashing is work; it is not done for tokens somebody made up.
+  const account = key && (await queries.findByMailToken(database.query, 'reset_password', key, now()))
+  if (key === undefined || account === undefined) return err('invalid_credential')
+  const wait = await limits.consume([passwordsPerNetwork(deps), network])
+  if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
+  const passwordHash = await hashPassword(input.password)
+  const notice = await scheduleMail(deps, account.email)
+  const reset = await transact(database, async (transaction) => {
+    const member = await lockMember(transaction, account.id)
+    const hasToken = await queries.takeMailToken(transaction, 'reset_password', key, now())
+    if (member === undefined || !hasToken) return err('invalid_credential')
+    await queries.dropMailTokens(transaction, 'reset_password', account.id)
+    const takenOver = member.emailVerifiedAt === null
+    if (takenOver) await queries.takeOver(transaction, account.id, passwordHash, now())
+    else await queries.setPasswordHash(transaction, account.id, passwordHash)
+    await deps.sessions.endAll(transaction, account.id)
+    await addMail(transaction, 'password_changed', account.email, now(), notice.dueAt)
+    return ok({ done: true as const, takenOver })
+  })
+  if (!reset.ok) {
+    await notice.cancel()
+    return reset
+  }
+  deps.sessions.clear(c)
+  // Strangers who keep guessing must not lock out the owner again before the first login with the new password.
+  deps.knownBrowsers.remember(c, { id: account.id, passwordHash })
+  await limits.reset([WRONG_LOGINS_PER_ACCOUNT, account.email], [LOGINS_PER_ACCOUNT, account.id])
+  deps.wakeOutbox()
+  return reset
+}
+
+export async function changePassword(
+  deps: AccountDeps,
+  c: Context,
+  member: SessionMember,
+  input: { currentPassword: string; newPassword: string },
+  network: string,
+): Promise<
+  Result<
+    { done: true },
+    | 'wrong_password'
+    | 'weak_password'
+    | 'unusable_password'
+    | 'same_password'
+    | 'not_logged_in'
+    | 'suspended'
+    | 'too_many_logins'
+    | 'too_many_changes'
+  >
+> {
+  const { database, limits, now } = deps
+  const refusal = refusePassword(input.newPassword)
+  if (refusal !== undefined) return err(refusal)
+  // Whoever sits at a browser left open must not guess here what the login would not let them guess.
+  const wait = await limits.consume(
+    [WRONG_CURRENT_PASSWORDS, member.id],
+    [passwordsPerNetwork(deps), network],
+  )
+  if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
+  const verifiedHash = await queries.findPasswordHash(database.query, member.id)
+  if (!(await isPassword(input.currentPassword, verifiedHash))) return err('wrong_password')
+  await limits.reset([WRONG_CURRENT_PASSWORDS, member.id])
+  if (normalisePassword(input.newPassword) === normalisePassword(input.currentPassword)) {
+    return err('same_password')
+  }
+  const changesWait = await limits.consume([PASSWORD_CHANGES_PER_ACCOUNT, member.id])
+  if (changesWait !== undefined) return err('too_many_changes', { retryAfter: changesWait })
+  const passwordHash = await hashPassword(input.newPassword)
+  const isVerified = member.emailVerifiedAt !== null
+  const notice = isVerified ? await scheduleMail(deps, member.email) : undefined
+  const changed = await transact(database, async (transaction) => {
+    const current = await lockMember(transaction, member.id)
+    if (current?.isSuspended) return err('suspended')
+    // A reset, another change or a sign-out everywhere came first, and it wins.
+    if (current?.passwordHash !== verifiedHash) return err('not_logged_in')
+    if (!(await deps.sessions.isCurrent(c, transaction, member.id))) return err('not_logged_in')
+    await queries.setPasswordHash(transaction, member.id, passwordHash)
+    if (notice) await addMail(transaction, 'password_changed', member.email, now(), notice.dueAt)
+    return ok(await deps.sessions.replaceAll(transaction, member.id))
+  })
+  if (!changed.ok) {
+    await notice?.cancel()
+    await limits.refund([PASSWORD_CHANGES_PER_ACCOUNT, member.id])
+    return changed
+  }
+  deps.sessions.give(c, changed.value, member)
+  deps.knownBrowsers.remember(c, { id: member.id, passwordHash })
+  deps.wakeOutbox()
+  return ok({ done: true })
+}

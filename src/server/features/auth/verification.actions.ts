@@ -1,0 +1,88 @@
+import type { Context } from 'hono'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { lockMember } from '../../auth/session.queries.ts'
+import type { SessionMember } from '../../auth/session.ts'
+import { keyOfToken, newToken, type TokenKey } from '../../auth/token.ts'
+import { transact } from '../../db/database.ts'
+import { LINK_HOURS } from '../../mail/letters.ts'
+import { addMailToken } from '../../mail/outbox.queries.ts'
+import type { AccountDeps } from './accounts.ts'
+import * as queries from './auth.queries.ts'
+import { checkPassword } from './check-password.ts'
+import { requestMail } from './mails.ts'
+
+/**
+ * The mailed token proves who owns the address, the session or the password who made the account. Only both together confirm it
+ * with everything in it. The token stays valid until it expires, so that opening the link again says that the email is verified.
+ */
+export async function verifyEmail(
+  deps: AccountDeps,
+  c: Context,
+  input: { token: string; password?: string | undefined },
+  network: string,
+): Promise<
+  Result<{ done: true }, 'invalid_credential' | 'password_required' | 'wrong_password' | 'too_many_logins'>
+> {
+  const account = await findByToken(deps, input.token)
+  if (account === undefined) return err('invalid_credential')
+  if (account.emailVerifiedAt !== null) return ok({ done: true })
+  if (input.password !== undefined) {
+    const attempt = { email: account.email, account, password: input.password, network }
+    const checked = await checkPassword(deps, c, attempt)
+    if (!checked.ok)
+      return checked.code === 'wrong_login'
+        ? err('wrong_password')
+        : err(checked.code, { retryAfter: checked.retryAfter })
+  }
+  return transact(deps.database, async (transaction) => {
+    const member = await lockMember(transaction, account.id)
+    if (member === undefined) return err('invalid_credential')
+    if (member.emailVerifiedAt !== null) return ok({ done: true })
+    const isOwner =
+      input.password === undefined
+        ? await deps.sessions.isCurrent(c, transaction, account.id)
+        : member.passwordHash === account.passwordHash
+    if (!isOwner) return err('password_required')
+    await queries.markVerified(transaction, account.id, deps.now())
+    return ok({ done: true })
+  })
+}
+
+/**
+ * For the owner of an address that somebody else registered: the account becomes theirs, without anything that would let the other
+ * one back in. The reply has a token to choose a password with, as a mailed link has.
+ */
+export async function takeOverAccount(
+  deps: AccountDeps,
+  token: string,
+): Promise<Result<{ resetToken: string }, 'invalid_credential' | 'already_verified'>> {
+  const account = await findByToken(deps, token)
+  if (account === undefined) return err('invalid_credential')
+  const now = deps.now()
+  return transact(deps.database, async (transaction) => {
+    const member = await lockMember(transaction, account.id)
+    if (member === undefined) return err('invalid_credential')
+    if (member.emailVerifiedAt !== null) return err('already_verified')
+    await queries.takeOver(transaction, account.id, null, now)
+    await deps.sessions.endAll(transaction, account.id)
+    const resetToken = newToken(account.id)
+    const key = keyOfToken(resetToken, 'reset_password', deps.authSecret) as TokenKey
+    const expiresAt = new Date(now.getTime() + LINK_HOURS.reset_password * 3600 * 1000)
+    await addMailToken(transaction, { ...key, purpose: 'reset_password', expiresAt })
+    return ok({ resetToken })
+  })
+}
+
+export async function resendVerification(
+  deps: AccountDeps,
+  member: SessionMember,
+): Promise<Result<{ sent: boolean }, 'too_many_mails'>> {
+  if (member.emailVerifiedAt !== null) return ok({ sent: false })
+  const asked = await requestMail(deps, 'verify_email', member.email)
+  return asked.ok ? ok({ sent: true }) : asked
+}
+
+async function findByToken(deps: AccountDeps, token: string) {
+  const key = keyOfToken(token, 'verify_email', deps.authSecret)
+  return key && queries.findByMailToken(deps.database.query, 'verify_email', key, deps.now())
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { refuseWallet } from '../../../domain/wallet.ts'
+import { withChecksum } from '../../../domain/wallet-checksum.ts'
+import { lockMember } from '../../auth/session.queries.ts'
+import type { SessionMember, Sessions } from '../../auth/session.ts'
+import { type Database, transact } from '../../db/database.ts'
+import { linkWallet as writeWallet } from './wallet.queries.ts'
+
+type WalletRefusal =
+  | 'missing_wallet'
+  | 'invalid_wallet'
+  | 'wallet_already_linked'
+  | 'suspended'
+  | 'not_logged_in'
+
+export async function linkWallet(
+  { database, sessions }: { database: Database; sessions: Sessions },
+  c: Context,
+  member: SessionMember,
+  address: string,
+): Promise<Result<{ walletAddress: string }, WalletRefusal>> {
+  const refusal = refuseWallet(address)
+  if (refusal !== undefined) return err(refusal)
+  const walletAddress = withChecksum(address.trim())
+  return transact(database, async (transaction) => {
+    const current = await lockMember(transaction, member.id)
+    // Since the request came in, the member may have been suspended, or the email's owner may have taken the account over.
+    if (current?.isSuspended) return err('suspended')
+    if (!(await sessions.isCurrent(c, transaction, member.id))) return err('not_logged_in')
+    const linked = await writeWallet(transaction, member.id, walletAddress)
+    // A repeated request for the same wallet succeeds, because the first reply may have been lost.
+    return linked === walletAddress ? ok({ walletAddress }) : err('wallet_already_linked')
+  })
+}
