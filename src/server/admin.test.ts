@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cookieOf, newEmail, PASSWORD } from './testing/test-accounts.ts'
 import { givenServers } from './testing/test-process.ts'
+
+// Hashing passwords takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const servers = givenServers()
 

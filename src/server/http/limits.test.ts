@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { givenAccounts, newEmail, PASSWORD } from '../testing/test-accounts.ts'
+
+// Hashing passwords takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const accounts = givenAccounts(() => ({ signupsPerHour: 5, trustedProxies: 1 }))
 
@@ -26,14 +29,19 @@ const readCounters = () => accounts.column<string>(`SELECT key || ' ' || count F
 const readCounts = async (name: string) =>
   (await readCounters()).filter((row) => row.startsWith(`${name}:`)).map((row) => Number(row.split(' ')[1]))
 
+/** Brings the counters of a limit, of one network say, to where so many events would have brought them. */
+const useUp = (name: string, count: number) =>
+  accounts.database.pool.query('UPDATE limits SET count = $2 WHERE key LIKE $1', [`${name}:%`, count])
+
 describe('a refused event changes no counter and adds no row', () => {
   it('when its network has used up its logins: the accounts it names stay open to their owners', async () => {
     const owners = Array.from({ length: 5 }, () => newEmail())
     for (const email of owners) await register('203.0.113.1', email)
-    await repeat(50, () => logIn('198.51.100.7', newEmail('guess'), GUESS))
+    await logIn('198.51.100.7', newEmail('guess'), GUESS)
+    await useUp('login-network', 50)
     const before = await readCounters()
-    expect(await repeat(100, (turn) => logIn('198.51.100.7', owners[turn % 5] ?? '', GUESS))).toEqual(
-      Array(100).fill(429),
+    expect(await repeat(20, (turn) => logIn('198.51.100.7', owners[turn % 5] ?? '', GUESS))).toEqual(
+      Array(20).fill(429),
     )
     expect(await readCounters()).toEqual(before)
     for (const email of owners) expect((await logIn('203.0.113.1', email, PASSWORD)).status).toBe(200)
@@ -43,7 +51,7 @@ describe('a refused event changes no counter and adds no row', () => {
     const email = newEmail()
     await repeat(10, (turn) => logIn(`198.51.100.${turn}`, email, GUESS))
     const before = await readCounters()
-    expect(await repeat(100, () => logIn('203.0.113.1', email, GUESS))).toEqual(Array(100).fill(429))
+    expect(await repeat(20, () => logIn('203.0.113.1', email, GUESS))).toEqual(Array(20).fill(429))
     expect(await readCounters()).toEqual(before)
     expect((await logIn('203.0.113.1', newEmail(), GUESS)).status).toBe(401)
   })
@@ -61,10 +69,13 @@ describe('a refused event changes no counter and adds no row', () => {
 
 it('a crowd brings no counter above its maximum', async () => {
   const email = newEmail()
-  await repeat(150, (turn) => logIn(`198.51.100.${turn % 2}`, turn % 3 ? email : newEmail(), GUESS))
+  await logIn('198.51.100.1', newEmail(), GUESS)
+  await useUp('login-network', 45)
+  await repeat(20, () => logIn('198.51.100.1', newEmail(), GUESS))
+  expect(await readCounts('login-network')).toEqual([50])
+  await repeat(20, () => logIn('198.51.100.2', email, GUESS))
   expect(await readCounts('login-account')).toContain(10)
   expect(Math.max(...(await readCounts('login-account')))).toBe(10)
-  expect(Math.max(...(await readCounts('login-network')))).toBeLessThanOrEqual(50)
   await repeat(20, () => register('198.51.100.9'))
   expect(await readCounts('signup-network')).toEqual([5])
 })

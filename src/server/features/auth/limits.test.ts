@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+
+// Hashing passwords takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const accounts = givenAccounts(() => ({ signupsPerHour: 5, trustedProxies: 1 }))
 const MINUTE_MS = 60 * 1000

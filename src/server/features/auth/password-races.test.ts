@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 import { holdMember } from '../../testing/test-lock.ts'
 import { tokenIn } from '../../testing/test-mail.ts'
+
+// Hashing passwords takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const accounts = givenAccounts()
 const NEW = 'a new password'

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 import { givenGoogle } from '../../testing/test-google.ts'
 import { holdMember } from '../../testing/test-lock.ts'
 import { tokenIn } from '../../testing/test-mail.ts'
 import { makeTrips } from '../../testing/test-trips.ts'
+
+// Hashing passwords takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))

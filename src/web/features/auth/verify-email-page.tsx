@@ -154,7 +154,7 @@ function TakenOverPage({ resetToken }: { resetToken: string }) {
           <p>Your email is verified, and the account is yours.</p>
           <p className="mt-1 text-sm">{REMOVED}</p>
         </Alert>
-        <p>Choose a password within an hour to log in with. Later, “Forgot password?” leads to one.</p>
+        <p>Choose a password now, or later with “Forgot password?” on the login page.</p>
         <Button onClick={choosePassword}>Choose a password</Button>
       </div>
     </NarrowPage>
