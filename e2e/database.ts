@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { findSocketFolder } from '../src/server/db/embedded/embedded.ts'
 import { type Site, site } from './settings.ts'
 
 /** A file of the tested installation's data folder. */
@@ -14,7 +15,7 @@ export async function withDatabase<Value>(
   tested: Site = site(),
 ): Promise<Value> {
   const client = new pg.Client({
-    host: join(tested.dataDir, 'postgres'),
+    host: findSocketFolder(join(tested.dataDir, 'postgres')),
     user: 'grav',
     database: 'grav',
     password: readData('database-password', tested),

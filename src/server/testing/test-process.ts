@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, inject } from 'vitest'
+import { findSocketFolder } from '../db/embedded/embedded.ts'
 import { copyDataDir } from './copy-data-dir.ts'
 import { makeTestDir } from './test-dir.ts'
 
@@ -53,7 +54,7 @@ export function postmasterOf(dataDir: string): number {
 /** How the product itself logs in to the embedded database. */
 export function connectionOf(dataDir: string): pg.ClientConfig {
   return {
-    host: join(dataDir, 'postgres'),
+    host: findSocketFolder(join(dataDir, 'postgres')),
     user: 'grav',
     database: 'grav',
     password: readFileSync(join(dataDir, 'database-password'), 'utf8').trim(),

@@ -210,7 +210,7 @@ async function tryLock(
 }
 
 /** A Unix socket's path may hold about a hundred bytes; Linux reaches a deeper folder through an open descriptor. */
-function findSocketFolder(databaseDir: string): string {
+export function findSocketFolder(databaseDir: string): string {
   if (process.platform === 'win32' || Buffer.byteLength(databaseDir) <= SOCKET_FOLDER_LIMIT)
     return databaseDir
   if (process.platform === 'linux') return `/proc/self/fd/${openSync(databaseDir, 'r')}`

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** What measures how busy the machine is, and what to write instead. */
+const HASTY = {
+  'vi.waitFor(': 'waitFor of src/server/testing/wait-for.ts, which does not give up after a second',
+  'waitForTimeout(': 'expect(locator), which waits for what is to be seen',
+}
+
+const files = ['src', 'scripts', 'e2e']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((file) => file !== import.meta.filename && !file.endsWith('testing/wait-for.ts'))
+
+it.each(Object.entries(HASTY))('no test waits with %s: there is %s', (call) => {
+  const found = files.filter((file) => readFileSync(file, 'utf8').includes(call))
+  expect(found.map((file) => file.slice(root.length + 1))).toEqual([])
+})
