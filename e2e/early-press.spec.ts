@@ -223,6 +223,38 @@ test('a page whose scripts failed loads them by itself when the connection retur
   complaints.splice(0)
 })
 
+test('a page whose scripts failed loads them by itself after a while', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.clock.install()
+  await becomeMember(context)
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.getByRole('alert')).toHaveText(UNFINISHED)
+  await page.unroute(SCRIPTS)
+  await page.clock.fastForward(60_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('a public page whose scripts failed is read without a message until something is pressed', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/about', { waitUntil: 'commit' })
+  await failed
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Theme: System' }).click()
+  await expect(page.getByRole('alert')).toHaveText(UNFINISHED)
+  await expect(page.getByRole('button', { name: 'Theme: System' })).toBeEnabled()
+  complaints.splice(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

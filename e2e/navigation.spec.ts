@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { logOut } from './people.ts'
@@ -150,6 +151,7 @@ test.describe('on a phone', () => {
     const more = menu.getByRole('list', { name: 'More' }).getByRole('link')
     await expect(more).toHaveText(['About & Roadmap', 'Tokenomics', 'Blog', 'Account'])
     await expect(menu.getByRole('link', { name: 'Tokenomics' })).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(page, 'header')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
     await menu.getByRole('link', { name: 'Blog' }).click()
     await expect(page).toHaveURL('/blog')
@@ -186,6 +188,7 @@ test('More marks the page one is on, and is marked itself', async ({ page }) => 
   const current = page.getByRole('banner').locator('a[aria-current]')
   await expect(current).toHaveText('Blog')
   await expect(current).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page, 'header')
 })
 
 test('the keyboard opens More, walks through it, and gets the focus back on Escape', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { becomeMember, field, fillInLogin, register } from './people.ts'
 
@@ -38,6 +39,7 @@ test('a page that is opened offline says so, and opens by itself when the connec
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page did not open' })).toBeVisible()
   await expect(page.getByText('There is no connection.')).toBeVisible()
+  await expectAccessible(page)
   // The button does not leave the reader with the browser's own error page.
   await page.getByRole('button', { name: 'Try again' }).click()
   await context.setOffline(false)

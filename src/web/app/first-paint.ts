@@ -40,6 +40,7 @@ function firstPaint(patienceMs: number) {
   notice.role = 'alert'
   notice.textContent = 'This page could not load completely. Please check your connection and try again.'
   let brokenScript: HTMLScriptElement | undefined
+  let retryMs = 5_000
   let timer = 0
 
   function setBusy(button: HTMLButtonElement, isBusy: boolean) {
@@ -62,9 +63,11 @@ function firstPaint(patienceMs: number) {
   }
   function giveUp() {
     clearTimeout(timer)
+    // A public page that nobody tries to use is complete without its scripts.
+    const isNoticed = pressed.size > 0 || !document.querySelector('#scripts')
+    if (isNoticed) (document.body ?? root).append(notice)
     for (const button of pressed) setBusy(button, false)
     pressed.clear()
-    ;(document.body ?? root).append(notice)
   }
   function loadAgain() {
     if (!brokenScript) return
@@ -80,9 +83,12 @@ function firstPaint(patienceMs: number) {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) {
+      // Other scripts are those of browser extensions.
+      if (target instanceof HTMLScriptElement && target.type === 'module') {
         brokenScript = target
         giveUp()
+        retryMs *= 2
+        setTimeout(loadAgain, retryMs)
       }
       // An image that cannot be loaded takes no space. A link that consists of it shows the image's description.
       if (target instanceof HTMLImageElement) {
