@@ -64,7 +64,7 @@ test('a day has one quiz: a second is refused, today’s and any other', async (
   await expect(screen.alert).toHaveCount(0)
   await screen.add.click()
   await expect(screen.alert).toHaveText(
-    'A quiz for 2999-01-01 already exists. Please edit it instead of adding a new one.',
+    'A quiz for January 1, 2999 already exists. Please edit it instead of adding a new one.',
   )
   await expect(screen.question).toHaveValue('A second one')
   expect(complaints.splice(0)).toHaveLength(2)

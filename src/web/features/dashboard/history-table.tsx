@@ -42,7 +42,7 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
             tabIndex={i === goOnAt ? -1 : undefined}
             className="lg:align-top max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
           >
-            <th scope="row" className="font-medium max-lg:col-span-full lg:py-3.5 lg:pr-6">
+            <th scope="row" className="font-medium max-lg:col-span-full lg:w-1/4 lg:py-3.5 lg:pr-6">
               {sourceInWords(entry.sourceKey)}
             </th>
             <td
