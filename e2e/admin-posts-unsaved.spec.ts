@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
-import { POSTS } from './admin-screen.ts'
+import { lookAtPreview, POSTS } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { fillInLogin, logIn, register } from './people.ts'
@@ -125,6 +125,8 @@ test.describe('unsaved changes', () => {
     const screen = await openPosts(page)
     await screen.title.fill('Long thoughts')
     await screen.content.fill('Long text.')
+    // Otherwise the request of the preview may be the first to learn that the session has ended.
+    await expect(await lookAtPreview(page)).toContainText('Long text.')
     await context.clearCookies({ name: 'grav_session' })
     await screen.add.click()
     await expect(page).toHaveURL('/login')
