@@ -65,6 +65,11 @@ export function useSession(): Session {
   )
 }
 
+/** For use outside of rendering, where a hook cannot be called. */
+export function currentSession(): Session {
+  return current
+}
+
 export function retrySession(): void {
   become(LOADING)
   void ask()
