@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { addMember, openReview, section } from './admin-page-screen.ts'
+import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 
@@ -68,12 +69,34 @@ for (const [name, file] of [
     await page.goto('/admin')
     const download = page.waitForEvent('download')
     await section(page, 'Quick Actions')
-      .getByRole('link', { name: `${name} as CSV` })
-      .click()
+      .getByRole('button', { name: `${name} as CSV` })
+      .press('Enter')
     expect((await download).suggestedFilename()).toContain('.csv')
     expect(await (await download).failure()).toBeNull()
   })
 }
+
+test('an export that cannot be asked for says so, and the page stays', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
+  const id = await logInAs('admin')
+  await page.goto('/admin')
+  const actions = section(page, 'Quick Actions')
+  const members = actions.getByRole('button', { name: 'Members as CSV' })
+  await page.route('/api/me', (route) => route.abort())
+  await members.click()
+  await expect(actions.getByRole('alert')).toHaveText(
+    'Failed to export: the server could not be reached. Check your connection and try again.',
+  )
+  await page.unroute('/api/me')
+  await withDatabase((client) => client.query('UPDATE members SET suspended_at = now() WHERE id = $1', [id]))
+  await members.click()
+  await expect(actions.getByRole('alert')).toHaveText('Failed to export: your account is suspended.')
+  await expect(page).toHaveURL('/admin')
+  complaints.splice(0)
+})
 
 for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1280 },

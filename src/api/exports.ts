@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
 
+// Exports are POSTs: a GET could be set off by an image in a post, in the browser of any administrator who reads it.
 const Csv = z.string()
 
-export const getMembersCsv = defineRoute({
-  method: 'get',
+export const postMembersCsv = defineRoute({
+  method: 'post',
   path: '/api/admin/export/members.csv',
   access: 'admin',
   summary: 'Every member, one a line',
@@ -12,8 +13,8 @@ export const getMembersCsv = defineRoute({
   reply: Csv,
 })
 
-export const getLedgerCsv = defineRoute({
-  method: 'get',
+export const postLedgerCsv = defineRoute({
+  method: 'post',
   path: '/api/admin/export/ledger.csv',
   access: 'admin',
   summary: 'Every entry of the ledger, one a line',
@@ -21,8 +22,8 @@ export const getLedgerCsv = defineRoute({
   reply: Csv,
 })
 
-export const getAuditCsv = defineRoute({
-  method: 'get',
+export const postAuditCsv = defineRoute({
+  method: 'post',
   path: '/api/admin/export/audit.csv',
   access: 'admin',
   summary: 'Every audit record, one a line',

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -14,6 +14,7 @@ import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeReviewWorker } from './features/review/review-worker.ts'
 import { keepHouse } from './housekeeping.ts'
+import { makeHttpServer } from './http/http-server.ts'
 import { makeLogger } from './log.ts'
 import { makeOutbox, type Outbox, type OutboxDeps } from './mail/outbox.ts'
 import { sendBySmtp, writeToFolder } from './mail/transport.ts'
@@ -61,13 +62,9 @@ async function serveUntilStopped(
   let stopHouse = () => {}
   const reviewWorker = makeReviewWorker({ database, log, now })
   const answer = getRequestListener((request, bindings) => built?.app.fetch(request, bindings))
-  // How often it is looked whether one of the times below is over.
-  const server = createServer({ connectionsCheckingInterval: 2_000 }, (incoming, outgoing) => {
+  const server = makeHttpServer((incoming, outgoing) => {
     if (!built?.ready.send(incoming, outgoing)) answer(incoming, outgoing)
   })
-  server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
-  server.keepAliveTimeout = 65_000
   try {
     const port = await listen(server, config)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`

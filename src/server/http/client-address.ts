@@ -20,6 +20,15 @@ export function networkOf(address: string): string {
   return `${expand(address).slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * The /48 around a /64, which one subscriber may have as well: with it, a limit per /64 could be evaded 65,536 times over.
+ * Undefined for IPv4 addresses and for subjects that are no networks.
+ */
+export function widerNetworkOf(subject: string): string | undefined {
+  const groups = /^(.*)::\/64$/.exec(subject)?.[1]?.split(':')
+  return groups && `${groups.slice(0, 3).join(':')}::/48`
+}
+
 /** One spelling for an address, without the port and zone that some proxies write. */
 function readAddress(text: string): string | undefined {
   const bare = text

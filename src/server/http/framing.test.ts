@@ -53,7 +53,10 @@ it.each(KINDS)('an answer of %i to %s can be shown in nobody’s frame', async (
 
 it('nor can a file, what is known already, or a failure', async () => {
   const headers = { cookie: admin.cookie }
-  const file = await admin.test.app.request('/api/admin/export/members.csv', { headers })
+  const file = await admin.test.app.request('/api/admin/export/members.csv', {
+    method: 'POST',
+    headers,
+  })
   const etag = (await admin.test.app.request('/')).headers.get('etag') ?? ''
   const known = await admin.test.app.request('/', { headers: { 'if-none-match': etag } })
   const away = openDatabase({ host: '127.0.0.1', port: 1, user: 'grav' }, makeLogger('silent'))

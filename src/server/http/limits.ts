@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { limits } from '../db/schema.ts'
+import { widerNetworkOf } from './client-address.ts'
 
 /** At most `max` events per subject in a window of `seconds`, which starts at the first event. */
 export interface Limit {
@@ -12,6 +13,18 @@ export interface Limit {
 
 /** One event of a subject that counts against a limit. */
 export type LimitUse = readonly [limit: Limit, subject: string]
+
+/** A /48 may hold many subscribers, so it is allowed several times what a single one is. */
+const WIDER_NETWORK_FACTOR = 10
+
+/** Adds, for a subject that is a /64 of IPv6, the counter of its /48. */
+function withWiderNetworks(uses: readonly LimitUse[]): LimitUse[] {
+  return uses.flatMap((use) => {
+    const [limit, subject] = use
+    const wider = widerNetworkOf(subject)
+    return wider === undefined ? [use] : [use, [{ ...limit, max: limit.max * WIDER_NETWORK_FACTOR }, wider]]
+  })
+}
 
 export interface Limits {
   /**
@@ -70,7 +83,7 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
     return rows.length > 0
   }
 
-  async function refund(...uses: LimitUse[]): Promise<void> {
+  async function uncount(uses: readonly LimitUse[]): Promise<void> {
     for (const use of uses) {
       await database.query
         .update(limits)
@@ -80,19 +93,20 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
   }
 
   return {
-    async consume(...uses) {
+    async consume(...named) {
+      const uses = withWiderNetworks(named)
       // With several limits, reading first keeps refused events from being counted and refunded, however many there are.
       const wait = uses.length > 1 ? await findWait(uses) : undefined
       if (wait !== undefined) return wait
       for (const [place, use] of uses.entries()) {
         if (await count(use)) continue
         // Others used the limit up since it was read.
-        await refund(...uses.slice(0, place))
+        await uncount(uses.slice(0, place))
         return (await findWait([use])) ?? 1
       }
       return undefined
     },
-    refund,
+    refund: (...uses) => uncount(withWiderNetworks(uses)),
     async reset(...uses) {
       for (const use of uses) await database.query.delete(limits).where(eq(limits.key, keyOf(use)))
     },

@@ -68,6 +68,11 @@ export function useSession(): Session {
   )
 }
 
+/** For use outside of rendering, where a hook cannot be called. */
+export function currentSession(): Session {
+  return current
+}
+
 /** What is said of the failure stays until there is an answer, and so does the focus on its button. */
 export function retrySession(): void {
   void ask()

@@ -53,9 +53,9 @@ const ACCESS: Record<string, 'public' | 'member' | 'admin'> = {
   'DELETE /api/admin/quizzes/{id}': 'admin',
   'POST /api/admin/quizzes/clear-attempts': 'admin',
   'GET /api/admin/audit': 'admin',
-  'GET /api/admin/export/members.csv': 'admin',
-  'GET /api/admin/export/ledger.csv': 'admin',
-  'GET /api/admin/export/audit.csv': 'admin',
+  'POST /api/admin/export/members.csv': 'admin',
+  'POST /api/admin/export/ledger.csv': 'admin',
+  'POST /api/admin/export/audit.csv': 'admin',
 }
 
 const operations = Object.entries(ACCESS).map(([name, access]) => {

@@ -137,6 +137,25 @@ describe('GET /api/blog/{id}', () => {
     ])
   })
 
+  it.each([
+    '/api/admin/export/members.csv',
+    'http://localhost:3000/api/admin/export/members.csv',
+    '/api/quiz',
+    '/%61pi/quiz',
+    '/x/../api/quiz',
+    '/api/quiz?a=.png',
+    '/api/quiz/a.png',
+    'http://localhost:3000//evil.example/a.png',
+    '/.//evil.example/a.png',
+    'http://localhost:3000/\\\\evil.example/a.png',
+  ])('has no image at %s, in the text or above it', async (address) => {
+    const url = new URL(address, 'http://localhost:3000').href
+    const id = await addPost(context.database, { content: `![a](<${address}>)`, imageUrl: url })
+    const { html, imageUrl } = (await get<Post>(`/api/blog/${id}`)).body
+    expect(html).toMatch(/<img alt="a"/)
+    expect(imageUrl).toBeNull()
+  })
+
   it('shows new content at once, whatever its date says', async () => {
     const id = await addPost(context.database, { content: 'old' })
     expect((await get<Post>(`/api/blog/${id}`)).body.html).toContain('old')

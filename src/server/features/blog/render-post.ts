@@ -8,12 +8,19 @@ import { type ImageAddress, type RenderedMarkdown, showAsWritten } from './rende
 const REMEMBERED_CHARACTERS = 8_000_000
 const TRY_AGAIN_MS = 60_000
 
+/**
+ * Paths of ours that an image may point at: files with the name of an image, and images that we pass on. Anything else, above all
+ * the API, would be asked by every reader's browser with that reader's session. A path that begins with two slashes is none of
+ * ours: a browser takes it for another host.
+ */
+const OWN_IMAGE = /^\/(?!\/|api\/)(images\/[\w-]+\/[\w-]+|[\w./-]+\.(png|jpe?g|gif|webp|avif|svg))$/i
+
 /** Images of our own as they are, those of other sites through us, and nothing for what is no image's address. */
 export function addressImages(publicUrl: string, secret: string): ImageAddress {
   return (source) => {
     if (source === '' || !URL.canParse(source, publicUrl)) return undefined
     const url = new URL(source, publicUrl)
-    if (url.origin === publicUrl) return url.pathname + url.search
+    if (url.origin === publicUrl) return OWN_IMAGE.test(url.pathname) ? url.pathname + url.search : undefined
     return /^https?:$/.test(url.protocol) ? makeImageAddress(url.href, secret) : undefined
   }
 }

@@ -1,4 +1,4 @@
-import { getAuditCsv, getLedgerCsv, getMembersCsv } from '../../../api/exports.ts'
+import { postAuditCsv, postLedgerCsv, postMembersCsv } from '../../../api/exports.ts'
 import { toCsvLine } from '../../../domain/csv.ts'
 import type { Database } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
@@ -17,15 +17,15 @@ export function serveExports(routes: ApiRoutes, { database, now }: ExportDeps): 
   const { query } = database
   const note = (actorId: string, act: Act) => addAuditRecord(query, { actorId, act, at: now() })
 
-  routes.serveText(getMembersCsv, async ({ member }) => {
+  routes.serveText(postMembersCsv, async ({ member }) => {
     await note(member.id, 'export_members')
     return writeMembers(database)
   })
-  routes.serveText(getLedgerCsv, async ({ member }) => {
+  routes.serveText(postLedgerCsv, async ({ member }) => {
     await note(member.id, 'export_ledger')
     return writeLedger(database)
   })
-  routes.serveText(getAuditCsv, async ({ member }) => {
+  routes.serveText(postAuditCsv, async ({ member }) => {
     await note(member.id, 'export_audit')
     return writeAudit(database)
   })

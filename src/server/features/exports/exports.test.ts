@@ -5,6 +5,7 @@ const admin = givenAdmin()
 
 async function download(name: string) {
   const response = await admin.test.app.request(`/api/admin/export/${name}.csv`, {
+    method: 'POST',
     headers: { cookie: admin.cookie },
   })
   return { headers: response.headers, lines: (await response.text()).split('\r\n').slice(0, -1) }
@@ -39,6 +40,16 @@ describe('exports', () => {
     const { rows } = await admin.database.pool.query('SELECT count(*)::int AS count FROM point_entries')
     expect(lines).toHaveLength(1 + rows[0].count)
     expect(lines[1]).toMatch(/^[a-z0-9]{20},login:\d+,login,5,0,2026-11-10T\d\d:\d\d:00\.000Z,[a-z0-9]{20},$/)
+  })
+
+  it('are not to be had by a GET, which an image in a post could make', async () => {
+    for (const name of ['members', 'ledger', 'audit']) {
+      for (const method of ['GET', 'HEAD']) {
+        const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }
+        const response = await admin.test.app.request(`/api/admin/export/${name}.csv`, { method, headers })
+        expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
+      }
+    }
   })
 
   it('hold the audit log, and are in it themselves', async () => {

@@ -21,7 +21,7 @@ export type IsForbidden = (address: string) => boolean
 /** Gets an image from another site, with a limit on everything that site decides; nothing if it is none. */
 export async function fetchImage(
   url: URL,
-  isForbidden: IsForbidden = isInside,
+  isForbidden: IsForbidden = (address) => isInside(address),
 ): Promise<FetchedImage | undefined> {
   try {
     return await follow(url, isForbidden, AbortSignal.timeout(PATIENCE_MS), REDIRECTS)

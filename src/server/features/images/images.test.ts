@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
@@ -184,6 +185,37 @@ describe('isInside', () => {
     '169.254.169.254',
   ])('knows %s', (each) => {
     expect(isInside(each)).toBe(true)
+  })
+
+  it.each([
+    '192.0.2.1',
+    '192.31.196.1',
+    '192.52.193.1',
+    '192.88.99.1',
+    '192.175.48.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '2001:db8::1',
+    '2620:4f:8000::1',
+    '3fff::1',
+    '5f00::1',
+    '100::1',
+  ])('knows %s of the special-purpose registries', (each) => {
+    expect(isInside(each)).toBe(true)
+  })
+
+  it('knows the addresses that this machine has at the moment, public ones too', () => {
+    const interfaces = {
+      eth0: [
+        { address: '93.184.216.34', family: 'IPv4' as const },
+        { address: '2606:2800:220:1::1', family: 'IPv6' as const },
+      ],
+    }
+    expect(isInside('93.184.216.34', interfaces)).toBe(true)
+    expect(isInside('2606:2800:220:1:0:0:0:1', interfaces)).toBe(true)
+    expect(isInside('93.184.216.35', interfaces)).toBe(false)
+    for (const { address } of Object.values(networkInterfaces()).flatMap((each) => each ?? []))
+      expect([address, isInside(address)]).toEqual([address, true])
   })
 
   it.each(['93.184.216.34', '2606:2800:220:1::1', '2a00:1450::1'])('lets %s be', (each) => {

@@ -1,19 +1,12 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { OutcomeAlert, useOutcome } from './admin-page-outcome.tsx'
 import { AdminSection } from './admin-page-section.tsx'
 import { useClearAttempts } from './quick-actions-clear.ts'
-
-const EXPORTS = [
-  { href: '/api/admin/export/members.csv', name: 'Members' },
-  { href: '/api/admin/export/ledger.csv', name: 'Ledger' },
-  { href: '/api/admin/export/audit.csv', name: 'Audit log' },
-]
+import { Exports } from './quick-actions-exports.tsx'
 
 export function QuickActions() {
   const [isAsking, setIsAsking] = useState(false)
@@ -50,20 +43,7 @@ export function QuickActions() {
             </Button>
           </div>
         </Card>
-        <Card>
-          <h3 className="text-lg">Export as CSV</h3>
-          <ul className="mt-4 flex flex-wrap gap-3">
-            {EXPORTS.map(({ href, name }) => (
-              <li key={href}>
-                <a href={href} download className={buttonLook('secondary')}>
-                  <Download aria-hidden="true" className="size-4.5" />
-                  {name}
-                  <span className="sr-only"> as CSV</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <Exports />
       </div>
       <ConfirmDialog
         open={isAsking}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { givenAdmin } from '../testing/test-admin.ts'
+import { makeHttpServer } from './http-server.ts'
+
+const admin = givenAdmin()
+/** Seconds in production; the tests wait for events, however long they take. */
+const PATIENCE_MS = 300
+let server: Server
+
+beforeEach(async () => {
+  const { app } = admin.test
+  const answer = getRequestListener((request, bindings) => app.fetch(request, bindings))
+  server = makeHttpServer(answer, PATIENCE_MS).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** Sends a request from a client that reads nothing, and tells the server's end of the connection. */
+async function send(method: string, path: string, cookie: string): Promise<{ client: Socket; ours: Socket }> {
+  const { port } = server.address() as AddressInfo
+  const client = connect(port, '127.0.0.1').on('error', () => {})
+  client.pause()
+  const [ours] = (await once(server, 'connection')) as [Socket]
+  client.write(
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Length: 0\r\n\r\n`,
+  )
+  return { client, ours }
+}
+
+it('closes the connection of a client that stops reading an export, and frees what made it', async () => {
+  // More than the operating system buffers for a connection.
+  await admin.database.pool.query(
+    `INSERT INTO audit_records (id, created_at, actor_id, act, reason)
+     SELECT lpad(n::text, 20, 'a'), timestamptz '2026-01-01' + n * interval '1 s', 'command', 'reset_points', repeat('x', 10000)
+       FROM generate_series(1, 5000) AS n`,
+  )
+  const { pool } = admin.database
+  const queries = vi.spyOn(pool, 'query')
+  const { client, ours } = await send('POST', '/api/admin/export/audit.csv', admin.cookie)
+  await once(ours, 'close')
+  await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { timeout: 10_000 })
+  // Its record and fewer than the six pages of the table: the rest, which nobody will read, is not asked for.
+  const asked = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('audit_records'))
+  expect(asked.length).toBeLessThan(7)
+  queries.mockRestore()
+  client.destroy()
+})
+
+it('waits for an answer that is still being made', async () => {
+  const { id, cookie, balances } = await admin.givenEarner()
+  const holder = await admin.database.pool.connect()
+  try {
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM members WHERE id = $1 FOR UPDATE', [id])
+    const { client, ours } = await send('POST', '/api/rewards/daily-login', cookie)
+    await once(ours, 'timeout')
+    await holder.query('COMMIT')
+    client.resume()
+    const [reply] = (await once(client, 'data')) as [Buffer]
+    expect(reply.toString()).toMatch(/^HTTP\/1.1 200 /)
+    client.destroy()
+  } finally {
+    holder.release(true)
+  }
+  expect(await balances()).toEqual({ pending: 5, total: 0 })
+})
