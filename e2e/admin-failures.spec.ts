@@ -1,3 +1,4 @@
+import { formatDay } from '../src/domain/format.ts'
 import { quizIdOf } from '../src/domain/quiz.ts'
 import { utcDateOf } from '../src/domain/rewards.ts'
 import { addMember, openRecord, openReview, pointsOf, section } from './admin-page-screen.ts'
@@ -129,7 +130,7 @@ test('a quiz can be added for today while the list could not be loaded', async (
   await fillInQuiz(screen, 'Another one for today?')
   await screen.add.click()
   await expect(screen.alert).toHaveText([
-    `A quiz for today (${today}) already exists. Please edit it instead of adding a new one.`,
+    `A quiz for today (${formatDay(today)}) already exists. Please edit it instead of adding a new one.`,
     /Failed to load quizzes/,
   ])
   await page.unroute(`${QUIZZES}?page=*`)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { formatDay } from '../src/domain/format.ts'
 import { quizIdOf } from '../src/domain/quiz.ts'
 import { utcDateOf } from '../src/domain/rewards.ts'
-import { writtenDay } from '../src/web/ui/written.ts'
 import { quizzesScreen } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { test } from './fixtures.ts'
@@ -31,7 +31,7 @@ export function givenYear(year: number) {
   return {
     day,
     /** As the page writes it. */
-    dayName: (number: number) => writtenDay(day(number)),
+    dayName: (number: number) => formatDay(day(number)),
     clearDays,
     /** From January 1 on, a day each. */
     async putQuizzes(questions: string[]): Promise<void> {

@@ -1,6 +1,6 @@
+import { formatDay } from '../src/domain/format.ts'
 import { quizIdOf } from '../src/domain/quiz.ts'
 import { utcDateOf } from '../src/domain/rewards.ts'
-import { writtenDay } from '../src/web/ui/written.ts'
 import { expectAccessible } from './accessible.ts'
 import { fillInQuiz, givenYear, OPTIONS, openQuizzes } from './admin-quizzes-content.ts'
 import { expectNoSidewaysScroll, QUIZZES, quizzesScreen } from './admin-screen.ts'
@@ -57,7 +57,7 @@ test('a day has one quiz: a second is refused, today’s and any other', async (
   const today = await screen.date.inputValue()
   await screen.add.click()
   await expect(screen.alert).toHaveText(
-    `A quiz for today (${writtenDay(today)}) already exists. Please edit it instead of adding a new one.`,
+    `A quiz for today (${formatDay(today)}) already exists. Please edit it instead of adding a new one.`,
   )
   await expect(screen.date).toBeFocused()
   await screen.date.fill(day(1))

@@ -1,3 +1,4 @@
+import { formatDay } from './format.ts'
 import { err, ok, type Result } from './result.ts'
 import { utcDateOf } from './rewards.ts'
 
@@ -64,6 +65,6 @@ export function readQuizDate(date: string | undefined, now: Date): Result<string
 
 /** Why a second quiz cannot be added for a date. */
 export function describeExistingQuiz(date: string, today: string): string {
-  const day = date === today ? `today (${date})` : date
+  const day = date === today ? `today (${formatDay(date)})` : formatDay(date)
   return `A quiz for ${day} already exists. Please edit it instead of adding a new one.`
 }

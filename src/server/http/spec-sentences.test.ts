@@ -73,11 +73,11 @@ it('a second quiz for a day is refused with that day, and today is called today'
   for (const quiz of [QUIZ, later]) await admin.ask('POST', '/api/admin/quizzes', quiz)
   for (const quiz of [QUIZ, { ...QUIZ, date: '2026-11-14' }]) {
     expect(await messageOf('POST', '/api/admin/quizzes', quiz)).toBe(
-      'A quiz for today (2026-11-14) already exists. Please edit it instead of adding a new one.',
+      'A quiz for today (November 14, 2026) already exists. Please edit it instead of adding a new one.',
     )
   }
   expect(await messageOf('POST', '/api/admin/quizzes', later)).toBe(
-    'A quiz for 2026-11-20 already exists. Please edit it instead of adding a new one.',
+    'A quiz for November 20, 2026 already exists. Please edit it instead of adding a new one.',
   )
 })
 

@@ -1,5 +1,5 @@
 import type { PointEntry } from '../../api/points.ts'
-import { writtenDay, writtenMoment, writtenNumber } from '../ui/written.ts'
+import { formatDay, formatMoment, formatNumber } from '../../domain/format.ts'
 
 type Decision = PointEntry['decisions'][number]
 
@@ -36,7 +36,7 @@ export function changeInWords({
 /** 'Rejected on November 14, 2026, 09:05 UTC: −20 pending. Reason: answered by a script' */
 export function describeDecision(decision: Decision): string {
   const { state, decidedAt, reason } = decision
-  const what = `${stateWords[state]} on ${writtenMoment(decidedAt)}: ${changeInWords(decision)}.`
+  const what = `${stateWords[state]} on ${formatMoment(decidedAt)}: ${changeInWords(decision)}.`
   return reason === null ? what : `${what} Reason: ${reason}`
 }
 
@@ -50,10 +50,10 @@ export const stateWords: Record<PointEntry['state'], string> = {
 /** Days of the product are UTC days, wherever their reader is. */
 function ofDay(subject: string): string {
   const day = /\d{4}-\d\d-\d\d/.exec(subject)?.[0]
-  return day === undefined || Number.isNaN(Date.parse(day)) ? '' : ` of ${writtenDay(day)}`
+  return day === undefined || Number.isNaN(Date.parse(day)) ? '' : ` of ${formatDay(day)}`
 }
 
 function signed(points: number): string {
   const sign = points > 0 ? '+' : points < 0 ? '−' : ''
-  return sign + writtenNumber(Math.abs(points))
+  return sign + formatNumber(Math.abs(points))
 }

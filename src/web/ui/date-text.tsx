@@ -1,5 +1,5 @@
-import { writtenDay } from './written.ts'
+import { formatDay } from '../../domain/format.ts'
 
 export function DateText({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{writtenDay(iso)}</time>
+  return <time dateTime={iso}>{formatDay(iso)}</time>
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { writtenDecimals, writtenNumber } from './written.ts'
+import { formatDecimals, formatNumber } from '../../domain/format.ts'
 
 const COUNT_MS = 900
-const formats = { short: writtenNumber, twoDecimals: writtenDecimals }
+const formats = { short: formatNumber, twoDecimals: formatDecimals }
 
 /** Follows a value that changes while the page is open by counting to it. The first value is simply there. */
 function useCounted(value: number) {

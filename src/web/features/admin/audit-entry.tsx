@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../../api/audit.ts'
-import { writtenMoment } from '../../ui/written.ts'
+import { formatMoment } from '../../../domain/format.ts'
 import { Fold } from './admin-page-fold.tsx'
 import { actInWords, isAboutMember, nameInWords, valueInWords } from './audit-words.ts'
 import type { NamedMember } from './named-member.ts'
@@ -47,7 +47,7 @@ export function AuditEntry({ record, onOpen, onActor }: AuditEntryProps) {
           <bdi className="font-medium text-ink wrap-anywhere">{record.actorName}</bdi>
         )}
         <span className="sm:block"> </span>
-        <time dateTime={record.createdAt}>{writtenMoment(record.createdAt)}</time>
+        <time dateTime={record.createdAt}>{formatMoment(record.createdAt)}</time>
       </p>
       {(before !== null || after !== null) && <Change before={before} after={after} />}
     </li>

@@ -1,6 +1,6 @@
+import { formatDay, formatNumber } from '../../../domain/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
-import { writtenDay, writtenNumber } from '../../ui/written.ts'
 import { Fold } from './admin-page-fold.tsx'
 
 type Day = { date: string; value: number }
@@ -23,7 +23,7 @@ export function DayChart({ title, unit, tone, days }: DayChartProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
         <p className="text-sm text-muted">
-          {writtenNumber(sum)} in {days.length} days, UTC
+          {formatNumber(sum)} in {days.length} days, UTC
         </p>
       </div>
       <Bars title={title} unit={unit} tone={tone} days={days} />
@@ -35,8 +35,8 @@ export function DayChart({ title, unit, tone, days }: DayChartProps) {
             rows={days.toReversed()}
             rowKey={({ date }) => date}
             columns={[
-              { head: 'Day', cell: ({ date }) => writtenDay(date), rowHeader: true },
-              { head: unit, cell: ({ value }) => writtenNumber(value), numeric: true },
+              { head: 'Day', cell: ({ date }) => formatDay(date), rowHeader: true },
+              { head: unit, cell: ({ value }) => formatNumber(value), numeric: true },
             ]}
           />
         </div>
@@ -54,7 +54,7 @@ function Bars({ title, unit, tone, days }: DayChartProps) {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${title}: at most ${writtenNumber(most)} ${unit} in a day. The table below has every day.`}
+      aria-label={`${title}: at most ${formatNumber(most)} ${unit} in a day. The table below has every day.`}
       className="mt-3 w-full"
     >
       <line
@@ -67,7 +67,7 @@ function Bars({ title, unit, tone, days }: DayChartProps) {
         strokeDasharray="4 6"
       />
       <text x="0" y={TOP - 10} className={label}>
-        {writtenNumber(most)}
+        {formatNumber(most)}
       </text>
       {days.map(({ date, value }, i) => (
         <rect
@@ -80,15 +80,15 @@ function Bars({ title, unit, tone, days }: DayChartProps) {
           rx="2.5"
           className={fills[tone]}
         >
-          <title>{`${writtenDay(date)}: ${writtenNumber(value)} ${unit}`}</title>
+          <title>{`${formatDay(date)}: ${formatNumber(value)} ${unit}`}</title>
         </rect>
       ))}
       <line x1="0" x2={WIDTH} y1={GROUND} y2={GROUND} className="stroke-edge" strokeWidth="2" />
       <text x="0" y={GROUND + 30} className={label}>
-        {first && writtenDay(first.date)}
+        {first && formatDay(first.date)}
       </text>
       <text x={WIDTH} y={GROUND + 30} textAnchor="end" className={label}>
-        {last && writtenDay(last.date)}
+        {last && formatDay(last.date)}
       </text>
     </svg>
   )

@@ -1,4 +1,4 @@
-import { writtenDay } from '../../ui/written.ts'
+import { formatDay } from '../../../domain/format.ts'
 import { AdminSection } from './admin-page-section.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
 import { useQuizActs } from './quiz-acts.ts'
@@ -18,7 +18,7 @@ export function DailyQuizzes() {
       }
     >
       <EditorDialogs editor={editor} removal={removal} noun="quiz" failure="Failed to delete quiz.">
-        The quiz of {removal.subject && writtenDay(removal.subject.date)}: “
+        The quiz of {removal.subject && formatDay(removal.subject.date)}: “
         <strong dir="auto">{removal.subject?.question}</strong>” Those who have answered it keep what they
         were paid, and cannot answer again, even if you add a new quiz for that date.
       </EditorDialogs>

@@ -1,6 +1,6 @@
 import type { MemberRecord } from '../../../api/members.ts'
+import { formatNumber } from '../../../domain/format.ts'
 import { post } from '../../app/post.ts'
-import { writtenNumber } from '../../ui/written.ts'
 import { reasonOf } from './admin-page-reasons.ts'
 import { useRefresh } from './admin-page-shown.ts'
 
@@ -31,7 +31,7 @@ export function useMemberActs({ id, name }: MemberRecord, succeed: (text: string
         reason,
         'Failed to reset points',
         ({ pendingPoints, totalPoints }) =>
-          `The points of ${name} were reset: ${writtenNumber(totalPoints)} total, ${writtenNumber(pendingPoints)} pending.`,
+          `The points of ${name} were reset: ${formatNumber(totalPoints)} total, ${formatNumber(pendingPoints)} pending.`,
       ),
     suspend: (reason: string) => act('suspend', reason, 'Failed to suspend', () => `${name} is suspended.`),
     restore: (reason: string) =>

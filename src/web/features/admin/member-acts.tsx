@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MemberRecord } from '../../../api/members.ts'
+import { formatNumber } from '../../../domain/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { writtenNumber } from '../../ui/written.ts'
 import { OutcomeAlert, useOutcome } from './admin-page-outcome.tsx'
 import { ReasonDialog } from './admin-page-reason-form.tsx'
 import { useMemberActs } from './member-act-calls.ts'
@@ -56,8 +56,8 @@ export function MemberActs({ member, onReview, onAudit }: MemberActsProps) {
         send={acts.reset}
       >
         <p>
-          <Name member={member} /> has <strong>{writtenNumber(member.totalPoints)} total</strong> and{' '}
-          <strong>{writtenNumber(member.pendingPoints)} pending points</strong>. Both become 0.
+          <Name member={member} /> has <strong>{formatNumber(member.totalPoints)} total</strong> and{' '}
+          <strong>{formatNumber(member.pendingPoints)} pending points</strong>. Both become 0.
         </p>
         <p>Every entry that counts is reversed. This cannot be undone; the history keeps what was there.</p>
       </ReasonDialog>

@@ -1,5 +1,5 @@
 import type { MemberFacts } from '../../../api/members.ts'
-import { writtenNumber } from '../../ui/written.ts'
+import { formatNumber } from '../../../domain/format.ts'
 import { counted } from './admin-page-words.ts'
 
 /** The server counts no further. */
@@ -38,22 +38,22 @@ export function tellFacts(facts: MemberFacts): Fact[] {
         burst === 0
           ? 'Nobody has joined with their code.'
           : `At most ${counted(burst, 'referral', 'referrals')} came within one hour.`,
-      mark: `${writtenNumber(burst)} referrals in an hour`,
+      mark: `${formatNumber(burst)} referrals in an hour`,
       speaks: burst > 1,
     },
     {
       text:
         answers === 0
           ? 'They have not answered a quiz.'
-          : `${writtenNumber(hastyAnswers)} of ${counted(answers, 'quiz answer was', 'quiz answers were')} given within 3 seconds of seeing the question.`,
-      mark: `${writtenNumber(hastyAnswers)} of ${counted(answers, 'answer', 'answers')} in 3 seconds`,
+          : `${formatNumber(hastyAnswers)} of ${counted(answers, 'quiz answer was', 'quiz answers were')} given within 3 seconds of seeing the question.`,
+      mark: `${formatNumber(hastyAnswers)} of ${counted(answers, 'answer', 'answers')} in 3 seconds`,
       speaks: hastyAnswers > 0,
     },
   ]
 }
 
 function tellShared(others: number, how: string, mark: string): Fact {
-  const number = `${writtenNumber(others)}${others >= COUNTED_TO ? ' or more' : ''}`
+  const number = `${formatNumber(others)}${others >= COUNTED_TO ? ' or more' : ''}`
   return {
     text:
       others === 0

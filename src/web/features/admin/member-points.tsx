@@ -1,8 +1,8 @@
 import type { PointEntry, PointHistory } from '../../../api/points.ts'
+import { formatMoment } from '../../../domain/format.ts'
 import { changeInWords, describeDecision, sourceInWords, stateWords } from '../../app/entry-words.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { writtenMoment } from '../../ui/written.ts'
 import { useList } from './admin-page-list.ts'
 import { RestOfList } from './admin-page-rest.tsx'
 
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: PointEntry }) {
     <li className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
       <p className="min-w-0 font-medium">{sourceInWords(entry.sourceKey, 'their')}</p>
       <p className="figures text-right font-semibold">{changeInWords(entry)}</p>
-      <p className="text-sm text-muted">{writtenMoment(entry.createdAt)}</p>
+      <p className="text-sm text-muted">{formatMoment(entry.createdAt)}</p>
       <p className={`text-right text-sm font-medium ${stateLooks[entry.state]}`}>{stateWords[entry.state]}</p>
       {entry.decisions.map((decision) => (
         <p key={decision.state} className="col-span-full text-sm text-muted wrap-anywhere">

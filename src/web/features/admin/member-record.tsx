@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MemberRecord } from '../../../api/members.ts'
+import { formatMoment } from '../../../domain/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { writtenMoment } from '../../ui/written.ts'
 import { Fold } from './admin-page-fold.tsx'
 import { useShownAnswer } from './admin-page-shown.ts'
 import { counted } from './admin-page-words.ts'
@@ -114,12 +114,12 @@ function Particulars({ member, onOpen }: ParticularsProps) {
       <Particular label="C-Chain wallet" isWide>
         {member.walletAddress ?? 'None linked'}
       </Particular>
-      {suspendedAt !== null && <Particular label="Suspended since">{writtenMoment(suspendedAt)}</Particular>}
+      {suspendedAt !== null && <Particular label="Suspended since">{formatMoment(suspendedAt)}</Particular>}
       <Particular label="Last daily login">
         {lastLoginRewardDate === null ? 'Never' : <DateText iso={lastLoginRewardDate} />}
       </Particular>
       <Particular label="Last post read">
-        {lastReadBlogDate === null ? 'Never' : writtenMoment(lastReadBlogDate)}
+        {lastReadBlogDate === null ? 'Never' : formatMoment(lastReadBlogDate)}
       </Particular>
       <Particular label="Referred by">
         {referredBy === null ? (
@@ -138,7 +138,7 @@ function Particulars({ member, onOpen }: ParticularsProps) {
                   <OpenButton onClick={() => onOpen(id)}>
                     <bdi>{name}</bdi>
                   </OpenButton>{' '}
-                  <span className="text-sm font-normal text-muted">{writtenMoment(dateJoined)}</span>
+                  <span className="text-sm font-normal text-muted">{formatMoment(dateJoined)}</span>
                 </li>
               ))}
             </ul>
@@ -152,7 +152,7 @@ function Particulars({ member, onOpen }: ParticularsProps) {
             <ul className="grid grid-cols-1 gap-1">
               {sessions.map(({ createdAt, expiresAt }) => (
                 <li key={createdAt} className="text-sm font-normal text-muted">
-                  From {writtenMoment(createdAt)} until {writtenMoment(expiresAt)}
+                  From {formatMoment(createdAt)} until {formatMoment(expiresAt)}
                 </li>
               ))}
             </ul>

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { formatDay, formatNumber } from '../../../domain/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { writtenDay, writtenNumber } from '../../ui/written.ts'
 import { EditorForm } from './editor-form.tsx'
 import type { useQuizActs } from './quiz-acts.ts'
 import { dateValueOf, fieldsOf, LABELS, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
@@ -48,7 +48,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
   return (
     <EditorForm
       editor={editor}
-      title={subject ? `Edit the quiz of ${writtenDay(subject.date)}` : 'New quiz'}
+      title={subject ? `Edit the quiz of ${formatDay(subject.date)}` : 'New quiz'}
       noun="Quiz"
       labels={LABELS}
       fieldsOf={fieldsOf}
@@ -96,7 +96,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
               className="mt-3"
               onClick={() => fill('date', dateValueOf(nextFreeDay, today))}
             >
-              Next free day: {nextFreeDay === today ? 'today' : writtenDay(nextFreeDay)}
+              Next free day: {nextFreeDay === today ? 'today' : formatDay(nextFreeDay)}
             </Button>
           )}
         </div>
@@ -105,7 +105,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
         <Alert tone="info">
           {subject.attempts === 1
             ? 'One member has answered this quiz.'
-            : `${writtenNumber(subject.attempts)} members have answered this quiz.`}{' '}
+            : `${formatNumber(subject.attempts)} members have answered this quiz.`}{' '}
           What was paid stays as it is; your change is for those who answer from now on.
         </Alert>
       )}

@@ -1,9 +1,9 @@
 import type { EditableQuiz } from '../../../api/editing.ts'
+import { formatDay, formatNumber } from '../../../domain/format.ts'
 import { countDays, type DayRange } from '../../../domain/quiz.ts'
 import { PagedList } from '../../app/paged-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { writtenDay, writtenNumber } from '../../ui/written.ts'
 import { counted } from './admin-page-words.ts'
 import type { useQuizActs } from './quiz-acts.ts'
 
@@ -80,10 +80,10 @@ function Row({ quiz, today, isEdited, onEdit, onDelete }: RowProps) {
       </div>
       <div className="flex gap-2">
         <Button variant="secondary" onClick={onEdit}>
-          Edit<span className="sr-only"> the quiz of {writtenDay(quiz.date)}</span>
+          Edit<span className="sr-only"> the quiz of {formatDay(quiz.date)}</span>
         </Button>
         <Button variant="ghost" className="text-danger!" onClick={onDelete}>
-          Delete<span className="sr-only"> the quiz of {writtenDay(quiz.date)}</span>
+          Delete<span className="sr-only"> the quiz of {formatDay(quiz.date)}</span>
         </Button>
       </div>
     </li>
@@ -113,7 +113,7 @@ function GapRow({ gap, today, onAdd }: GapRowProps) {
         <p className="mt-1 font-semibold">
           No quiz
           {from !== to && (
-            <span className="font-normal text-muted">{` on ${writtenNumber(countDays(gap))} days`}</span>
+            <span className="font-normal text-muted">{` on ${formatNumber(countDays(gap))} days`}</span>
           )}
         </p>
       </div>

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../../domain/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { writtenNumber } from '../../ui/written.ts'
 import { Fold } from './admin-page-fold.tsx'
 import type { Decision } from './review-decide.ts'
 import { filterInWords, type ReviewFilter } from './review-filter.ts'
@@ -38,7 +38,7 @@ export function ReviewBar({
           />
           Select all shown
         </label>
-        <span className="figures text-sm text-muted">{writtenNumber(chosen)} selected</span>
+        <span className="figures text-sm text-muted">{formatNumber(chosen)} selected</span>
         <div className="flex flex-wrap gap-3 sm:ml-auto">
           <Button
             size="small"

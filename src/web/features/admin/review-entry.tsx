@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import type { MemberFacts } from '../../../api/members.ts'
 import type { PendingEntry } from '../../../api/review.ts'
+import { formatMoment, formatNumber } from '../../../domain/format.ts'
 import { sourceInWords } from '../../app/entry-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { writtenMoment, writtenNumber } from '../../ui/written.ts'
 import { tellFacts } from './member-facts.ts'
 
 type ReviewEntryProps = {
@@ -48,7 +48,7 @@ export function ReviewEntry({
       <div className="min-w-0 flex-1 basis-56 pt-1.5">
         <p className="flex items-baseline justify-between gap-4 font-medium">
           <span className="min-w-0">{source}</span>
-          <span className="figures shrink-0 font-semibold text-gold">+{writtenNumber(entry.points)}</span>
+          <span className="figures shrink-0 font-semibold text-gold">+{formatNumber(entry.points)}</span>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <button
@@ -58,7 +58,7 @@ export function ReviewEntry({
           >
             {name}
           </button>
-          <time dateTime={entry.createdAt}>{writtenMoment(entry.createdAt)}</time>
+          <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
           {onOnly && (
             <button
               type="button"

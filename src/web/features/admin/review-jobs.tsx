@@ -1,8 +1,8 @@
 import { useContext, useEffect, useRef } from 'react'
 import type { ReviewJob } from '../../../api/review.ts'
+import { formatMoment, formatNumber } from '../../../domain/format.ts'
 import { RepliesContext } from '../../app/replies.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { writtenMoment, writtenNumber } from '../../ui/written.ts'
 import { Fold } from './admin-page-fold.tsx'
 import { useRefresh, useShownAnswer } from './admin-page-shown.ts'
 import { counted } from './admin-page-words.ts'
@@ -64,7 +64,7 @@ export function ReviewJobs() {
           <ul className="grid grid-cols-1 gap-2">
             {finished.map((job) => (
               <li key={job.id} className="text-sm text-muted wrap-anywhere">
-                {writtenMoment(job.createdAt)}: {tellEnd(job)} {scopeInWords(job)}
+                {formatMoment(job.createdAt)}: {tellEnd(job)} {scopeInWords(job)}
                 {job.reason && ` Reason: ${job.reason}`}
               </li>
             ))}
@@ -81,7 +81,7 @@ function RunningJob({ job }: { job: ReviewJob }) {
     <div className="rounded-xl border border-line bg-sunk px-4 py-3">
       <label className="grid grid-cols-1 gap-2">
         <span className="font-semibold">
-          {what} in bulk: {writtenNumber(job.done)} of {counted(job.total, 'entry', 'entries')}
+          {what} in bulk: {formatNumber(job.done)} of {counted(job.total, 'entry', 'entries')}
         </span>
         <progress max={Math.max(job.total, 1)} value={job.done} className="h-2.5 w-full accent-leaf" />
       </label>

@@ -1,5 +1,5 @@
 import type { MemberSummary } from '../../../api/members.ts'
-import { writtenNumber } from '../../ui/written.ts'
+import { formatNumber } from '../../../domain/format.ts'
 import { MemberMarks } from './member-marks.tsx'
 
 type UserListProps = { members: MemberSummary[]; onOpen: (id: string) => void; isRanked?: boolean }
@@ -36,11 +36,11 @@ export function UserList({ members, onOpen, isRanked = false }: UserListProps) {
           <dl className="figures shrink-0 pt-1.5 text-right">
             <div>
               <dt className="sr-only">Pending points</dt>
-              <dd className="font-semibold text-gold">{writtenNumber(member.pendingPoints)} pending</dd>
+              <dd className="font-semibold text-gold">{formatNumber(member.pendingPoints)} pending</dd>
             </div>
             <div>
               <dt className="sr-only">Total points</dt>
-              <dd className="text-sm text-muted">{writtenNumber(member.totalPoints)} total</dd>
+              <dd className="text-sm text-muted">{formatNumber(member.totalPoints)} total</dd>
             </div>
           </dl>
         </li>

@@ -2,8 +2,8 @@ import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react'
 import type { Me } from '../../../api/me.ts'
 import { EARLY_ADOPTERS_UNTIL } from '../../../domain/badges.ts'
 import { brand } from '../../../domain/brand.ts'
+import { formatDay } from '../../../domain/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { writtenDay } from '../../ui/written.ts'
 import { EarlyAdopterBadge, FirstTokenBadge, FirstTreeBadge, WalletLinkedBadge } from './badge-drawings.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 
@@ -11,7 +11,7 @@ import { DashboardSection } from './dashboard-section.tsx'
 const badges = [
   {
     name: 'Early Adopter',
-    how: `For everybody who joined before ${writtenDay(EARLY_ADOPTERS_UNTIL.toISOString())}.`,
+    how: `For everybody who joined before ${formatDay(EARLY_ADOPTERS_UNTIL.toISOString())}.`,
     // Who has not got it joined later, so it is closed for them, whatever the date is.
     unlit: 'Closed',
     Drawing: EarlyAdopterBadge,

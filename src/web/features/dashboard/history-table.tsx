@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { PointEntry } from '../../../api/points.ts'
+import { formatMoment } from '../../../domain/format.ts'
 import { changeInWords, describeDecision, sourceInWords, stateWords } from '../../app/entry-words.ts'
-import { writtenMoment } from '../../ui/written.ts'
 
 const marks = {
   pending: { Icon: Hourglass, look: 'text-gold' },
@@ -54,7 +54,7 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
               <EntryState state={entry.state} />
             </td>
             <td className="text-sm text-muted max-lg:col-span-full lg:py-3.5 lg:pr-6 lg:whitespace-nowrap">
-              <time dateTime={entry.createdAt}>{writtenMoment(entry.createdAt)}</time>
+              <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
             </td>
             <td className="text-sm text-muted wrap-anywhere max-lg:col-span-full max-lg:empty:hidden lg:py-3.5">
               {entry.decisions.map((decision) => (

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../../domain/format.ts'
 import { type Column, Table } from '../../ui/table.tsx'
-import { writtenNumber } from '../../ui/written.ts'
 import { askLevels, BASE, bidLevels, type Level, QUOTE, SPREAD } from './demo-market.ts'
 import { ExchangeSection } from './exchange-section.tsx'
 
@@ -16,7 +16,7 @@ function columns(bar: string): Column<Level>[] {
       cell: ({ amount, depth }) => (
         <span className="flex items-center gap-3">
           <DepthBar share={depth} className={bar} />
-          <span className="w-14">{writtenNumber(amount)}</span>
+          <span className="w-14">{formatNumber(amount)}</span>
         </span>
       ),
     },

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../../domain/format.ts'
 import { type Column, Table } from '../../ui/table.tsx'
-import { writtenNumber } from '../../ui/written.ts'
 import { BASE, QUOTE, type Trade, trades } from './demo-market.ts'
 import { ExchangeSection } from './exchange-section.tsx'
 import { sideNames } from './side-switch.tsx'
@@ -18,7 +18,7 @@ const columns: Column<Trade>[] = [
     ),
   },
   { head: 'Price', cell: ({ price }) => price, numeric: true },
-  { head: 'Amount', cell: ({ amount }) => writtenNumber(amount), numeric: true },
+  { head: 'Amount', cell: ({ amount }) => formatNumber(amount), numeric: true },
 ]
 
 export function RecentTrades() {

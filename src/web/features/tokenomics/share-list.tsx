@@ -1,4 +1,5 @@
 import { brand } from '../../../domain/brand.ts'
+import { formatNumber } from '../../../domain/format.ts'
 import {
   CLIFF_MONTHS,
   type ShareName,
@@ -8,7 +9,6 @@ import {
 } from '../../../domain/tokenomics.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { writtenNumber } from '../../ui/written.ts'
 import { arcs } from './share-arcs.ts'
 import { ShareMark } from './share-rings.tsx'
 
@@ -33,7 +33,7 @@ const columns: Column<Row>[] = [
   { head: 'Percent', cell: ({ percent }) => `${percent}%`, numeric: true },
   {
     head: <span className="whitespace-normal">Amount ({brand.token})</span>,
-    cell: ({ amount }) => writtenNumber(amount),
+    cell: ({ amount }) => formatNumber(amount),
     numeric: true,
   },
 ]
@@ -57,7 +57,7 @@ export function ShareList() {
               </div>
               <h3 className="mt-5 text-xl">{arc.name}</h3>
               <p className="figures mt-1 font-medium text-gold">
-                {`${writtenNumber(shareAmount(arc.percent))} ${brand.token}`}
+                {`${formatNumber(shareAmount(arc.percent))} ${brand.token}`}
               </p>
               <p className="mt-3 text-muted">{purposes[arc.name]}</p>
             </Card>

@@ -1,9 +1,9 @@
 import { brand } from '../../../domain/brand.ts'
+import { formatNumber } from '../../../domain/format.ts'
 import { TOTAL_SUPPLY } from '../../../domain/tokenomics.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PlateCaption } from '../../ui/plate.tsx'
 import { Rings } from '../../ui/rings.tsx'
-import { writtenNumber } from '../../ui/written.ts'
 import { ShareList } from './share-list.tsx'
 import { ShareRings } from './share-rings.tsx'
 import { Vesting } from './vesting.tsx'
@@ -29,7 +29,7 @@ function Supply() {
         <dl className="mt-9">
           <dt className="font-medium text-muted">Total supply</dt>
           <dd className="figures mt-1.5 font-display text-[clamp(1.9rem,8.4vw,3.5rem)] leading-none tracking-[-0.02em] whitespace-nowrap text-gold lg:text-[clamp(2.5rem,4vw,3.5rem)]">
-            {`${writtenNumber(TOTAL_SUPPLY)} ${brand.token}`}
+            {`${formatNumber(TOTAL_SUPPLY)} ${brand.token}`}
           </dd>
         </dl>
         <p className="mt-7 max-w-lg text-lg text-muted sm:text-xl">

@@ -1,10 +1,10 @@
+import { formatNumber } from '../../../domain/format.ts'
 import {
   CLIFF_MONTHS,
   FULLY_VESTED_MONTH,
   VESTING_MONTHS,
   vestedContributors,
 } from '../../../domain/tokenomics.ts'
-import { writtenNumber } from '../../ui/written.ts'
 
 const WIDTH = 800
 const LEFT = 20
@@ -26,7 +26,7 @@ export function VestingCurve({ className }: { className?: string }) {
     <svg
       viewBox={`0 0 ${WIDTH} 540`}
       role="img"
-      aria-label={`Curve of the vesting: 0 until month ${CLIFF_MONTHS}, then rising evenly to ${writtenNumber(all)} in month ${FULLY_VESTED_MONTH}.`}
+      aria-label={`Curve of the vesting: 0 until month ${CLIFF_MONTHS}, then rising evenly to ${formatNumber(all)} in month ${FULLY_VESTED_MONTH}.`}
       className={className}
     >
       <rect
@@ -41,7 +41,7 @@ export function VestingCurve({ className }: { className?: string }) {
         <g key={amount}>
           <line x1={LEFT} x2={RIGHT} y1={y(amount)} y2={y(amount)} className="stroke-line" strokeWidth="2" />
           <text x={LEFT} y={y(amount) - 12} className={label}>
-            {writtenNumber(amount)}
+            {formatNumber(amount)}
           </text>
         </g>
       ))}

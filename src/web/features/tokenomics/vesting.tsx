@@ -1,4 +1,5 @@
 import { brand } from '../../../domain/brand.ts'
+import { formatNumber } from '../../../domain/format.ts'
 import {
   CLIFF_MONTHS,
   FULLY_VESTED_MONTH,
@@ -7,7 +8,6 @@ import {
 } from '../../../domain/tokenomics.ts'
 import { PlateCaption } from '../../ui/plate.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { writtenNumber } from '../../ui/written.ts'
 import { VestingCurve } from './vesting-curve.tsx'
 
 const all = vestedContributors(FULLY_VESTED_MONTH)
@@ -18,7 +18,7 @@ const columns: Column<number>[] = [
   { head: 'Month', cell: (month) => month, rowHeader: true },
   {
     head: `Vested (${brand.token})`,
-    cell: (month) => writtenNumber(vestedContributors(month)),
+    cell: (month) => formatNumber(vestedContributors(month)),
     numeric: true,
   },
   { head: 'Of the share', cell: (month) => percentOf(vestedContributors(month)), numeric: true },
@@ -37,8 +37,8 @@ export function Vesting() {
         </h2>
         <p className="mt-5 text-lg text-muted">
           The contributors get nothing for the first {CLIFF_MONTHS} months: that is the cliff. Then{' '}
-          {writtenNumber(aMonth)} {brand.token} vest at the end of each month for {VESTING_MONTHS} months, and
-          after month {FULLY_VESTED_MONTH} all {writtenNumber(all)} have.
+          {formatNumber(aMonth)} {brand.token} vest at the end of each month for {VESTING_MONTHS} months, and
+          after month {FULLY_VESTED_MONTH} all {formatNumber(all)} have.
         </p>
       </div>
       <div className="mt-10 grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-14">

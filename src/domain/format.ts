@@ -17,14 +17,14 @@ const MONTHS = [
 ]
 
 /** A number as it is read, with two decimals at most: 1,200,000 or 0.25. */
-export function writtenNumber(value: number): string {
-  const text = writtenDecimals(value)
+export function formatNumber(value: number): string {
+  const text = formatDecimals(value)
   if (text.endsWith('.00')) return text.slice(0, -3)
   return text.endsWith('0') ? text.slice(0, -1) : text
 }
 
 /** With two decimals, also where these are zeros: 1,200.50. */
-export function writtenDecimals(value: number): string {
+export function formatDecimals(value: number): string {
   const [whole = '', decimals] = Math.abs(value).toFixed(2).split('.')
   const groups: string[] = []
   for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end))
@@ -32,12 +32,12 @@ export function writtenDecimals(value: number): string {
 }
 
 /** A day, in UTC like all of the product's days, so that server and browser write the same: November 14, 2026. */
-export function writtenDay(iso: string): string {
+export function formatDay(iso: string): string {
   const date = new Date(iso)
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
 /** A moment, in UTC as well: November 14, 2026, 09:05 UTC. */
-export function writtenMoment(iso: string): string {
-  return `${writtenDay(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
+export function formatMoment(iso: string): string {
+  return `${formatDay(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
 }

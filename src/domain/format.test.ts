@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writtenDay, writtenDecimals, writtenMoment, writtenNumber } from './written.ts'
+import { formatDay, formatDecimals, formatMoment, formatNumber } from './format.ts'
 
 const inBrowsers = (digits: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 })
@@ -22,14 +22,14 @@ describe('written by hand as browsers write it', () => {
     [1_234.5, '1,234.5'],
     [-1_205, '-1,205'],
   ])('%d is %s', (value, text) => {
-    expect(writtenNumber(value)).toBe(text)
+    expect(formatNumber(value)).toBe(text)
   })
 
   it('numbers', () => {
     fc.assert(
       fc.property(amounts, (value) => {
-        expect(writtenNumber(value)).toBe(inBrowsers(0).format(value))
-        expect(writtenDecimals(value)).toBe(inBrowsers(2).format(value))
+        expect(formatNumber(value)).toBe(inBrowsers(0).format(value))
+        expect(formatDecimals(value)).toBe(inBrowsers(2).format(value))
       }),
     )
   })
@@ -44,8 +44,8 @@ describe('written by hand as browsers write it', () => {
     })
     fc.assert(
       fc.property(moments, (moment) => {
-        expect(writtenDay(moment.toISOString())).toBe(day.format(moment))
-        expect(writtenMoment(moment.toISOString())).toBe(`${day.format(moment)}, ${time.format(moment)} UTC`)
+        expect(formatDay(moment.toISOString())).toBe(day.format(moment))
+        expect(formatMoment(moment.toISOString())).toBe(`${day.format(moment)}, ${time.format(moment)} UTC`)
       }),
     )
   })
