@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { givenAccounts, newEmail, PASSWORD } from '../testing/test-accounts.ts'
+import { givenAccounts, NEVER_MS, newEmail, PASSWORD } from '../testing/test-accounts.ts'
 import { AUTH_SECRET } from '../testing/test-app.ts'
 import { tokenIn } from '../testing/test-mail.ts'
 import { makeOutbox, type OutboxDeps } from './outbox.ts'
@@ -40,6 +40,7 @@ function anotherOutbox(overrides: Partial<OutboxDeps> = {}) {
     publicUrl: 'https://grav.example',
     authSecret: AUTH_SECRET,
     from: 'GRAV <grav@example.org>',
+    lookEveryMs: NEVER_MS,
     ...overrides,
   })
 }

@@ -14,6 +14,8 @@ export interface OutboxDeps {
   publicUrl: string
   authSecret: string
   from: string
+  /** How soon mails of other instances, and of processes that died, are found. */
+  lookEveryMs?: number
 }
 
 export interface Outbox {
@@ -25,7 +27,6 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-/** Mails of other instances, and of processes that died, are found this soon. */
 const LOOK_EVERY_MS = 5_000
 /** Longer than any mail takes: should the process die with a mail, another sends it after this time. */
 const LEASE_MS = 120_000
@@ -117,7 +118,7 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
     }
   }
 
-  const timer = setInterval(wake, LOOK_EVERY_MS)
+  const timer = setInterval(wake, deps.lookEveryMs ?? LOOK_EVERY_MS)
   timer.unref()
   return {
     wake,

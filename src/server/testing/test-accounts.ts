@@ -6,6 +6,9 @@ import { AUTH_SECRET, makeTestApp } from './test-app.ts'
 import { givenDatabase } from './test-database.ts'
 import { givenMailServer } from './test-mail.ts'
 
+/** Mails go out when a test says so, and not in the middle of what it looks at. */
+export const NEVER_MS = 2 ** 31 - 1
+
 /** The app on a database of its own with a mail server, for the tests around accounts. */
 export function givenAccounts(overrides: () => Partial<AppDeps> = () => ({})) {
   const context = givenDatabase()
@@ -23,6 +26,7 @@ export function givenAccounts(overrides: () => Partial<AppDeps> = () => ({})) {
       publicUrl: 'http://localhost:3000',
       authSecret: AUTH_SECRET,
       from: 'GRAV <grav@example.org>',
+      lookEveryMs: NEVER_MS,
     })
   })
   afterAll(() => outbox.close())

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
+import { closeGate } from '../../testing/test-gate.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
 import { makeReviewWorker } from './review-worker.ts'
 
@@ -173,11 +174,13 @@ describe('a decision on many', () => {
   it('left half-way is gone on with by another at once', async () => {
     const ada = await admin.givenEarner(1_600)
     const { reply: job } = await begin({ decision: 'reject', reason: 'a script', memberId: ada.id })
+    const gate = await closeGate(admin.database.pool, 'point_entries', `source_key = 'reject:login:800'`)
     const stopping = makeWorker()
     const working = stopping.work()
-    while ((await jobOf(job.id)).done === 0);
-    await stopping.close()
-    await working
+    await gate.reached()
+    const closing = stopping.close()
+    await gate.open()
+    await Promise.all([closing, working])
     const { done, finishedAt } = await jobOf(job.id)
     expect(finishedAt).toBeNull()
     expect(await ada.balances()).toEqual({ pending: 5 * (1_600 - done), total: 0 })
