@@ -49,7 +49,7 @@ function Dashboard({ member }: { member: Me }) {
           </FailureAlert>
         )}
         <SuspensionNotice member={member} />
-        {!member.emailVerified && (
+        {!member.emailVerified && !member.isSuspended && (
           <Alert tone="info">
             Your email is not verified yet. You can have the link sent again on the{' '}
             <TextLink to="/account">account page</TextLink>.
