@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { givenAdmin } from '../testing/test-admin.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { makeHttpServer } from './http-server.ts'
 
 const admin = givenAdmin()
@@ -46,7 +47,7 @@ it('closes the connection of a client that stops reading an export, and frees wh
   const queries = vi.spyOn(pool, 'query')
   const { client, ours } = await send('POST', '/api/admin/export/audit.csv', admin.cookie)
   await once(ours, 'close')
-  await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { timeout: 10_000 })
+  await waitFor(() => expect(pool.idleCount).toBe(pool.totalCount))
   // Its record and fewer than the six pages of the table: the rest, which nobody will read, is not asked for.
   const asked = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('audit_records'))
   expect(asked.length).toBeLessThan(7)

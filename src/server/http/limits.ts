@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { limits } from '../db/schema.ts'
+import { together } from '../db/together.ts'
 import { widerNetworkOf } from './client-address.ts'
 
 /** At most `max` events per subject in a window of `seconds`, which starts at the first event. */
@@ -38,6 +39,8 @@ export interface Limits {
   reset(...uses: LimitUse[]): Promise<void>
 }
 
+const KEYS_PER_STATEMENT = 128
+
 /**
  * Counters are rows in the database, so all instances share them. Each key is changed by a short transaction of its own, so row
  * locks are held only briefly, and counting commits asynchronously: losing a count in a crash is acceptable.
@@ -47,20 +50,28 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
   const keyOf = ([{ name }, subject]: LimitUse) =>
     `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('hex')}`
 
-  /** Returns the seconds until none of the limits is used up, or undefined if none is. Writes nothing. */
-  async function findWait(uses: readonly LimitUse[]): Promise<number | undefined> {
-    const at = now()
-    const maxOf = new Map(uses.map((use) => [keyOf(use), use[0].max]))
+  /** Requests of the same instant share a statement, so a flood of refused events costs the database little. */
+  const readCounter = together(KEYS_PER_STATEMENT, async (keys: string[]) => {
     const rows = await database.prepared<{ key: string; count: number; endsAt: Date }>(
       'find_limits',
-      `SELECT key, count, ends_at AS "endsAt" FROM limits
-        WHERE key = ANY ($1::text[]) AND ends_at > $2::timestamptz`,
-      [[...maxOf.keys()], at],
+      'SELECT key, count, ends_at AS "endsAt" FROM limits WHERE key = ANY ($1::text[])',
+      [keys],
     )
-    const waits = rows
-      .filter(({ key, count }) => count >= (maxOf.get(key) ?? 0))
-      .map(({ endsAt }) => Math.ceil((endsAt.getTime() - at.getTime()) / 1000))
-    return waits.length === 0 ? undefined : Math.max(...waits)
+    const found = new Map(rows.map((row) => [row.key, row]))
+    return keys.map((key) => found.get(key))
+  })
+
+  /** Returns the seconds until none of the limits is used up, or undefined if none is. Writes nothing. */
+  async function findWait(uses: readonly LimitUse[]): Promise<number | undefined> {
+    const counters = await Promise.all(uses.map((use) => readCounter(keyOf(use))))
+    const at = now().getTime()
+    const waits = uses
+      .map(([{ max }], place) => {
+        const counter = counters[place]
+        return counter !== undefined && counter.count >= max ? counter.endsAt.getTime() - at : 0
+      })
+      .filter((milliseconds) => milliseconds > 0)
+    return waits.length === 0 ? undefined : Math.ceil(Math.max(...waits) / 1000)
   }
 
   /** Returns whether the event was counted. A counter at its maximum stays as it is. */

@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 const admin = givenAdmin()
 /** The same database behind an app that asks a statement for each member. */
@@ -66,16 +67,13 @@ describe('a suspension that commits after the session was checked', () => {
   /** Waits until a statement of the app is waiting for a lock of this connection. */
   async function untilBlockedBy(holder: pg.PoolClient) {
     const { rows } = await holder.query('SELECT pg_backend_pid() AS pid')
-    await vi.waitFor(
-      async () => {
-        const blocked = await admin.database.pool.query(
-          'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))',
-          [rows[0].pid],
-        )
-        expect(blocked.rowCount).toBeGreaterThan(0)
-      },
-      { timeout: 30_000 },
-    )
+    await waitFor(async () => {
+      const blocked = await admin.database.pool.query(
+        'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))',
+        [rows[0].pid],
+      )
+      expect(blocked.rowCount).toBeGreaterThan(0)
+    })
   }
 
   /**
