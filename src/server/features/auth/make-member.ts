@@ -41,6 +41,9 @@ export async function makeMember(
   from: Origin,
 ): Promise<Result<Made, 'email_in_use' | 'too_many_signups'>> {
   const { database, limits } = deps
+  // Asked first, so that registering an email that is in use does not even briefly count as a sign-up or a mail.
+  const owner = await queries.findByLogin(database.query, `email:${newcomer.email}`)
+  if (owner !== undefined) return err('email_in_use')
   const use: LimitUse = [signupsPerNetwork(deps), from.network]
   const wait = await limits.consume(use)
   if (wait !== undefined) return err('too_many_signups', { retryAfter: wait })
