@@ -2,7 +2,7 @@
 export type ReferralOutcome = 'credited' | 'unknown_code' | 'already_used' | 'own_code' | 'failed'
 
 /** Longer than any code, since a link may be pasted in its place. */
-export const MAX_REFERRAL_CODE_LENGTH = 200
+export const MAX_REFERRAL_CODE_LENGTH = 1000
 
 /** A code is a member's id. It is copied by hand too, so that spaces around it and capitals do not matter. */
 export function readReferralCode(text: string | undefined): string | undefined {

@@ -93,7 +93,7 @@ describe('an installation of the version of November 2026', () => {
     const before = await withPool(async (pool) => {
       await fillVersion(pool, VERSION)
       await pool.query(
-        `UPDATE members SET password_hash = $1, last_login_reward_date = NULL WHERE email = 'm2@example.org'`,
+        `UPDATE members SET password_hash = $1, last_login_reward_date = NULL WHERE email = 'm.10@example.org'`,
         [HASH],
       )
       return readValues(pool, await listColumns(pool))
@@ -112,8 +112,8 @@ describe('an installation of the version of November 2026', () => {
     })
 
     const address = await (await servers.ready()).ready()
-    const member = await logIn(address, 'm2')
-    expect(member.status).toBe(200)
+    const member = await logIn(address, 'm.10')
+    expect(member).toMatchObject({ status: 200 })
     // A review job of that version goes on meanwhile, and moves points from the one to the other.
     expect(member.reply.totalPoints + member.reply.pendingPoints).toBe(15)
     const claim = await ask(address, 'POST', '/api/rewards/daily-login', member.cookie, {})

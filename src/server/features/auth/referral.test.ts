@@ -86,17 +86,13 @@ describe('a referral', () => {
 
   it('that cannot be credited is told, leaves no trace of itself, and keeps nobody out', async () => {
     const referrer = await makeReferrer()
-    // As many points as the database can count: one more and it refuses.
+    // The database refuses every change of this referrer's points.
     await accounts.database.pool.query(
-      `INSERT INTO point_entries VALUES ($1, 'test:1', 'test', 2147483600, 0, now(), $1, NULL)`,
-      [referrer.id],
+      `ALTER TABLE members ADD CONSTRAINT unchanged CHECK (id <> '${referrer.id}' OR pending_points = 0)`,
     )
-    await accounts.database.pool.query('UPDATE members SET pending_points = 2147483600 WHERE id = $1', [
-      referrer.id,
-    ])
     const { email, status, reply } = await register(referrer.id)
     expect([status, reply]).toEqual([200, { referral: 'failed' }])
-    expect(await referrer.me()).toMatchObject({ pendingPoints: 2147483600, referralCount: 0 })
+    expect(await referrer.me()).toMatchObject({ pendingPoints: 0, referralCount: 0 })
     expect(await accounts.column('SELECT referred_by FROM members WHERE email = $1', [email])).toEqual([null])
     expect(await accounts.column('SELECT count(*)::int FROM outbox WHERE email = $1', [email])).toEqual([1])
     expect(accounts.test.logLines).toContainEqual(

@@ -26,6 +26,7 @@ describe('registering', () => {
       emailVerified: false,
       hasPassword: true,
       isAdmin: false,
+      isSuspended: false,
       dateJoined: '2026-11-14T12:00:00.000Z',
       totalPoints: 0,
       pendingPoints: 0,

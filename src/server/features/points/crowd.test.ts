@@ -53,5 +53,6 @@ it('an act that comes 200 times at once, at two instances, is paid once', async 
   expect(rows).toHaveLength(1)
   expect(await balance(quiz.id)).toBe(rows[0].correct ? 20 : 0)
   expect(await instances.run('verify-ledger')).toMatchObject({ code: 0 })
-  expect(instances.output()).not.toMatch(/"level":(40|50)/)
+  const warnings = instances.output().match(/^.*"level":(40|50).*$/gm) ?? []
+  expect(warnings.filter((line) => !line.includes('social accounts are examples'))).toEqual([])
 })
