@@ -146,7 +146,7 @@ test('days without a quiz are marked, and a quiz is added for them from there', 
     orderOf('Fifth') + 1,
     orderOf('Fifth') + 2,
   ])
-  await gap.getByRole('button', { name: `Add a quiz for ${day(3)}` }).click()
+  await gap.getByRole('button', { name: `Add a quiz for ${dayName(3)}` }).click()
   await expect(screen.question).toBeFocused()
   await expect(screen.date).toHaveValue(day(3))
   await fillInQuiz(screen, 'Third again')
@@ -162,9 +162,9 @@ test('a gap turns an edit into a new quiz, after a question where something woul
   await putQuizzes(['First', 'Second', 'Third'])
   await page.request.delete(`${QUIZZES}/${quizIdOf(day(2))}`)
   const screen = await openQuizzes(page)
-  await screen.edit(`the quiz of ${day(1)}`).click()
+  await screen.edit(`the quiz of ${dayName(1)}`).click()
   await screen.question.fill('Changed')
-  await screen.region.getByRole('button', { name: `Add a quiz for ${day(2)}` }).click()
+  await screen.region.getByRole('button', { name: `Add a quiz for ${dayName(2)}` }).click()
   await screen.dialog.getByRole('button', { name: 'Discard changes' }).click()
   await expect(screen.add).toBeVisible()
   await expect(screen.question).toHaveValue('')

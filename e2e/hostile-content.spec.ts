@@ -82,7 +82,7 @@ async function expectHarmless(page: Page): Promise<void> {
       )
       .filter((address) => /^\s*(javascript|vbscript|data):/i.test(address))
     const scripts = [...document.scripts].filter(
-      ({ src, type, text }) => src === '' && type === '' && text.includes('alert'),
+      ({ src, type, text }) => src === '' && type === '' && text.includes('alert('),
     )
     const frames = [...document.querySelectorAll('iframe, object, embed, base, meta[http-equiv=refresh]')]
     return [

@@ -1,5 +1,16 @@
 import { expect, test } from './fixtures.ts'
-import { alert, amount, connect, INVALID, NO_WALLET, open, placeOrder, price, total } from './p2p-screen.ts'
+import {
+  alert,
+  amount,
+  connect,
+  INVALID,
+  NO_WALLET,
+  open,
+  placeOrder,
+  price,
+  region,
+  total,
+} from './p2p-screen.ts'
 
 test.describe('placing an order', () => {
   test('is refused for its figures first, then for the wallet, and keeps what was typed', async ({
@@ -30,7 +41,7 @@ test.describe('placing an order', () => {
     await expect(amount(page)).not.toHaveAttribute('aria-invalid')
     await expect(price(page)).not.toHaveAttribute('aria-invalid')
 
-    await alert(page).locator('xpath=../..').getByRole('link', { name: 'Go to the wallet' }).click()
+    await region(page, 'Place Order').getByRole('link', { name: 'Go to the wallet' }).click()
     await expect(connect(page)).toBeInViewport()
     await expect(amount(page)).toHaveValue('12.5')
   })

@@ -11,7 +11,7 @@ test('registering with texts that are too long tells each with its limit', async
   await field(page, 'Email').fill(`${x(250)}@example.org`)
   await field(page, 'Password').fill(x(257))
   await field(page, 'Confirm Password').fill(x(257))
-  await field(page, CODE).fill(x(201))
+  await field(page, CODE).fill(x(1001))
   await register.click()
   await expect(page.getByRole('alert')).toHaveText([
     'Email is too long: at most 254 characters.',
@@ -21,9 +21,9 @@ test('registering with texts that are too long tells each with its limit', async
   await field(page, 'Password').fill('rings and contours')
   await field(page, 'Confirm Password').fill('rings and contours')
   await register.click()
-  await expect(page.getByRole('alert')).toHaveText('Referral Code is too long: at most 200 characters.')
+  await expect(page.getByRole('alert')).toHaveText('Referral Code is too long: at most 1,000 characters.')
   await expect(field(page, CODE)).toBeFocused()
-  await expect(field(page, CODE)).toHaveValue(x(201))
+  await expect(field(page, CODE)).toHaveValue(x(1001))
   expect(complaints.splice(0).join()).toContain('400')
 })
 

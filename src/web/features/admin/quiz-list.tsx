@@ -118,7 +118,7 @@ function GapRow({ gap, today, onAdd }: GapRowProps) {
         </p>
       </div>
       <Button variant="secondary" onClick={onAdd}>
-        Add<span className="sr-only"> a quiz for {from}</span>
+        Add<span className="sr-only"> a quiz for {formatDay(from)}</span>
       </Button>
     </li>
   )

@@ -14,7 +14,7 @@ export function NarrowPage({ title, lead, children }: NarrowPageProps) {
         className="absolute top-80 left-1/2 -z-10 w-[120rem] max-w-none -translate-1/2 mask-[radial-gradient(closest-side,transparent_38%,black_62%)] text-line"
       />
       <div className="page-width">
-        <div className="mx-auto max-w-lg min-h-104 py-12 sm:min-h-128 sm:py-20">
+        <div className="mx-auto max-w-lg min-h-svh py-12 sm:min-h-128 sm:py-20">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
           {lead && <p className="mt-4 text-lg text-muted">{lead}</p>}
           <div className="mt-8">{children}</div>

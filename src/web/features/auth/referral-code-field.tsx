@@ -76,7 +76,6 @@ export function ReferralCodeField({ name, error, errorId }: FieldProps) {
           {...control}
           ref={input}
           name={name}
-          maxLength={200}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

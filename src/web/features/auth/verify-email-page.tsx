@@ -43,8 +43,9 @@ function Verification({ link }: { link: LinkToken }) {
   if (outcome.status === 'verified') return <Verified />
   if (outcome.status === 'taken_over') return <TakenOverPage resetToken={outcome.resetToken} />
   if (outcome.status === 'dead' || link.status === 'missing') {
+    // The key makes it a new page: parts that it kept would jump to where they stand in this one.
     return (
-      <NarrowPage title="Verify your email">
+      <NarrowPage key="dead" title="Verify your email">
         <DeadLink>
           Have a new one sent to you from the <TextLink to="/account">Account page</TextLink>.
         </DeadLink>
