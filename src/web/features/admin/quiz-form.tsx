@@ -77,7 +77,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
           </fieldset>
         )}
       </div>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_1.7fr]">
         {text('pointsAwarded', { inputMode: 'numeric', hint: 'A whole number, 0 or more.' })}
         <div>
           {text('date', {
