@@ -20,6 +20,7 @@ test('a member who is logged in verifies the email with one press; the used link
     await expect(page).toHaveURL('/verify-email')
     await page.getByRole('button', { name: 'Verify email' }).click()
     await expect(page.getByRole('status')).toHaveText(VERIFIED)
+    await expect(page.getByRole('status')).toBeFocused()
     await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible()
   }
   expect(await whoIs(context.request)).toMatchObject({ emailVerified: true })

@@ -83,9 +83,9 @@ describe('a text that is too long', () => {
     ],
     [
       '/api/auth/register',
-      { email: 'ada@example.org', password: 'rings and contours', referralCode: x(201) },
+      { email: 'ada@example.org', password: 'rings and contours', referralCode: x(1001) },
       'referralCode',
-      'Referral Code is too long: at most 200 characters.',
+      'Referral Code is too long: at most 1,000 characters.',
     ],
   ])('of %s is told with its field and its limit', async (path, body, field, message) => {
     const { status, reply } = await admin.ask('POST', path, body)

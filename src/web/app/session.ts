@@ -9,6 +9,9 @@ export type Session =
   | { status: 'failed' }
   | { status: 'member'; member: Me }
 
+/** Longer than the slowest honest answer: a page must not say that it is loading for ever. */
+const PATIENCE_MS = 30_000
+
 const LOADING: Session = { status: 'loading' }
 const VISITOR: Session = { status: 'visitor' }
 const ENDED: Session = { status: 'visitor', notice: 'session_ended' }
@@ -32,7 +35,7 @@ function mayBeMember(): boolean {
 
 async function findSession(): Promise<Session> {
   try {
-    const response = await fetch('/api/me')
+    const response = await fetch('/api/me', { signal: AbortSignal.timeout(PATIENCE_MS) })
     reportRequest(!isUnreachableStatus(response.status))
     if (response.ok) return { status: 'member', member: (await response.json()) as Me }
     return response.status === 401 ? VISITOR : { status: 'failed' }

@@ -8,6 +8,7 @@ import { post } from '../../app/post.ts'
 import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { EmailField } from './email-field.tsx'
@@ -95,7 +96,7 @@ export default function RegisterPage() {
           <ReferralCodeField {...form.field('referralCode')} />
           <FormAlert alert={form.alert} />
           {success && (
-            <Alert tone="success" ref={focusOnce}>
+            <Alert tone="success" ref={focusOnAppearance}>
               <p>
                 Registration successful! Please check your email to verify your address. The login page opens
                 in a moment.
@@ -122,12 +123,6 @@ export default function RegisterPage() {
 
 function given(text: string): string | undefined {
   return text.trim() || undefined
-}
-
-/** A ref that brings its element into sight and focuses it when it appears: on a phone it may be below the screen. */
-function focusOnce(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'center' })
-  element?.focus({ preventScroll: true })
 }
 
 /** Slow readers find the rest of the message on the login page. */

@@ -9,6 +9,7 @@ import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -151,7 +152,7 @@ function TakenOverPage({ resetToken }: { resetToken: string }) {
   return (
     <NarrowPage title="Verify your email">
       <div className="grid justify-items-start gap-5">
-        <Alert tone="success">
+        <Alert tone="success" ref={focusOnAppearance}>
           <p>Your email is verified, and the account is yours.</p>
           <p className="mt-1 text-sm">{REMOVED}</p>
         </Alert>
@@ -167,7 +168,9 @@ function Verified() {
   return (
     <NarrowPage title="Verify your email">
       <div className="grid justify-items-start gap-5">
-        <Alert tone="success">Your email is verified. Thank you!</Alert>
+        <Alert tone="success" ref={focusOnAppearance}>
+          Your email is verified. Thank you!
+        </Alert>
         <ButtonLink to={isMember ? '/dashboard' : '/login'}>
           {isMember ? 'Go to the dashboard' : 'Log in'}
         </ButtonLink>
