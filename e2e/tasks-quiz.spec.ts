@@ -39,7 +39,7 @@ test('a right answer by keyboard alone is told, paid, and stays after a reload',
   await expect(points).toHaveText('20')
 })
 
-/** Of the rings that are closed, from the heart outwards: whether they are gold, or of the colour of the outlines. */
+/** One value per closed ring, from the innermost outwards: true draws it in gold, false in the colour of the outlines. */
 function closedRings(today: Locator): Promise<string[]> {
   return today.locator('svg g').evaluateAll((groups) =>
     groups.flatMap((group) => {

@@ -59,7 +59,7 @@ it('the product stops in order when a supervisor ends the npm process alone, and
   const address = await startNpm('start')
   npm.kill('SIGTERM')
   await npmEnded()
-  // Whoever waits for npm may start the product again at once.
+  // A supervisor may start the product again as soon as npm has ended, so the port must be free by then.
   expect(output).toContain('"msg":"stopped"')
   await expectStoppedInOrder(address)
 })

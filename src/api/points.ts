@@ -27,7 +27,7 @@ const PointEntry = z
     sourceKey: z.string(),
     pendingChange: z.int(),
     totalChange: z.int(),
-    /** That of the last decision. */
+    /** The state that the last decision gave the entry. */
     state: z.enum(['pending', ...decidedStates]),
     /** Why: of the last decision, or of the earning itself. */
     reason: z.string().nullable(),

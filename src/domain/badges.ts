@@ -5,7 +5,7 @@ export interface Badges {
   discordLinked: boolean
 }
 
-/** Who joins later can no longer become an early adopter. */
+/** Members who join at this time or later do not get the Early Adopter badge. */
 export const EARLY_ADOPTERS_UNTIL = new Date('2025-07-01T00:00:00.000Z')
 
 /** Badges follow from the member's record, so that they never say anything else. */

@@ -102,7 +102,7 @@ export async function isSuspended(executor: Executor, memberId: string): Promise
   return found?.isSuspended ?? false
 }
 
-/** As many browsers as anybody uses; a stolen password cannot fill the table. */
+/** More than any member needs, and few enough that logging in over and over cannot fill the table. */
 const MAX_SESSIONS = 20
 
 /** Adds a session and ends the member's oldest ones above the maximum. The caller holds the member's row lock. */

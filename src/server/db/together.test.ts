@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { together } from './together.ts'
 
-// What is late is late by this clock alone, however long the machine lets a test wait.
+// The batch's deadline runs on this fake clock, so a slow machine cannot make a statement late by itself.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 

@@ -84,7 +84,7 @@ export class ApiRoutes {
     })
 
     const answerRequest = async (c: Context): Promise<Response> => {
-      // What is about a person is asked for by our own pages; a link of another site shall not set it off.
+      // Only our own pages may request data about a person: a link on another site must not trigger it.
       if (contract.access !== 'public' && c.req.header('sec-fetch-site') === 'cross-site')
         return refuse(c, 'wrong_origin')
       const member = contract.access === 'public' ? undefined : await this.sessions.findMember(c)

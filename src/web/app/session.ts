@@ -76,7 +76,7 @@ export function currentSession(): Session {
   return current
 }
 
-/** What is said of the failure stays until there is an answer, and so does the focus on its button. */
+/** The failure message, and the focus on its button, stay until the new answer arrives. */
 export function retrySession(): void {
   void ask()
 }

@@ -17,7 +17,7 @@ type AlertProps = {
   note?: ReactNode
   action?: ReactNode
   className?: string
-  /** Of the message, which can then be focused. */
+  /** Refers to the message and makes it focusable. */
   ref?: Ref<HTMLDivElement>
 }
 

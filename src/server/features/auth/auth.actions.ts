@@ -48,7 +48,7 @@ export async function logIn(
   const account = await queries.findByLogin(deps.database.query, `email:${email}`)
   const checked = await checkPassword(deps, c, { email, account, password: input.password, network })
   if (!checked.ok) return checked
-  // Only who knows the password learns of it.
+  // The suspension is revealed only after a right password.
   if (checked.value.suspendedAt !== null) return err('invalid_credential')
   const { passwordHash, suspendedAt, ...member } = checked.value
   const wait = await deps.limits.consume([LOGINS_PER_ACCOUNT, member.id])

@@ -15,7 +15,7 @@ interface SignedIn {
 
 type Refusal = 'google_failed' | 'invalid_credential' | 'too_many_signups'
 
-/** Whom a Google identity belongs to: who came by it before, whoever has its address, or somebody new. */
+/** Finds the account of a Google identity by its subject, then by its verified email; makes a new one if there is none. */
 export async function findOrMakeMember(
   deps: AccountDeps,
   identity: GoogleIdentity,

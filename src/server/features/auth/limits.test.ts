@@ -124,7 +124,7 @@ describe('signing up', () => {
   })
 })
 
-/** As many changes of password as the limit on them allows. */
+/** The number of successful password changes that the limit allows. */
 async function changePasswords(email: string, times: number): Promise<void> {
   let cookie = cookieOf(await logIn('198.51.100.1', email))
   let currentPassword = PASSWORD

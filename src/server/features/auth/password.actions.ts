@@ -31,7 +31,7 @@ export async function askForReset(
 }
 
 /**
- * Whoever can read the mail owns the address: it counts as verified, and all sessions end. If it was not verified before, somebody
+ * Reading the mail proves that the address is theirs: it counts as verified, and all sessions end. If it was not verified before, somebody
  * else may have made the account, so it is taken over clean.
  */
 export async function resetPassword(
@@ -102,7 +102,7 @@ export async function changePassword(
   const { database, limits, now } = deps
   const refusal = refusePassword(input.newPassword)
   if (refusal !== undefined) return err(refusal)
-  // Whoever sits at a browser left open must not guess here what the login would not let them guess.
+  // Guessing the current password at a browser that was left open is limited like guessing it at the login.
   const wait = await limits.consume(
     [WRONG_CURRENT_PASSWORDS, member.id],
     [passwordsPerNetwork(deps), network],

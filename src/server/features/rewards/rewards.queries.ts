@@ -19,7 +19,7 @@ export async function findLatestPost(executor: Executor): Promise<LatestPost | u
   return post
 }
 
-/** Nothing where the day, or a later one, was paid already, or the member is suspended. */
+/** Returns nothing if the day, or a later one, was paid already, or if the member is suspended. */
 export function payDailyLogin(
   executor: Executor,
   memberId: string,
@@ -88,7 +88,7 @@ export async function payDailyLogins(
   })
 }
 
-/** Nothing where the post, or a newer one, was paid already, or the member is suspended. */
+/** Returns nothing if the post, or a newer one, was paid already, or if the member is suspended. */
 export function payBlogRead(
   executor: Executor,
   memberId: string,

@@ -35,7 +35,7 @@ export function PostForm({ editor }: { editor: Editor }) {
       noun="Post"
       labels={COMPARED}
       fieldsOf={postContent.fieldsOf}
-      // What is wrong with the text must be in sight to be led to.
+      // The field with the error must be visible before it can be focused.
       onSubmitCapture={() => setView('Write')}
     >
       <Field label="Title" {...field('title')}>

@@ -12,7 +12,7 @@ const badges = [
   {
     name: 'Early Adopter',
     how: `For everybody who joined before ${formatDay(EARLY_ADOPTERS_UNTIL.toISOString())}.`,
-    // Who has not got it joined later, so it is closed for them, whatever the date is.
+    // Members without the badge joined after its date, so it is closed for them.
     unlit: 'Closed',
     Drawing: EarlyAdopterBadge,
     isLit: (member: Me) => member.badges.earlyAdopter,
