@@ -7,7 +7,7 @@ const ALIASES = new Map([['googlemail.com', 'gmail.com']])
 /**
  * The mailbox that an address (in lower case) is delivered to, as far as common rules tell: what follows a plus is a tag,
  * and some providers ignore dots. Two members with the same mailbox are probably one person. The database computes the same
- * for its index, in `mailbox_of` of migration 0008; a test holds the two together.
+ * for its index, in `mailbox_of` of migration 0007; a test holds the two together.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
