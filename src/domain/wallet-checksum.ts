@@ -1,5 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { carriesChecksum } from './wallet.ts'
 
 /** EIP-55: the case of an address's letters tells whether it was copied rightly. */
 export function withChecksum(address: string): string {
@@ -11,8 +12,6 @@ export function withChecksum(address: string): string {
   return `0x${cased.join('')}`
 }
 
-/** Letters of one case only carry no checksum, and a text that is no whole address has none. */
 export function hasWrongChecksum(address: string): boolean {
-  const isMixed = /[a-f]/.test(address) && /[A-F]/.test(address)
-  return isMixed && /^0x[0-9a-fA-F]{40}$/.test(address) && withChecksum(address) !== address
+  return carriesChecksum(address) && withChecksum(address) !== address
 }

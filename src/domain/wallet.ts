@@ -18,6 +18,11 @@ export function shortenWallet(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
 
+/** A complete address in mixed letter case carries a checksum (EIP-55); one in a single case has none. */
+export function carriesChecksum(address: string): boolean {
+  return /^0x[0-9a-fA-F]{40}$/.test(address) && /[a-f]/.test(address) && /[A-F]/.test(address)
+}
+
 /** An address, or the part of it that is typed already, in groups that are easy to compare: 0x 5290 8400 … */
 export function groupWallet(text: string): string[] {
   return /^0x[0-9a-fA-F]{0,40}$/.test(text) ? ['0x', ...(text.slice(2).match(/.{1,4}/g) ?? [])] : []

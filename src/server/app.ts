@@ -63,6 +63,8 @@ export interface AppDeps {
   version: string
   /** Addresses from which no image is fetched; see features/images. */
   isForbiddenAddress?: (address: string) => boolean
+  /** How long a request may take; see http/in-time. */
+  requestPatienceMs?: number
   /** How long a post may take to render; see features/blog/render-in-time. */
   renderPatienceMs?: number
 }
@@ -131,7 +133,7 @@ export function buildApp(deps: AppDeps): App {
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const { authSecret: secret, membersPerStatement } = deps
   const sessions = makeSessions(database, { secret, isSecure, membersPerStatement }, deps.now)
-  const routes = new ApiRoutes(app, sessions, deps.trustedProxies)
+  const routes = new ApiRoutes(app, sessions, deps.trustedProxies, deps.requestPatienceMs)
   const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
   const limits = makeLimits(database, deps.authSecret, deps.now)
   serveMe(routes, describeMe)

@@ -1,5 +1,12 @@
 import type { Context } from 'hono'
-import { type Database, type Executor, isDatabaseUnavailable, type Transaction } from '../db/database.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import {
+  type Database,
+  type Executor,
+  isDatabaseUnavailable,
+  type Transaction,
+  transact,
+} from '../db/database.ts'
 import { together } from '../db/together.ts'
 import { clearSessionCookies, cookieOf, refreshHint, sessionCookieName, setSessionCookie } from './cookies.ts'
 import * as queries from './session.queries.ts'
@@ -12,9 +19,13 @@ export interface Sessions {
   findMember(c: Context): Promise<SessionMember | undefined>
   /**
    * Makes a session and returns its token. If a password was verified, its hash must still be the member's: otherwise the password
-   * was changed meanwhile, and there is no session. The one the browser came with, if any, ends.
+   * was changed meanwhile, and the refusal is `outdated`. The session that the browser came with, if any, ends.
    */
-  create(c: Context, memberId: string, verifiedHash?: string | null): Promise<string | undefined>
+  create(
+    c: Context,
+    memberId: string,
+    verifiedHash?: string | null,
+  ): Promise<Result<string, 'outdated' | 'suspended'>>
   /** Ends all sessions of the member and makes a new one. The caller holds the member's row lock. */
   replaceAll(transaction: Transaction, memberId: string): Promise<string>
   /** Whether the request's session is the member's and still exists. The caller holds the member's row lock. */
@@ -81,16 +92,17 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
       return found
     },
     async create(c, memberId, verifiedHash) {
-      const token = await database.query.transaction(async (transaction) => {
+      const created = await transact(database, async (transaction) => {
         const member = await queries.lockMember(transaction, memberId)
-        if (member === undefined) return undefined
-        if (verifiedHash !== undefined && member.passwordHash !== verifiedHash) return undefined
-        return add(transaction, memberId)
+        if (member === undefined) return err('outdated')
+        if (verifiedHash !== undefined && member.passwordHash !== verifiedHash) return err('outdated')
+        if (member.isSuspended) return err('suspended')
+        return ok(await add(transaction, memberId))
       })
       // A transaction of its own: the previous session may be another member's.
       const previous = keyOf(c)
-      if (token !== undefined && previous !== undefined) await queries.deleteSession(database.query, previous)
-      return token
+      if (created.ok && previous !== undefined) await queries.deleteSession(database.query, previous)
+      return created
     },
     async replaceAll(transaction, memberId) {
       await queries.deleteSessionsOf(transaction, memberId)

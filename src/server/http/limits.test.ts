@@ -80,6 +80,12 @@ it('a crowd brings no counter above its maximum', async () => {
   expect(await readCounts('signup-network')).toEqual([5])
 })
 
+it('the addresses of one mailbox share the limit of its mails', async () => {
+  const mailbox = newEmail().split('@')[0]
+  await repeat(5, (turn) => forgot(`198.51.100.${turn}`, `${mailbox}+${turn}@example.org`))
+  expect((await forgot('203.0.113.1', `${mailbox}@example.org`)).status).toBe(429)
+})
+
 it('every refusal of a limit says when to try again', async () => {
   const email = newEmail()
   await repeat(10, () => logIn('198.51.100.1', email, GUESS))

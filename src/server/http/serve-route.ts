@@ -29,6 +29,7 @@ export class ApiRoutes {
     private readonly app: Hono<Observed>,
     private readonly sessions: Sessions,
     private readonly trustedProxies: number,
+    private readonly patienceMs?: number,
   ) {}
 
   serve<Reply, Body, Params, Query, WhoMay extends Access>(
@@ -80,7 +81,7 @@ export class ApiRoutes {
     this.app.on(contract.method.toUpperCase(), path, (c) => {
       c.set('route', path)
       if (contract.messages?.internal !== undefined) c.set('failureMessage', contract.messages.internal)
-      return isBounded ? inTime(answerRequest(c)) : answerRequest(c)
+      return isBounded ? inTime(answerRequest(c), this.patienceMs) : answerRequest(c)
     })
 
     const answerRequest = async (c: Context): Promise<Response> => {

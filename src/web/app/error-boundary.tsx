@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { probeServer, useAutomaticRetry } from '../ui/connection.ts'
@@ -38,13 +38,21 @@ function LoadFailure({ load, onLoaded }: { load: () => Promise<void>; onLoaded: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(loadQuietly, [])
   useAutomaticRetry(loadQuietly)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   async function retry() {
     try {
       await load()
       onLoaded()
     } catch {
-      // Without a server the reload would leave the reader with the browser's own error page.
-      if (await probeServer()) location.reload()
+      // Without a server the reload would leave the reader with the browser's own error page. A reader who has gone to
+      // another page meanwhile keeps that one.
+      if ((await probeServer()) && isShown.current) location.reload()
     }
   }
   return (

@@ -87,8 +87,8 @@ function firstPaint(patienceMs: number) {
       if (target instanceof HTMLScriptElement && target.type === 'module') {
         brokenScript = target
         giveUp()
-        retryMs *= 2
         setTimeout(loadAgain, retryMs)
+        retryMs = Math.min(retryMs * 2, 60_000)
       }
       // An image that cannot be loaded takes no space. A link that consists of it shows the image's description.
       if (target instanceof HTMLImageElement) {

@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { Arrival, Notice } from './arrival.ts'
 import { RepliesContext, ReplyStore } from './replies.ts'
 import { retrySession, type Session, useSession } from './session.ts'
+import { SuspensionNotice } from './suspension-notice.tsx'
 
 /** The login page leads back to the page that was interrupted, unless its reader chose to leave. */
 function handOver(notice: Notice | undefined, from: string): Arrival {
@@ -44,7 +45,10 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
       return access === 'admin' && !session.member.isAdmin ? (
         <Redirect to="/dashboard" />
       ) : (
-        <MemberReplies key={session.member.id}>{children}</MemberReplies>
+        <MemberReplies key={session.member.id}>
+          {session.member.isSuspended && <SuspensionNotice />}
+          {children}
+        </MemberReplies>
       )
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { PageReplies, PageReply } from '../../api/page.ts'
 import { isUnreachableStatus, reportRequest } from '../ui/connection.ts'
-import { endSession } from './session.ts'
+import { endSession, refreshSession } from './session.ts'
 
 const FRESH_MS = 30_000
 /** Longer than the slowest honest answer: a page must not wait for ever. */
@@ -72,6 +72,8 @@ export class ReplyStore {
     this.#turns.set(address, turn)
     const reply = await fetchReply(address)
     if (reply.status === 401) return endSession()
+    // The member was suspended, or is no longer an administrator: the guard then says so, or leads away.
+    if (reply.status === 403) void refreshSession()
     if (this.#turns.get(address) === turn) this.#receive(address, reply)
   }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Me } from '../../api/me.ts'
 import { isUnreachableStatus, reportRequest } from '../ui/connection.ts'
+import { beginAction } from '../ui/until-next-action.ts'
 import type { Notice } from './arrival.ts'
 
 export type Session =
@@ -116,7 +117,11 @@ export function endSession(notice: Notice = 'session_ended'): void {
 }
 
 export async function logOut(): Promise<void> {
-  const response = await fetch('/api/auth/logout', { method: 'POST' })
+  beginAction()
+  const response = await fetch('/api/auth/logout', {
+    method: 'POST',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
   if (response.ok || response.status === 401) become(VISITOR)
   else throw new Error('The server could not log out.')
 }

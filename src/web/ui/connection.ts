@@ -2,13 +2,15 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 60_000
+/** A server that accepts connections without answering counts as unreachable after this time. */
+const PROBE_PATIENCE_MS = 10_000
 
 type Connection = 'online' | 'offline' | 'unreachable'
 
 let isReachable = true
 const listeners = new Set<() => void>()
 
-/** Every request reports whether the server answered, so that a failure on the page can say why it failed. */
+/** Page loads, looks at the session and probes report whether the server answered, so a failure on the page can say why it failed. */
 export function reportRequest(wasAnswered: boolean): void {
   isReachable = wasAnswered
   for (const listener of listeners) listener()
@@ -20,7 +22,7 @@ export function isUnreachableStatus(status: number): boolean {
 }
 
 export async function probeServer(): Promise<boolean> {
-  const wasAnswered = await fetch('/healthz').then(
+  const wasAnswered = await fetch('/healthz', { signal: AbortSignal.timeout(PROBE_PATIENCE_MS) }).then(
     ({ status }) => !isUnreachableStatus(status),
     () => false,
   )

@@ -61,7 +61,13 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [stays, toast.id])
 
-  if (toast.tone === 'success' && !isLatest) return null
+  const isOutdated = toast.tone === 'success' && !isLatest
+  // Removed rather than hidden: a toast that was held by the pointer would never hear that the pointer has left.
+  useEffect(() => {
+    if (isOutdated) dismiss(toast.id)
+  }, [isOutdated, toast.id])
+
+  if (isOutdated) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only stops the clock
     <div

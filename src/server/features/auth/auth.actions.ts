@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { readEmail, refusePassword } from '../../../domain/accounts.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hashPassword } from '../../auth/password.ts'
+import { lockMember } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import {
   type AccountDeps,
@@ -53,9 +54,17 @@ export async function logIn(
   const { passwordHash, suspendedAt, ...member } = checked.value
   const wait = await deps.limits.consume([LOGINS_PER_ACCOUNT, member.id])
   if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
-  const token = await deps.sessions.create(c, member.id, passwordHash)
-  if (token === undefined) return err('wrong_login')
-  deps.sessions.give(c, token, member)
+  const created = await deps.sessions.create(c, member.id, passwordHash)
+  if (!created.ok) return err(created.code === 'suspended' ? 'invalid_credential' : 'wrong_login')
+  deps.sessions.give(c, created.value, member)
   deps.knownBrowsers.remember(c, { id: member.id, passwordHash })
   return ok(member)
+}
+
+/** Under the member's row lock, so that a password change or a wallet link in flight finds its session gone. */
+export async function logOutEverywhere({ database, sessions }: AccountDeps, memberId: string): Promise<void> {
+  await database.query.transaction(async (transaction) => {
+    await lockMember(transaction, memberId)
+    await sessions.endAll(transaction, memberId)
+  })
 }

@@ -42,7 +42,7 @@ export function serveAuth(
     return ok({ done: true })
   })
   routes.serve(postLogoutEverywhere, async ({ c, member }) => {
-    await sessions.endAll(deps.database.query, member.id)
+    await actions.logOutEverywhere(deps, member.id)
     sessions.clear(c)
     return ok({ done: true })
   })

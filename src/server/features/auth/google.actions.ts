@@ -57,6 +57,7 @@ async function findAccount(
   if (!isEmailVerified) return err('google_failed')
   const byEmail = await queries.findByLogin(query, `email:${email}`)
   if (byEmail === undefined) return ok(undefined)
+  if (byEmail.suspendedAt !== null) return err('invalid_credential')
   const takenOver = await joinAccount(deps, byEmail.id, subject)
   const joined = await queries.findByLogin(query, `google:${subject}`)
   return joined === undefined ? err('google_failed') : admit(joined, takenOver)
@@ -69,6 +70,7 @@ async function findAccount(
 async function joinAccount(deps: AccountDeps, memberId: string, subject: string): Promise<boolean> {
   return deps.database.query.transaction(async (transaction) => {
     const member = await lockMember(transaction, memberId)
+    if (member?.isSuspended) return false
     const isTakeover = member?.emailVerifiedAt === null
     if (isTakeover) {
       await queries.takeOver(transaction, memberId, null, deps.now())

@@ -57,9 +57,11 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
     })
     if (!signedIn.ok) return describeFailure(signedIn, from)
     const { account, referral, takenOver } = signedIn.value
-    const token = await deps.sessions.create(c, account.id)
-    if (token === undefined) return describeFailure(err('google_failed'), from)
-    deps.sessions.give(c, token, account)
+    const created = await deps.sessions.create(c, account.id)
+    if (!created.ok) {
+      return describeFailure(err(created.code === 'suspended' ? 'invalid_credential' : 'google_failed'), from)
+    }
+    deps.sessions.give(c, created.value, account)
     deps.knownBrowsers.remember(c, account)
     return ok({ me: await deps.describeMe(account), referral, next: trip.next ?? null, takenOver })
   })

@@ -1,7 +1,14 @@
+import { mailboxOf } from '../../../domain/mailbox.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { LimitUse } from '../../http/limits.ts'
 import { addMail, type MailKind } from '../../mail/outbox.queries.ts'
 import { type AccountDeps, MAILS_PER_ADDRESS } from './accounts.ts'
+import { undoUnlessDone } from './undo-unless-done.ts'
+
+/** Addresses of one mailbox (tags, dots) share a limit, since one person would get all of the mails. */
+function mailsTo(email: string): LimitUse {
+  return [MAILS_PER_ADDRESS, mailboxOf(email)]
+}
 
 /** Writes a mail that somebody asked for, within the limits of its address and of who asks. */
 export async function requestMail(
@@ -10,11 +17,17 @@ export async function requestMail(
   email: string,
   ...limitsOfWhoAsks: LimitUse[]
 ): Promise<Result<{ done: true }, 'too_many_mails'>> {
-  const wait = await deps.limits.consume(...limitsOfWhoAsks, [MAILS_PER_ADDRESS, email])
+  const uses = [...limitsOfWhoAsks, mailsTo(email)]
+  const wait = await deps.limits.consume(...uses)
   if (wait !== undefined) return err('too_many_mails', { retryAfter: wait })
-  await addMail(deps.database.query, kind, email, deps.now())
-  deps.wakeOutbox()
-  return ok({ done: true })
+  return undoUnlessDone(
+    async () => {
+      await addMail(deps.database.query, kind, email, deps.now())
+      deps.wakeOutbox()
+      return ok({ done: true })
+    },
+    () => deps.limits.refund(...uses),
+  )
 }
 
 /**
@@ -25,7 +38,7 @@ export async function scheduleMail(
   { limits, now }: AccountDeps,
   email: string,
 ): Promise<{ dueAt: Date; cancel: () => Promise<void> }> {
-  const use: LimitUse = [MAILS_PER_ADDRESS, email]
+  const use = mailsTo(email)
   const wait = await limits.consume(use)
   return {
     dueAt: new Date(now().getTime() + (wait ?? 0) * 1000),

@@ -12,6 +12,7 @@ import { addEntry } from '../points/points.queries.ts'
 import { type AccountDeps, signupsPerNetwork } from './accounts.ts'
 import * as queries from './auth.queries.ts'
 import { scheduleMail } from './mails.ts'
+import { undoUnlessDone } from './undo-unless-done.ts'
 
 export interface Newcomer {
   email: string
@@ -48,14 +49,14 @@ export async function makeMember(
   const wait = await limits.consume(use)
   if (wait !== undefined) return err('too_many_signups', { retryAfter: wait })
   const mail = newcomer.isVerified ? undefined : await scheduleMail(deps, newcomer.email)
-  const made = await transact(database, (transaction) =>
-    write(deps, newcomer, from, mail?.dueAt, transaction),
+  const made = await undoUnlessDone(
+    () => transact(database, (transaction) => write(deps, newcomer, from, mail?.dueAt, transaction)),
+    async () => {
+      await limits.refund(use)
+      await mail?.cancel()
+    },
   )
   if (made.ok) deps.wakeOutbox()
-  else {
-    await limits.refund(use)
-    await mail?.cancel()
-  }
   return made
 }
 

@@ -135,3 +135,15 @@ describe('a change of password', () => {
     expect(await errorOf(refused)).toBe('too_many_changes')
   })
 })
+
+it('signing out everywhere wins over a change of password in flight', async () => {
+  const { id, email, cookie } = await givenMember()
+  const [signOut, changeReply] = await race(
+    id,
+    () => accounts.post('/api/auth/logout-everywhere', {}, { cookie }),
+    () => change(cookie, NEW),
+  )
+  expect(signOut?.status).toBe(200)
+  expect(changeReply?.status).toBe(401)
+  expect((await logIn(email)).status).toBe(200)
+})

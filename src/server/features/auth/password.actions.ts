@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from '../../auth/password.ts'
 import { lockMember } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { keyOfToken } from '../../auth/token.ts'
-import { transact } from '../../db/database.ts'
+import { type Transaction, transact } from '../../db/database.ts'
 import { addMail } from '../../mail/outbox.queries.ts'
 import {
   type AccountDeps,
@@ -18,6 +18,7 @@ import {
 } from './accounts.ts'
 import * as queries from './auth.queries.ts'
 import { requestMail, scheduleMail } from './mails.ts'
+import { undoUnlessDone } from './undo-unless-done.ts'
 
 /** Whether there is such an account is looked up when the mail is written, where nobody can measure it. */
 export async function askForReset(
@@ -56,10 +57,10 @@ export async function resetPassword(
   if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
   const passwordHash = await hashPassword(input.password)
   const notice = await scheduleMail(deps, account.email)
-  const reset = await transact(database, async (transaction) => {
+  const write = async (transaction: Transaction) => {
     const member = await lockMember(transaction, account.id)
     const hasToken = await queries.takeMailToken(transaction, 'reset_password', key, now())
-    if (member === undefined || !hasToken) return err('invalid_credential')
+    if (member === undefined || member.isSuspended || !hasToken) return err('invalid_credential')
     await queries.dropMailTokens(transaction, 'reset_password', account.id)
     const takenOver = member.emailVerifiedAt === null
     if (takenOver) await queries.takeOver(transaction, account.id, passwordHash, now())
@@ -67,11 +68,9 @@ export async function resetPassword(
     await deps.sessions.endAll(transaction, account.id)
     await addMail(transaction, 'password_changed', account.email, now(), notice.dueAt)
     return ok({ done: true as const, takenOver })
-  })
-  if (!reset.ok) {
-    await notice.cancel()
-    return reset
   }
+  const reset = await undoUnlessDone(() => transact(database, write), notice.cancel)
+  if (!reset.ok) return reset
   deps.sessions.clear(c)
   // Strangers who keep guessing must not lock out the owner again before the first login with the new password.
   deps.knownBrowsers.remember(c, { id: account.id, passwordHash })
@@ -119,7 +118,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword)
   const isVerified = member.emailVerifiedAt !== null
   const notice = isVerified ? await scheduleMail(deps, member.email) : undefined
-  const changed = await transact(database, async (transaction) => {
+  const write = async (transaction: Transaction) => {
     const current = await lockMember(transaction, member.id)
     if (current?.isSuspended) return err('suspended')
     // A reset, another change or a sign-out everywhere came first, and it wins.
@@ -128,12 +127,15 @@ export async function changePassword(
     await queries.setPasswordHash(transaction, member.id, passwordHash)
     if (notice) await addMail(transaction, 'password_changed', member.email, now(), notice.dueAt)
     return ok(await deps.sessions.replaceAll(transaction, member.id))
-  })
-  if (!changed.ok) {
-    await notice?.cancel()
-    await limits.refund([PASSWORD_CHANGES_PER_ACCOUNT, member.id])
-    return changed
   }
+  const changed = await undoUnlessDone(
+    () => transact(database, write),
+    async () => {
+      await notice?.cancel()
+      await limits.refund([PASSWORD_CHANGES_PER_ACCOUNT, member.id])
+    },
+  )
+  if (!changed.ok) return changed
   deps.sessions.give(c, changed.value, member)
   deps.knownBrowsers.remember(c, { id: member.id, passwordHash })
   deps.wakeOutbox()

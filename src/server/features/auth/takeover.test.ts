@@ -159,3 +159,18 @@ describe('what is in flight while an account is taken over does not survive it',
     expect((await logIn(email)).status).toBe(401)
   })
 })
+
+it('nothing takes over, verifies or resets an account while it is suspended', async () => {
+  const { id, email, cookie, token } = await givenAccount(givenPerson().email)
+  const resetToken = await askForReset(email)
+  await accounts.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [id])
+  const read = () =>
+    accounts.column<string>('SELECT row_to_json(members)::text FROM members WHERE id = $1', [id])
+  const before = await read()
+  expect(await errorOf(await takeOver(token))).toBe('invalid_credential')
+  expect(await errorOf(await verify({ token }, cookie))).toBe('invalid_credential')
+  expect(await errorOf(await reset(resetToken))).toBe('invalid_credential')
+  expect((await signIn()).status).toBe(401)
+  expect(await read()).toEqual(before)
+  expect(await me(cookie)).toMatchObject({ id, isSuspended: true })
+})

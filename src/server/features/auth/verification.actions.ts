@@ -36,7 +36,7 @@ export async function verifyEmail(
   }
   return transact(deps.database, async (transaction) => {
     const member = await lockMember(transaction, account.id)
-    if (member === undefined) return err('invalid_credential')
+    if (member === undefined || member.isSuspended) return err('invalid_credential')
     if (member.emailVerifiedAt !== null) return ok({ done: true })
     const isOwner =
       input.password === undefined
@@ -61,7 +61,7 @@ export async function takeOverAccount(
   const now = deps.now()
   return transact(deps.database, async (transaction) => {
     const member = await lockMember(transaction, account.id)
-    if (member === undefined) return err('invalid_credential')
+    if (member === undefined || member.isSuspended) return err('invalid_credential')
     if (member.emailVerifiedAt !== null) return err('already_verified')
     await queries.takeOver(transaction, account.id, null, now)
     await deps.sessions.endAll(transaction, account.id)

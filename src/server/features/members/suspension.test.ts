@@ -160,6 +160,20 @@ describe('a suspension that commits after the session was checked', () => {
     expect((await logIn(PASSWORD)).status).toBe(200)
   })
 
+  it('wins over a login', async () => {
+    const email = 'logs-in@example.org'
+    await admin.test.post('/api/auth/register', { email, password: PASSWORD })
+    const logIn = () => admin.test.post('/api/auth/login', { email, password: PASSWORD })
+    const { id } = await (await logIn()).json()
+    const response = await overtakeRow(id, logIn)
+    expect([response.status, await response.json()]).toMatchObject([
+      401,
+      { error: { code: 'invalid_credential' } },
+    ])
+    const { rowCount } = await admin.database.pool.query('SELECT FROM sessions WHERE member_id = $1', [id])
+    expect(rowCount).toBe(1)
+  })
+
   it('wins over the credit for a referral', async () => {
     const { id, balances } = await admin.givenEarner()
     const response = await overtake(id, () =>

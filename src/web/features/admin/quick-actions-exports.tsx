@@ -4,6 +4,7 @@ import { currentSession, refreshSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { beginAction } from '../../ui/until-next-action.ts'
 import { reasonOf } from './admin-page-reasons.ts'
 
 const EXPORTS = [
@@ -15,13 +16,18 @@ const EXPORTS = [
 /** Real forms, so that the browser saves a file of any size while it arrives. */
 export function Exports() {
   const [failure, setFailure] = useState<string>()
+  /** The export that is about to be sent. */
+  const [busyAction, setBusyAction] = useState<string>()
 
   /** A refusal would replace the page by its JSON, so it is found out before the form is sent. */
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    beginAction()
     setFailure(undefined)
+    setBusyAction(form.getAttribute('action') ?? undefined)
     const isReached = await refreshSession()
+    setBusyAction(undefined)
     const session = currentSession()
     // The guard leads away from here.
     if (session.status !== 'member' || !session.member.isAdmin) return
@@ -37,7 +43,12 @@ export function Exports() {
         {EXPORTS.map(({ action, name }) => (
           <li key={action}>
             <form method="post" action={action} onSubmit={send}>
-              <Button type="submit" variant="secondary">
+              <Button
+                type="submit"
+                variant="secondary"
+                busy={busyAction === action}
+                disabled={busyAction !== undefined}
+              >
                 <Download aria-hidden="true" className="size-4.5" />
                 {name}
                 <span className="sr-only"> as CSV</span>

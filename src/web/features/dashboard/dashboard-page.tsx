@@ -1,6 +1,5 @@
 import type { Me } from '../../../api/me.ts'
 import { useSession } from '../../app/session.ts'
-import { SuspensionNotice } from '../../app/suspension-notice.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
@@ -48,7 +47,6 @@ function Dashboard({ member }: { member: Me }) {
             <p className="mt-1 text-sm">What you see is what we knew before.</p>
           </FailureAlert>
         )}
-        <SuspensionNotice member={member} />
         {!member.emailVerified && !member.isSuspended && (
           <Alert tone="info">
             Your email is not verified yet. You can have the link sent again on the{' '}

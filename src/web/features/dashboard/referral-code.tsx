@@ -68,6 +68,7 @@ function ShareButton({ address, onFailure }: { address: string; onFailure: () =>
   if (!('share' in navigator)) return null
 
   async function share() {
+    beginAction()
     try {
       await navigator.share({ title: brand.name, text: brand.summary, url: address })
     } catch (error) {

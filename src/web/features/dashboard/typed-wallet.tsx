@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { groupWallet } from '../../../domain/wallet.ts'
+import { carriesChecksum, groupWallet } from '../../../domain/wallet.ts'
 
 /** The address as it is typed so far, in groups that are easy to compare with another screen. */
 export function TypedWallet({ address }: { address: string }) {
@@ -32,13 +32,13 @@ export function TypedWallet({ address }: { address: string }) {
   )
 }
 
-/** The hash function is only loaded for an address that needs it: mixed letter case, complete. */
+/** Loads the hash function only for addresses that carry a checksum. */
 function useWrongChecksum(address: string): boolean {
   const [wrong, setWrong] = useState<string>()
-  const isWhole = groupWallet(address).length === 11
+  const isChecked = carriesChecksum(address)
 
   useEffect(() => {
-    if (!isWhole) return
+    if (!isChecked) return
     let isGone = false
     import('../../../domain/wallet-checksum.ts').then(
       ({ hasWrongChecksum }) => {
@@ -50,7 +50,7 @@ function useWrongChecksum(address: string): boolean {
     return () => {
       isGone = true
     }
-  }, [address, isWhole])
+  }, [address, isChecked])
 
   return wrong === address
 }

@@ -3,7 +3,6 @@ import type { DailyQuiz } from '../../../api/quiz.ts'
 import type { BlogRead, DailyLogin } from '../../../api/rewards.ts'
 import { useKnownAnswer } from '../../app/replies.ts'
 import { useSession } from '../../app/session.ts'
-import { SuspensionNotice } from '../../app/suspension-notice.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { AdvancedTasks } from './advanced-tasks.tsx'
 import { AdvertiseNote } from './advertise-note.tsx'
@@ -40,7 +39,6 @@ function MemberTasks({ member }: { member: Me }) {
   useLookAgain(ADDRESSES)
   return (
     <>
-      <SuspensionNotice member={member} className="mb-6" />
       <Today pendingPoints={member.pendingPoints} />
       <QuizSection />
       <CommunitySection memberId={member.id} />
