@@ -51,6 +51,7 @@ export function makeVisitor(origin, connect = {}) {
   }
 
   return {
+    send,
     get: (path, headers) => send('GET', path, { headers }),
     post: (path, body, headers) => send('POST', path, { body, headers }),
   }
