@@ -54,7 +54,9 @@ test('a task opens in a new tab, is pending for 30 seconds and is thanked for, w
   await expect(control).toBeDisabled()
   await expect(control).toBeFocused()
   // It announces its new name itself because it has the focus; a live region around it would say it a second time.
-  await expect(task.locator('[aria-live], [role=status]').filter({ has: page.getByRole('link') })).toHaveCount(0)
+  await expect(
+    task.locator('[aria-live], [role=status]').filter({ has: page.getByRole('link') }),
+  ).toHaveCount(0)
   await expect(card(conservation.title).getByRole('link')).toBeEnabled()
   await page.clock.fastForward(20_000)
   await expect(control).toHaveText(PENDING)
