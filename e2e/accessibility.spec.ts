@@ -56,7 +56,16 @@ for (const { colorScheme, width } of LOOKS) {
   })
 }
 
+/** Elements that may hold only text and inline elements hold no headings, paragraphs or blocks. */
+async function expectValidNesting(page: Page): Promise<void> {
+  const misplaced = page.locator(
+    ':is(p, span, strong, em, button, label, h1, h2, h3, h4) :is(h1, h2, h3, h4, p, div, ul, ol, section)',
+  )
+  expect(await misplaced.evaluateAll((found) => found.map(({ outerHTML }) => outerHTML))).toEqual([])
+}
+
 async function expectSound(page: Page, width: number): Promise<void> {
   await expectAccessible(page)
+  await expectValidNesting(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }

@@ -253,6 +253,22 @@ test('the preview shows what visitors will read', async ({ page, complaints }) =
   complaints.splice(0)
 })
 
+test('a preview that failed without a connection is rendered when the connection is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await putPosts(['Old oak'])
+  const screen = await openPosts(page)
+  await context.setOffline(true)
+  await screen.content.fill('Rings are **roads**.')
+  const preview = await lookAtPreview(page)
+  await expect(preview).toContainText('The preview could not be rendered. It is tried again by itself')
+  await context.setOffline(false)
+  await expect(preview).toHaveText('Rings are roads.')
+  complaints.splice(0)
+})
+
 test('the preview shows the image through us, and says when it cannot be loaded', async ({
   page,
   baseURL,

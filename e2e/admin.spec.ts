@@ -76,6 +76,25 @@ for (const [name, file] of [
   })
 }
 
+test('while an export is prepared its button is busy and the others wait', async ({ page, logInAs }) => {
+  await logInAs('admin')
+  await page.goto('/admin')
+  const actions = section(page, 'Quick Actions')
+  const members = actions.getByRole('button', { name: 'Members as CSV' })
+  await expect(members).toBeVisible()
+  const release = await holdBack(page, '/api/me')
+  const download = page.waitForEvent('download')
+  await members.click()
+  await expect(members).toHaveAttribute('aria-busy', 'true')
+  for (const name of ['Members', 'Ledger', 'Audit log']) {
+    await expect(actions.getByRole('button', { name: `${name} as CSV` })).toBeDisabled()
+  }
+  release()
+  await download
+  await expect(members).not.toHaveAttribute('aria-busy')
+  await expect(members).toBeEnabled()
+})
+
 test('an export that cannot be asked for says so, and the page stays', async ({
   page,
   logInAs,

@@ -1,13 +1,21 @@
+import type { Page } from '@playwright/test'
+import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { watchNewLiveRegions } from './live-regions.ts'
 import { ADMIN_PAGES, MEMBER_PAGES } from './pages.ts'
 import { tryAgain } from './try-again.ts'
 
+const SUSPENDED = 'Your account is suspended.'
 const INVITATIONS: Record<string, string> = {
   '/dashboard': 'Please log in to view your dashboard.',
   '/tasks': 'Please log in to access daily tasks.',
   '/account': 'Please log in to see your account.',
   '/admin': 'Please log in to open the admin area.',
+}
+
+async function changeMember(id: string, change: string): Promise<void> {
+  await withDatabase((client) => client.query(`UPDATE members SET ${change} WHERE id = $1`, [id]))
 }
 
 for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
@@ -21,6 +29,16 @@ for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
     }
   })
 }
+
+test('the reason why the login page opens appears in a live region that is there before it', async ({
+  page,
+}) => {
+  const textsOfNewRegions = await watchNewLiveRegions(page)
+  await page.goto('/dashboard')
+  const reason = page.getByRole('status').getByText('Please log in to view your dashboard.')
+  await expect(reason).toBeVisible()
+  expect(await textsOfNewRegions()).not.toContain('Please log in to view your dashboard.')
+})
 
 test('the way back from the login page does not lead into the guard again', async ({ page }) => {
   await page.goto('/')
@@ -43,6 +61,55 @@ test('an administrator opens the admin page', async ({ page, logInAs }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 })
 
+for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
+  test(`a suspended member reads on ${path} that the account is suspended`, async ({
+    page,
+    logInAs,
+    complaints,
+  }) => {
+    const id = await logInAs('admin')
+    await changeMember(id, 'suspended_at = now()')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: SUSPENDED })).toBeVisible()
+    // The server refuses them most of the admin page.
+    complaints.splice(0)
+  })
+}
+
+test.describe('an administrator who has just', () => {
+  /** Changes the account of an administrator whose page does not know of it, and then opens the admin page by its link. */
+  async function openAdminAfter(page: Page, id: string, change: string): Promise<void> {
+    const known = page.waitForResponse('/api/me')
+    await page.goto('/about')
+    await (await known).finished()
+    await changeMember(id, change)
+    await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  }
+
+  test.afterEach(({ complaints }) => {
+    expect(complaints.splice(0)).toContainEqual(expect.stringContaining('403'))
+  })
+
+  test('lost that role comes to the dashboard when the server refuses what the page asks for', async ({
+    page,
+    logInAs,
+  }) => {
+    await openAdminAfter(page, await logInAs('admin'), 'is_admin = false')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+  })
+
+  test('been suspended is told so when the server refuses what the page asks for', async ({
+    page,
+    logInAs,
+  }) => {
+    await openAdminAfter(page, await logInAs('admin'), 'suspended_at = now()')
+    await expect(page.getByRole('alert').filter({ hasText: SUSPENDED })).toBeVisible()
+    await expect(page).toHaveURL('/admin')
+  })
+})
+
 test('a session that has ended counts as a visit', async ({ page, logInAs, context, complaints }) => {
   await logInAs('member')
   await context.clearCookies({ name: 'grav_session' })
@@ -59,6 +126,35 @@ test('while the server has not answered the page says Loading user...', async ({
   await expect(page.getByText('Loading user...')).toBeVisible()
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a question for the session that is never answered ends after its time limit', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('member')
+  await page.clock.install()
+  await holdBack(page, '/api/me')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Loading user...')).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await expect(page.getByRole('alert')).toContainText('We could not find out who you are.')
+})
+
+test('a logout that is never answered ends after its time limit, and can be tried again', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('member')
+  await page.clock.install()
+  await page.goto('/about')
+  await holdBack(page, '/api/auth/logout')
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await logout.click()
+  await expect(logout).toHaveAttribute('aria-busy', 'true')
+  await page.clock.fastForward(30_000)
+  await expect(page.getByRole('alert')).toHaveText('You could not be logged out. Please try again.')
+  await expect(logout).toBeEnabled()
 })
 
 test('a server that cannot answer is told apart from being logged out, and can be tried again', async ({

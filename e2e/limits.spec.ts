@@ -51,6 +51,25 @@ test('who asks for too many verification mails is told when to try again', async
   await expectSentences(page, [MAILS, 'Try again in 2 minutes.'])
 })
 
+test('who takes accounts over too often is told when to try again', async ({ page }) => {
+  await refuse(page, '/api/auth/take-over', 'too_many_logins', 720)
+  await page.goto('/verify-email#token=unknown')
+  await page.getByRole('button', { name: 'I did not create this account' }).click()
+  await expectSentences(page, [
+    'The account could not be taken over. Please try again.',
+    'Try again in 12 minutes.',
+  ])
+})
+
+test('who signs out everywhere too often is told when to try again', async ({ page, logInAs }) => {
+  await logInAs('member')
+  await refuse(page, '/api/auth/logout-everywhere', 'too_many_logins', 720)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+  await page.getByRole('button', { name: 'Yes, sign out' }).click()
+  await expectSentences(page, ['You could not be signed out. Please try again.', 'Try again in 12 minutes.'])
+})
+
 test('who guesses the current password too often is told when to try again', async ({ page, context }) => {
   await becomeMember(context)
   await refuse(page, '/api/auth/change-password', 'too_many_logins', 40)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { watchNewLiveRegions } from './live-regions.ts'
 import { becomeMember, field, fillInLogin, register } from './people.ts'
 
 const OFFLINE = 'You are offline.'
@@ -21,12 +22,14 @@ async function openFailingBlog(page: Page): Promise<string[]> {
 }
 
 test('a page says that the browser is offline, and no longer when it is back', async ({ page, context }) => {
+  const textsOfNewRegions = await watchNewLiveRegions(page)
   await page.goto('/')
-  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toHaveCount(0)
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible()
+  await expect(page.locator('[aria-live=polite]').getByText(OFFLINE)).toBeVisible()
+  expect(await textsOfNewRegions()).toEqual([])
   await context.setOffline(false)
-  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toHaveCount(0)
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
 })
 
 test('a page that is opened offline says so, and opens by itself when the connection returns', async ({
@@ -39,6 +42,8 @@ test('a page that is opened offline says so, and opens by itself when the connec
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page did not open' })).toBeVisible()
   await expect(page.getByText('There is no connection.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong')
+  await expect(page.getByRole('alert').locator('[aria-live]')).toHaveCount(0)
   await expectAccessible(page)
   // The button does not leave the reader with the browser's own error page.
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -111,9 +116,9 @@ test('a form that is sent offline keeps what was typed', async ({ page, context,
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to log in. Please try again.')
-  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toHaveCount(0)
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await expect(field(page, 'Password')).toHaveValue(person.password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -109,6 +109,23 @@ test.describe('toast', () => {
     await expect(page.getByText('Your points are pending review.')).toBeVisible()
   })
 
+  test('is dismissed by a press while the pointer or the focus holds it', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(KIT)
+    const toast = page.getByText('Your points are pending review.')
+    const dismiss = page.getByRole('button', { name: 'Dismiss' })
+    await page.getByRole('button', { name: 'Show success toast' }).click()
+    await toast.hover()
+    await page.clock.runFor(60_000)
+    await dismiss.click()
+    await expect(toast).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show success toast' }).click()
+    await dismiss.focus()
+    await page.clock.runFor(60_000)
+    await page.keyboard.press('Enter')
+    await expect(toast).toHaveCount(0)
+  })
+
   test('an error stays until it is dismissed by keyboard', async ({ page }) => {
     await page.clock.install()
     await page.goto(KIT)

@@ -66,8 +66,9 @@ function LoadFailure({ load, onLoaded }: { load: () => Promise<void>; onLoaded: 
 
 function PageFailure({ retry, children }: { retry: () => void; children?: ReactNode }) {
   return (
-    <div className="page-width" role="alert">
+    <div className="page-width">
       <PageHeader
+        isAlert
         title="This page did not open"
         lead="Something went wrong while showing it. Nothing you did was lost: try again, or go back to the start."
       >

@@ -1,10 +1,15 @@
 import { useConnection } from '../ui/connection.ts'
 
+/** Its live region is always in the document: screen readers announce only what is added to a region they already know. */
 export function OfflineBanner() {
-  if (useConnection() !== 'offline') return null
+  const isOffline = useConnection() === 'offline'
   return (
-    <p role="status" className="ground-forest px-5 py-2 text-center text-sm font-medium">
-      You are offline. What needs the network loads by itself when the connection is back.
-    </p>
+    <div aria-live="polite">
+      {isOffline && (
+        <p className="ground-forest px-5 py-2 text-center text-sm font-medium">
+          You are offline. What needs the network loads by itself when the connection is back.
+        </p>
+      )}
+    </div>
   )
 }

@@ -16,6 +16,8 @@ type AlertProps = {
   /** Explains the message without being part of what is announced with it. */
   note?: ReactNode
   action?: ReactNode
+  /** False inside a live region, which announces the message already. */
+  isLive?: boolean
   className?: string
   /** Refers to the message and makes it focusable. */
   ref?: Ref<HTMLDivElement>
@@ -23,7 +25,7 @@ type AlertProps = {
 
 /** A message beside what it is about. Success and error are announced, information is read in its place. Success
  * disappears with the next action. */
-export function Alert({ tone, children, note, action, className = '', ref }: AlertProps) {
+export function Alert({ tone, children, note, action, isLive = true, className = '', ref }: AlertProps) {
   const { icon: Icon, box, mark, role } = looks[tone]
   const isLatest = useUntilNextAction()
   if (tone === 'success' && !isLatest) return null
@@ -34,7 +36,7 @@ export function Alert({ tone, children, note, action, className = '', ref }: Ale
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
         <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${mark}`} />
         <div className="min-w-0">
-          <div role={role} ref={ref} tabIndex={ref ? -1 : undefined}>
+          <div role={isLive ? role : undefined} ref={ref} tabIndex={ref ? -1 : undefined}>
             {children}
           </div>
           {note}

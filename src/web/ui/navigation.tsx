@@ -45,7 +45,7 @@ export function FixedPlace({ address, children }: { address: string; children: R
 /** In the browser the place changes with the browser's history. */
 export function BrowserPlace({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => placeOf(location, history.state))
-  // Before the effects of what is inside, which may lead elsewhere at once.
+  // A layout effect runs before the ordinary effects of the components inside, in which a Redirect navigates.
   useLayoutEffect(() => {
     // A large page is rendered without blocking what its reader does; back and forward React renders at once, so that
     // the browser finds the height it wants to scroll in.
@@ -54,8 +54,9 @@ export function BrowserPlace({ children }: { children: ReactNode }) {
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
-  // After the effects of everything inside: forms are prefilled when the script in the document's head hears of it and
-  // repeats what was pressed before. Tests wait for the sign.
+  // Tells the script in the document's head to repeat early presses, and tests that they may begin. The page stands in a
+  // Suspense boundary, which React hydrates later. A press in it makes React hydrate it at once and run its effects before
+  // it handles the press, so forms are prefilled by then.
   useEffect(() => {
     document.documentElement.dataset.awake = ''
     dispatchEvent(new Event('hydrated'))

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useAutomaticRetry } from '../../ui/connection.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { INVALID_IMAGE } from './post-content.ts'
@@ -8,7 +9,7 @@ import { usePreview } from './post-use-preview.ts'
 type PostPreviewProps = { title: string; content: string; imageUrl: string }
 
 export function PostPreview({ title, content, imageUrl }: PostPreviewProps) {
-  const preview = usePreview(content, imageUrl)
+  const { preview, retry } = usePreview(content, imageUrl)
   return (
     <section
       aria-label="Preview"
@@ -20,12 +21,12 @@ export function PostPreview({ title, content, imageUrl }: PostPreviewProps) {
         <p className="text-muted">What you write appears here as visitors will read it.</p>
       )}
       {preview.status === 'loading' && <Skeleton text="Rendering preview..." lines={4} />}
-      {preview.status === 'failed' && (
-        <p className="text-muted">
-          The preview could not be rendered.{' '}
-          {preview.reason ?? 'It is tried again with your next change; saving is not affected.'}
-        </p>
-      )}
+      {preview.status === 'failed' &&
+        (preview.reason === undefined ? (
+          <PreviewFailure retry={retry} />
+        ) : (
+          <p className="text-muted">The preview could not be rendered. {preview.reason}</p>
+        ))}
       {preview.status === 'ready' && (
         <>
           {title.trim() !== '' && (
@@ -42,6 +43,15 @@ export function PostPreview({ title, content, imageUrl }: PostPreviewProps) {
         </>
       )}
     </section>
+  )
+}
+
+function PreviewFailure({ retry }: { retry: () => void }) {
+  useAutomaticRetry(retry)
+  return (
+    <p className="text-muted">
+      The preview could not be rendered. It is tried again by itself; saving is not affected.
+    </p>
   )
 }
 

@@ -11,14 +11,17 @@ interface Rendered {
 
 export type Preview =
   | { status: 'empty' | 'loading' }
+  /** The server's reason, which only a change of the draft can remove. Without a reason, retrying may help. */
   | { status: 'failed'; reason: string | undefined }
   | ({ status: 'ready' } & Rendered)
 
 /** What the server makes of a draft, asked for when its writer pauses. The last one stands until the next is here. */
-export function usePreview(content: string, imageUrl: string): Preview {
+export function usePreview(content: string, imageUrl: string): { preview: Preview; retry: () => void } {
   const [preview, setPreview] = useState<Preview>({ status: 'loading' })
+  const [retries, setRetries] = useState(0)
   const isEmpty = content.trim() === '' && imageUrl.trim() === ''
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry sends the same draft again
   useEffect(() => {
     if (isEmpty) return
     let isCurrent = true
@@ -33,7 +36,10 @@ export function usePreview(content: string, imageUrl: string): Preview {
       isCurrent = false
       clearTimeout(pause)
     }
-  }, [content, imageUrl, isEmpty])
+  }, [content, imageUrl, isEmpty, retries])
 
-  return isEmpty ? { status: 'empty' } : preview
+  return {
+    preview: isEmpty ? { status: 'empty' } : preview,
+    retry: () => setRetries((count) => count + 1),
+  }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { ReferralOutcome } from '../../../domain/referrals.ts'
 import type { Notice } from '../../app/arrival.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -29,21 +30,31 @@ type LoginNoticeProps = {
 }
 
 /** What has happened before this page opened, or why it opened instead of the page that was asked for. */
-export function LoginNotice({ notice, referral, from }: LoginNoticeProps) {
+export function LoginNotice(props: LoginNoticeProps) {
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
+  return (
+    // Screen readers announce only what appears in a live region they already know, so the message takes its space at
+    // once, but becomes visible after the region is in the document.
+    <div role="status" className="empty:sr-only">
+      <NoticeAlert {...props} className={isMounted ? '' : 'invisible'} />
+    </div>
+  )
+}
+
+function NoticeAlert({ notice, referral, from, className }: LoginNoticeProps & { className: string }) {
   if (notice === undefined || notice === 'session_ended') {
     if (from === undefined) return null
     const [, name = ''] = from.split(/[/?]/)
     return (
-      <Alert tone="info">
-        <div role="status">
-          <p>{invitations[name] ?? 'Please log in to go on.'}</p>
-          {notice && <p className="mt-1 text-sm">Your session has ended.</p>}
-        </div>
+      <Alert tone="info" className={className}>
+        <p>{invitations[name] ?? 'Please log in to go on.'}</p>
+        {notice && <p className="mt-1 text-sm">Your session has ended.</p>}
       </Alert>
     )
   }
   return (
-    <Alert tone="success">
+    <Alert tone="success" isLive={false} className={className}>
       <p>{sentences[notice]}</p>
       {notice === 'account_taken_over' && (
         <p className="mt-1 text-sm">The email of this account had not been verified. {REMOVED}</p>

@@ -1,7 +1,7 @@
-import { flawOf, type Sentences } from '../../app/flaw.ts'
+import type { Sentences } from '../../app/flaw.ts'
 import type { Refusal } from '../../app/refusal.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { TOO_MANY_MAILS } from './flaw.ts'
+import { RefusalAlert } from './refusal-alert.tsx'
 
 const sentences: Sentences<never> = {
   too_many_mails: { text: TOO_MANY_MAILS },
@@ -11,11 +11,5 @@ const sentences: Sentences<never> = {
 
 /** Why a mail was not sent, and when it can be asked for again. */
 export function MailRefusal({ refusal }: { refusal: Refusal }) {
-  const { text, more } = flawOf(sentences, refusal)
-  return (
-    <Alert tone="error">
-      <p>{text}</p>
-      {more && <p className="mt-1 text-sm">{more}</p>}
-    </Alert>
-  )
+  return <RefusalAlert sentences={sentences} refusal={refusal} />
 }

@@ -1,10 +1,15 @@
 import { useState } from 'react'
-import { post } from '../../app/post.ts'
+import type { Sentences } from '../../app/flaw.ts'
 import { endSession } from '../../app/session.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccountSection } from './account-section.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { useAct } from './use-act.ts'
+
+const sentences: Sentences<never> = {
+  other: { text: 'You could not be signed out. Please try again.' },
+}
 
 export function SessionsSection() {
   const [isAsking, setIsAsking] = useState(false)
@@ -22,18 +27,16 @@ export function SessionsSection() {
 }
 
 function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [progress, setProgress] = useState<'waiting' | 'busy' | 'failed'>('waiting')
+  const { act, busy, begin, reset } = useAct('/api/auth/logout-everywhere')
 
   function close() {
-    setProgress('waiting')
+    reset()
     onClose()
   }
 
   async function signOut() {
-    setProgress('busy')
-    const reply = await post('/api/auth/logout-everywhere')
+    const reply = await begin()
     if (reply.ok) endSession('signed_out_everywhere')
-    else setProgress('failed')
   }
 
   return (
@@ -46,17 +49,15 @@ function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }
           <Button variant="secondary" onClick={close}>
             Stay logged in
           </Button>
-          <Button variant="danger" busy={progress === 'busy'} onClick={signOut}>
+          <Button variant="danger" busy={busy} onClick={signOut}>
             Yes, sign out
           </Button>
         </>
       }
     >
       <p>Every browser is signed out, this one too. You can log in again at once.</p>
-      {progress === 'failed' && (
-        <Alert tone="error" className="mt-4">
-          You could not be signed out. Please try again.
-        </Alert>
+      {act.status === 'refused' && (
+        <RefusalAlert sentences={sentences} refusal={act.refusal} className="mt-4" />
       )}
     </Dialog>
   )

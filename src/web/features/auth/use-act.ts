@@ -19,5 +19,5 @@ export function useAct<Value>(address: string, body?: object) {
     return reply
   }
 
-  return { act, busy: act.status === 'busy', begin }
+  return { act, busy: act.status === 'busy', begin, reset: () => setAct({ status: 'idle' }) }
 }

@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { TOO_MANY_LOGINS } from './flaw.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
 import { REMOVED } from './taken-over.ts'
 import { useAct } from './use-act.ts'
 import { type LinkToken, useLinkToken } from './use-link-token.ts'
@@ -116,6 +117,10 @@ function VerifyForm({ token, onOutcome }: StepProps) {
   )
 }
 
+const takeOverSentences: Sentences<never> = {
+  other: { text: 'The account could not be taken over. Please try again.' },
+}
+
 /** For people whose address somebody else has registered. */
 function TakeOver({ token, onOutcome }: StepProps) {
   const { act, busy, begin } = useAct<TakenOver>('/api/auth/take-over', { token })
@@ -133,9 +138,7 @@ function TakeOver({ token, onOutcome }: StepProps) {
         Somebody registered this address, and it was not you? The account can be yours: its password, its
         sessions and its linked wallet are removed, points and referrals stay.
       </p>
-      {act.status === 'refused' && (
-        <Alert tone="error">The account could not be taken over. Please try again.</Alert>
-      )}
+      {act.status === 'refused' && <RefusalAlert sentences={takeOverSentences} refusal={act.refusal} />}
       <Button variant="secondary" busy={busy} disabled={token === undefined} onClick={takeOver}>
         I did not create this account
       </Button>

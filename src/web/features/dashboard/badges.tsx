@@ -69,15 +69,13 @@ export function Badges({ member }: { member: Me }) {
 function UnlitBadge({ name, state, how }: { name: string; state: string; how: string }) {
   return (
     <details open={matchMedia('(min-width: 40rem)').matches} className="group min-w-0 grow text-muted">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-2 rounded-lg marker:content-none sm:min-h-18">
-        <span className="grow">
-          <h3>{name}</h3>
-          <span className="mt-0.5 flex items-center gap-1.5 text-sm">
-            <CircleDashed aria-hidden="true" className="size-4" />
-            {state}
-          </span>
+      <summary className="grid min-h-14 cursor-pointer grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 rounded-lg marker:content-none sm:min-h-18">
+        <h3>{name}</h3>
+        <ChevronDown aria-hidden="true" className="row-span-2 size-5 group-open:rotate-180" />
+        <span className="mt-0.5 flex items-center gap-1.5 text-sm">
+          <CircleDashed aria-hidden="true" className="size-4" />
+          {state}
         </span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <p className="mt-1 text-sm">{how}</p>
     </details>

@@ -29,11 +29,12 @@ function CommunityTaskCard({ task, memberId }: { task: CommunityTask; memberId: 
   const { state, begin } = useEngagement(memberId, task.id)
   return (
     <TaskCard title={task.title} text={task.text}>
-      {/* There before it has something to say: what is put into a live region later is announced everywhere. */}
+      {/* Always rendered: screen readers announce only what is added to a live region they already know. */}
       <div role="status" className="empty:sr-only">
         {state === 'thanked' && <Thanks />}
       </div>
-      <div aria-live="polite" className="flex">
+      {/* Not a live region: the link has the focus when its text changes, so its new name is announced anyway. */}
+      <div className="flex">
         <TaskLink task={task} isPending={state === 'pending'} begin={begin} />
       </div>
     </TaskCard>

@@ -13,9 +13,10 @@ function readBeginnings(key: string): Record<string, unknown> {
   }
 }
 
+/** Only of a task that is still pending: one that ended while the page was closed is not thanked for when it opens. */
 function findBeginning(key: string, task: string): number | undefined {
   const begunAt = readBeginnings(key)[task]
-  return typeof begunAt === 'number' ? begunAt : undefined
+  return typeof begunAt === 'number' && millisecondsLeft(begunAt) > 0 ? begunAt : undefined
 }
 
 /** `undefined` is left out by JSON, so that it forgets the task. */
