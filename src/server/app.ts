@@ -161,7 +161,8 @@ export function buildApp(deps: AppDeps): App {
   serveApiDescription(app, routes, deps)
   app.all('/api/*', (c) => refuse(c, 'not_found'))
 
-  serveImages(app, { secret: deps.authSecret, now: deps.now, isForbidden: deps.isForbiddenAddress })
+  const { isForbiddenAddress: isForbidden } = deps
+  serveImages(app, { secret, now: deps.now, log, isForbidden })
   const { indexedPaths } = pages.renderer
   serveSyndication(app, { database, content, publicUrl: deps.publicUrl, indexedPaths, renderer })
   app.all(
