@@ -4,6 +4,7 @@ import { type GoogleSettings, makeGoogle } from './auth/google.ts'
 import { makeKnownBrowsers } from './auth/known-browsers.ts'
 import { makeSessions } from './auth/session.ts'
 import { type Database, isDatabaseUnavailable, isUnstorable } from './db/database.ts'
+import { ActorRefused } from './features/audit/audit.queries.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
@@ -100,6 +101,7 @@ export function buildApp(deps: AppDeps): App {
   app.onError((error, c) => {
     if (isUnstorable(error))
       return refuse(c, 'invalid_request', { message: 'A text contains a character that cannot be kept.' })
+    if (error instanceof ActorRefused) return refuse(c, error.refusal)
     const isAway = isDatabaseUnavailable(error)
     const { frames, ...facts } = { id: c.get('requestId'), ...describeError(error) }
     if (isAway) log.warn(facts, 'the database is unavailable')
@@ -138,7 +140,7 @@ export function buildApp(deps: AppDeps): App {
   const limits = makeLimits(database, deps.authSecret, deps.now)
   serveMe(routes, describeMe)
   const knownBrowsers = makeKnownBrowsers(secret, isSecure)
-  const accounts = { ...deps, sessions, knownBrowsers, limits, describeMe }
+  const accounts = { ...deps, sessions, knownBrowsers, limits, passwordChecks: new Map(), describeMe }
   serveAuth(routes, accounts)
   serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, log) })
   serveRewards(routes, deps)
@@ -161,7 +163,8 @@ export function buildApp(deps: AppDeps): App {
   serveApiDescription(app, routes, deps)
   app.all('/api/*', (c) => refuse(c, 'not_found'))
 
-  serveImages(app, { secret: deps.authSecret, now: deps.now, isForbidden: deps.isForbiddenAddress })
+  const { isForbiddenAddress: isForbidden } = deps
+  serveImages(app, { secret, now: deps.now, log, isForbidden })
   const { indexedPaths } = pages.renderer
   serveSyndication(app, { database, content, publicUrl: deps.publicUrl, indexedPaths, renderer })
   app.all(

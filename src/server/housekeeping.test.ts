@@ -39,3 +39,31 @@ it('clears away what is over, and nothing else', async () => {
   expect(await left('SELECT key FROM limits')).toEqual(['2'])
   expect(await left('SELECT id AS key FROM outbox ORDER BY id')).toEqual([mail(2), mail(3)])
 })
+
+it('clears away any number of rows, and leaves those that another transaction holds without waiting for it', async () => {
+  const { pool } = context.database
+  const now = new Date('2026-11-14T13:00:00.000Z')
+  await pool.query(`INSERT INTO members (id, name, email, joined_at)
+    VALUES ('held0000000000000000', 'Bo', 'bo@example.org', '2026-11-01')`)
+  await pool.query(`INSERT INTO sessions VALUES
+    ('held0000000000000000', repeat('3', 64), '2026-11-01', '2026-11-14 12:30:00Z'),
+    ('held0000000000000000', repeat('4', 64), '2026-11-01', '2026-11-14 12:30:00Z')`)
+  await pool.query(
+    `INSERT INTO limits SELECT 'many ' || n, 1, '2026-11-14 12:30:00Z' FROM generate_series(1, 2500) AS n`,
+  )
+  const holder = await pool.connect()
+  await holder.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
+  try {
+    await holder.query(`SELECT FROM sessions WHERE token_hash = repeat('3', 64) FOR UPDATE`)
+    await holder.query(`SELECT FROM limits WHERE key = 'many 7' FOR UPDATE`)
+    await sweep(context.database, now)
+  } finally {
+    await holder.query('ROLLBACK')
+    holder.release()
+  }
+  const left = async (statement: string) => (await pool.query(statement)).rows.map(({ key }) => key)
+  expect(
+    await left(`SELECT left(token_hash, 1) AS key FROM sessions WHERE member_id = 'held0000000000000000'`),
+  ).toEqual(['3'])
+  expect(await left(`SELECT key FROM limits WHERE key LIKE 'many %'`)).toEqual(['many 7'])
+})

@@ -1,4 +1,5 @@
-import { lte } from 'drizzle-orm'
+import { lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
 import { limits, mailTokens, outbox, sessions } from './db/schema.ts'
@@ -8,16 +9,46 @@ const EVERY_MS = 3600 * 1000
 /** How long an operator may look at mails that could not be sent. */
 const FAILED_MAILS_STAY_MS = 30 * 24 * 3600 * 1000
 
+/** A statement deletes at most this many rows, so that it holds few row locks and ends long before its time-out. */
+const BATCH_SIZE = 1_000
+
 /**
  * Clears away what is over: sessions and links that expired, limits whose time has ended, mails that failed
  * long ago. Nothing depends on it.
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
-  await database.query.delete(sessions).where(lte(sessions.expiresAt, now))
-  await database.query.delete(mailTokens).where(lte(mailTokens.expiresAt, now))
-  await database.query.delete(limits).where(lte(limits.endsAt, now))
   const longAgo = new Date(now.getTime() - FAILED_MAILS_STAY_MS)
-  await database.query.delete(outbox).where(lte(outbox.failedAt, longAgo))
+  await deleteUnlocked(
+    database,
+    sessions,
+    [sessions.memberId, sessions.tokenHash],
+    lte(sessions.expiresAt, now),
+  )
+  await deleteUnlocked(
+    database,
+    mailTokens,
+    [mailTokens.memberId, mailTokens.purpose, mailTokens.tokenHash],
+    lte(mailTokens.expiresAt, now),
+  )
+  await deleteUnlocked(database, limits, [limits.key], lte(limits.endsAt, now))
+  await deleteUnlocked(database, outbox, [outbox.id], lte(outbox.failedAt, longAgo))
+}
+
+/**
+ * Deletes the rows for which the condition holds, batch by batch. Rows locked by another transaction are skipped and left to
+ * the next sweep: a statement that never waits for a row cannot deadlock with a member's request.
+ */
+async function deleteUnlocked(
+  database: Database,
+  table: PgTable,
+  primaryKey: PgColumn[],
+  isOver: SQL,
+): Promise<void> {
+  const key = sql.join(primaryKey, sql`, `)
+  const deleteBatch = sql`
+    DELETE FROM ${table} WHERE (${key}) IN
+      (SELECT ${key} FROM ${table} WHERE ${isOver} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)`
+  while ((await database.query.execute(deleteBatch)).rowCount === BATCH_SIZE);
 }
 
 /**

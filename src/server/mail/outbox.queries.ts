@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import { logins, mailTokens, members, outbox } from '../db/schema.ts'
 import { newId } from '../id.ts'
 
 export type MailKind = (typeof outbox.$inferSelect)['kind']
-export type OutboxMail = typeof outbox.$inferSelect
+export type OutboxMail = typeof outbox.$inferSelect & { isDeferred: boolean }
 
 /** Part of whatever makes the mail necessary: written with it, or not at all. */
 export async function addMail(
@@ -17,7 +17,10 @@ export async function addMail(
   await executor.insert(outbox).values({ id: newId(), kind, email, createdAt: now, dueAt })
 }
 
-/** Takes mails that are due for this process alone: should it die, they are due again when the lease ends. */
+/**
+ * Takes mails that are due for this process alone: should it die, they are due again when the lease ends. A mail whose first
+ * attempt was due later than it was written is deferred: the limit of its mailbox has not counted it yet.
+ */
 export async function leaseMails(
   executor: Executor,
   now: Date,
@@ -25,17 +28,29 @@ export async function leaseMails(
   most: number,
 ): Promise<OutboxMail[]> {
   const due = executor
-    .select({ id: outbox.id })
+    .select({
+      id: outbox.id,
+      isDeferred: sql<boolean>`${outbox.attempts} = 0 AND ${outbox.dueAt} > ${outbox.createdAt}`.as(
+        'is_deferred',
+      ),
+    })
     .from(outbox)
     .where(and(isNull(outbox.failedAt), lte(outbox.dueAt, now)))
     .orderBy(asc(outbox.dueAt))
     .limit(most)
     .for('update', { skipLocked: true })
+    .as('due')
   return executor
     .update(outbox)
     .set({ dueAt: leaseEnds, attempts: sql`${outbox.attempts} + 1` })
-    .where(inArray(outbox.id, due))
-    .returning()
+    .from(due)
+    .where(eq(outbox.id, due.id))
+    .returning({ ...getTableColumns(outbox), isDeferred: due.isDeferred })
+}
+
+/** Puts a deferred mail off once more. It counts as not attempted, so the next lease still knows it as deferred. */
+export async function deferMail(executor: Executor, id: string, dueAt: Date): Promise<void> {
+  await executor.update(outbox).set({ dueAt, attempts: 0 }).where(eq(outbox.id, id))
 }
 
 export async function removeMail(executor: Executor, id: string): Promise<void> {
@@ -50,7 +65,9 @@ export async function failMail(executor: Executor, id: string, failedAt: Date): 
   await executor.update(outbox).set({ failedAt }).where(eq(outbox.id, id))
 }
 
-export async function findRecipient(executor: Executor, email: string) {
+export type Recipient = Pick<typeof members.$inferSelect, 'id' | 'name' | 'emailVerifiedAt'>
+
+export async function findRecipient(executor: Executor, email: string): Promise<Recipient | undefined> {
   const [recipient] = await executor
     .select({ id: members.id, name: members.name, emailVerifiedAt: members.emailVerifiedAt })
     .from(logins)

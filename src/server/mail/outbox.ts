@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { keyOfToken, newToken, type TokenKey } from '../auth/token.ts'
 import type { Database } from '../db/database.ts'
+import { makeLimits } from '../http/limits.ts'
 import { LINK_HOURS, writeLetter } from './letters.ts'
+import { mailsTo } from './mail-limit.ts'
 import * as queries from './outbox.queries.ts'
 import { isRefusedForGood, type MailTransport } from './transport.ts'
 
@@ -41,6 +43,7 @@ const PAGES = { verify_email: '/verify-email', reset_password: '/reset-password'
 /** Sends the mails that were written down with the acts that call for them: each at least once, however often we die. */
 export function makeOutbox(deps: OutboxDeps): Outbox {
   const { database, log, now } = deps
+  const limits = makeLimits(database, deps.authSecret, now)
   let running: Promise<void> | undefined
   let isAskedAgain = false
   let isClosing = false
@@ -57,7 +60,13 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
 
   async function deliverOne(mail: queries.OutboxMail): Promise<void> {
     try {
-      await send(mail)
+      const recipient = await findRecipient(mail)
+      const wait = recipient && mail.isDeferred ? await countDeferred(mail) : undefined
+      if (wait !== undefined) {
+        await queries.deferMail(database.query, mail.id, new Date(now().getTime() + wait * 1000))
+        return
+      }
+      if (recipient) await send(mail, recipient)
     } catch (error) {
       await putBack(mail, error)
       return
@@ -65,14 +74,28 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
     await queries.removeMail(database.query, mail.id)
   }
 
-  async function send({ id, kind, email }: queries.OutboxMail): Promise<void> {
+  /** Returns undefined where the mail was asked for by somebody who has no account, or is no longer needed. */
+  async function findRecipient({ kind, email }: queries.OutboxMail): Promise<queries.Recipient | undefined> {
     const recipient = await queries.findRecipient(database.query, email)
-    // Asked for by somebody who has no account, or no longer needed.
-    if (recipient === undefined) return
+    if (recipient === undefined) return undefined
     const isVerified = recipient.emailVerifiedAt !== null
-    if (kind === 'verify_email' && isVerified) return
+    if (kind === 'verify_email' && isVerified) return undefined
     // A notice to an address that nobody has confirmed would be mail to a stranger.
-    if (kind === 'password_changed' && !isVerified) return
+    if (kind === 'password_changed' && !isVerified) return undefined
+    return recipient
+  }
+
+  /**
+   * Counts a deferred mail in the hour in which it is sent. Returns the seconds it has to wait where its mailbox has had enough
+   * mails again. The notice of a new password does not wait twice: otherwise strangers could hold it back for as long as they
+   * keep asking for other mails.
+   */
+  async function countDeferred({ kind, email }: queries.OutboxMail): Promise<number | undefined> {
+    const wait = await limits.consume(mailsTo(email))
+    return kind === 'password_changed' ? undefined : wait
+  }
+
+  async function send({ id, kind, email }: queries.OutboxMail, recipient: queries.Recipient): Promise<void> {
     const link = kind === 'password_changed' ? undefined : await makeLink(kind, recipient.id)
     const letter = writeLetter(kind, { name: recipient.name, link })
     await deps.transport.send({ ...letter, from: deps.from, to: email }, { id, link })

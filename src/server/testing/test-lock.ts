@@ -26,7 +26,9 @@ export async function holdMember(database: Database, memberId: string) {
   return {
     /** Resolves once so many requests wait. */
     waitFor: (count: number) => expect.poll(countWaiting, { timeout: 9_000, interval: 20 }).toBe(count),
-    async release() {
+    /** Lets the requests go on, after a change to the member that commits before they see the row. */
+    async release(change?: string) {
+      if (change !== undefined) await client.query(`UPDATE members SET ${change} WHERE id = $1`, [memberId])
       await client.query('COMMIT')
       client.release()
     },

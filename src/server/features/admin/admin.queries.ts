@@ -2,10 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
 import { logins, members } from '../../db/schema.ts'
-import { addAuditRecord } from '../audit/audit.queries.ts'
-
-/** Who acts by `npm run admin`: whoever may run commands on this machine. */
-const COMMAND = 'command'
+import { addAuditRecord, COMMAND_ACTOR } from '../audit/audit.queries.ts'
 
 /**
  * Makes a member an administrator, or no longer one. It counts from their next request and is written to the audit log. An account
@@ -31,7 +28,7 @@ export async function changeAdmin(
       .returning({ id: members.id })
     if (changed.length === 0) return err('not_verified')
     const act = isAdmin ? 'grant_admin' : 'revoke_admin'
-    await addAuditRecord(transaction, { actorId: COMMAND, act, subject: id, at: new Date() })
+    await addAuditRecord(transaction, { actorId: COMMAND_ACTOR, act, subject: id, at: new Date() })
     return ok({ done: true })
   })
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
+import type { Executor, Transaction } from '../../db/database.ts'
 import { auditRecords, members } from '../../db/schema.ts'
 import { newId } from '../../id.ts'
 
@@ -36,9 +36,23 @@ export interface Done {
   at: Date
 }
 
-/** Part of the transaction of what was done: neither is ever without the other. */
-export async function addAuditRecord(executor: Executor, { at, ...done }: Done): Promise<void> {
-  await executor.insert(auditRecords).values({
+/** The actor of `npm run admin`: anybody who may run commands on this machine. It has no account that could be suspended. */
+export const COMMAND_ACTOR = 'command'
+
+/** Undoes the transaction of an act. The app answers with the code, so no act has to expect it (see app.ts). */
+export class ActorRefused extends Error {
+  constructor(readonly refusal: 'suspended' | 'not_allowed') {
+    super(refusal)
+  }
+}
+
+/**
+ * Part of the transaction of what was done: neither is ever without the other. Every act of an administrator ends here, so here
+ * it is undone if they were suspended or lost their role since the session was checked. Their row is read, not locked: acts lock
+ * other members' rows, and two administrators who act on each other would deadlock.
+ */
+export async function addAuditRecord(transaction: Transaction, { at, ...done }: Done): Promise<void> {
+  await transaction.insert(auditRecords).values({
     id: newId(),
     createdAt: at,
     actorId: done.actorId,
@@ -48,6 +62,16 @@ export async function addAuditRecord(executor: Executor, { at, ...done }: Done):
     after: keepable(done.after),
     reason: done.reason ?? null,
   })
+  if (done.actorId !== COMMAND_ACTOR) await requireActiveAdmin(transaction, done.actorId)
+}
+
+async function requireActiveAdmin(executor: Executor, id: string): Promise<void> {
+  const [actor] = await executor
+    .select({ isAdmin: members.isAdmin, suspendedAt: members.suspendedAt })
+    .from(members)
+    .where(eq(members.id, id))
+  if (actor?.suspendedAt) throw new ActorRefused('suspended')
+  if (!actor?.isAdmin) throw new ActorRefused('not_allowed')
 }
 
 /** Half of a character is kept as it is everywhere else: as the sign for one that is unknown. JSON would be refused. */

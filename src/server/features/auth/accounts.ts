@@ -10,6 +10,8 @@ export interface AccountDeps {
   sessions: Sessions
   knownBrowsers: KnownBrowsers
   limits: Limits
+  /** How many passwords this process is checking at the moment, by the subject whose guesses are limited. */
+  passwordChecks: Map<string, number>
   log: Logger
   now: () => Date
   authSecret: string
@@ -35,8 +37,7 @@ export const WRONG_CURRENT_PASSWORDS: Limit = {
   seconds: QUARTER_HOUR,
 }
 export const PASSWORD_CHANGES_PER_ACCOUNT: Limit = { name: 'password-change', max: 5, seconds: HOUR }
-/** Every mail to an address counts, whatever it is about. */
-export const MAILS_PER_ADDRESS: Limit = { name: 'mail-account', max: 5, seconds: HOUR }
+/** Mails to one mailbox have a limit of their own, see mail/mail-limit. */
 export const MAILS_PER_NETWORK: Limit = { name: 'mail-network', max: 30, seconds: HOUR }
 /** There and back count as two. */
 export const GOOGLE_TRIPS_PER_NETWORK: Limit = { name: 'google-network', max: 200, seconds: QUARTER_HOUR }

@@ -35,11 +35,24 @@ export async function checkPassword<Found extends Account>(
     browser === undefined ? [WRONG_LOGINS_PER_ACCOUNT, email] : [WRONG_LOGINS_PER_BROWSER, browser]
   const guessesOfNetwork: LimitUse = [WRONG_LOGINS_PER_NETWORK, network]
   const wait = await limits.consume(guessesOfNetwork, guesses, [passwordsPerNetwork(deps), network])
-  if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
-  if (!(await isPassword(password, account?.passwordHash)) || account === undefined) {
-    return err('wrong_login')
+  const [, subject] = guesses
+  const underWay = deps.passwordChecks.get(subject) ?? 0
+  if (wait !== undefined) {
+    // Attempts count before their password is checked, and a right one resets the count. So while others are being checked,
+    // the limit may be free again in a moment.
+    return err('too_many_logins', { retryAfter: underWay > 0 ? 1 : wait })
   }
-  await limits.reset(guesses)
-  await limits.refund(guessesOfNetwork)
-  return ok(account)
+  deps.passwordChecks.set(subject, underWay + 1)
+  try {
+    if (!(await isPassword(password, account?.passwordHash)) || account === undefined) {
+      return err('wrong_login')
+    }
+    await limits.reset(guesses)
+    await limits.refund(guessesOfNetwork)
+    return ok(account)
+  } finally {
+    const left = (deps.passwordChecks.get(subject) ?? 1) - 1
+    if (left > 0) deps.passwordChecks.set(subject, left)
+    else deps.passwordChecks.delete(subject)
+  }
 }

@@ -2,6 +2,7 @@ import { decideReferral, type ReferralOutcome, readReferralCode } from '../../..
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { GoogleIdentity } from '../../auth/google.ts'
 import { lockMember } from '../../auth/session.queries.ts'
+import { transact } from '../../db/database.ts'
 import type { AccountDeps } from './accounts.ts'
 import * as queries from './auth.queries.ts'
 import { findReferrer, makeMember, type Origin } from './make-member.ts'
@@ -59,25 +60,30 @@ async function findAccount(
   if (byEmail === undefined) return ok(undefined)
   if (byEmail.suspendedAt !== null) return err('invalid_credential')
   const takenOver = await joinAccount(deps, byEmail.id, subject)
+  if (!takenOver.ok) return takenOver
   const joined = await queries.findByLogin(query, `google:${subject}`)
-  return joined === undefined ? err('google_failed') : admit(joined, takenOver)
+  return joined === undefined ? err('google_failed') : admit(joined, takenOver.value)
 }
 
 /**
  * Adds Google as a way to log in. Anybody can register anybody's address: if its owner has never confirmed it, the account may be a
  * trap for them, so it is taken over clean. Returns whether it was.
  */
-async function joinAccount(deps: AccountDeps, memberId: string, subject: string): Promise<boolean> {
-  return deps.database.query.transaction(async (transaction) => {
+async function joinAccount(
+  deps: AccountDeps,
+  memberId: string,
+  subject: string,
+): Promise<Result<boolean, 'invalid_credential'>> {
+  return transact(deps.database, async (transaction) => {
     const member = await lockMember(transaction, memberId)
-    if (member?.isSuspended) return false
+    if (member?.isSuspended) return err('invalid_credential')
     const isTakeover = member?.emailVerifiedAt === null
     if (isTakeover) {
       await queries.takeOver(transaction, memberId, null, deps.now())
       await deps.sessions.endAll(transaction, memberId)
     }
     await queries.addLogin(transaction, `google:${subject}`, memberId)
-    return isTakeover
+    return ok(isTakeover)
   })
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { occupyThreads } from '../../testing/occupy-threads.ts'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 // Hashing passwords takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -79,6 +81,30 @@ describe('logging in', () => {
     ])
     expect((await logIn('198.51.100.7', email)).status).toBe(429)
     expect((await logIn('198.51.100.8', email)).status).toBe(200)
+  })
+
+  it('is refused for a moment only while other passwords of the account are being checked', async () => {
+    const email = newEmail()
+    await register('198.51.100.1', email)
+    // Opening a connection to the database needs a thread, too.
+    const clients = await Promise.all(Array.from({ length: 10 }, () => accounts.database.pool.connect()))
+    for (const client of clients) client.release()
+    const threads = occupyThreads()
+    const logins = Array.from({ length: 10 }, () => logIn('198.51.100.7', email))
+    let refused: Response
+    try {
+      await waitFor(async () =>
+        expect(
+          await accounts.column(`SELECT count FROM limits WHERE key LIKE 'password-network:%' AND count > 1`),
+        ).toEqual([10]),
+      )
+      refused = await logIn('198.51.100.7', email)
+    } finally {
+      await threads.release()
+    }
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(statuses(await Promise.all(logins))).toEqual(Array(10).fill(200))
+    expect((await logIn('198.51.100.7', email)).status).toBe(200)
   })
 
   it('does not use up the address by right passwords', async () => {
@@ -185,6 +211,49 @@ describe('mails', () => {
       ...Array(3).fill('Choose a new password for GRAV'),
       ...Array(3).fill(changed),
     ])
+    // Two of these were sent in the new hour, which has three left.
+    const forget = (turn: number) =>
+      accounts.post('/api/auth/forgot-password', { email }, from(`198.51.100.${turn}`))
+    expect(await repeat(5, forget)).toEqual([200, 200, 200, 429, 429])
+    clock.now = start
+  })
+
+  it('to one mailbox that sign-ups ask for are spread over the hours, five in each', async () => {
+    const { clock, logLines } = accounts.test
+    const start = clock.now
+    const mailbox = newEmail().split('@')[0] ?? ''
+    expect(
+      await repeat(12, (turn) => register(`198.51.100.${turn}`, `${mailbox}+${turn}@example.org`)),
+    ).toEqual(Array(12).fill(200))
+    const countSent = async () => {
+      await accounts.outbox.deliver()
+      return accounts.mail.mails.filter(({ to }) => to?.[0]?.address?.startsWith(mailbox)).length
+    }
+    const sent = [await countSent()]
+    for (const hours of [1, 2, 3]) {
+      clock.now = new Date(start.getTime() + hours * 60 * MINUTE_MS)
+      sent.push(await countSent())
+    }
+    expect(sent).toEqual([5, 10, 12, 12])
+    expect(logLines.filter(({ msg }) => msg === 'a mail could not be sent')).toEqual([])
+    clock.now = start
+  })
+
+  it('that tell of a new password are not held back by others that strangers ask for', async () => {
+    const { clock } = accounts.test
+    const start = clock.now
+    const email = newEmail()
+    await register('198.51.100.1', email)
+    await accounts.database.pool.query('UPDATE members SET email_verified_at = now() WHERE email = $1', [
+      email,
+    ])
+    const forget = (turn: number) =>
+      accounts.post('/api/auth/forgot-password', { email }, from(`198.51.100.${turn}`))
+    await repeat(4, forget)
+    await changePasswords(email, 1)
+    clock.now = new Date(start.getTime() + 60 * MINUTE_MS)
+    expect(await repeat(5, forget)).toEqual(Array(5).fill(200))
+    expect(await subjectsTo(email)).toContain('Your GRAV password was changed')
     clock.now = start
   })
 

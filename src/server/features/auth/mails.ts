@@ -1,38 +1,29 @@
-import { mailboxOf } from '../../../domain/mailbox.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { LimitUse } from '../../http/limits.ts'
-import { addMail, type MailKind } from '../../mail/outbox.queries.ts'
-import { type AccountDeps, MAILS_PER_ADDRESS } from './accounts.ts'
+import { mailsTo } from '../../mail/mail-limit.ts'
+import type { AccountDeps } from './accounts.ts'
 import { undoUnlessDone } from './undo-unless-done.ts'
 
-/** Addresses of one mailbox (tags, dots) share a limit, since one person would get all of the mails. */
-function mailsTo(email: string): LimitUse {
-  return [MAILS_PER_ADDRESS, mailboxOf(email)]
-}
-
-/** Writes a mail that somebody asked for, within the limits of its address and of who asks. */
-export async function requestMail(
+/** Lets `write` add a mail that somebody asked for, within the limits of its mailbox and of who asks. */
+export async function requestMail<Code extends string = never>(
   deps: AccountDeps,
-  kind: MailKind,
   email: string,
-  ...limitsOfWhoAsks: LimitUse[]
-): Promise<Result<{ done: true }, 'too_many_mails'>> {
+  limitsOfWhoAsks: LimitUse[],
+  write: () => Promise<Result<unknown, Code>>,
+): Promise<Result<{ done: true }, Code | 'too_many_mails'>> {
   const uses = [...limitsOfWhoAsks, mailsTo(email)]
   const wait = await deps.limits.consume(...uses)
   if (wait !== undefined) return err('too_many_mails', { retryAfter: wait })
-  return undoUnlessDone(
-    async () => {
-      await addMail(deps.database.query, kind, email, deps.now())
-      deps.wakeOutbox()
-      return ok({ done: true })
-    },
-    () => deps.limits.refund(...uses),
-  )
+  const written = await undoUnlessDone(write, () => deps.limits.refund(...uses))
+  if (!written.ok) return written
+  deps.wakeOutbox()
+  return ok({ done: true })
 }
 
 /**
  * Counts a mail that goes with an act, and says when it is due: at once, or, if its address has had enough mails, when the limit's
- * window ends. The act itself is never refused for it: otherwise strangers could prevent it by asking for mails.
+ * window ends; the outbox then counts it. The act itself is never refused for it: otherwise strangers could prevent it by asking
+ * for mails.
  */
 export async function scheduleMail(
   { limits, now }: AccountDeps,

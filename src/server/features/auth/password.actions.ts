@@ -28,7 +28,10 @@ export async function askForReset(
 ): Promise<Result<{ done: true }, 'invalid_email' | 'too_many_mails'>> {
   const email = readEmail(enteredEmail)
   if (email === undefined) return err('invalid_email')
-  return requestMail(deps, 'reset_password', email, [MAILS_PER_NETWORK, network])
+  return requestMail(deps, email, [[MAILS_PER_NETWORK, network]], async () => {
+    await addMail(deps.database.query, 'reset_password', email, deps.now())
+    return ok({ done: true })
+  })
 }
 
 /**

@@ -165,10 +165,13 @@ describe('a password', () => {
     const hashing = hashPassword(PASSWORD).then(() => {
       isHashed = true
     })
-    // On the event loop it would be hashed by now, whether a thread is free or not.
-    expect((await accounts.test.app.request('/healthz')).status).toBe(200)
-    expect(isHashed).toBe(false)
-    await threads.release()
+    try {
+      // On the event loop it would be hashed by now, whether a thread is free or not.
+      expect((await accounts.test.app.request('/healthz')).status).toBe(200)
+      expect(isHashed).toBe(false)
+    } finally {
+      await threads.release()
+    }
     await hashing
   })
 

@@ -174,3 +174,14 @@ it('nothing takes over, verifies or resets an account while it is suspended', as
   expect(await read()).toEqual(before)
   expect(await me(cookie)).toMatchObject({ id, isSuspended: true })
 })
+
+it('a suspension that commits while Google signs somebody in keeps the account as it is', async () => {
+  const { id, cookie } = await givenAccount(givenPerson().email)
+  const row = await holdMember(accounts.database, id)
+  const signedIn = signIn()
+  await row.waitFor(1)
+  await row.release('suspended_at = now()')
+  expect((await signedIn).status).toBe(401)
+  expect(await me(cookie)).toMatchObject({ id, isSuspended: true, emailVerified: false })
+  expect(await accounts.column('SELECT key FROM logins WHERE member_id = $1', [id])).toHaveLength(1)
+})

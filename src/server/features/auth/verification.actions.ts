@@ -5,7 +5,7 @@ import type { SessionMember } from '../../auth/session.ts'
 import { keyOfToken, newToken, type TokenKey } from '../../auth/token.ts'
 import { transact } from '../../db/database.ts'
 import { LINK_HOURS } from '../../mail/letters.ts'
-import { addMailToken } from '../../mail/outbox.queries.ts'
+import { addMail, addMailToken } from '../../mail/outbox.queries.ts'
 import type { AccountDeps } from './accounts.ts'
 import * as queries from './auth.queries.ts'
 import { checkPassword } from './check-password.ts'
@@ -73,12 +73,20 @@ export async function takeOverAccount(
   })
 }
 
+/** The mail is written under the member's row lock, so a suspension that commits after the session check prevents it. */
 export async function resendVerification(
   deps: AccountDeps,
-  member: SessionMember,
-): Promise<Result<{ sent: boolean }, 'too_many_mails'>> {
-  if (member.emailVerifiedAt !== null) return ok({ sent: false })
-  const asked = await requestMail(deps, 'verify_email', member.email)
+  { id, email, emailVerifiedAt }: SessionMember,
+): Promise<Result<{ sent: boolean }, 'suspended' | 'too_many_mails'>> {
+  if (emailVerifiedAt !== null) return ok({ sent: false })
+  const asked = await requestMail(deps, email, [], () =>
+    transact(deps.database, async (transaction) => {
+      const member = await lockMember(transaction, id)
+      if (member?.isSuspended) return err('suspended')
+      await addMail(transaction, 'verify_email', email, deps.now())
+      return ok({ done: true })
+    }),
+  )
   return asked.ok ? ok({ sent: true }) : asked
 }
 

@@ -14,8 +14,8 @@ interface ExportDeps {
 
 /** Tables as files, written page by page: neither memory nor a connection is held for the whole of one. */
 export function serveExports(routes: ApiRoutes, { database, now }: ExportDeps): void {
-  const { query } = database
-  const note = (actorId: string, act: Act) => addAuditRecord(query, { actorId, act, at: now() })
+  const note = (actorId: string, act: Act) =>
+    database.query.transaction((transaction) => addAuditRecord(transaction, { actorId, act, at: now() }))
 
   routes.serveText(postMembersCsv, async ({ member }) => {
     await note(member.id, 'export_members')

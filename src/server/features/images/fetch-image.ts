@@ -18,16 +18,12 @@ const TYPE = /^(image\/(?:png|jpeg|webp|gif|avif))\s*(?:;[^,]*)?$/i
 
 export type IsForbidden = (address: string) => boolean
 
-/** Gets an image from another site, with a limit on everything that site decides; nothing if it is none. */
-export async function fetchImage(
+/** Gets an image from another site, with a limit on everything that site decides. Rejects if there is none. */
+export function fetchImage(
   url: URL,
   isForbidden: IsForbidden = (address) => isInside(address),
-): Promise<FetchedImage | undefined> {
-  try {
-    return await follow(url, isForbidden, AbortSignal.timeout(PATIENCE_MS), REDIRECTS)
-  } catch {
-    return undefined
-  }
+): Promise<FetchedImage> {
+  return follow(url, isForbidden, AbortSignal.timeout(PATIENCE_MS), REDIRECTS)
 }
 
 async function follow(
@@ -35,7 +31,7 @@ async function follow(
   isForbidden: IsForbidden,
   signal: AbortSignal,
   redirects: number,
-): Promise<FetchedImage | undefined> {
+): Promise<FetchedImage> {
   const response = await open(url, isForbidden, signal)
   const { statusCode = 0, headers } = response
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && redirects > 0) {
@@ -45,7 +41,7 @@ async function follow(
   const type = TYPE.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase()
   if (statusCode === 200 && type !== undefined) return { type, bytes: await readLimited(response) }
   response.destroy()
-  return undefined
+  throw new Error(statusCode === 200 ? 'not an image' : `status ${statusCode}`)
 }
 
 function open(url: URL, isForbidden: IsForbidden, signal: AbortSignal): Promise<IncomingMessage> {

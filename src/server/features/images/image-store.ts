@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { type FetchedImage, fetchImage, type IsForbidden } from './fetch-image.ts'
 
 const REMEMBERED_BYTES = 24 * 1024 * 1024
@@ -21,6 +22,7 @@ export class ImageStore {
 
   constructor(
     private readonly now: () => Date,
+    private readonly log: Logger,
     private readonly isForbidden: IsForbidden | undefined,
   ) {}
 
@@ -31,11 +33,22 @@ export class ImageStore {
     const underWay = this.#underWay.get(url.href)
     if (underWay !== undefined) return underWay
     if (this.#underWay.size >= FETCHES_AT_ONCE) return 'busy'
-    const fetching = fetchImage(url, this.isForbidden)
+    const fetching = this.#fetch(url)
     this.#underWay.set(url.href, fetching)
     const image = await fetching.finally(() => this.#underWay.delete(url.href))
     this.#remember(url.href, image)
     return image
+  }
+
+  /** Logs why there is no image, with the host alone: the rest of an address may hold what is not for a log. */
+  async #fetch(url: URL): Promise<FetchedImage | undefined> {
+    try {
+      return await fetchImage(url, this.isForbidden)
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      this.log.warn({ host: url.host, reason: code ?? message }, 'an image could not be fetched')
+      return undefined
+    }
   }
 
   #remember(key: string, image: FetchedImage | undefined): void {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Logger } from 'pino'
 import type { Observed } from '../../http/answer.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { IsForbidden } from './fetch-image.ts'
@@ -8,13 +9,14 @@ import { ImageStore } from './image-store.ts'
 export interface ImageDeps {
   secret: string
   now: () => Date
+  log: Logger
   /** Addresses we never connect to; only tests, whose other sites are on this machine, have reason to change it. */
   isForbidden?: IsForbidden | undefined
 }
 
 /** Posts' images from other sites, by the addresses `makeImageAddress` gives out. */
-export function serveImages(app: Hono<Observed>, { secret, now, isForbidden }: ImageDeps): void {
-  const store = new ImageStore(now, isForbidden)
+export function serveImages(app: Hono<Observed>, { secret, now, log, isForbidden }: ImageDeps): void {
+  const store = new ImageStore(now, log, isForbidden)
   app.get('/images/:signature/:source', async (c) => {
     const { signature, source } = c.req.param()
     const url = readImageAddress(signature, source, secret)

@@ -37,6 +37,7 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'image/gif+xml' }).end(PIXEL)
     else if (request.url === '/slow.gif')
       slow.push(() => response.writeHead(200, { 'content-type': 'image/gif; a=b' }).end(PIXEL))
+    else if (request.url === '/broken.gif') request.socket.destroy()
     else response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
@@ -82,13 +83,23 @@ describe('an image of another site', () => {
     expect(post.html).toContain(`<img src="${post.imageUrl}" alt="a ring"`)
   })
 
-  it.each(['page.gif', 'double.gif', 'named.gif', 'drawing.svg', 'huge.gif', 'round.gif', 'none.gif'])(
-    'that is none is not passed on: %s',
-    async (name) => {
-      const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
-      expect((await app.request(await imageOf(app, `${address}/${name}`))).status).toBe(404)
-    },
-  )
+  it.each([
+    ['page.gif', 'not an image'],
+    ['double.gif', 'not an image'],
+    ['named.gif', 'not an image'],
+    ['drawing.svg', 'not an image'],
+    ['huge.gif', 'too large'],
+    ['round.gif', 'status 302'],
+    ['none.gif', 'status 404'],
+    ['broken.gif', 'ECONNRESET'],
+  ])('that is none is not passed on, and the log has the reason and the host: %s', async (name, reason) => {
+    const { app, logLines } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
+    const path = await imageOf(app, `${address}/${name}`)
+    for (const _ of [1, 2]) expect((await app.request(path)).status).toBe(404)
+    const failures = logLines.filter(({ msg }) => msg === 'an image could not be fetched')
+    expect(failures).toMatchObject([{ level: 40, host: new URL(address).host, reason }])
+    expect(JSON.stringify(failures)).not.toContain(name)
+  })
 
   it.each(['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '2130706433', '[::ffff:127.0.0.1]'])(
     'is not fetched from this machine, by the name of %s',

@@ -80,14 +80,18 @@ describe('a suspension that commits after the session was checked', () => {
    * Sends a request and commits a suspension while the request's statement is about to run. The table's lock makes that
    * statement wait before it looks at any row.
    */
-  async function overtake(id: string, send: () => Response | Promise<Response>): Promise<Response> {
+  async function overtake(
+    id: string,
+    send: () => Response | Promise<Response>,
+    { table = 'point_entries', change = SUSPEND } = {},
+  ): Promise<Response> {
     const holder = await admin.database.pool.connect()
     try {
       await holder.query('BEGIN')
-      await holder.query('LOCK TABLE point_entries IN ACCESS EXCLUSIVE MODE')
+      await holder.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
       const response = send()
       await untilBlockedBy(holder)
-      await admin.database.pool.query(SUSPEND, [id])
+      await admin.database.pool.query(change, [id])
       await holder.query('COMMIT')
       return await response
     } finally {
@@ -186,5 +190,74 @@ describe('a suspension that commits after the session was checked', () => {
     expect(await response.json()).toEqual({ referral: 'already_used' })
     expect(await balances()).toEqual({ pending: 0, total: 0 })
     expect(await admin.get(`/api/admin/members/${id}`)).toMatchObject({ referralCount: 0, referrals: [] })
+  })
+
+  it('wins over a new verification mail', async () => {
+    const { id, cookie } = await admin.givenEarner()
+    const response = await overtakeRow(id, () =>
+      admin.test.post('/api/auth/resend-verification', {}, { cookie }),
+    )
+    expect([response.status, await response.json()]).toMatchObject([403, suspended])
+    const mails = await admin.database.pool.query('SELECT FROM outbox WHERE email = $1', [
+      `${id}@example.org`,
+    ])
+    expect(mails.rowCount).toBe(0)
+  })
+
+  describe('of an administrator', () => {
+    /** The number of rows of everything an administrator can write, and the points of everybody. */
+    async function readEffects() {
+      const { rows } = await admin.database.pool.query(`
+        SELECT (SELECT count(*) FROM posts) AS posts, (SELECT count(*) FROM quizzes) AS quizzes,
+               (SELECT count(*) FROM quiz_rounds) AS rounds, (SELECT count(*) FROM review_jobs) AS jobs,
+               (SELECT count(*) FROM point_entries) AS entries, (SELECT count(*) FROM audit_records) AS records,
+               (SELECT sum(pending_points) FROM members) AS pending,
+               (SELECT count(*) FROM members WHERE NOT is_admin AND suspended_at IS NOT NULL) AS suspended`)
+      return rows[0]
+    }
+
+    const reason = 'several accounts'
+    const quiz = { question: 'Which?', options: ['a', 'b', 'c', 'd'], correctAnswer: 'a', pointsAwarded: 5 }
+    const acts: [string, string, string, (memberId: string) => object][] = [
+      ['a new post', 'POST', 'posts', () => ({ title: 'Rings', content: 'Contours' })],
+      ['a new quiz', 'POST', 'quizzes', () => ({ ...quiz, date: '2026-12-01' })],
+      ['the withdrawal of answers', 'POST', 'quizzes/clear-attempts', () => ({})],
+      [
+        'a decision',
+        'POST',
+        'review/decide',
+        (memberId) => ({ decision: 'approve', entries: [{ memberId, sourceKey: 'login:1' }] }),
+      ],
+      ['a review job', 'POST', 'review/jobs', (memberId) => ({ decision: 'reject', reason, memberId })],
+      ['a reset of points', 'POST', 'members/{id}/reset-points', () => ({ reason })],
+      ['a suspension', 'POST', 'members/{id}/suspend', () => ({ reason })],
+      ['an export', 'POST', 'export/members.csv', () => ({})],
+    ]
+
+    /** The lock makes the act wait when it writes its audit record, after everything else. */
+    async function overtakeAct([, method, path, bodyOf]: (typeof acts)[number], change: string) {
+      const actor = await admin.test.logIn({ isAdmin: true })
+      const member = await admin.givenEarner(2)
+      const before = await readEffects()
+      const send = () =>
+        admin.test.app.request(`/api/admin/${path.replace('{id}', member.id)}`, {
+          method,
+          headers: { 'content-type': 'application/json', cookie: actor.cookie },
+          body: JSON.stringify(bodyOf(member.id)),
+        })
+      const response = await overtake(actor.id, send, { table: 'audit_records', change })
+      expect(await readEffects()).toEqual(before)
+      return [response.status, await response.json()]
+    }
+
+    it.each(acts)('wins over %s', async (...act) => {
+      expect(await overtakeAct(act, SUSPEND)).toMatchObject([403, suspended])
+    })
+
+    it('is told from the loss of the role', async () => {
+      const change = 'UPDATE members SET is_admin = false WHERE id = $1'
+      const [act] = acts as [(typeof acts)[number]]
+      expect(await overtakeAct(act, change)).toMatchObject([403, { error: { code: 'not_allowed' } }])
+    })
   })
 })
