@@ -33,6 +33,7 @@ test('what was done to a member stands there: who, when, what, before and after,
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'What was done to them' }).click()
   await expect(log(page)).toBeInViewport()
+  await expect(log(page).getByRole('heading', { level: 2 })).toBeFocused()
   await expect(log(page)).toContainText(`Done to ${member.name}`)
   const record = log(page).getByRole('listitem')
   await expect(record).toHaveCount(1)
@@ -43,6 +44,7 @@ test('what was done to a member stands there: who, when, what, before and after,
   await expect(log(page).locator('dt:text-is("pending points") + dd')).toHaveText(/Before: 10.*After: 0/)
   await log(page).getByRole('button', { name: 'Show all subjects' }).click()
   await expect(log(page)).not.toContainText(`Done to ${member.name}`)
+  await expect(log(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
 test('it goes on page by page, and is narrowed to an act, an administrator, or both', async ({ page }) => {
@@ -58,6 +60,7 @@ test('it goes on page by page, and is narrowed to an act, an administrator, or b
     .getByRole('button', { name: 'Show only what was done by Ada' })
     .click()
   await expect(log(page)).toContainText('Done by Ada')
+  await expect(log(page).getByRole('heading', { level: 2 })).toBeFocused()
   await expect(rows).toHaveCount(50)
   await log(page).getByRole('button', { name: 'Show more' }).click()
   await expect(rows).toHaveCount(62)

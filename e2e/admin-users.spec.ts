@@ -58,6 +58,32 @@ test('an id, an email or a wallet opens the record at once, with everything in i
   await expect(record(page)).toContainText('These are all 25 entries.')
 })
 
+test('the record takes the focus each time a member is opened, and gives it back when it is closed', async ({
+  page,
+}) => {
+  const member = await addMember({ logins: 1 })
+  const review = section(page, 'Review')
+  const close = record(page).getByRole('button', { name: 'Close record' })
+  await page.goto('/admin')
+  await page.getByLabel('User ID').fill(member.id)
+  await page.keyboard.press('Enter')
+  await expect(record(page)).toBeFocused()
+  await close.press('Enter')
+  await expect(page.getByLabel('User ID')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await record(page).getByRole('button', { name: 'Review their entries' }).press('Enter')
+  await expect(review.getByRole('heading', { level: 2 })).toBeFocused()
+  // The record is open already, and is shown again.
+  const name = review.getByRole('button', { name: member.name, exact: true })
+  await name.press('Enter')
+  await expect(record(page)).toBeFocused()
+  await expect(record(page)).toBeInViewport()
+  await close.press('Enter')
+  await expect(name).toBeFocused()
+  await review.getByRole('button', { name: 'Show all members' }).press('Enter')
+  await expect(review.getByRole('heading', { level: 2 })).toBeFocused()
+})
+
 test('several who match are listed to choose from', async ({ page }) => {
   const name = `Zoë ${Math.random().toString(36).slice(2)}`
   await addMember({ name: `${name} the first` })

@@ -159,6 +159,22 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a menu that is open when the screen gets wider or narrower closes', async ({ page }) => {
+  const wide = { width: 1280, height: 740 }
+  const narrow = { width: 390, height: 740 }
+  const open = page.locator(':popover-open')
+  await page.setViewportSize(narrow)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Toggle menu' }).click()
+  await expect(open).toHaveCount(1)
+  await page.setViewportSize(wide)
+  await expect(open).toHaveCount(0)
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(open).toHaveCount(1)
+  await page.setViewportSize(narrow)
+  await expect(open).toHaveCount(0)
+})
+
 test('More leads to the other pages, and to the account for members', async ({ page, logInAs }) => {
   await page.goto('/')
   const more = page.getByRole('button', { name: 'More' })

@@ -32,6 +32,28 @@ test('a page says that the browser is offline, and no longer when it is back', a
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
 })
 
+for (const width of [390, 1280]) {
+  test(`at ${width} pixels the banner does not cover the sections of the admin page`, async ({
+    page,
+    context,
+    logInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await logInAs('admin')
+    await page.goto('/admin')
+    await expect(page.getByText('Sign-ups per day').first()).toBeVisible()
+    await context.setOffline(true)
+    const banner = page.getByRole('status').filter({ hasText: OFFLINE })
+    await expect(banner).toBeVisible()
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    await sections.getByRole('link', { name: 'Audit Log' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Audit Log' })).toBeInViewport()
+    const above = await banner.boundingBox()
+    const below = await sections.boundingBox()
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  })
+}
+
 test('a page that is opened offline says so, and opens by itself when the connection returns', async ({
   page,
   context,

@@ -59,18 +59,28 @@ const registerLook =
   'flex min-h-12 w-full items-center justify-center rounded-full border border-transparent bg-leaf px-5 text-lg font-semibold text-on-leaf ' +
   'hover:bg-leaf-strong max-md:mt-2 md:ml-1.5 md:min-h-11 md:text-base'
 
+function closeMenus() {
+  for (const menu of document.querySelectorAll<HTMLElement>('nav [popover]')) menu.hidePopover()
+}
+
 export function Navbar() {
   const session = useSession()
   const place = usePlace()
-  const nav = useRef<HTMLElement>(null)
   const shownPlace = useRef(place)
 
   // Each arrival at a page closes the menus; hydration is none, and leaves a menu open that was opened before it.
   useEffect(() => {
     if (shownPlace.current === place) return
     shownPlace.current = place
-    for (const menu of nav.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) menu.hidePopover()
+    closeMenus()
   }, [place])
+
+  // An open menu floats above the page, so it would not take its place in the other layout when a phone is turned.
+  useEffect(() => {
+    const isWide = matchMedia('(width >= 48rem)')
+    isWide.addEventListener('change', closeMenus)
+    return () => isWide.removeEventListener('change', closeMenus)
+  }, [])
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
@@ -85,7 +95,7 @@ export function Navbar() {
         <div className="ml-auto md:order-last md:ml-0">
           <ThemeSwitch />
         </div>
-        <nav ref={nav} aria-label="Main" className="md:ml-auto">
+        <nav aria-label="Main" className="md:ml-auto">
           <button
             type="button"
             {...opens('main-menu')}

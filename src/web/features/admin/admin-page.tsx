@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PlainLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { showSection } from './admin-page-section.tsx'
 import { ShownContext } from './admin-page-shown.ts'
 import { AuditLog } from './audit-log.tsx'
 import { BlogPosts } from './blog-posts.tsx'
@@ -9,7 +10,7 @@ import type { NamedMember } from './named-member.ts'
 import { Overview } from './overview.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Review } from './review.tsx'
-import { UserManagement } from './user-management.tsx'
+import { type OpenedMember, UserManagement } from './user-management.tsx'
 
 const PLACES = [
   { at: '#overview', name: 'Overview' },
@@ -23,14 +24,16 @@ const PLACES = [
 
 export default function AdminPage() {
   const [shown] = useState(() => new Set<string>())
-  const [openMember, setOpenMember] = useState<string>()
+  const [opened, setOpened] = useState<OpenedMember>()
   const [reviewed, setReviewed] = useState<NamedMember>()
   const [audited, setAudited] = useState<NamedMember>()
 
   // The page comes after its address: the browser has looked for the section in vain.
   useEffect(() => {
-    if (location.hash !== '') show(location.hash.slice(1))
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
+
+  const openMember = (id: string) => setOpened({ id })
 
   return (
     <ShownContext value={shown}>
@@ -43,28 +46,25 @@ export default function AdminPage() {
         <Overview />
         <QuickActions />
         <UserManagement
-          openMember={openMember}
-          onOpen={setOpenMember}
+          opened={opened}
+          onOpen={openMember}
+          onClose={() => setOpened(undefined)}
           onReview={(member) => {
             setReviewed(member)
-            show('review')
+            showSection('review')
           }}
           onAudit={(member) => {
             setAudited(member)
-            show('audit-log')
+            showSection('audit-log')
           }}
         />
-        <Review member={reviewed} onMember={setReviewed} onOpen={setOpenMember} />
+        <Review member={reviewed} onMember={setReviewed} onOpen={openMember} />
         <BlogPosts />
         <DailyQuizzes />
-        <AuditLog member={audited} onMember={setAudited} onOpen={setOpenMember} />
+        <AuditLog member={audited} onMember={setAudited} onOpen={openMember} />
       </div>
     </ShownContext>
   )
-}
-
-function show(section: string): void {
-  document.getElementById(section)?.scrollIntoView()
 }
 
 /** Sticks below the header; on phones it scrolls sideways. */
@@ -72,9 +72,9 @@ function Places() {
   return (
     <nav
       aria-label="Sections"
-      className="sticky top-16 z-30 -mx-5 overflow-x-auto border-b border-line bg-paper/95 px-5 backdrop-blur-sm"
+      className="sticky top-(--header-height) z-30 -mx-5 overflow-x-auto border-b border-line bg-paper/95 px-5 backdrop-blur-sm"
     >
-      <ul className="flex gap-1">
+      <ul className="-ml-3 flex gap-1">
         {PLACES.map(({ at, name }) => (
           <li key={at}>
             <PlainLink

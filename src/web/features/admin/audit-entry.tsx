@@ -33,7 +33,7 @@ export function AuditEntry({ record, onOpen, onActor }: AuditEntryProps) {
         </p>
         {reason && <p className="text-sm wrap-anywhere">Reason: {reason}</p>}
       </div>
-      <p className="text-sm text-muted sm:text-right">
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted sm:block sm:text-right">
         {onActor ? (
           <button
             type="button"

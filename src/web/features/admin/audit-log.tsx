@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ListRest, useList } from './admin-page-list.ts'
 import { Only } from './admin-page-only.tsx'
 import { RestOfList } from './admin-page-rest.tsx'
-import { AdminSection } from './admin-page-section.tsx'
+import { AdminSection, showSection } from './admin-page-section.tsx'
 import { AuditEntry } from './audit-entry.tsx'
 import { actInWords } from './audit-words.ts'
 import type { NamedMember } from './named-member.ts'
@@ -37,6 +37,17 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
   // Each page lists all acts; while the next one loads, those of the last one stand.
   const known = list.pages[0]?.acts
   if (known !== undefined && known.join() !== acts.join()) setActs(known)
+
+  // The button that was pressed disappears, so the focus moves to the heading.
+  function narrowToActor(next: NamedMember | undefined) {
+    setActor(next)
+    showSection('audit-log')
+  }
+  function showAllSubjects() {
+    onMember(undefined)
+    showSection('audit-log')
+  }
+
   return (
     <AdminSection
       id="audit-log"
@@ -62,16 +73,11 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
               what="Done by"
               name={actor.name}
               showAll="Show what all did"
-              onAll={() => setActor(undefined)}
+              onAll={() => narrowToActor(undefined)}
             />
           )}
           {member && (
-            <Only
-              what="Done to"
-              name={member.name}
-              showAll="Show all subjects"
-              onAll={() => onMember(undefined)}
-            />
+            <Only what="Done to" name={member.name} showAll="Show all subjects" onAll={showAllSubjects} />
           )}
         </div>
         {list.items.length > 0 ? (
@@ -82,7 +88,7 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
                   key={record.id}
                   record={record}
                   onOpen={onOpen}
-                  onActor={actor ? undefined : setActor}
+                  onActor={actor ? undefined : narrowToActor}
                 />
               ))}
             </ul>

@@ -22,7 +22,7 @@ export function DailyQuizzes() {
         <strong dir="auto">{removal.subject?.question}</strong>” Those who have answered it keep what they
         were paid, and cannot answer again, even if you add a new quiz for that date.
       </EditorDialogs>
-      <div className="mt-5 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <QuizForm editor={editor} today={today} nextFreeDay={nextFreeDay} />
         <QuizList acts={acts} />
       </div>

@@ -27,9 +27,7 @@ export function MemberActs({ member, onReview, onAudit }: MemberActsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => onReview({ id: member.id, name: member.name })}>
-          Review their entries
-        </Button>
+        <Button onClick={() => onReview({ id: member.id, name: member.name })}>Review their entries</Button>
         <Button variant="secondary" onClick={() => onAudit({ id: member.id, name: member.name })}>
           What was done to them
         </Button>
@@ -42,7 +40,7 @@ export function MemberActs({ member, onReview, onAudit }: MemberActsProps) {
             Suspend
           </Button>
         )}
-        <Button variant="danger" onClick={() => ask('reset')}>
+        <Button variant="secondary" className="text-danger!" onClick={() => ask('reset')}>
           Reset Points
         </Button>
       </div>

@@ -47,7 +47,10 @@ function Row({ post, isEdited, onEdit, onDelete }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-60">
         <p dir="auto" className="font-semibold wrap-anywhere">
-          <PlainLink to={`/blog/${post.id}`} className="underline-offset-4 hover:text-leaf hover:underline">
+          <PlainLink
+            to={`/blog/${post.id}`}
+            className="inline-block min-h-6 underline-offset-4 hover:text-leaf hover:underline"
+          >
             {post.title}
           </PlainLink>
         </p>

@@ -98,8 +98,8 @@ function SpeakingFacts({ facts }: { facts: MemberFacts }) {
   if (speaking.length === 0) return null
   return (
     <details className="group/fold mt-1 text-sm">
-      <summary className="inline-flex cursor-pointer items-center gap-1.5 rounded-lg py-1 marker:content-none [&::-webkit-details-marker]:hidden">
-        <span className="flex flex-wrap gap-1.5">
+      <summary className="inline-block cursor-pointer rounded-lg py-1 marker:content-none [&::-webkit-details-marker]:hidden">
+        <span className="flex flex-wrap items-center gap-1.5">
           {speaking.map(({ mark }) => (
             <span
               key={mark}
@@ -108,8 +108,8 @@ function SpeakingFacts({ facts }: { facts: MemberFacts }) {
               {mark}
             </span>
           ))}
+          <ChevronDown aria-hidden="true" className="size-4 text-muted group-open/fold:rotate-180" />
         </span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted group-open/fold:rotate-180" />
       </summary>
       <ul className="mt-1 ml-4 list-disc pl-2 text-muted">
         {told.map(({ text }) => (

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ListRest, useList } from './admin-page-list.ts'
 import { OutcomeAlert, useOutcome } from './admin-page-outcome.tsx'
 import { RestOfList } from './admin-page-rest.tsx'
-import { AdminSection } from './admin-page-section.tsx'
+import { AdminSection, showSection } from './admin-page-section.tsx'
 import type { NamedMember } from './named-member.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { useDecide } from './review-decide.ts'
@@ -47,6 +47,12 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
     setMarked(next)
   }
 
+  /** The button that was pressed disappears, so the focus moves to the heading. */
+  function narrow(next: NamedMember | undefined) {
+    onMember(next)
+    showSection('review')
+  }
+
   /** Answers with what went wrong, for the dialog to stay open. */
   async function carryOut({ decision, entries }: Choice, reason?: string): Promise<string | undefined> {
     forget()
@@ -76,7 +82,7 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
             forget()
             setFilter(next)
           }}
-          onMember={onMember}
+          onMember={narrow}
         />
         <OutcomeAlert outcome={outcome} />
         {list.items.length > 0 ? (
@@ -103,7 +109,7 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
                   onApprove={() => void approve([entry])}
                   onReject={() => setChoice({ decision: 'reject', entries: [entry] })}
                   onOpen={() => onOpen(entry.memberId)}
-                  onOnly={member ? undefined : () => onMember({ id: entry.memberId, name: entry.memberName })}
+                  onOnly={member ? undefined : () => narrow({ id: entry.memberId, name: entry.memberName })}
                 />
               ))}
             </ul>

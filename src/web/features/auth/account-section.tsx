@@ -17,7 +17,7 @@ export function AccountSection({ title, text, children }: AccountSectionProps) {
         </h2>
         <p className="mt-2 max-w-md text-muted">{text}</p>
       </div>
-      <Card className="grid grid-cols-1 justify-items-start gap-5">{children}</Card>
+      <Card className="grid grid-cols-1 gap-5 [&>button]:justify-self-start">{children}</Card>
     </section>
   )
 }

@@ -154,13 +154,15 @@ function TakenOverPage({ resetToken }: { resetToken: string }) {
 
   return (
     <NarrowPage title="Verify your email">
-      <div className="grid justify-items-start gap-5">
+      <div className="grid gap-5">
         <Alert tone="success" ref={focusOnAppearance}>
           <p>Your email is verified, and the account is yours.</p>
           <p className="mt-1 text-sm">{REMOVED}</p>
         </Alert>
         <p>Choose a password now, or later with “Forgot password?” on the login page.</p>
-        <Button onClick={choosePassword}>Choose a password</Button>
+        <Button onClick={choosePassword} className="justify-self-start">
+          Choose a password
+        </Button>
       </div>
     </NarrowPage>
   )
@@ -170,11 +172,11 @@ function Verified() {
   const isMember = useSession().status === 'member'
   return (
     <NarrowPage title="Verify your email">
-      <div className="grid justify-items-start gap-5">
+      <div className="grid gap-5">
         <Alert tone="success" ref={focusOnAppearance}>
           Your email is verified. Thank you!
         </Alert>
-        <ButtonLink to={isMember ? '/dashboard' : '/login'}>
+        <ButtonLink to={isMember ? '/dashboard' : '/login'} className="justify-self-start">
           {isMember ? 'Go to the dashboard' : 'Log in'}
         </ButtonLink>
       </div>

@@ -53,10 +53,10 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
             <td className="max-lg:row-start-2 max-lg:justify-self-end lg:py-3.5 lg:pr-6 lg:whitespace-nowrap">
               <EntryState state={entry.state} />
             </td>
-            <td className="text-sm text-muted max-lg:col-span-full lg:py-3.5 lg:pr-6 lg:whitespace-nowrap">
+            <td className="text-sm text-muted max-lg:col-span-full lg:pt-4.5 lg:pr-6 lg:pb-3.5 lg:whitespace-nowrap">
               <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
             </td>
-            <td className="text-sm text-muted wrap-anywhere max-lg:col-span-full max-lg:empty:hidden lg:py-3.5">
+            <td className="text-sm text-muted wrap-anywhere max-lg:col-span-full max-lg:empty:hidden lg:pt-4.5 lg:pb-3.5">
               {entry.decisions.map((decision) => (
                 <p key={decision.state}>{describeDecision(decision)}</p>
               ))}

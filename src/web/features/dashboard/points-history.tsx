@@ -34,7 +34,7 @@ function Entries({ history }: { history: ReturnType<typeof usePointHistory> }) {
 
   if (entries.length === 0) return <NoEntries rest={rest} retry={retry} />
   return (
-    <Card className="max-lg:py-2 lg:pt-4!">
+    <Card className="max-lg:py-2! lg:pt-4!">
       <HistoryTable entries={entries} goOnAt={goOnAt} goOnRow={goOnRow} />
       <div className="mt-5 max-lg:mb-4">
         {rest === 'failed' && (
