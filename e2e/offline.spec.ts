@@ -43,7 +43,7 @@ for (const width of [390, 1280]) {
     await page.goto('/admin')
     await expect(page.getByText('Sign-ups per day').first()).toBeVisible()
     await context.setOffline(true)
-    const banner = page.getByRole('status').filter({ hasText: OFFLINE })
+    const banner = page.getByText(OFFLINE)
     await expect(banner).toBeVisible()
     const sections = page.getByRole('navigation', { name: 'Sections' })
     await sections.getByRole('link', { name: 'Audit Log' }).click()

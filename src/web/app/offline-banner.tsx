@@ -4,18 +4,12 @@ import { useConnection } from '../ui/connection.ts'
 export function OfflineBanner() {
   const isOffline = useConnection() === 'offline'
   return (
-<<<<<<< HEAD
     <div aria-live="polite">
       {isOffline && (
-        <p className="ground-forest px-5 py-2 text-center text-sm font-medium">
+        <p className="offline-banner ground-forest px-5 py-2 text-center text-sm font-medium">
           You are offline. What needs the network loads by itself when the connection is back.
         </p>
       )}
     </div>
-=======
-    <p role="status" className="offline-banner ground-forest px-5 py-2 text-center text-sm font-medium">
-      You are offline. What needs the network loads by itself when the connection is back.
-    </p>
->>>>>>> looks
   )
 }
