@@ -13,12 +13,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
-            admin: 'src/server/admin.ts',
-            backup: 'src/server/backup.ts',
-            migrate: 'src/server/migrate.ts',
-            restore: 'src/server/restore.ts',
-            seed: 'src/server/seed.ts',
-            'verify-ledger': 'src/server/verify-ledger.ts',
+            admin: 'src/server/commands/admin.ts',
+            backup: 'src/server/commands/backup.ts',
+            migrate: 'src/server/commands/migrate.ts',
+            restore: 'src/server/commands/restore.ts',
+            seed: 'src/server/commands/seed.ts',
+            'verify-ledger': 'src/server/commands/verify-ledger.ts',
             'render-worker': 'src/server/features/blog/render-worker.ts',
             'entry-server': 'src/web/entry-server.tsx',
           },

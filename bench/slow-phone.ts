@@ -82,7 +82,7 @@ function pressEarly(): void {
   new MutationObserver(() => {
     const now = performance.now()
     if (document.querySelector('form [aria-busy="true"]')) moments.busy ??= now
-    if ('awake' in document.documentElement.dataset) moments.hydrated ??= now
+    if ('hydrated' in document.documentElement.dataset) moments.hydrated ??= now
     if (document.querySelector('main [role="alert"]')) moments.answered ??= now
   }).observe(document, { subtree: true, childList: true, attributes: true })
   new PerformanceObserver((list) => {

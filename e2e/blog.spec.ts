@@ -138,7 +138,7 @@ for (const width of [1280, 390]) {
       const image = page.locator('article > img')
       await expect(image).toBeHidden()
       release()
-      await page.locator('html[data-awake]').waitFor()
+      await page.locator('html[data-hydrated]').waitFor()
       await expect(image).toHaveCount(1)
       await expect(image).toBeHidden()
       expect(complaints.splice(0).join()).toContain('404')

@@ -38,14 +38,14 @@ export const test = base.extend<Fixtures>({
       return id
     })
   },
-  // Who comes to a page looks at it before pressing anything; by then it is awake. Scripts wait for the first paint, and
+  // Who comes to a page looks at it before pressing anything; by then it is hydrated. Scripts wait for the first paint, and
   // the browser's own `load` does not wait for them. Who names another moment to wait for gets that one.
   async page({ page, javaScriptEnabled }, use) {
     const { goto, reload } = page
     const settle = async (options?: { waitUntil?: unknown }) => {
       if (!javaScriptEnabled || options?.waitUntil !== undefined) return
       await page.waitForFunction(
-        () => document.getElementById('root') === null || 'awake' in document.documentElement.dataset,
+        () => document.getElementById('root') === null || 'hydrated' in document.documentElement.dataset,
       )
     }
     page.goto = async (address, options) => {

@@ -14,7 +14,7 @@ test('an invitation fills the referral code in, but not over what was typed befo
   await page.goto('/register?ref=k3v9t0', { waitUntil: 'commit' })
   await field(page, CODE).fill('mine')
   release()
-  await expect(page.locator('html[data-awake]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Please enter your email.')).toBeVisible()
   await expect(field(page, CODE)).toHaveValue('mine')

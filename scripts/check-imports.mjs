@@ -23,8 +23,8 @@ const FORBIDDEN = [
     typesAllowed: true,
   },
   {
-    why: 'features of the web meet in app, not in each other',
-    from: /^src\/web\/features\/([^/]+)\//,
+    why: 'only pages and app join features of the web',
+    from: /^src\/web\/features\/([^/]+)\/(?!.*-page\.tsx$)/,
     to: /^src\/web\/features\/(?!$1\/)/,
   },
   {

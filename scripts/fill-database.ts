@@ -1,4 +1,4 @@
-import { runCommand } from '../src/server/command.ts'
+import { runCommand } from '../src/server/commands/command.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { fillDatabase } from '../src/server/testing/fill-database.ts'
 

@@ -23,6 +23,7 @@ const product = startProduct([process.execPath, join(root, 'scripts/start.mjs')]
 const lines = []
 const operations = new Set()
 const used = new Set()
+const names = new Map()
 
 try {
   const origin = await product.ready
@@ -33,7 +34,7 @@ try {
   await record(origin, document)
   const unused = [...operations].filter((operation) => !used.has(operation))
   if (unused.length > 0) throw new Error(`not used: ${unused.join(', ')}`)
-  writeFileSync(file, `${normalize(lines.join('\n'))}\n`)
+  writeFileSync(file, `${lines.join('\n')}\n`)
   console.log(`${operations.size} operations, ${lines.length / 3} responses recorded in ${file}`)
 } finally {
   await product.stop()
@@ -224,24 +225,22 @@ function makeCaller(origin, name) {
     const response = await visitor.send(method, path, { body })
     const text = response.body.toString('utf8')
     const isJson = response.headers['content-type']?.includes('json')
-    const reply = isJson ? JSON.parse(text) : sortLines(text)
+    const reply = isJson ? JSON.parse(text) : text
     const cookies = response.setCookies.map((cookie) => cookie.replace(/=[^;]+/, '=…'))
     if (mode !== 'unrecorded') {
       used.add(findOperation(method, path))
       lines.push(
-        `${name}: ${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`,
+        normalize(`${name}: ${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`),
         `  ${response.status} ${cookies.join(' & ')}`,
-        JSON.stringify(reply, null, 2).replace(/^/gm, '  '),
+        // Exports are ordered by ids, which differ from run to run.
+        (isJson
+          ? normalize(JSON.stringify(reply, null, 2))
+          : text.split('\r\n').map(normalize).sort().join('\n')
+        ).replace(/^/gm, '  '),
       )
     }
     return reply
   }
-}
-
-/** Exports are ordered by ids, which differ from run to run. */
-function sortLines(text) {
-  const withoutIds = (line) => line.replace(/[a-z0-9]{20}/g, '')
-  return text.split('\r\n').sort((a, b) => withoutIds(a).localeCompare(withoutIds(b)))
 }
 
 function findOperation(method, path) {
@@ -276,7 +275,6 @@ async function findToken(page, email) {
 
 /** Each id and token becomes a number in the order of its first appearance. */
 function normalize(text) {
-  const names = new Map()
   const numbered = (kind) => (found) => {
     if (!names.has(found)) names.set(found, `<${kind} ${names.size + 1}>`)
     return names.get(found)

@@ -13,7 +13,7 @@ interface PagePlan {
   /** The page's one address, with the part of the query it depends on. Unknown addresses share one. */
   address: string
   /** What the page shows of the API. */
-  asks: string[]
+  queries: string[]
 }
 
 export interface RenderedPage {

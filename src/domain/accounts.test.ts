@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEmail, refusePassword, startingName } from './accounts.ts'
+import { initialName, readEmail, refusePassword } from './accounts.ts'
 
 describe('readEmail', () => {
   it.each([
@@ -62,6 +62,6 @@ describe('startingName', () => {
     ['the display name without what cannot be shown', 'Ada\u0000\nLovelace', 'Ada  Lovelace'],
     ['the beginning of a long one, never half a character', '🌳'.repeat(150), '🌳'.repeat(100)],
   ])('is %s', (_, displayName, name) => {
-    expect(startingName('ada.l@example.org', displayName)).toBe(name)
+    expect(initialName('ada.l@example.org', displayName)).toBe(name)
   })
 })

@@ -39,7 +39,7 @@ function isTypeable(text: string): boolean {
 }
 
 /** What a new member is called until they say otherwise: as they are called elsewhere, or as their mail is. */
-export function startingName(email: string, displayName?: string): string {
+export function initialName(email: string, displayName?: string): string {
   const shown = [...(displayName ?? '').replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim()]
     .slice(0, MAX_NAME_LENGTH / 2)
     .join('')

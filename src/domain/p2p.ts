@@ -17,13 +17,13 @@ const TOTAL_DECIMALS = 4
 /** Far beyond any supply, and short enough that no pasted text can keep the page busy. */
 export const MAX_LENGTH = 50
 
-export type Flaw = 'missing' | 'malformed' | 'too-long' | 'too-fine' | 'zero'
+export type OrderError = 'missing' | 'malformed' | 'too-long' | 'too-fine' | 'zero'
 
-export type OrderRefusal =
-  | { code: 'invalid'; amount: Flaw | undefined; price: Flaw | undefined }
+export type OrderErrorCode =
+  | { code: 'invalid'; amount: OrderError | undefined; price: OrderError | undefined }
   | { code: 'wallet-not-connected' }
 
-type Reading = { units: bigint; flaw?: undefined } | { units?: undefined; flaw: Flaw }
+type Reading = { units: bigint; fieldError?: undefined } | { units?: undefined; fieldError: OrderError }
 
 /**
  * Digits with at most one point: `12`, `0.5`, `.5`, `5.`, spaces around it allowed. No sign, exponent, comma, grouping
@@ -31,21 +31,21 @@ type Reading = { units: bigint; flaw?: undefined } | { units?: undefined; flaw: 
  */
 function read(text: string, decimals: number): Reading {
   const trimmed = text.trim()
-  if (trimmed === '') return { flaw: 'missing' }
-  if (trimmed.length > MAX_LENGTH) return { flaw: 'too-long' }
+  if (trimmed === '') return { fieldError: 'missing' }
+  if (trimmed.length > MAX_LENGTH) return { fieldError: 'too-long' }
   const parts = /^(\d*)(?:\.(\d*))?$/.exec(trimmed)
-  if (parts === null || trimmed === '.') return { flaw: 'malformed' }
+  if (parts === null || trimmed === '.') return { fieldError: 'malformed' }
   const [, whole = '', typedFraction = ''] = parts
   const fraction = typedFraction.replace(/(?<!0)0+$/, '')
-  if (fraction.length > decimals) return { flaw: 'too-fine' }
+  if (fraction.length > decimals) return { fieldError: 'too-fine' }
   const units = BigInt(whole + fraction.padEnd(decimals, '0'))
-  return units === 0n ? { flaw: 'zero' } : { units }
+  return units === 0n ? { fieldError: 'zero' } : { units }
 }
 
 /** The price a step of 0.0001 up or down; nothing where that is no price. */
 export function stepPrice(price: string, steps: 1 | -1): string | undefined {
-  const { units, flaw } = read(price, PRICE_DECIMALS)
-  if (units === undefined && flaw !== 'missing' && flaw !== 'zero') return undefined
+  const { units, fieldError } = read(price, PRICE_DECIMALS)
+  if (units === undefined && fieldError !== 'missing' && fieldError !== 'zero') return undefined
   const stepped = (units ?? 0n) + BigInt(steps)
   return stepped > 0n ? write(stepped, PRICE_DECIMALS) : undefined
 }
@@ -66,9 +66,9 @@ function write(units: bigint, decimals: number): string {
 }
 
 /** Why an order cannot be placed: first its figures are checked, then the wallet. */
-export function refuseOrder(draft: OrderDraft, isWalletConnected: boolean): OrderRefusal | undefined {
-  const { flaw: amount } = read(draft.amount, AMOUNT_DECIMALS)
-  const { flaw: price } = read(draft.price, PRICE_DECIMALS)
+export function refuseOrder(draft: OrderDraft, isWalletConnected: boolean): OrderErrorCode | undefined {
+  const { fieldError: amount } = read(draft.amount, AMOUNT_DECIMALS)
+  const { fieldError: price } = read(draft.price, PRICE_DECIMALS)
   if (amount !== undefined || price !== undefined) return { code: 'invalid', amount, price }
   if (!isWalletConnected) return { code: 'wallet-not-connected' }
   return undefined

@@ -10,8 +10,8 @@ import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
 import { serveBlog } from './features/blog/blog.routes.ts'
 import { servePostEditing } from './features/blog/editing.routes.ts'
-import { makeRenderInTime } from './features/blog/render-in-time.ts'
-import { addressImages, rememberRendered } from './features/blog/render-post.ts'
+import { cacheRenderedPosts, makeImageUrls } from './features/blog/render-post.ts'
+import { makeRenderWithTimeout } from './features/blog/render-with-timeout.ts'
 import { serveSyndication } from './features/blog/syndication.routes.ts'
 import { serveExports } from './features/exports/exports.routes.ts'
 import { serveImages } from './features/images/images.routes.ts'
@@ -23,9 +23,8 @@ import { servePoints } from './features/points/points.routes.ts'
 import { serveQuizEditing } from './features/quiz/editing.routes.ts'
 import { serveQuiz } from './features/quiz/quiz.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
-import { serveRewards } from './features/rewards/rewards.routes.ts'
+import { serveTasks } from './features/tasks/tasks.routes.ts'
 import { serveWallet } from './features/wallet/wallet.routes.ts'
-import type { Observed } from './http/answer.ts'
 import { serveAssets } from './http/assets.ts'
 import { compressBody, sendBody } from './http/body-variants.ts'
 import { limitBody } from './http/limit-body.ts'
@@ -33,8 +32,9 @@ import { makeLimits } from './http/limits.ts'
 import { makeMetrics, serveMetrics } from './http/metrics.ts'
 import { describeError, makeObserver, observe } from './http/observe.ts'
 import { describeApi } from './http/openapi.ts'
-import { makeReadyAnswers, type ReadyAnswers } from './http/ready-answers.ts'
 import { RETRY_AFTER_SECONDS, refusals, refuse } from './http/refusal.ts'
+import type { RequestEnv } from './http/respond.ts'
+import { makeResponseCache, type ResponseCache } from './http/response-cache.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { ApiRoutes } from './http/serve-route.ts'
@@ -65,9 +65,9 @@ export interface AppDeps {
   /** Addresses from which no image is fetched; see features/images. */
   isForbiddenAddress?: (address: string) => boolean
   /** How long a request may take; see http/in-time. */
-  requestPatienceMs?: number
+  requestTimeoutMs?: number
   /** How long a post may take to render; see features/blog/render-in-time. */
-  renderPatienceMs?: number
+  renderTimeoutMs?: number
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -76,15 +76,15 @@ const POST_LIMIT_BYTES = 1024 * 1024
 
 export interface App {
   /** Answers everything. */
-  app: Hono<Observed>
+  app: Hono<RequestEnv>
   /** What it has ready already, to be sent without asking it. */
-  ready: ReadyAnswers
+  ready: ResponseCache
 }
 
 /** The whole HTTP app as a value: the process listens with it, tests call it. */
 export function buildApp(deps: AppDeps): App {
   const { database, pages, log } = deps
-  const app = new Hono<Observed>()
+  const app = new Hono<RequestEnv>()
   // Counted only where somebody may read it.
   const metrics = deps.metricsToken === undefined ? undefined : makeMetrics(database.pool)
   const isSecure = deps.publicUrl.startsWith('https:')
@@ -95,7 +95,7 @@ export function buildApp(deps: AppDeps): App {
     isSecure,
     isDevelopment: pages.development !== undefined,
   })
-  const ready = makeReadyAnswers(headers, observer)
+  const ready = makeResponseCache(headers, observer)
 
   app.use(observe(observer, headers))
   app.onError((error, c) => {
@@ -135,7 +135,7 @@ export function buildApp(deps: AppDeps): App {
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const { authSecret: secret, membersPerStatement } = deps
   const sessions = makeSessions(database, { secret, isSecure, membersPerStatement }, deps.now)
-  const routes = new ApiRoutes(app, sessions, deps.trustedProxies, deps.requestPatienceMs)
+  const routes = new ApiRoutes(app, sessions, deps.trustedProxies, deps.requestTimeoutMs)
   const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
   const limits = makeLimits(database, deps.authSecret, deps.now)
   serveMe(routes, describeMe)
@@ -143,14 +143,14 @@ export function buildApp(deps: AppDeps): App {
   const accounts = { ...deps, sessions, knownBrowsers, limits, passwordChecks: new Map(), describeMe }
   serveAuth(routes, accounts)
   serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, log) })
-  serveRewards(routes, deps)
+  serveTasks(routes, deps)
   serveQuiz(routes, deps)
   serveWallet(routes, { database, sessions })
   servePoints(routes, deps)
-  const addressOf = addressImages(deps.publicUrl, deps.authSecret)
+  const addressOf = makeImageUrls(deps.publicUrl, deps.authSecret)
   const renderSettings = { publicUrl: deps.publicUrl, secret: deps.authSecret }
-  const renderInTime = makeRenderInTime(renderSettings, deps.renderPatienceMs)
-  const renderer = rememberRendered(renderInTime)
+  const renderInTime = makeRenderWithTimeout(renderSettings, deps.renderTimeoutMs)
+  const renderer = cacheRenderedPosts(renderInTime)
   serveBlog(routes, { database, publicUrl: deps.publicUrl, addressOf, renderer })
   const content = watchContentVersion(database, deps.now)
   serveOverview(routes, deps)
@@ -184,7 +184,7 @@ export function buildApp(deps: AppDeps): App {
 }
 
 /** Made when somebody first asks, so that no start waits for it. */
-function serveApiDescription(app: Hono<Observed>, routes: ApiRoutes, { pages, version }: AppDeps): void {
+function serveApiDescription(app: Hono<RequestEnv>, routes: ApiRoutes, { pages, version }: AppDeps): void {
   const cacheable = { 'Cache-Control': 'public, no-cache' }
   const describe = once(() => describeApi(routes.contracts, version))
   const json = once(() => compressBody(JSON.stringify(describe(), null, 2)))

@@ -55,7 +55,7 @@ async function deleteUnlocked(
  * What is done every hour: sweeping, and counting the hours that are over before an administrator waits for it, so that
  * this is done at the start too. Returns how to stop.
  */
-export function keepHouse(database: Database, now: () => Date, log: Logger): () => void {
+export function startHousekeeping(database: Database, now: () => Date, log: Logger): () => void {
   let isOver = false
   function keep(works: Record<string, typeof sweep | typeof countHours>) {
     for (const [name, work] of Object.entries(works)) {

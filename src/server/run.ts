@@ -7,19 +7,19 @@ import type { Logger } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
 import { brand } from '../domain/brand.ts'
 import { type App, buildApp } from './app.ts'
-import { runToEnd } from './command.ts'
+import { runToEnd } from './commands/command.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeReviewWorker } from './features/review/review-worker.ts'
-import { keepHouse } from './housekeeping.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { makeHttpServer } from './http/http-server.ts'
 import { makeLogger } from './log.ts'
 import { makeOutbox, type Outbox, type OutboxDeps } from './mail/outbox.ts'
 import { sendBySmtp, writeToFolder } from './mail/transport.ts'
 import type { Pages } from './pages/pages.ts'
-import { keepSecret } from './secret.ts'
+import { ensureSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 
 /** Requests in flight get this long; with PostgreSQL's own stop the whole takes less than ten seconds. */
@@ -55,7 +55,7 @@ async function serveUntilStopped(
   log: Logger,
   stop: AbortSignal,
 ): Promise<void> {
-  const authSecret = config.authSecret ?? keepSecret(join(config.dataDir, 'auth-secret'))
+  const authSecret = config.authSecret ?? ensureSecret(join(config.dataDir, 'auth-secret'))
   const now = () => new Date()
   let built: App | undefined
   let outbox: Outbox | undefined
@@ -85,7 +85,7 @@ async function serveUntilStopped(
     // What an earlier life of this process left.
     wake()
     reviewWorker.wake()
-    stopHouse = keepHouse(database, now, log)
+    stopHouse = startHousekeeping(database, now, log)
     warnOfExamples(log)
     console.log(`${brand.name} is ready at ${publicUrl}`)
     if (!stop.aborted) await once(stop, 'abort')

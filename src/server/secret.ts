@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /** Reads a secret of this installation, or makes it the first time, readable by its owner alone. */
-export function keepSecret(file: string): string {
+export function ensureSecret(file: string): string {
   return readSecret(file) ?? makeSecret(file)
 }
 

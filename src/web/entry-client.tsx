@@ -3,9 +3,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preparePage } from './app/page.tsx'
-import { RepliesContext, ReplyStore } from './app/replies.ts'
+import { QueryCache, QueryCacheContext } from './app/query-cache.ts'
 import { findRoute } from './app/routes.ts'
-import { BrowserPlace } from './ui/navigation.tsx'
+import { BrowserLocation } from './ui/navigation.tsx'
 
 /** Not awaited by the module itself: pages import what it is bundled with, and each would wait for the other. */
 async function start() {
@@ -14,7 +14,7 @@ async function start() {
 
   // The web takes only types from the contract, so the element's id is written out here and in api/page.ts.
   const carried = document.getElementById('replies')?.textContent
-  const replies = new ReplyStore(carried ? JSON.parse(carried) : {})
+  const replies = new QueryCache(carried ? JSON.parse(carried) : {})
   const root = document.getElementById('root')
   if (root === null) throw new Error('the document has no root')
   // As a transition React takes breaks, in which the page reacts to its reader.
@@ -22,11 +22,11 @@ async function start() {
     hydrateRoot(
       root,
       <StrictMode>
-        <RepliesContext value={replies}>
-          <BrowserPlace>
+        <QueryCacheContext value={replies}>
+          <BrowserLocation>
             <App />
-          </BrowserPlace>
-        </RepliesContext>
+          </BrowserLocation>
+        </QueryCacheContext>
       </StrictMode>,
     )
   })

@@ -4,9 +4,9 @@ import type { PageRenderer, PageReplies, RenderedPage } from '../api/page.ts'
 import { App } from './app/app.tsx'
 import { firstPaintScript } from './app/first-paint.ts'
 import { preparePage } from './app/page.tsx'
-import { RepliesContext, ReplyStore } from './app/replies.ts'
+import { QueryCache, QueryCacheContext } from './app/query-cache.ts'
 import { isIndexed, matchRoute, notFoundRoute, type PageRoute, routes, sourceOf } from './app/routes.ts'
-import { FixedPlace } from './ui/navigation.tsx'
+import { StaticLocation } from './ui/navigation.tsx'
 
 /** Where all unknown addresses are rendered, so that they share one page. */
 const NOT_FOUND = '/404'
@@ -19,9 +19,9 @@ export const renderer: PageRenderer = {
     .map(({ path }) => path),
   plan(path, search) {
     const { route, params } = matchRoute(path)
-    if (route === notFoundRoute) return { address: NOT_FOUND, asks: [] }
-    const asks = route.asks?.({ params, search }) ?? []
-    return { address: path + queryOf(route, search), asks }
+    if (route === notFoundRoute) return { address: NOT_FOUND, queries: [] }
+    const queries = route.queries?.({ params, search }) ?? []
+    return { address: path + queryOf(route, search), queries: queries }
   },
   async prepare() {
     await Promise.all([...routes, notFoundRoute].map(preparePage))
@@ -31,11 +31,11 @@ export const renderer: PageRenderer = {
     await preparePage(route)
     const html = renderToString(
       <StrictMode>
-        <RepliesContext value={new ReplyStore(replies)}>
-          <FixedPlace address={route === notFoundRoute ? NOT_FOUND : path + queryOf(route, search)}>
+        <QueryCacheContext value={new QueryCache(replies)}>
+          <StaticLocation address={route === notFoundRoute ? NOT_FOUND : path + queryOf(route, search)}>
             <App />
-          </FixedPlace>
-        </RepliesContext>
+          </StaticLocation>
+        </QueryCacheContext>
       </StrictMode>,
     )
     const status = statusOf(route, replies)
@@ -59,9 +59,9 @@ function queryOf(route: PageRoute, search: URLSearchParams): string {
 
 function statusOf(route: PageRoute, replies: PageReplies): RenderedPage['status'] {
   if (route === notFoundRoute) return 404
-  if (route.standsAlone) return 200
+  if (route.rendersWithoutReplies) return 200
   const statuses = Object.values(replies).map(({ status }) => status)
-  // A page that shows the API and asks nothing was given an address that names nothing.
-  if (statuses.includes(404) || (route.asks !== undefined && statuses.length === 0)) return 404
+  // A page that shows the API and queries nothing was given an address that names nothing.
+  if (statuses.includes(404) || (route.queries !== undefined && statuses.length === 0)) return 404
   return statuses.every((status) => status === 200) ? 200 : 503
 }

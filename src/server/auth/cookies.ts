@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { CookieOptions } from 'hono/utils/cookie'
-import { setCookie } from '../http/answer.ts'
+import { setCookie } from '../http/respond.ts'
 
 /**
  * Two cookies: the session itself, which scripts cannot read, and a hint that tells the page before its first paint

@@ -9,7 +9,7 @@ export interface GoogleSettings {
   issuer: string
 }
 
-/** What only the browser that began the trip may know when it comes back. */
+/** What only the browser that began the flow may know when it comes back. */
 interface TripSecrets {
   nonce: string
   verifier: string
@@ -60,7 +60,7 @@ export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
     return known
   }
 
-  /** Whatever goes wrong on such a trip is the visitor's to try again; the operator is told what it was. */
+  /** Whatever goes wrong on such a flow is the visitor's to try again; the operator is told what it was. */
   async function attempt<Value>(
     work: (config: openid.Configuration) => Promise<Value>,
   ): Promise<Result<Value, 'google_failed'>> {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { setCookie } from '../http/answer.ts'
+import { setCookie } from '../http/respond.ts'
 import { cookieOf } from './cookies.ts'
 
 /**

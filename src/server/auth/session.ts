@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { err, ok, type Result } from '../../domain/result.ts'
+import { batchRequests } from '../db/batch-requests.ts'
 import {
   type Database,
   type Executor,
@@ -7,7 +8,6 @@ import {
   type Transaction,
   transact,
 } from '../db/database.ts'
-import { together } from '../db/together.ts'
 import { clearSessionCookies, cookieOf, refreshHint, sessionCookieName, setSessionCookie } from './cookies.ts'
 import * as queries from './session.queries.ts'
 import { keyOfToken, newToken, type TokenKey } from './token.ts'
@@ -31,11 +31,11 @@ export interface Sessions {
   /** Whether the request's session is the member's and still exists. The caller holds the member's row lock. */
   isCurrent(c: Context, transaction: Transaction, memberId: string): Promise<boolean>
   /** Hands the session to the browser, once it is sure to be stored. */
-  give(c: Context, token: string, member: { isAdmin: boolean }): void
-  end(c: Context): Promise<void>
-  endAll(executor: Executor, memberId: string): Promise<void>
+  setCookies(c: Context, token: string, member: { isAdmin: boolean }): void
+  revoke(c: Context): Promise<void>
+  revokeAll(executor: Executor, memberId: string): Promise<void>
   /** Takes the cookies from the browser. */
-  clear(c: Context): void
+  clearCookies(c: Context): void
 }
 
 export interface SessionSettings {
@@ -78,7 +78,7 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
   const findSession =
     settings.membersPerStatement === 1
       ? (key: TokenKey) => queries.findSession(database, key, now())
-      : together(settings.membersPerStatement, (keys: TokenKey[]) =>
+      : batchRequests(settings.membersPerStatement, (keys: TokenKey[]) =>
           queries.findSessions(database, keys, now()),
         )
 
@@ -112,16 +112,16 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
       const key = keyOf(c)
       return key?.memberId === memberId && (await queries.hasSession(transaction, key, now()))
     },
-    give(c, token, member) {
+    setCookies(c, token, member) {
       setSessionCookie(c, token, LIFETIME_MS / 1000, isSecure)
       refreshHint(c, member, isSecure)
     },
-    async end(c) {
+    async revoke(c) {
       const key = keyOf(c)
       if (key !== undefined) await queries.deleteSession(database.query, key)
       clearSessionCookies(c, isSecure)
     },
-    endAll: (executor, memberId) => queries.deleteSessionsOf(executor, memberId),
-    clear: (c) => clearSessionCookies(c, isSecure),
+    revokeAll: (executor, memberId) => queries.deleteSessionsOf(executor, memberId),
+    clearCookies: (c) => clearSessionCookies(c, isSecure),
   }
 }

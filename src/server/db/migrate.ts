@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
-import { withOwnConnection } from './own-connection.ts'
+import { withDedicatedConnection } from './dedicated-connection.ts'
 
 /** Beside this file in the source, and beside the bundle it becomes part of. */
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
@@ -23,7 +23,7 @@ export interface Migration {
  */
 export async function migrate(pool: pg.Pool, log: Logger, folder = MIGRATIONS_FOLDER): Promise<void> {
   const migrations = await readMigrations(folder)
-  await withOwnConnection(pool, async (client) => {
+  await withDedicatedConnection(pool, async (client) => {
     await makeHistory(client)
     for (const migration of migrations) {
       if (await apply(client, migration)) log.info({ migration: migration.name }, 'migrated')

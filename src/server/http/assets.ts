@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { type BodyVariants, sendBody, tagOf } from './body-variants.ts'
-import type { ReadyAnswers } from './ready-answers.ts'
+import { type BodyVariants, etagOf, sendBody } from './body-variants.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -37,16 +37,16 @@ export async function readAssets(clientDir: string): Promise<Assets> {
         readIfThere(`${file}.br`),
         readIfThere(`${file}.gz`),
       ])
-      const body = { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), etag: tagOf(identity) }
+      const body = { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), etag: etagOf(identity) }
       assets.set(address, { body, type, isHashed: address.startsWith('/assets/') })
     }),
   )
   return assets
 }
 
-export function serveAssets(assets: Assets, ready: ReadyAnswers): MiddlewareHandler {
+export function serveAssets(assets: Assets, ready: ResponseCache): MiddlewareHandler {
   for (const [address, asset] of assets) {
-    ready.put(address, { body: asset.body, headers: headersOf(asset), holds: () => true })
+    ready.put(address, { body: asset.body, headers: headersOf(asset), isCurrent: () => true })
   }
   return async (c, next) => {
     const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? assets.get(c.req.path) : undefined

@@ -11,7 +11,7 @@ export interface BodyVariants {
   etag: string
 }
 
-export function tagOf(body: Uint8Array): string {
+export function etagOf(body: Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
@@ -22,7 +22,7 @@ export async function compressBody(text: string): Promise<BodyVariants> {
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     promisify(gzip)(identity),
   ])
-  return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz), etag: tagOf(identity) }
+  return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz), etag: etagOf(identity) }
 }
 
 export function sendBody(

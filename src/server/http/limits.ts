@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { batchRequests } from '../db/batch-requests.ts'
 import type { Database } from '../db/database.ts'
 import { limits } from '../db/schema.ts'
-import { together } from '../db/together.ts'
 import { widerNetworkOf } from './client-address.ts'
 
 /** At most `max` events per subject in a window of `seconds`, which starts at the first event. */
@@ -51,7 +51,7 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
     `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('hex')}`
 
   /** Requests of the same instant share a statement, so a flood of refused events costs the database little. */
-  const readCounter = together(KEYS_PER_STATEMENT, async (keys: string[]) => {
+  const readCounter = batchRequests(KEYS_PER_STATEMENT, async (keys: string[]) => {
     const rows = await database.prepared<{ key: string; count: number; endsAt: Date }>(
       'find_limits',
       'SELECT key, count, ends_at AS "endsAt" FROM limits WHERE key = ANY ($1::text[])',

@@ -3,18 +3,18 @@ import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { type Logger, pino } from 'pino'
 import type { LogStream } from '../log.ts'
-import { connectionOf, type Observed, putHeader } from './answer.ts'
 import type { Metrics } from './metrics.ts'
+import { connectionOf, type RequestEnv, setHeader } from './respond.ts'
 
-interface Begun {
+interface StartedRequest {
   id: string
   /** In milliseconds, of the process's own clock. */
   at: number
 }
 
 export interface Observer {
-  begin(): Begun
-  note(begun: Begun, method: string, route: string, status: number): void
+  begin(): StartedRequest
+  note(started: StartedRequest, method: string, route: string, status: number): void
 }
 
 /**
@@ -53,23 +53,23 @@ function makeWriteLine(log: Logger) {
 }
 
 /** Watches a request from its first moment to its answer, and gives every answer the headers all have. */
-export function observe(observer: Observer, headers: Record<string, string>): MiddlewareHandler<Observed> {
+export function observe(observer: Observer, headers: Record<string, string>): MiddlewareHandler<RequestEnv> {
   const common = Object.entries(headers)
   const flat = common.flat()
   return async (c, next) => {
-    const begun = observer.begin()
-    c.set('requestId', begun.id)
-    c.set('commonHeaders', ['X-Request-Id', begun.id, ...flat])
+    const started = observer.begin()
+    c.set('requestId', started.id)
+    c.set('commonHeaders', ['X-Request-Id', started.id, ...flat])
     await next()
     const route = c.get('route') ?? matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? '*'
     const connection = connectionOf(c)
-    if (connection?.headersSent) return observer.note(begun, c.req.method, route, connection.statusCode)
-    putHeader(c, 'X-Request-Id', begun.id)
+    if (connection?.headersSent) return observer.note(started, c.req.method, route, connection.statusCode)
+    setHeader(c, 'X-Request-Id', started.id)
     for (const [name, value] of common) {
       // An answer may be stricter about itself.
-      if (!c.res.headers.has(name)) putHeader(c, name, value)
+      if (!c.res.headers.has(name)) setHeader(c, name, value)
     }
-    observer.note(begun, c.req.method, route, c.res.status)
+    observer.note(started, c.req.method, route, c.res.status)
   }
 }
 

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
 import { googleFailures } from '../../domain/google-failure.ts'
-import { answerJson, putHeader } from './answer.ts'
+import { sendJson, setHeader } from './respond.ts'
 
 /** The one place where a code becomes a status and a sentence for programs; the type makes it exhaustive. */
 export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
@@ -115,9 +115,9 @@ export function refuse(
 ): Response {
   const { status, message: generalMessage } = refusals[code]
   const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
-  if (wait !== undefined) putHeader(c, 'Retry-After', String(wait))
+  if (wait !== undefined) setHeader(c, 'Retry-After', String(wait))
   const reply: ErrorReply = {
     error: { code, message: message ?? generalMessage, ...(field !== undefined && { field }) },
   }
-  return answerJson(c, reply, status)
+  return sendJson(c, reply, status)
 }

@@ -5,10 +5,10 @@ import { type Access, isOpenToSuspended, type RouteContract } from '../../api/co
 import type { ErrorCode } from '../../api/errors.ts'
 import type { Result } from '../../domain/result.ts'
 import type { SessionMember, Sessions } from '../auth/session.ts'
-import { answerJson, type Observed } from './answer.ts'
 import { clientAddress, networkOf } from './client-address.ts'
-import { inTime } from './in-time.ts'
 import { refuse } from './refusal.ts'
+import { type RequestEnv, sendJson } from './respond.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface RouteRequest<Body, Params, Query, WhoMay extends Access> {
   body: Body
@@ -26,10 +26,10 @@ export class ApiRoutes {
   readonly contracts: RouteContract[] = []
 
   constructor(
-    private readonly app: Hono<Observed>,
+    private readonly app: Hono<RequestEnv>,
     private readonly sessions: Sessions,
     private readonly trustedProxies: number,
-    private readonly patienceMs?: number,
+    private readonly timeoutMs?: number,
   ) {}
 
   serve<Reply, Body, Params, Query, WhoMay extends Access>(
@@ -45,7 +45,7 @@ export class ApiRoutes {
         return refuse(request.c, result.code, { ...result, message })
       }
       // Parsing drops whatever the contract does not name, so that nothing leaves by accident.
-      return answerJson(request.c, contract.reply.parse(result.value) as object)
+      return sendJson(request.c, contract.reply.parse(result.value) as object)
     })
   }
 
@@ -81,7 +81,7 @@ export class ApiRoutes {
     this.app.on(contract.method.toUpperCase(), path, (c) => {
       c.set('route', path)
       if (contract.messages?.internal !== undefined) c.set('failureMessage', contract.messages.internal)
-      return isBounded ? inTime(answerRequest(c), this.patienceMs) : answerRequest(c)
+      return isBounded ? withTimeout(answerRequest(c), this.timeoutMs) : answerRequest(c)
     })
 
     const answerRequest = async (c: Context): Promise<Response> => {

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { keyOfToken, newToken, type TokenKey } from '../auth/token.ts'
 import type { Database } from '../db/database.ts'
 import { makeLimits } from '../http/limits.ts'
-import { LINK_HOURS, writeLetter } from './letters.ts'
 import { mailsTo } from './mail-limit.ts'
+import { composeMail, LINK_HOURS } from './mail-templates.ts'
 import * as queries from './outbox.queries.ts'
 import { isRefusedForGood, type MailTransport } from './transport.ts'
 
@@ -97,7 +97,7 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
 
   async function send({ id, kind, email }: queries.OutboxMail, recipient: queries.Recipient): Promise<void> {
     const link = kind === 'password_changed' ? undefined : await makeLink(kind, recipient.id)
-    const letter = writeLetter(kind, { name: recipient.name, link })
+    const letter = composeMail(kind, { name: recipient.name, link })
     await deps.transport.send({ ...letter, from: deps.from, to: email }, { id, link })
   }
 

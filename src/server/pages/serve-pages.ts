@@ -1,8 +1,8 @@
 import type { Handler } from 'hono'
 import type { PageReplies, PageReply, RenderedPage } from '../../api/page.ts'
 import { type BodyVariants, compressBody, sendBody } from '../http/body-variants.ts'
-import type { ReadyAnswers } from '../http/ready-answers.ts'
 import { refuse } from '../http/refusal.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import type { ContentVersion } from './content-version.ts'
 import { makeDocument } from './document.ts'
 import type { Pages } from './pages.ts'
@@ -18,7 +18,7 @@ export interface PageDeps {
   pages: Pages
   publicUrl: string
   content: ContentVersion
-  ready: ReadyAnswers
+  ready: ResponseCache
   /** Asks the API as the browser would, without leaving the process. */
   ask(address: string): Promise<PageReply>
 }
@@ -40,13 +40,13 @@ export function servePages({ pages, publicUrl, content, ready, ask }: PageDeps):
   const making = new Map<string, Promise<CachedPage>>()
 
   async function findPage(path: string, search: URLSearchParams): Promise<CachedPage> {
-    const { address, asks } = renderer.plan(path, search)
-    const version = asks.length > 0 ? await content.current() : undefined
+    const { address, queries } = renderer.plan(path, search)
+    const version = queries.length > 0 ? await content.current() : undefined
     const known = cache.get(address)
     if (known !== undefined && known.version === version) return known
     const underWay = making.get(`${version} ${address}`)
     if (underWay !== undefined) return underWay
-    const made = makePage(path, search, address, asks, version)
+    const made = makePage(path, search, address, queries, version)
     making.set(`${version} ${address}`, made)
     return made.finally(() => making.delete(`${version} ${address}`))
   }
@@ -55,11 +55,11 @@ export function servePages({ pages, publicUrl, content, ready, ask }: PageDeps):
     path: string,
     search: URLSearchParams,
     address: string,
-    asks: string[],
+    queries: string[],
     version: number | undefined,
   ): Promise<CachedPage> {
     const replies: PageReplies = {}
-    for (const each of asks) replies[each] = await ask(each)
+    for (const each of queries) replies[each] = await ask(each)
     const page = await renderer.render(path, search, replies)
     const made = { body: await makeBody(path, address, page, replies), status: page.status, version }
     if (isLasting(page, address, replies)) keep(address, made)
@@ -98,7 +98,7 @@ export function servePages({ pages, publicUrl, content, ready, ask }: PageDeps):
   const readyPage = ({ body, version }: CachedPage) => ({
     body,
     headers: PAGE_HEADERS,
-    holds: () => version === undefined || version === content.known(),
+    isCurrent: () => version === undefined || version === content.known(),
   })
 
   return async (c) => {

@@ -31,7 +31,7 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     wakeReview: () => {},
     version: '0.0.0',
     // A busy machine may take long over what a test sends at once; how long is not what these tests are about.
-    requestPatienceMs: 150_000,
+    requestTimeoutMs: 150_000,
     ...overrides,
   })
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { usePlace } from '../ui/navigation.tsx'
+import { usePageLocation } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
@@ -8,9 +8,9 @@ import { Page, preparePage } from './page.tsx'
 import { findRoute } from './routes.ts'
 import { usePageChange } from './use-page-change.ts'
 
-/** Everything that depends on the place, which server and browser know in different ways. */
+/** Everything that depends on the location, which server and browser provide in different ways. */
 export function App() {
-  const { pathname } = usePlace()
+  const { pathname } = usePageLocation()
   const route = findRoute(pathname)
   usePageChange()
   return (

@@ -1,15 +1,15 @@
 import { Alert } from '../ui/alert.tsx'
-import type { Flaw } from './flaw.ts'
+import type { FieldError } from './field-error.ts'
 
-type FormAlertProps = { alert: { id: string; key: number; flaws: Flaw<string>[] } }
+type FormAlertProps = { alert: { id: string; key: number; fieldErrors: FieldError<string>[] } }
 
 /** What is wrong with the form as a whole. */
-export function FormAlert({ alert: { id, key, flaws } }: FormAlertProps) {
-  if (flaws.length === 0) return null
+export function FormAlert({ alert: { id, key, fieldErrors } }: FormAlertProps) {
+  if (fieldErrors.length === 0) return null
   return (
     <Alert key={key} tone="error">
       <div id={id}>
-        {flaws.map(({ text, more }) => (
+        {fieldErrors.map(({ text, more }) => (
           <div key={text}>
             <p>{text}</p>
             {more && <p className="mt-1 text-sm">{more}</p>}

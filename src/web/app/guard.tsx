@@ -1,15 +1,15 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { Access } from '../../api/contract.ts'
 import { FailureAlert } from '../ui/failure-alert.tsx'
-import { Redirect, usePlace } from '../ui/navigation.tsx'
+import { Redirect, usePageLocation } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { Arrival, Notice } from './arrival.ts'
-import { RepliesContext, ReplyStore } from './replies.ts'
+import type { NavigationState, Notice } from './navigation-state.ts'
+import { QueryCache, QueryCacheContext } from './query-cache.ts'
 import { retrySession, type Session, useSession } from './session.ts'
 import { SuspensionNotice } from './suspension-notice.tsx'
 
 /** The login page leads back to the page that was interrupted, unless its reader chose to leave. */
-function handOver(notice: Notice | undefined, from: string): Arrival {
+function toNavigationState(notice: Notice | undefined, from: string): NavigationState {
   if (notice === undefined) return { from }
   return notice === 'session_ended' ? { from, notice } : { notice }
 }
@@ -20,8 +20,8 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
 }
 
 function MemberGuard({ access, children }: { access: Access; children: ReactNode }) {
-  const session = useArrivingSession()
-  const { pathname, search } = usePlace()
+  const session = useDeferredSession()
+  const { pathname, search } = usePageLocation()
   switch (session.status) {
     case 'loading':
       return (
@@ -40,28 +40,28 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
         </div>
       )
     case 'visitor':
-      return <Redirect to="/login" state={handOver(session.notice, pathname + search)} />
+      return <Redirect to="/login" state={toNavigationState(session.notice, pathname + search)} />
     case 'member':
       return access === 'admin' && !session.member.isAdmin ? (
         <Redirect to="/dashboard" />
       ) : (
-        <MemberReplies key={session.member.id}>
+        <MemberQueryCache key={session.member.id}>
           {session.member.isSuspended && <SuspensionNotice />}
           {children}
-        </MemberReplies>
+        </MemberQueryCache>
       )
   }
 }
 
 /** Whom the page was waiting for finds it drawn in pieces, between which it reacts; other news count at once. */
-function useArrivingSession(): Session {
+function useDeferredSession(): Session {
   const session = useSession()
   const before = useDeferredValue(session)
   return session.status === 'member' && before.status === 'loading' ? before : session
 }
 
 /** What the API answered a member is theirs: it goes when they go. */
-function MemberReplies({ children }: { children: ReactNode }) {
-  const [replies] = useState(() => new ReplyStore({}))
-  return <RepliesContext value={replies}>{children}</RepliesContext>
+function MemberQueryCache({ children }: { children: ReactNode }) {
+  const [replies] = useState(() => new QueryCache({}))
+  return <QueryCacheContext value={replies}>{children}</QueryCacheContext>
 }

@@ -2,8 +2,8 @@ export type PathParams = Record<string, string | undefined>
 
 /** The variable parts of a path, as they are written there; nothing where it is none of the pattern's. */
 export function matchPath(pattern: string, path: string): PathParams | undefined {
-  const names = stepsOf(pattern)
-  const steps = stepsOf(path)
+  const names = toSegments(pattern)
+  const steps = toSegments(path)
   const isMatch = names.every((name, at) => name === steps[at] || (name.startsWith(':') && steps[at]))
   if (!isMatch || names.length !== steps.length) return undefined
   return Object.fromEntries(
@@ -12,6 +12,6 @@ export function matchPath(pattern: string, path: string): PathParams | undefined
 }
 
 /** A slash at the end makes no other page of it. */
-function stepsOf(path: string): string[] {
+function toSegments(path: string): string[] {
   return path.replace(/\/$/, '').split('/')
 }

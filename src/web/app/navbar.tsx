@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '../../domain/brand.ts'
 import { PlainLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { navigate, usePlace } from '../ui/navigation.tsx'
+import { navigate, usePageLocation } from '../ui/navigation.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { findRoute } from './routes.ts'
@@ -11,22 +11,22 @@ import { logOut, type Session, useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Audience = 'all' | 'visitor' | 'member' | 'admin'
-type NavPlace = { to: string; name: string; for: Audience }
+type NavEntry = { to: string; name: string; for: Audience }
 
-const mainPlaces: NavPlace[] = [
+const mainEntries: NavEntry[] = [
   { to: '/', name: 'Home', for: 'all' },
   { to: '/p2p', name: 'P2P', for: 'all' },
   { to: '/dashboard', name: 'Dashboard', for: 'member' },
   { to: '/tasks', name: 'Daily Tasks', for: 'member' },
   { to: '/admin', name: 'Admin', for: 'admin' },
 ]
-const morePlaces: NavPlace[] = [
+const moreEntries: NavEntry[] = [
   { to: '/about', name: 'About & Roadmap', for: 'all' },
   { to: '/tokenomics', name: 'Tokenomics', for: 'all' },
   { to: '/blog', name: 'Blog', for: 'all' },
   { to: '/account', name: 'Account', for: 'member' },
 ]
-const entrances: NavPlace[] = [
+const visitorEntries: NavEntry[] = [
   { to: '/login', name: 'Login', for: 'visitor' },
   { to: '/register', name: 'Register', for: 'visitor' },
 ]
@@ -45,8 +45,8 @@ function isFor(audience: Audience, session: Session) {
   return audience === 'member' || (audience === 'admin' && session.member.isAdmin)
 }
 
-/** `true` for a page below the place, such as a post of the blog. */
-function currentness(to: string, pathname: string): 'page' | true | undefined {
+/** `true` for a page below the entry's path, such as a blog post. */
+function toAriaCurrent(to: string, pathname: string): 'page' | true | undefined {
   if (pathname === to) return 'page'
   return pathname.startsWith(`${to}/`) || undefined
 }
@@ -65,17 +65,17 @@ function closeMenus() {
 
 export function Navbar() {
   const session = useSession()
-  const place = usePlace()
-  const shownPlace = useRef(place)
+  const pageLocation = usePageLocation()
+  const shownLocation = useRef(pageLocation)
 
-  // Each arrival at a page closes the menus; hydration is none, and leaves a menu open that was opened before it.
+  // Each navigationState at a page closes the menus; hydration is none, and leaves a menu open that was opened before it.
   useEffect(() => {
-    if (shownPlace.current === place) return
-    shownPlace.current = place
+    if (shownLocation.current === pageLocation) return
+    shownLocation.current = pageLocation
     closeMenus()
-  }, [place])
+  }, [pageLocation])
 
-  // An open menu floats above the page, so it would not take its place in the other layout when a phone is turned.
+  // An open menu floats above the page and would be misplaced in the other layout, so it closes when a phone is turned.
   useEffect(() => {
     const isWide = matchMedia('(width >= 48rem)')
     isWide.addEventListener('change', closeMenus)
@@ -98,17 +98,17 @@ export function Navbar() {
         <nav aria-label="Main" className="md:ml-auto">
           <button
             type="button"
-            {...opens('main-menu')}
-            className="group grid size-11 place-items-center rounded-full hover:bg-leaf-soft md:hidden"
+            {...menuButtonProps('main-menu')}
+            className="group grid size-11 pageLocation-items-center rounded-full hover:bg-leaf-soft md:hidden"
           >
             <Menu aria-hidden="true" className="size-6 group-aria-expanded:hidden" />
             <X aria-hidden="true" className="hidden size-6 group-aria-expanded:block" />
             <span className="sr-only">Toggle menu</span>
           </button>
           <ul id="main-menu" popover="auto" className="nav-menu">
-            <Entries places={mainPlaces} />
+            <Entries places={mainEntries} />
             <MoreMenu />
-            <Entries places={entrances} />
+            <Entries places={visitorEntries} />
             {isFor('member', session) && (
               <li className={hiddenFrom.member}>
                 <LogoutButton />
@@ -126,7 +126,7 @@ export function Navbar() {
  * Of a button for a menu. A popover opens before any script runs, closes on Escape and gives the focus back by itself;
  * the script in the document's head keeps `aria-expanded` true to it, before hydration and after.
  */
-function opens(menuId: string) {
+function menuButtonProps(menuId: string) {
   return {
     popoverTarget: menuId,
     'aria-controls': menuId,
@@ -135,16 +135,16 @@ function opens(menuId: string) {
   } as const
 }
 
-function Entries({ places }: { places: NavPlace[] }) {
+function Entries({ places }: { places: NavEntry[] }) {
   const session = useSession()
-  const { pathname } = usePlace()
+  const { pathname } = usePageLocation()
   return places
-    .filter((place) => isFor(place.for, session))
+    .filter((pageLocation) => isFor(pageLocation.for, session))
     .map(({ to, name, for: audience }) => (
       <li key={to} className={hiddenFrom[audience]}>
         <PlainLink
           to={to}
-          aria-current={currentness(to, pathname)}
+          aria-current={toAriaCurrent(to, pathname)}
           className={to === '/register' ? registerLook : entryLook}
         >
           {name}
@@ -155,7 +155,7 @@ function Entries({ places }: { places: NavPlace[] }) {
 
 /** A menu of its own in the row of a wide screen, a group in the sheet of a phone. */
 function MoreMenu() {
-  const { pathname } = usePlace()
+  const { pathname } = usePageLocation()
   const menu = useRef<HTMLUListElement>(null)
 
   function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>) {
@@ -166,8 +166,8 @@ function MoreMenu() {
     <li onBlur={closeWhenLeft} className="max-md:my-2 max-md:border-y max-md:border-line max-md:py-2">
       <button
         type="button"
-        {...opens('more-menu')}
-        aria-current={morePlaces.some(({ to }) => currentness(to, pathname)) || undefined}
+        {...menuButtonProps('more-menu')}
+        aria-current={moreEntries.some(({ to }) => toAriaCurrent(to, pathname)) || undefined}
         className={`more-button group ${entryLook} max-md:hidden`}
       >
         More
@@ -175,21 +175,21 @@ function MoreMenu() {
       </button>
       <p className="px-4 pt-1 text-sm font-semibold text-muted md:hidden">More</p>
       <ul id="more-menu" ref={menu} popover="auto" aria-label="More" className="more-menu">
-        <Entries places={morePlaces} />
+        <Entries places={moreEntries} />
       </ul>
     </li>
   )
 }
 
 function LogoutButton() {
-  const { pathname } = usePlace()
+  const { pathname } = usePageLocation()
   const [busy, setBusy] = useState(false)
 
-  async function leave() {
+  async function handleLogout() {
     setBusy(true)
     try {
       await logOut()
-      // The guard has put the login page in the place of its page, to come back to it; who leaves will not.
+      // On a guarded page the guard has redirected to the login page with the way back; after a logout there is none.
       navigate('/login', { replace: findRoute(pathname).access !== 'public' })
     } catch {
       showToast('You could not be logged out. Please try again.', 'error')
@@ -201,7 +201,7 @@ function LogoutButton() {
   return (
     <button
       type="button"
-      onClick={leave}
+      onClick={handleLogout}
       disabled={busy}
       aria-busy={busy || undefined}
       className={`${entryLook} text-muted hover:text-ink`}

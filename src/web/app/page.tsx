@@ -18,14 +18,14 @@ export async function preparePage(route: PageRoute): Promise<void> {
 export function Page({ route }: { route: PageRoute }) {
   let Component = components.get(route.page)
   if (Component === undefined) {
-    Component = lazy(() => loadPage(route).catch(refuseToRender))
+    Component = lazy(() => loadPage(route).catch(rejectWithPageLoadError))
     // A failed one stays too: React renders a page that threw once more, and would otherwise load it for ever.
     components.set(route.page, Component)
   }
   return <Component />
 }
 
-async function refuseToRender(cause: unknown): Promise<never> {
+async function rejectWithPageLoadError(cause: unknown): Promise<never> {
   await probeServer()
   throw new PageLoadError('the code of the page did not arrive', { cause })
 }

@@ -25,16 +25,16 @@ export function PagedList<Reply extends { page: number; pages: number }>({
   rows,
 }: PagedListProps<Reply>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [turns, setTurns] = useState(0)
+  const [focusRequests, setFocusRequests] = useState(0)
 
   // What had the focus is gone, with its row or its page.
   useEffect(() => {
-    if (turns > 0 || removed !== '') heading.current?.focus()
-  }, [turns, removed])
+    if (focusRequests > 0 || removed !== '') heading.current?.focus()
+  }, [focusRequests, removed])
 
-  function turn(page: number) {
+  function showPage(page: number) {
     goTo(page)
-    setTurns(turns + 1)
+    setFocusRequests(focusRequests + 1)
   }
 
   return (
@@ -61,7 +61,7 @@ export function PagedList<Reply extends { page: number; pages: number }>({
               older={words.older}
               page={answer.value.page}
               pages={answer.value.pages}
-              goTo={turn}
+              goTo={showPage}
             />
           </>
         )}

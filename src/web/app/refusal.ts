@@ -13,10 +13,10 @@ export interface Refusal {
 /** Follows the sentence about a limit: 'Try again in 12 minutes.' It rounds up, so that nobody comes too early. */
 export function describeWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  if (seconds < 60) return write(seconds, 'second')
-  return minutes < 60 ? write(minutes, 'minute') : write(Math.ceil(seconds / 3600), 'hour')
+  if (seconds < 60) return describeCount(seconds, 'second')
+  return minutes < 60 ? describeCount(minutes, 'minute') : describeCount(Math.ceil(seconds / 3600), 'hour')
 }
 
-function write(count: number, unit: string): string {
+function describeCount(count: number, unit: string): string {
   return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }

@@ -3,12 +3,12 @@ import type { Access } from '../../api/contract.ts'
 import type { PageReplies } from '../../api/page.ts'
 import { readPageNumber } from '../../domain/blog.ts'
 import { brand } from '../../domain/brand.ts'
-import { LATEST_POSTS, postAt, postsAskedBy } from './asks.ts'
+import { describePost, type PageHead } from '../features/blog/post-head.ts'
 import { matchPath, type PathParams } from './match-path.ts'
-import { describePost, type PageHead } from './post-head.ts'
+import { LATEST_POSTS, postPageQuery, postUrl } from './page-queries.ts'
 
 /** Where a reader is: the variable parts of the path, and the query. */
-interface PageAddress {
+interface PageParams {
   params: PathParams
   search: URLSearchParams
 }
@@ -22,15 +22,15 @@ export interface PageRoute {
   /** The page's file below `features`, without its ending: 'home/home-page'. */
   page: string
   /** What the page shows of the API: the server has it ready in the HTML. */
-  asks?: (at: PageAddress) => string[]
+  queries?: (at: PageParams) => string[]
   /** The part of the query the page depends on, written in one way. */
   query?: (search: URLSearchParams) => string
   /** What of the head depends on the replies. */
-  head?: (replies: PageReplies, at: PageAddress) => Partial<PageHead>
+  head?: (replies: PageReplies, at: PageParams) => Partial<PageHead>
   /** A step on somebody's way: nothing that search engines should lead to. */
   unlisted?: boolean
   /** A page that stands without its replies is no failure when they are missing. */
-  standsAlone?: boolean
+  rendersWithoutReplies?: boolean
 }
 
 const title = (name: string) => `${name} · ${brand.name}`
@@ -43,8 +43,8 @@ export const routes: readonly PageRoute[] = [
     description: brand.summary,
     access: 'public',
     page: 'home/home-page',
-    asks: () => [LATEST_POSTS],
-    standsAlone: true,
+    queries: () => [LATEST_POSTS],
+    rendersWithoutReplies: true,
   },
   {
     path: '/about',
@@ -66,7 +66,7 @@ export const routes: readonly PageRoute[] = [
     description: `News and stories from the ${brand.author}: what the project does, and why.`,
     access: 'public',
     page: 'blog/blog-page',
-    asks: ({ search }) => [postsAskedBy(search) ?? []].flat(),
+    queries: ({ search }) => [postPageQuery(search) ?? []].flat(),
     query: (search) => {
       const page = readPageNumber(search.get('page'))
       return page === 1 ? '' : `?page=${page ?? 'none'}`
@@ -86,8 +86,8 @@ export const routes: readonly PageRoute[] = [
     description: `A post by the ${brand.author}.`,
     access: 'public',
     page: 'blog/blog-post-page',
-    asks: ({ params }) => [postAt(params.id)],
-    head: (replies, { params }) => describePost(replies[postAt(params.id)]),
+    queries: ({ params }) => [postUrl(params.id)],
+    head: (replies, { params }) => describePost(replies[postUrl(params.id)]),
   },
   {
     path: '/p2p',

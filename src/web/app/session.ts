@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Me } from '../../api/me.ts'
 import { isUnreachableStatus, reportRequest } from '../ui/connection.ts'
 import { beginAction } from '../ui/until-next-action.ts'
-import type { Notice } from './arrival.ts'
+import type { Notice } from './navigation-state.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -11,7 +11,7 @@ export type Session =
   | { status: 'member'; member: Me }
 
 /** Longer than the slowest honest answer: a page must not say that it is loading for ever. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const LOADING: Session = { status: 'loading' }
 const VISITOR: Session = { status: 'visitor' }
@@ -21,7 +21,7 @@ let current: Session = LOADING
 let asked = false
 const listeners = new Set<() => void>()
 
-function become(next: Session) {
+function setSession(next: Session) {
   current = next
   const root = document.documentElement
   if (next.status === 'member') root.dataset.session = next.member.isAdmin ? 'admin' : 'member'
@@ -36,7 +36,7 @@ function mayBeMember(): boolean {
 
 async function findSession(): Promise<Session> {
   try {
-    const response = await fetch('/api/me', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch('/api/me', { signal: AbortSignal.timeout(TIMEOUT_MS) })
     reportRequest(!isUnreachableStatus(response.status))
     if (response.ok) return { status: 'member', member: (await response.json()) as Me }
     return response.status === 401 ? VISITOR : { status: 'failed' }
@@ -47,11 +47,11 @@ async function findSession(): Promise<Session> {
 }
 
 async function ask(): Promise<void> {
-  if (!mayBeMember()) return become(VISITOR)
+  if (!mayBeMember()) return setSession(VISITOR)
   const before = current
   const found = await findSession()
   // Who logged in or out meanwhile knows better than an answer that was under way.
-  if (current === before) become(found)
+  if (current === before) setSession(found)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -89,7 +89,7 @@ export async function refreshSession(): Promise<boolean> {
   const found = await findSession()
   if (found.status === 'failed') return false
   // What is as it was is not drawn anew.
-  if (current === before && !isSame(before, found)) become(found === VISITOR ? ENDED : found)
+  if (current === before && !isSame(before, found)) setSession(found === VISITOR ? ENDED : found)
   return true
 }
 
@@ -100,12 +100,12 @@ function isSame(one: Session, other: Session): boolean {
 /** The server has just answered a login with the member. */
 export function becomeMember(member: Me): void {
   asked = true
-  become({ status: 'member', member })
+  setSession({ status: 'member', member })
 }
 
 /** An act changed the member's record, and the reply told how. */
 export function updateMember(changes: Partial<Me>): void {
-  if (current.status === 'member') become({ status: 'member', member: { ...current.member, ...changes } })
+  if (current.status === 'member') setSession({ status: 'member', member: { ...current.member, ...changes } })
 }
 
 /** The server has ended the session; the guard takes over on pages that need one, and passes on the notice. */
@@ -113,15 +113,15 @@ export function endSession(notice: Notice = 'session_ended'): void {
   // A refusal that was under way while its reader logged out is no news.
   if (current.status === 'visitor') return
   asked = true
-  become({ status: 'visitor', notice })
+  setSession({ status: 'visitor', notice })
 }
 
 export async function logOut(): Promise<void> {
   beginAction()
   const response = await fetch('/api/auth/logout', {
     method: 'POST',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (response.ok || response.status === 401) become(VISITOR)
+  if (response.ok || response.status === 401) setSession(VISITOR)
   else throw new Error('The server could not log out.')
 }

@@ -1,5 +1,5 @@
 import { describeTooLong } from '../../domain/text-limits.ts'
-import type { Flaw } from './flaw.ts'
+import type { FieldError } from './field-error.ts'
 
 /** What each field may hold, and what it is called in the sentence for a text that is longer. */
 export type TextLimits<Name extends string> = Partial<Record<Name, { label: string; max: number }>>
@@ -8,8 +8,8 @@ export type TextLimits<Name extends string> = Partial<Record<Name, { label: stri
 export function findTooLong<Name extends string>(
   values: Record<Name, string>,
   limits: TextLimits<Name>,
-): Flaw<Name>[] {
-  const errors: Flaw<Name>[] = []
+): FieldError<Name>[] {
+  const errors: FieldError<Name>[] = []
   for (const [name, { label, max }] of Object.entries(limits) as [Name, { label: string; max: number }][]) {
     if (values[name].trim().length > max) errors.push({ text: describeTooLong(label, max), fields: [name] })
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Flaw, tooLongFlaw } from './flaw.ts'
-import { post, put } from './post.ts'
+import { post, put } from './api-client.ts'
+import { type FieldError, toTooLongError } from './field-error.ts'
 import type { Refusal } from './refusal.ts'
 import { useDraft } from './use-draft.ts'
 import { useForm } from './use-form.ts'
@@ -12,15 +12,15 @@ export interface Content<Subject extends Saved, Name extends string> {
   path: string
   /** Where writing begins. */
   firstField: Name
-  fieldsOf: (subject: Subject | undefined) => Record<Name, string>
-  check: (values: Record<Name, string>) => Flaw<Name>[]
-  bodyOf: (values: Record<Name, string>, subject: Subject | undefined) => object
+  toFields: (subject: Subject | undefined) => Record<Name, string>
+  check: (values: Record<Name, string>) => FieldError<Name>[]
+  toBody: (values: Record<Name, string>, subject: Subject | undefined) => object
   /** Nothing where there are no words for it: then saving has failed. */
-  refusalOf: (refusal: Refusal, values: Record<Name, string>) => Flaw<Name> | undefined
-  words: Record<'added' | 'updated' | 'failed' | 'changedMeanwhile' | 'goneMeanwhile', string>
+  toFieldError: (refusal: Refusal, values: Record<Name, string>) => FieldError<Name> | undefined
+  messages: Record<'added' | 'updated' | 'failed' | 'changedMeanwhile' | 'goneMeanwhile', string>
 }
 
-interface Surroundings<Subject> {
+interface EditorOptions<Subject> {
   onSaved: (saved: Subject, isNew: boolean) => void
   /** It turned out to be other than it is shown. */
   onOutdated: () => void
@@ -33,7 +33,7 @@ type Other<Subject> =
   | { status: 'loaded'; version: Subject }
 
 /** What the form turns to: something saved, or something new with some fields filled in. */
-interface Turn<Subject, Name extends string> {
+interface NextSubject<Subject, Name extends string> {
   next: Subject | undefined
   preset?: Partial<Record<Name, string>> | undefined
 }
@@ -41,21 +41,21 @@ interface Turn<Subject, Name extends string> {
 /** A form that adds or changes content, and loses nothing of what is written in it without a question. */
 export function useEditor<Subject extends Saved, Name extends string>(
   content: Content<Subject, Name>,
-  { onSaved, onOutdated, findOther }: Surroundings<Subject>,
+  { onSaved, onOutdated, findOther }: EditorOptions<Subject>,
 ) {
-  const { words } = content
-  const draft = useDraft<Subject, Name>(content.path, content.fieldsOf)
+  const { messages: words } = content
+  const draft = useDraft<Subject, Name>(content.path, content.toFields)
   const { subject } = draft
   const [done, setDone] = useState('')
-  const [other, setOther] = useState<Other<Subject>>({ status: 'none' })
-  const [waiting, setWaiting] = useState<Turn<Subject, Name>>()
-  const [turns, setTurns] = useState(0)
+  const [conflict, setOther] = useState<Other<Subject>>({ status: 'none' })
+  const [waiting, setWaiting] = useState<NextSubject<Subject, Name>>()
+  const [focusRequests, setFocusRequests] = useState(0)
 
   const form = useForm<Name>({
     check: content.check,
     async send(values) {
       setOther({ status: 'none' })
-      const body = content.bodyOf(values, subject)
+      const body = content.toBody(values, subject)
       const reply = subject
         ? await put<Subject>(`${content.path}/${subject.id}`, { ...body, lastSaved: subject.updatedAt })
         : await post<Subject>(content.path, body)
@@ -74,7 +74,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
         setOther({ status: 'told' })
         return [{ text: words.changedMeanwhile }]
       }
-      const refusal = tooLongFlaw<Name>(reply) ?? content.refusalOf(reply, values)
+      const refusal = toTooLongError<Name>(reply) ?? content.toFieldError(reply, values)
       if (refusal !== undefined) onOutdated()
       if (refusal === undefined) console.error(words.failed, reply.detail)
       return [refusal ?? { text: words.failed }]
@@ -83,37 +83,37 @@ export function useEditor<Subject extends Saved, Name extends string>(
 
   const { ref } = form.props
   useEffect(() => {
-    if (turns > 0) ref.current?.querySelector<HTMLElement>(`[name="${content.firstField}"]`)?.focus()
-  }, [turns, ref, content.firstField])
+    if (focusRequests > 0) ref.current?.querySelector<HTMLElement>(`[name="${content.firstField}"]`)?.focus()
+  }, [focusRequests, ref, content.firstField])
 
-  function turnTo(next: Subject | undefined, preset?: Turn<Subject, Name>['preset']) {
+  function open(next: Subject | undefined, preset?: NextSubject<Subject, Name>['preset']) {
     draft.begin(next, preset)
-    form.forget()
+    form.reset()
     setOther({ status: 'none' })
     setWaiting(undefined)
-    setTurns(turns + 1)
+    setFocusRequests(focusRequests + 1)
   }
 
-  function lead(next: Subject | undefined, preset?: Turn<Subject, Name>['preset']) {
+  function requestOpen(next: Subject | undefined, preset?: NextSubject<Subject, Name>['preset']) {
     const staysHere = next !== undefined && next.id === subject?.id
-    if (staysHere && draft.isUnsaved) setTurns(turns + 1)
+    if (staysHere && draft.isUnsaved) setFocusRequests(focusRequests + 1)
     else if (draft.isUnsaved) setWaiting({ next, preset })
-    else turnTo(next, preset)
+    else open(next, preset)
   }
 
   return {
     form,
     draft,
     done,
-    edit: (next: Subject) => lead(next),
-    cancel: () => lead(undefined),
+    edit: (next: Subject) => requestOpen(next),
+    cancel: () => requestOpen(undefined),
     /** Something new with a field filled in. What is already written of something new stays. */
     startNew(name: Name, value: string) {
       const preset = { [name]: value } as Partial<Record<Name, string>>
-      if (subject !== undefined) return lead(undefined, preset)
+      if (subject !== undefined) return requestOpen(undefined, preset)
       draft.type(name, value)
-      form.forget()
-      setTurns(turns + 1)
+      form.reset()
+      setFocusRequests(focusRequests + 1)
     },
     /** It was deleted on this very page. What was changed in it stays, as something new. */
     dropSubject(id: string) {
@@ -125,10 +125,10 @@ export function useEditor<Subject extends Saved, Name extends string>(
     discarding: {
       isAsked: waiting !== undefined,
       close: () => setWaiting(undefined),
-      confirm: () => turnTo(waiting?.next, waiting?.preset),
+      confirm: () => open(waiting?.next, waiting?.preset),
     },
     other: {
-      ...other,
+      ...conflict,
       async load() {
         if (subject === undefined) return
         setOther({ status: 'loading' })
@@ -139,11 +139,11 @@ export function useEditor<Subject extends Saved, Name extends string>(
       /** The next save goes over the other version, now that it has been seen. */
       keepMine(version: Subject) {
         draft.rebase(version)
-        form.forget()
+        form.reset()
         setOther({ status: 'none' })
-        setTurns(turns + 1)
+        setFocusRequests(focusRequests + 1)
       },
-      takeTheirs: (version: Subject) => turnTo(version),
+      takeTheirs: (version: Subject) => open(version),
     },
   }
 }

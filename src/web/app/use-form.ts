@@ -1,45 +1,47 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { beginAction } from '../ui/until-next-action.ts'
-import type { Flaw } from './flaw.ts'
+import type { FieldError } from './field-error.ts'
 
 /** Of the last try. They are counted, so that the same twice is announced twice. */
-type Outcome<Name extends string> = { isDone: boolean; flaws: Flaw<Name>[]; count: number }
+type Outcome<Name extends string> = { isDone: boolean; fieldErrors: FieldError<Name>[]; count: number }
 
-type FormWork<Name extends string> = {
+type FormOptions<Name extends string> = {
   onTry?: () => void
   /** What can be told without asking the server. */
-  check: (values: Record<Name, string>) => Flaw<Name>[]
+  check: (values: Record<Name, string>) => FieldError<Name>[]
   /** Sends what was typed, and answers with what is wrong with it; with nothing where it succeeded. */
-  send: (values: Record<Name, string>) => Promise<Flaw<Name>[]>
+  send: (values: Record<Name, string>) => Promise<FieldError<Name>[]>
 }
 
 /**
  * A form whose fields keep their values themselves, so that what was typed or filled in before this script ran
  * counts. It is busy while it sends, and leads to what is wrong.
  */
-export function useForm<Name extends string>({ onTry, check, send }: FormWork<Name>) {
+export function useForm<Name extends string>({ onTry, check, send }: FormOptions<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome<Name>>({ isDone: false, flaws: [], count: 0 })
+  const [outcome, setOutcome] = useState<Outcome<Name>>({ isDone: false, fieldErrors: [], count: 0 })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, not while its flaws are mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, not while its fieldErrors are mended
   useEffect(() => {
     if (outcome.count === 0) return
-    const retype = outcome.flaws.find((flaw) => flaw.retype)?.retype
+    const retype = outcome.fieldErrors.find((fieldError) => fieldError.retype)?.retype
     if (!retype) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     const input = field(form.current, retype)
     input?.focus()
     input?.select()
   }, [outcome.count])
 
-  function conclude(found: Flaw<Name>[]) {
+  function finish(found: FieldError<Name>[]) {
     // An error about a field that this form does not have is told for the form as a whole.
-    const flaws = found.map((flaw) =>
-      flaw.fields?.every((name) => field(form.current, name)) === false ? { ...flaw, fields: [] } : flaw,
+    const fieldErrors = found.map((fieldError) =>
+      fieldError.fields?.every((name) => field(form.current, name)) === false
+        ? { ...fieldError, fields: [] }
+        : fieldError,
     )
     setBusy(false)
-    setOutcome(({ count }) => ({ isDone: flaws.length === 0, flaws, count: count + 1 }))
+    setOutcome(({ count }) => ({ isDone: fieldErrors.length === 0, fieldErrors, count: count + 1 }))
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -48,17 +50,17 @@ export function useForm<Name extends string>({ onTry, check, send }: FormWork<Na
     beginAction()
     onTry?.()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>
-    const flaws = check(values)
-    if (flaws.length > 0) return conclude(flaws)
+    const fieldErrors = check(values)
+    if (fieldErrors.length > 0) return finish(fieldErrors)
     setBusy(true)
-    setOutcome({ ...outcome, isDone: false, flaws: [] })
-    conclude(await send(values))
+    setOutcome({ ...outcome, isDone: false, fieldErrors: [] })
+    finish(await send(values))
   }
 
   /** The error of a field goes as soon as the field is changed. */
   function clearFieldError(name: Name) {
-    const others = outcome.flaws.filter(({ fields }) => !fields?.includes(name))
-    if (others.length < outcome.flaws.length) setOutcome({ ...outcome, flaws: others })
+    const others = outcome.fieldErrors.filter(({ fields }) => !fields?.includes(name))
+    if (others.length < outcome.fieldErrors.length) setOutcome({ ...outcome, fieldErrors: others })
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
@@ -71,12 +73,12 @@ export function useForm<Name extends string>({ onTry, check, send }: FormWork<Na
     isDone: outcome.isDone,
     /** A key for what is said of the last try. */
     count: outcome.count,
-    alert: { id: alertId, key: outcome.count, flaws: outcome.flaws.filter(isShared) },
+    alert: { id: alertId, key: outcome.count, fieldErrors: outcome.fieldErrors.filter(isShared) },
     /** `dialog` sends nothing anywhere, also before this script runs: no password gets into an address. */
     props: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit, onInput } as const,
     read: (name: Name): string => field(form.current, name)?.value ?? '',
     /** Another way is tried, so that what became of this one no longer matters. */
-    forget: () => setOutcome((last) => ({ ...last, isDone: false, flaws: [] })),
+    reset: () => setOutcome((last) => ({ ...last, isDone: false, fieldErrors: [] })),
     /** For a field that something else than typing changes. */
     clearFieldError,
     clear: () => form.current?.reset(),
@@ -86,19 +88,19 @@ export function useForm<Name extends string>({ onTry, check, send }: FormWork<Na
       if (input?.value === '') input.value = value
     },
     field(name: Name) {
-      const flaw = outcome.flaws.find(({ fields }) => fields?.includes(name))
+      const fieldError = outcome.fieldErrors.find(({ fields }) => fields?.includes(name))
       return {
         name,
-        error: flaw && !isShared(flaw) ? flaw.text : undefined,
-        errorId: flaw && isShared(flaw) ? alertId : undefined,
+        error: fieldError && !isShared(fieldError) ? fieldError.text : undefined,
+        errorId: fieldError && isShared(fieldError) ? alertId : undefined,
       }
     },
-    hasFlaw: (flaw: Flaw<Name>) => outcome.flaws.includes(flaw),
+    hasError: (fieldError: FieldError<Name>) => outcome.fieldErrors.includes(fieldError),
   }
 }
 
 /** What concerns one field is said beside it, the rest once for the form. */
-function isShared({ fields }: Flaw<string>): boolean {
+function isShared({ fields }: FieldError<string>): boolean {
   return fields?.length !== 1
 }
 

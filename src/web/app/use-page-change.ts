@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { usePlace } from '../ui/navigation.tsx'
-import { useReplies } from './replies.ts'
+import { usePageLocation } from '../ui/navigation.tsx'
+import { useCachedReplies } from './query-cache.ts'
 import { matchRoute } from './routes.ts'
 
 /** What a browser does by itself when a page loads, done when only the address changes: title, scroll, focus. */
 export function usePageChange(): void {
-  const { pathname, search, hash, isFromHistory } = usePlace()
+  const { pathname, search, hash, isFromHistory } = usePageLocation()
   const { route, params } = matchRoute(pathname)
-  const replies = useReplies()
+  const replies = useCachedReplies()
   const head = route.head?.(replies, { params, search: new URLSearchParams(search) })
   const title = head?.title ?? route.title
   const address = pathname + search

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { remove } from './post.ts'
+import { remove } from './api-client.ts'
 
 type Removal<Subject> = {
   addressOf: (subject: Subject) => string

@@ -10,7 +10,7 @@ import {
 } from 'react'
 
 /** Where the reader is. */
-export interface Place {
+export interface PageLocation {
   pathname: string
   search: string
   hash: string
@@ -20,37 +20,39 @@ export interface Place {
   isFromHistory: boolean
 }
 
-const PlaceContext = createContext<Place>(placeOf(new URL('http://localhost/')))
+const LocationContext = createContext<PageLocation>(toPageLocation(new URL('http://localhost/')))
 
-let show: (place: Place) => void = () => {}
+let setCurrentLocation: (pageLocation: PageLocation) => void = () => {}
 
-function placeOf(
+function toPageLocation(
   { pathname, search, hash }: URL | Location,
   state: unknown = null,
   isFromHistory = true,
-): Place {
+): PageLocation {
   return { pathname, search, hash, state, isFromHistory }
 }
 
-/** A new object with each arrival, also at the same address. */
-export function usePlace(): Place {
-  return useContext(PlaceContext)
+/** A new object with each navigationState, also at the same address. */
+export function usePageLocation(): PageLocation {
+  return useContext(LocationContext)
 }
 
 /** On the server the reader stands still. */
-export function FixedPlace({ address, children }: { address: string; children: ReactNode }) {
-  return <PlaceContext value={placeOf(new URL(address, 'http://localhost'))}>{children}</PlaceContext>
+export function StaticLocation({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <LocationContext value={toPageLocation(new URL(address, 'http://localhost'))}>{children}</LocationContext>
+  )
 }
 
-/** In the browser the place changes with the browser's history. */
-export function BrowserPlace({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState(() => placeOf(location, history.state))
+/** In the browser the location follows the browser's history. */
+export function BrowserLocation({ children }: { children: ReactNode }) {
+  const [pageLocation, setPlace] = useState(() => toPageLocation(location, history.state))
   // A layout effect runs before the ordinary effects of the components inside, in which a Redirect navigates.
   useLayoutEffect(() => {
     // A large page is rendered without blocking what its reader does; back and forward React renders at once, so that
     // the browser finds the height it wants to scroll in.
-    show = (next) => startTransition(() => setPlace(next))
-    const follow = () => show(placeOf(location, history.state))
+    setCurrentLocation = (next) => startTransition(() => setPlace(next))
+    const follow = () => setCurrentLocation(toPageLocation(location, history.state))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
@@ -58,23 +60,23 @@ export function BrowserPlace({ children }: { children: ReactNode }) {
   // Suspense boundary, which React hydrates later. A press in it makes React hydrate it at once and run its effects before
   // it handles the press, so forms are prefilled by then.
   useEffect(() => {
-    document.documentElement.dataset.awake = ''
+    document.documentElement.dataset.hydrated = ''
     dispatchEvent(new Event('hydrated'))
   }, [])
-  return <PlaceContext value={place}>{children}</PlaceContext>
+  return <LocationContext value={pageLocation}>{children}</LocationContext>
 }
 
-interface Manner {
+interface NavigateOptions {
   /** Instead of the present page, so that the way back does not lead to it. */
   replace?: boolean
   state?: object | undefined
 }
 
 /** Opens a path of ours without loading a document. */
-export function navigate(to: string, { replace = false, state }: Manner = {}): void {
+export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   if (replace) history.replaceState(state ?? null, '', to)
   else history.pushState(state ?? null, '', to)
-  show(placeOf(location, history.state, false))
+  setCurrentLocation(toPageLocation(location, history.state, false))
 }
 
 /** Follows a link of ours, unless it is meant for another tab or window, or to be saved. */
@@ -87,7 +89,7 @@ export function followLink(event: MouseEvent<HTMLAnchorElement>, state: object |
   navigate(link.href, { replace: link.href === location.href, state })
 }
 
-/** Leads elsewhere as soon as it is shown, in the place of the present page. */
+/** Navigates as soon as it is rendered, replacing the current page in the history. */
 export function Redirect({ to, state }: { to: string; state?: object }) {
   useEffect(() => navigate(to, { replace: true, state }), [to, state])
   return null

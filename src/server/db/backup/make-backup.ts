@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { StartError } from '../../start-error.ts'
-import { withOwnConnection } from '../own-connection.ts'
+import { withDedicatedConnection } from '../dedicated-connection.ts'
 import { type Manifest, type SavedTable, writeBackup } from './backup-file.ts'
 import { listTables, quote } from './tables.ts'
 
@@ -15,7 +15,7 @@ export async function makeBackup(
   file: string,
   authSecret: string | undefined,
 ): Promise<Manifest> {
-  return withOwnConnection(pool, async (client) => {
+  return withDedicatedConnection(pool, async (client) => {
     const names = await listTables(client)
     if (names.length === 0) throw new StartError('There is nothing to back up: the database is empty.')
     // Times are written the same wherever the database stands.

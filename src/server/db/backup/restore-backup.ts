@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
 import { StartError } from '../../start-error.ts'
+import { withDedicatedConnection } from '../dedicated-connection.ts'
 import { applyOnce, beginMigrating, type Migration, makeHistory, readMigrations } from '../migrate.ts'
-import { withOwnConnection } from '../own-connection.ts'
 import { checkBackup, type Manifest, readBackup, type SavedTable } from './backup-file.ts'
 import { listTables, quote } from './tables.ts'
 
@@ -46,7 +46,7 @@ export async function restoreBackup(
     migrations.slice(0, manifest.migrations.length),
     migrations.slice(manifest.migrations.length),
   ]
-  await withOwnConnection(pool, async (client) => {
+  await withDedicatedConnection(pool, async (client) => {
     await makeHistory(client)
     await beginMigrating(client)
     await requireEmpty(client)

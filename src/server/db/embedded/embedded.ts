@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { keepSecret, readSecret } from '../../secret.ts'
+import { ensureSecret, readSecret } from '../../secret.ts'
 import { StartError } from '../../start-error.ts'
 import { findBinaries } from './binaries.ts'
 import { changePassword, makeCluster, requireSameVersion } from './cluster.ts'
 import {
   ensurePostmaster,
-  hurryStopping,
   type Postmaster,
   type PostmasterSettings,
+  stopFaster,
   stopPostmaster,
 } from './postmaster.ts'
 import { chooseUser } from './run-as.ts'
@@ -65,7 +65,7 @@ export async function openEmbedded(
 
   function holdPlace(): void {
     const { client, postmaster } = place
-    const watch = setInterval(() => hurryStopping(postmaster, cluster.databaseDir), WATCH_MS).unref()
+    const watch = setInterval(() => stopFaster(postmaster, cluster.databaseDir), WATCH_MS).unref()
     client.once('end', () => {
       clearInterval(watch)
       if (!isClosing) reviving = revive()
@@ -114,7 +114,7 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
   const passwordFile = join(dataDir, 'database-password')
   const folder = statSync(databaseDir, { throwIfNoEntry: false })
   const isPasswordLost = folder !== undefined && readSecret(passwordFile) === undefined
-  const password = keepSecret(passwordFile)
+  const password = ensureSecret(passwordFile)
   if (folder === undefined) await makeCluster(databaseDir, binaries, user, password)
   else requireOwner(databaseDir, folder.uid)
   await requireSameVersion(databaseDir, POSTGRESQL_VERSION)

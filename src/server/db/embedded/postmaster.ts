@@ -83,7 +83,7 @@ export async function stopPostmaster(pid: number, databaseDir: string, binaries:
  * Asked to stop by somebody else, politely, PostgreSQL waits for all connections to end and takes no new ones: with us
  * connected it would wait for ever. Then it had better stop at once, and be started again.
  */
-export function hurryStopping({ pid }: Postmaster, databaseDir: string): void {
+export function stopFaster({ pid }: Postmaster, databaseDir: string): void {
   if (readPidFile(databaseDir)?.status === 'stopping') signal(pid, 'SIGINT')
 }
 

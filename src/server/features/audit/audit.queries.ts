@@ -26,7 +26,7 @@ export const ACTS = [
 ] as const
 export type Act = (typeof ACTS)[number]
 
-export interface Done {
+export interface AuditEvent {
   actorId: string
   act: Act
   subject?: string | undefined
@@ -51,7 +51,7 @@ export class ActorRefused extends Error {
  * it is undone if they were suspended or lost their role since the session was checked. Their row is read, not locked: acts lock
  * other members' rows, and two administrators who act on each other would deadlock.
  */
-export async function addAuditRecord(transaction: Transaction, { at, ...done }: Done): Promise<void> {
+export async function addAuditRecord(transaction: Transaction, { at, ...done }: AuditEvent): Promise<void> {
   await transaction.insert(auditRecords).values({
     id: newId(),
     createdAt: at,
@@ -89,7 +89,7 @@ export interface AuditFilter {
 }
 
 /** Where a page of the log ends. */
-export interface AuditMark {
+export interface AuditCursor {
   createdAt: string
   id: string
 }
@@ -97,7 +97,7 @@ export interface AuditMark {
 export function listAuditRecords(
   executor: Executor,
   { actorId, act, subject }: AuditFilter,
-  before: AuditMark | undefined,
+  before: AuditCursor | undefined,
   limit: number,
 ) {
   const conditions: (SQL | undefined)[] = [

@@ -9,17 +9,20 @@ import {
   LOGINS_PER_ACCOUNT,
   passwordsPerNetwork,
   signupAttemptsPerNetwork,
-} from './accounts.ts'
+} from './account-limits.ts'
 import * as queries from './auth.queries.ts'
 import { checkPassword } from './check-password.ts'
-import { type Made, makeMember, type Origin } from './make-member.ts'
+import { type CreatedMember, createMember, type Origin } from './create-member.ts'
 
 export async function register(
   deps: AccountDeps,
   input: { email: string; password: string; referralCode?: string | undefined },
   from: Origin,
 ): Promise<
-  Result<Made, 'invalid_email' | 'weak_password' | 'unusable_password' | 'email_in_use' | 'too_many_signups'>
+  Result<
+    CreatedMember,
+    'invalid_email' | 'weak_password' | 'unusable_password' | 'email_in_use' | 'too_many_signups'
+  >
 > {
   const email = readEmail(input.email)
   if (email === undefined) return err('invalid_email')
@@ -32,7 +35,7 @@ export async function register(
   if (wait !== undefined) return err('too_many_signups', { retryAfter: wait })
   const passwordHash = await hashPassword(input.password)
   const { referralCode } = input
-  return makeMember(deps, { email, isVerified: false, passwordHash, referralCode }, from)
+  return createMember(deps, { email, isVerified: false, passwordHash, referralCode }, from)
 }
 
 /** Unknown address and wrong password go the same way, step by step, so that neither text nor time tells them apart. */
@@ -56,7 +59,7 @@ export async function logIn(
   if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
   const created = await deps.sessions.create(c, member.id, passwordHash)
   if (!created.ok) return err(created.code === 'suspended' ? 'invalid_credential' : 'wrong_login')
-  deps.sessions.give(c, created.value, member)
+  deps.sessions.setCookies(c, created.value, member)
   deps.knownBrowsers.remember(c, { id: member.id, passwordHash })
   return ok(member)
 }
@@ -65,6 +68,6 @@ export async function logIn(
 export async function logOutEverywhere({ database, sessions }: AccountDeps, memberId: string): Promise<void> {
   await database.query.transaction(async (transaction) => {
     await lockMember(transaction, memberId)
-    await sessions.endAll(transaction, memberId)
+    await sessions.revokeAll(transaction, memberId)
   })
 }

@@ -15,9 +15,9 @@ import { ok } from '../../../domain/result.ts'
 import { recogniseDevice } from '../../auth/cookies.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import type { DescribeMe } from '../me/me.actions.ts'
-import type { AccountDeps } from './accounts.ts'
+import type { AccountDeps } from './account-limits.ts'
 import * as actions from './auth.actions.ts'
-import { askForReset, changePassword, resetPassword } from './password.actions.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './password.actions.ts'
 import { checkReferralCode } from './referral-code.actions.ts'
 import { resendVerification, takeOverAccount, verifyEmail } from './verification.actions.ts'
 
@@ -38,18 +38,18 @@ export function serveAuth(
     return found.ok ? ok(await deps.describeMe(found.value)) : found
   })
   routes.serve(postLogout, async ({ c }) => {
-    await sessions.end(c)
+    await sessions.revoke(c)
     return ok({ done: true })
   })
   routes.serve(postLogoutEverywhere, async ({ c, member }) => {
     await actions.logOutEverywhere(deps, member.id)
-    sessions.clear(c)
+    sessions.clearCookies(c)
     return ok({ done: true })
   })
   routes.serve(postVerifyEmail, ({ c, body, network }) => verifyEmail(deps, c, body, network()))
   routes.serve(postTakeOver, ({ body }) => takeOverAccount(deps, body.token))
   routes.serve(postResendVerification, ({ member }) => resendVerification(deps, member))
-  routes.serve(postForgotPassword, ({ body, network }) => askForReset(deps, body.email, network()))
+  routes.serve(postForgotPassword, ({ body, network }) => requestPasswordReset(deps, body.email, network()))
   routes.serve(postResetPassword, ({ c, body, network }) => resetPassword(deps, c, body, network()))
   routes.serve(postChangePassword, ({ c, body, member, network }) =>
     changePassword(deps, c, member, body, network()),

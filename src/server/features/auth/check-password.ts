@@ -8,7 +8,7 @@ import {
   WRONG_LOGINS_PER_ACCOUNT,
   WRONG_LOGINS_PER_BROWSER,
   WRONG_LOGINS_PER_NETWORK,
-} from './accounts.ts'
+} from './account-limits.ts'
 
 interface Account {
   id: string

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenGoogle } from '../../testing/test-google.ts'
+import { makeGoogleFlows } from '../../testing/test-google-flows.ts'
 import { tokenIn } from '../../testing/test-mail.ts'
-import { makeTrips } from '../../testing/test-trips.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
 
 const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))
-const { givenPerson, signIn } = makeTrips(google, accounts)
+const { givenPerson, signIn } = makeGoogleFlows(google, accounts)
 
 async function register(referralCode?: string, email = newEmail()) {
   const response = await accounts.post('/api/auth/register', { email, password: PASSWORD, referralCode })

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { givenAccounts } from '../../testing/test-accounts.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenGoogle, TestGoogle } from '../../testing/test-google.ts'
-import { expectGoogleFailure, makeTrips } from '../../testing/test-trips.ts'
+import { expectGoogleFailure, makeGoogleFlows } from '../../testing/test-google-flows.ts'
 
 const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))
 const { service } = google.server
-const { givenPerson, begin, comeBack, signIn } = makeTrips(google, accounts)
+const { givenPerson, begin, comeBack, signIn } = makeGoogleFlows(google, accounts)
 
 afterEach(() => {
   service.removeAllListeners('beforeAuthorizeRedirect')
@@ -32,7 +32,7 @@ describe('signing in with Google fails', () => {
     await expectGoogleFailure(await comeBack(search.replace(/state=[^&]+/, ''), cookie))
   })
 
-  it('in a browser that did not begin the trip', async () => {
+  it('in a browser that did not begin the flow', async () => {
     givenPerson()
     const { url } = await begin()
     await expectGoogleFailure(await comeBack(await google.consent(url), ''))
@@ -41,11 +41,11 @@ describe('signing in with Google fails', () => {
   })
 
   it('with a wrong nonce', async () => {
-    givenPerson({ nonce: 'of another trip' })
+    givenPerson({ nonce: 'of another flow' })
     await expectGoogleFailure(await signIn())
   })
 
-  it('with a code of somebody else’s trip', async () => {
+  it('with a code of somebody else’s flow', async () => {
     givenPerson()
     const [own, other] = [await begin(), await begin()]
     const code = new URLSearchParams(await google.consent(other.url)).get('code') ?? ''
@@ -68,7 +68,7 @@ describe('signing in with Google fails', () => {
     await expectGoogleFailure(await signIn())
   })
 
-  it('when the same trip ends twice', async () => {
+  it('when the same flow ends twice', async () => {
     givenPerson()
     const { url, cookie } = await begin()
     const search = await google.consent(url)
@@ -110,7 +110,7 @@ describe('signing in with Google fails', () => {
       google: { ...google.settings, clientId: undefined },
     })
     const notBegun = await notConfigured.post('/api/auth/google', { from, window: 'popup' })
-    givenPerson({ nonce: 'of another trip' })
+    givenPerson({ nonce: 'of another flow' })
     const notFinished = await signIn({ from })
     givenPerson({ email_verified: false })
     const notVerified = await signIn({ from })
@@ -136,7 +136,7 @@ describe('signing in with Google fails', () => {
   })
 
   it('says nothing personal in the log', async () => {
-    const { email, sub } = givenPerson({ nonce: 'of another trip' })
+    const { email, sub } = givenPerson({ nonce: 'of another flow' })
     const { url, cookie } = await begin()
     const search = await google.consent(url)
     await comeBack(search, cookie)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { givenAccounts } from '../../testing/test-accounts.ts'
 import { givenGoogle } from '../../testing/test-google.ts'
-import { expectGoogleFailure, makeTrips } from '../../testing/test-trips.ts'
+import { expectGoogleFailure, makeGoogleFlows } from '../../testing/test-google-flows.ts'
 
 const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))
-const { givenPerson, signIn } = makeTrips(google, accounts)
+const { givenPerson, signIn } = makeGoogleFlows(google, accounts)
 
 /** Another person's name under the provider's signature, no signature, and none at all by the token's own word. */
 it.each([

@@ -6,11 +6,11 @@ import { expect, it } from 'vitest'
 import { givenAccounts } from '../../testing/test-accounts.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenGoogle } from '../../testing/test-google.ts'
-import { expectGoogleFailure, makeTrips } from '../../testing/test-trips.ts'
+import { expectGoogleFailure, makeGoogleFlows } from '../../testing/test-google-flows.ts'
 
 const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))
-const { givenPerson, signIn } = makeTrips(google, accounts)
+const { givenPerson, signIn } = makeGoogleFlows(google, accounts)
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 

@@ -3,9 +3,9 @@ import { err, ok, type Result } from '../../../domain/result.ts'
 import type { GoogleIdentity } from '../../auth/google.ts'
 import { lockMember } from '../../auth/session.queries.ts'
 import { transact } from '../../db/database.ts'
-import type { AccountDeps } from './accounts.ts'
+import type { AccountDeps } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
-import { findReferrer, makeMember, type Origin } from './make-member.ts'
+import { createMember, findReferrer, type Origin } from './create-member.ts'
 
 interface SignedIn {
   account: queries.Account
@@ -17,7 +17,7 @@ interface SignedIn {
 type Refusal = 'google_failed' | 'invalid_credential' | 'too_many_signups'
 
 /** Finds the account of a Google identity by its subject, then by its verified email; makes a new one if there is none. */
-export async function findOrMakeMember(
+export async function findOrCreateMember(
   deps: AccountDeps,
   identity: GoogleIdentity,
   referralCode: string | undefined,
@@ -39,7 +39,7 @@ export async function findOrMakeMember(
     googleSubject: subject,
     referralCode,
   }
-  const made = await makeMember(deps, newcomer, from)
+  const made = await createMember(deps, newcomer, from)
   if (!made.ok && made.code === 'too_many_signups') return err(made.code, { retryAfter: made.retryAfter })
   // In use by now means that the same person came twice at once: the other one made the account.
   const found = await findAccount(deps, identity)
@@ -80,7 +80,7 @@ async function joinAccount(
     const isTakeover = member?.emailVerifiedAt === null
     if (isTakeover) {
       await queries.takeOver(transaction, memberId, null, deps.now())
-      await deps.sessions.endAll(transaction, memberId)
+      await deps.sessions.revokeAll(transaction, memberId)
     }
     await queries.addLogin(transaction, `google:${subject}`, memberId)
     return ok(isTakeover)

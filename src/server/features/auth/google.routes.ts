@@ -7,9 +7,9 @@ import { recogniseDevice } from '../../auth/cookies.ts'
 import type { Google } from '../../auth/google.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import type { DescribeMe } from '../me/me.actions.ts'
-import { type AccountDeps, GOOGLE_TRIPS_PER_NETWORK } from './accounts.ts'
-import { findOrMakeMember } from './google.actions.ts'
-import { packTrip, unpackTrip } from './google-trip.ts'
+import { type AccountDeps, GOOGLE_FLOWS_PER_NETWORK } from './account-limits.ts'
+import { findOrCreateMember } from './google.actions.ts'
+import { decodeFlow, encodeFlow } from './google-flow.ts'
 
 /** The page that the provider sends the browser back to; it hands us the query it came with. */
 const RETURN_PATH = '/login/google'
@@ -23,7 +23,7 @@ interface GoogleRouteDeps extends AccountDeps {
 export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
   const isSecure = deps.publicUrl.startsWith('https:')
   /** Each way has us ask the provider; nobody shall make us ask for ever. */
-  const countTrip = (network: string) => deps.limits.consume([GOOGLE_TRIPS_PER_NETWORK, network])
+  const countTrip = (network: string) => deps.limits.consume([GOOGLE_FLOWS_PER_NETWORK, network])
 
   routes.serve(postGoogle, async ({ c, body, network }) => {
     const { from, window, referralCode, next } = body
@@ -32,11 +32,11 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
     if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
     // The address the visitor sees, which was found to be ours; cookies belong to it and no other.
     const origin = c.req.header('origin') ?? deps.publicUrl
-    // The state begins with where the trip began, for the page that has to find the way back when all else is lost.
+    // The state begins with where the flow began, for the page that has to find the way back when all else is lost.
     const state = `${from}.${window}.${randomBytes(32).toString('base64url')}`
     const begun = await deps.google.begin(state, origin + RETURN_PATH)
     if (!begun.ok) return describeFailure(begun, from)
-    packTrip(c, state, { ...begun.value.secrets, referralCode, next }, isSecure)
+    encodeFlow(c, state, { ...begun.value.secrets, referralCode, next }, isSecure)
     return ok({ url: begun.value.url })
   })
 
@@ -44,14 +44,14 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
     const state = new URLSearchParams(body.search).get('state') ?? ''
     const from = state.startsWith('register.') ? 'register' : 'login'
     c.set('failureMessage', googleFailures[from])
-    const trip = unpackTrip(c, state, isSecure)
-    if (trip === undefined) return describeFailure(err('google_failed'), from)
+    const flow = decodeFlow(c, state, isSecure)
+    if (flow === undefined) return describeFailure(err('google_failed'), from)
     const wait = await countTrip(network())
     if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
-    const identity = await deps.google.finish(body.search, state, trip)
+    const identity = await deps.google.finish(body.search, state, flow)
     if (!identity.ok) return describeFailure(identity, from)
     const device = recogniseDevice(c, isSecure)
-    const signedIn = await findOrMakeMember(deps, identity.value, trip.referralCode, {
+    const signedIn = await findOrCreateMember(deps, identity.value, flow.referralCode, {
       network: network(),
       device,
     })
@@ -61,13 +61,13 @@ export function serveGoogle(routes: ApiRoutes, deps: GoogleRouteDeps): void {
     if (!created.ok) {
       return describeFailure(err(created.code === 'suspended' ? 'invalid_credential' : 'google_failed'), from)
     }
-    deps.sessions.give(c, created.value, account)
+    deps.sessions.setCookies(c, created.value, account)
     deps.knownBrowsers.remember(c, account)
-    return ok({ me: await deps.describeMe(account), referral, next: trip.next ?? null, takenOver })
+    return ok({ me: await deps.describeMe(account), referral, next: flow.next ?? null, takenOver })
   })
 }
 
-/** A trip that failed is told in the sentence of the page it began on; other refusals have one sentence each. */
+/** A flow that failed is told in the sentence of the page it began on; other refusals have one sentence each. */
 function describeFailure(refused: { ok: false; code: ErrorCode }, from: GoogleStart) {
   return refused.code === 'google_failed' ? { ...refused, message: googleFailures[from] } : refused
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 import { givenGoogle } from '../../testing/test-google.ts'
+import { makeGoogleFlows } from '../../testing/test-google-flows.ts'
 import { tokenIn } from '../../testing/test-mail.ts'
-import { makeTrips } from '../../testing/test-trips.ts'
 
 const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))
 const { service } = google.server
 
-const { givenPerson, begin, comeBack, signIn } = makeTrips(google, accounts)
+const { givenPerson, begin, comeBack, signIn } = makeGoogleFlows(google, accounts)
 
 const register = (email: string, referralCode?: string) =>
   accounts.post('/api/auth/register', { email, password: PASSWORD, referralCode })
@@ -92,9 +92,9 @@ describe('signing in with Google', () => {
 
   it('lets two tabs travel at once', async () => {
     givenPerson()
-    const trips = [await begin(), await begin()]
-    const cookie = trips.map((trip) => trip.cookie).join('; ')
-    for (const { url } of trips) expect((await comeBack(await google.consent(url), cookie)).status).toBe(200)
+    const flows = [await begin(), await begin()]
+    const cookie = flows.map((flow) => flow.cookie).join('; ')
+    for (const { url } of flows) expect((await comeBack(await google.consent(url), cookie)).status).toBe(200)
   })
 
   it('makes one member of a person who comes by two browsers at once', async () => {
@@ -112,7 +112,7 @@ describe('a referral code', () => {
     return (await accounts.column<string>('SELECT id FROM members WHERE email = $1', [email]))[0] ?? ''
   }
 
-  it('survives the trip, and is credited once', async () => {
+  it('survives the flow, and is credited once', async () => {
     const referrer = await makeReferrer()
     givenPerson()
     const values = { from: 'register', referralCode: ` ${referrer} ` }

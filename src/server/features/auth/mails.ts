@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { LimitUse } from '../../http/limits.ts'
 import { mailsTo } from '../../mail/mail-limit.ts'
-import type { AccountDeps } from './accounts.ts'
+import type { AccountDeps } from './account-limits.ts'
 import { undoUnlessDone } from './undo-unless-done.ts'
 
 /** Lets `write` add a mail that somebody asked for, within the limits of its mailbox and of who asks. */

@@ -15,13 +15,13 @@ import {
   passwordsPerNetwork,
   WRONG_CURRENT_PASSWORDS,
   WRONG_LOGINS_PER_ACCOUNT,
-} from './accounts.ts'
+} from './account-limits.ts'
 import * as queries from './auth.queries.ts'
 import { requestMail, scheduleMail } from './mails.ts'
 import { undoUnlessDone } from './undo-unless-done.ts'
 
 /** Whether there is such an account is looked up when the mail is written, where nobody can measure it. */
-export async function askForReset(
+export async function requestPasswordReset(
   deps: AccountDeps,
   enteredEmail: string,
   network: string,
@@ -68,13 +68,13 @@ export async function resetPassword(
     const takenOver = member.emailVerifiedAt === null
     if (takenOver) await queries.takeOver(transaction, account.id, passwordHash, now())
     else await queries.setPasswordHash(transaction, account.id, passwordHash)
-    await deps.sessions.endAll(transaction, account.id)
+    await deps.sessions.revokeAll(transaction, account.id)
     await addMail(transaction, 'password_changed', account.email, now(), notice.dueAt)
     return ok({ done: true as const, takenOver })
   }
   const reset = await undoUnlessDone(() => transact(database, write), notice.cancel)
   if (!reset.ok) return reset
-  deps.sessions.clear(c)
+  deps.sessions.clearCookies(c)
   // Strangers who keep guessing must not lock out the owner again before the first login with the new password.
   deps.knownBrowsers.remember(c, { id: account.id, passwordHash })
   await limits.reset([WRONG_LOGINS_PER_ACCOUNT, account.email], [LOGINS_PER_ACCOUNT, account.id])
@@ -139,7 +139,7 @@ export async function changePassword(
     },
   )
   if (!changed.ok) return changed
-  deps.sessions.give(c, changed.value, member)
+  deps.sessions.setCookies(c, changed.value, member)
   deps.knownBrowsers.remember(c, { id: member.id, passwordHash })
   deps.wakeOutbox()
   return ok({ done: true })

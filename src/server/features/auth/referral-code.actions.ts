@@ -1,8 +1,8 @@
 import { decideReferral, readReferralCode } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Limit } from '../../http/limits.ts'
-import type { AccountDeps } from './accounts.ts'
-import { findReferrer } from './make-member.ts'
+import type { AccountDeps } from './account-limits.ts'
+import { findReferrer } from './create-member.ts'
 
 /** Enough for a household that mistypes; a search through all codes would never end. */
 const CODE_CHECKS_PER_NETWORK: Limit = { name: 'referral-code-network', max: 100, seconds: 15 * 60 }

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 import { givenGoogle } from '../../testing/test-google.ts'
+import { makeGoogleFlows } from '../../testing/test-google-flows.ts'
 import { holdMember } from '../../testing/test-lock.ts'
 import { tokenIn } from '../../testing/test-mail.ts'
-import { makeTrips } from '../../testing/test-trips.ts'
 
 // Hashing passwords takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))
-const { givenPerson, signIn } = makeTrips(google, accounts)
+const { givenPerson, signIn } = makeGoogleFlows(google, accounts)
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const OWNERS = 'the password of the owner'
 

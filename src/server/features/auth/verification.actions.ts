@@ -4,9 +4,9 @@ import { lockMember } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { keyOfToken, newToken, type TokenKey } from '../../auth/token.ts'
 import { transact } from '../../db/database.ts'
-import { LINK_HOURS } from '../../mail/letters.ts'
+import { LINK_HOURS } from '../../mail/mail-templates.ts'
 import { addMail, addMailToken } from '../../mail/outbox.queries.ts'
-import type { AccountDeps } from './accounts.ts'
+import type { AccountDeps } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
 import { checkPassword } from './check-password.ts'
 import { requestMail } from './mails.ts'
@@ -64,7 +64,7 @@ export async function takeOverAccount(
     if (member === undefined || member.isSuspended) return err('invalid_credential')
     if (member.emailVerifiedAt !== null) return err('already_verified')
     await queries.takeOver(transaction, account.id, null, now)
-    await deps.sessions.endAll(transaction, account.id)
+    await deps.sessions.revokeAll(transaction, account.id)
     const resetToken = newToken(account.id)
     const key = keyOfToken(resetToken, 'reset_password', deps.authSecret) as TokenKey
     const expiresAt = new Date(now.getTime() + LINK_HOURS.reset_password * 3600 * 1000)

@@ -16,8 +16,8 @@ import type { ContentVersion } from '../../pages/content-version.ts'
 import { addAuditRecord } from '../audit/audit.queries.ts'
 import { countPosts, findPost, type StoredPost } from './blog.queries.ts'
 import * as queries from './editing.queries.ts'
-import type { RenderInTime } from './render-in-time.ts'
 import type { PostRenderer } from './render-post.ts'
+import type { RenderWithTimeout } from './render-with-timeout.ts'
 import type { ImageAddress } from './rendered.ts'
 
 const PAGE_SIZE = 20
@@ -28,7 +28,7 @@ interface EditingDeps {
   content: ContentVersion
   addressOf: ImageAddress
   renderer: PostRenderer
-  renderInTime: RenderInTime
+  renderInTime: RenderWithTimeout
 }
 
 export function servePostEditing(

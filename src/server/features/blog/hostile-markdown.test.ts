@@ -16,8 +16,8 @@ let hasty: TestApp
 let patient: TestApp
 
 beforeAll(async () => {
-  hasty = (await makeTestApp(admin.database, { renderPatienceMs: 500 })).app
-  patient = (await makeTestApp(admin.database, { renderPatienceMs: 60_000 })).app
+  hasty = (await makeTestApp(admin.database, { renderTimeoutMs: 500 })).app
+  patient = (await makeTestApp(admin.database, { renderTimeoutMs: 60_000 })).app
 })
 
 async function ask(app: TestApp, path: string, body: object) {

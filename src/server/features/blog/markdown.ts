@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { type ImageAddress, type RenderedMarkdown, showAsWritten } from './rendered.ts'
+import { type ImageAddress, type RenderedMarkdown, toPlainHtml } from './rendered.ts'
 
 /** Quotes and lists within each other, deeper than anybody writes: the parser would need minutes, or all of the stack. */
 const TOO_DEEP = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){30}/m
@@ -34,7 +34,7 @@ export function renderMarkdown(markdown: string, addressOf: ImageAddress): Rende
   } catch {
     // Too deep for the parser in some other way: shown as it was written.
   }
-  return showAsWritten(markdown)
+  return toPlainHtml(markdown)
 }
 
 function render(markdown: string, addressOf: ImageAddress): RenderedMarkdown {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { makeImageAddress } from '../images/image-address.ts'
 import type { StoredPost } from './blog.queries.ts'
-import type { RenderInTime } from './render-in-time.ts'
-import { type ImageAddress, type RenderedMarkdown, showAsWritten } from './rendered.ts'
+import type { RenderWithTimeout } from './render-with-timeout.ts'
+import { type ImageAddress, type RenderedMarkdown, toPlainHtml } from './rendered.ts'
 
 /** A thousand posts of the usual length. */
 const REMEMBERED_CHARACTERS = 8_000_000
@@ -16,7 +16,7 @@ const TRY_AGAIN_MS = 60_000
 const OWN_IMAGE = /^\/(?!\/|api\/)(images\/[\w-]+\/[\w-]+|[\w./-]+\.(png|jpe?g|gif|webp|avif|svg))$/i
 
 /** Images of our own as they are, those of other sites through us, and nothing for what is no image's address. */
-export function addressImages(publicUrl: string, secret: string): ImageAddress {
+export function makeImageUrls(publicUrl: string, secret: string): ImageAddress {
   return (source) => {
     if (source === '' || !URL.canParse(source, publicUrl)) return undefined
     const url = new URL(source, publicUrl)
@@ -27,13 +27,13 @@ export function addressImages(publicUrl: string, secret: string): ImageAddress {
 
 export interface PostRenderer {
   /** A text that is to be published; nothing where it cannot be rendered in time. */
-  render: RenderInTime
+  render: RenderWithTimeout
   /** A post that is published. Should it not be possible to render it, it is shown as it was written. */
   show(post: StoredPost): Promise<RenderedMarkdown>
 }
 
 /** Rendering takes milliseconds, or seconds for what is meant to; its result changes only with the content. */
-export function rememberRendered(renderInTime: RenderInTime): PostRenderer {
+export function cacheRenderedPosts(renderInTime: RenderWithTimeout): PostRenderer {
   const remembered = new Map<string, { made: Promise<RenderedMarkdown | undefined>; characters: number }>()
   let characters = 0
 
@@ -66,5 +66,5 @@ export function rememberRendered(renderInTime: RenderInTime): PostRenderer {
     return entry.made
   }
 
-  return { render, show: async ({ content }) => (await render(content)) ?? showAsWritten(content) }
+  return { render, show: async ({ content }) => (await render(content)) ?? toPlainHtml(content) }
 }

@@ -8,7 +8,7 @@ export interface RenderedMarkdown {
 /** Where the browser gets an image from: a reader's browser asks nobody but us. Nothing where there is no image. */
 export type ImageAddress = (source: string) => string | undefined
 
-export function showAsWritten(markdown: string): RenderedMarkdown {
+export function toPlainHtml(markdown: string): RenderedMarkdown {
   const escaped = markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return { html: `<pre>${escaped}</pre>`, plainText: markdown }
 }

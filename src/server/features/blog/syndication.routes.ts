@@ -3,8 +3,8 @@ import { html, raw } from 'hono/html'
 import { makeExcerpt } from '../../../domain/blog.ts'
 import { brand } from '../../../domain/brand.ts'
 import type { Database } from '../../db/database.ts'
-import type { Observed } from '../../http/answer.ts'
 import { type BodyVariants, compressBody, sendBody } from '../../http/body-variants.ts'
+import type { RequestEnv } from '../../http/respond.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
 import * as queries from './blog.queries.ts'
 import type { PostRenderer } from './render-post.ts'
@@ -24,7 +24,7 @@ export interface SyndicationDeps {
 }
 
 /** For readers who come by other ways: a feed, and what search engines look for. */
-export function serveSyndication(app: Hono<Observed>, deps: SyndicationDeps): void {
+export function serveSyndication(app: Hono<RequestEnv>, deps: SyndicationDeps): void {
   app.get('/feed.xml', serveKept(deps, 'application/atom+xml; charset=utf-8', makeFeed))
   app.get('/sitemap.xml', serveKept(deps, 'application/xml; charset=utf-8', makeSitemap))
   app.get('/robots.txt', (c) =>

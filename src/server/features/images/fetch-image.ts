@@ -3,7 +3,7 @@ import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isInside } from './outside.ts'
+import { isPrivateAddress } from './private-address.ts'
 
 export interface FetchedImage {
   type: string
@@ -21,7 +21,7 @@ export type IsForbidden = (address: string) => boolean
 /** Gets an image from another site, with a limit on everything that site decides. Rejects if there is none. */
 export function fetchImage(
   url: URL,
-  isForbidden: IsForbidden = (address) => isInside(address),
+  isForbidden: IsForbidden = (address) => isPrivateAddress(address),
 ): Promise<FetchedImage> {
   return follow(url, isForbidden, AbortSignal.timeout(PATIENCE_MS), REDIRECTS)
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Observed } from '../../http/answer.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { RequestEnv } from '../../http/respond.ts'
 import type { IsForbidden } from './fetch-image.ts'
 import { readImageAddress } from './image-address.ts'
 import { ImageStore } from './image-store.ts'
@@ -15,7 +15,7 @@ export interface ImageDeps {
 }
 
 /** Posts' images from other sites, by the addresses `makeImageAddress` gives out. */
-export function serveImages(app: Hono<Observed>, { secret, now, log, isForbidden }: ImageDeps): void {
+export function serveImages(app: Hono<RequestEnv>, { secret, now, log, isForbidden }: ImageDeps): void {
   const store = new ImageStore(now, log, isForbidden)
   app.get('/images/:signature/:source', async (c) => {
     const { signature, source } = c.req.param()

@@ -7,7 +7,7 @@ import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { isInside } from './outside.ts'
+import { isPrivateAddress } from './private-address.ts'
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
@@ -183,7 +183,7 @@ describe('isInside', () => {
     '64:ff9b::7f00:1',
     '64:ff9b:1::1',
   ])('knows %s', (each) => {
-    expect(isInside(each)).toBe(true)
+    expect(isPrivateAddress(each)).toBe(true)
   })
 
   it.each([
@@ -195,7 +195,7 @@ describe('isInside', () => {
     '10.1.2.3',
     '169.254.169.254',
   ])('knows %s', (each) => {
-    expect(isInside(each)).toBe(true)
+    expect(isPrivateAddress(each)).toBe(true)
   })
 
   it.each([
@@ -212,7 +212,7 @@ describe('isInside', () => {
     '5f00::1',
     '100::1',
   ])('knows %s of the special-purpose registries', (each) => {
-    expect(isInside(each)).toBe(true)
+    expect(isPrivateAddress(each)).toBe(true)
   })
 
   it('knows the addresses that this machine has at the moment, public ones too', () => {
@@ -222,14 +222,14 @@ describe('isInside', () => {
         { address: '2606:2800:220:1::1', family: 'IPv6' as const },
       ],
     }
-    expect(isInside('93.184.216.34', interfaces)).toBe(true)
-    expect(isInside('2606:2800:220:1:0:0:0:1', interfaces)).toBe(true)
-    expect(isInside('93.184.216.35', interfaces)).toBe(false)
+    expect(isPrivateAddress('93.184.216.34', interfaces)).toBe(true)
+    expect(isPrivateAddress('2606:2800:220:1:0:0:0:1', interfaces)).toBe(true)
+    expect(isPrivateAddress('93.184.216.35', interfaces)).toBe(false)
     for (const { address } of Object.values(networkInterfaces()).flatMap((each) => each ?? []))
-      expect([address, isInside(address)]).toEqual([address, true])
+      expect([address, isPrivateAddress(address)]).toEqual([address, true])
   })
 
   it.each(['93.184.216.34', '2606:2800:220:1::1', '2a00:1450::1'])('lets %s be', (each) => {
-    expect(isInside(each)).toBe(false)
+    expect(isPrivateAddress(each)).toBe(false)
   })
 })

@@ -42,11 +42,11 @@ async function find({ query }: Database, search: string): Promise<queries.Summar
   return search.includes('@') ? byEmail : [...byEmail, ...(await queries.findByName(query, search, limit))]
 }
 
-export async function tellTop({ database }: MembersDeps): Promise<MemberSummary[]> {
+export async function listTopMembers({ database }: MembersDeps): Promise<MemberSummary[]> {
   return (await queries.listTop(database.query, 10)).map(summarise)
 }
 
-export async function tellMember(
+export async function describeMember(
   { database, now }: MembersDeps,
   id: string,
 ): Promise<Result<MemberRecord, 'not_found'>> {

@@ -28,7 +28,7 @@ export async function countHours({ query }: Database, now: Date): Promise<Date> 
 }
 
 /** Only what came since the last hour that was counted is counted anew. */
-export async function tellOverview(database: Database, now: Date): Promise<Overview> {
+export async function describeOverview(database: Database, now: Date): Promise<Overview> {
   const { query } = database
   const countedUntil = await countHours(database, now)
   const live = await queries.sumLiveDays(query, countedUntil, END)

@@ -2,11 +2,11 @@ import { getOverview } from '../../../api/overview.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
-import { tellOverview } from './overview.actions.ts'
+import { describeOverview } from './overview.actions.ts'
 
 export function serveOverview(
   routes: ApiRoutes,
   { database, now }: { database: Database; now: () => Date },
 ): void {
-  routes.serve(getOverview, async () => ok(await tellOverview(database, now())))
+  routes.serve(getOverview, async () => ok(await describeOverview(database, now())))
 }

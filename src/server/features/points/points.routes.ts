@@ -2,22 +2,22 @@ import { getPoints, type PointEntry, type PointHistory } from '../../../api/poin
 import { DECISION_STATES } from '../../../domain/history.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Database } from '../../db/database.ts'
-import { readMark, writeMark } from '../../http/page-mark.ts'
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import { type EarningRow, listEarnings } from './history.queries.ts'
 
 const PAGE_SIZE = 20
 
 export function servePoints(routes: ApiRoutes, { database }: { database: Database }): void {
-  routes.serve(getPoints, ({ member, query }) => tellHistory(database, member.id, query.before))
+  routes.serve(getPoints, ({ member, query }) => describeHistory(database, member.id, query.before))
 }
 
-export async function tellHistory(
+export async function describeHistory(
   database: Database,
   memberId: string,
   mark: string | undefined,
 ): Promise<Result<PointHistory, 'invalid_request'>> {
-  const before = mark === undefined ? undefined : readMark(mark, 1)
+  const before = mark === undefined ? undefined : decodeCursor(mark, 1)
   if (mark !== undefined && before === undefined) return err('invalid_request')
   const cursor = before && { createdAt: before[0], sourceKey: before[1] ?? '' }
   // One more than is shown tells whether there is more.
@@ -25,7 +25,7 @@ export async function tellHistory(
   const entries = rows.slice(0, PAGE_SIZE).map(describeEarning)
   const last = entries.at(-1)
   const hasMore = rows.length > PAGE_SIZE && last !== undefined
-  return ok({ entries, next: hasMore ? writeMark([last.createdAt, last.sourceKey]) : null })
+  return ok({ entries, next: hasMore ? encodeCursor([last.createdAt, last.sourceKey]) : null })
 }
 
 function describeEarning(row: EarningRow): PointEntry {

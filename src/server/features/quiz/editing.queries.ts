@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { quizIdOf } from '../../../domain/quiz.ts'
 import type { Executor } from '../../db/database.ts'
 import { quizRounds, quizzes } from '../../db/schema.ts'
-import { type Decided, type Judgement, lockMembers, reverseEntries } from '../review/review.queries.ts'
+import { type Decided, type DecisionDetails, lockMembers, reverseEntries } from '../review/review.queries.ts'
 import type { StoredQuiz } from './quiz.queries.ts'
 
 export async function countQuizzes(executor: Executor): Promise<number> {
@@ -62,7 +62,7 @@ const MEMBERS_AT_ONCE = 5000
 export async function clearAttempts(
   executor: Executor,
   quizId: string,
-  judgement: Omit<Judgement, 'decision'>,
+  judgement: Omit<DecisionDetails, 'decision'>,
 ): Promise<Decided & { attempts: number }> {
   const round = (await beginRound(executor, quizId)) - 1
   const answered = sql`quiz_id = ${quizId} AND round = ${round}`

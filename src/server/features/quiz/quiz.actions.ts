@@ -7,7 +7,7 @@ import type { SessionMember } from '../../auth/session.ts'
 import type { Database } from '../../db/database.ts'
 import * as queries from './quiz.queries.ts'
 
-export async function tellQuiz(database: Database, member: SessionMember, now: Date): Promise<DailyQuiz> {
+export async function describeQuiz(database: Database, member: SessionMember, now: Date): Promise<DailyQuiz> {
   const id = quizIdOf(utcDateOf(now))
   const secondsLeft = secondsToNextDay(now)
   const quiz = await queries.findQuiz(database.query, id)

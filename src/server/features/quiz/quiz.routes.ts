@@ -8,7 +8,7 @@ export function serveQuiz(
   routes: ApiRoutes,
   { database, now }: { database: Database; now: () => Date },
 ): void {
-  routes.serve(getQuiz, async ({ member }) => ok(await actions.tellQuiz(database, member, now())))
+  routes.serve(getQuiz, async ({ member }) => ok(await actions.describeQuiz(database, member, now())))
   routes.serve(postQuizAttempt, ({ member, body }) =>
     actions.answerQuiz(database, member, body.option, now()),
   )

@@ -8,13 +8,13 @@ export interface ReviewFilter {
 }
 
 /** Where a page of the queue ends. */
-export interface ReviewMark {
+export interface ReviewCursor {
   createdAt: string
   memberId: string
   sourceKey: string
 }
 
-function isFor({ kind, memberId }: ReviewFilter): SQL[] {
+function matchesFilter({ kind, memberId }: ReviewFilter): SQL[] {
   return [
     ...(kind ? [eq(reviewQueue.kind, kind)] : []),
     ...(memberId ? [eq(reviewQueue.memberId, memberId)] : []),
@@ -25,7 +25,7 @@ export function listPending(
   executor: Executor,
   filter: ReviewFilter,
   order: 'newest' | 'oldest',
-  after: ReviewMark | undefined,
+  after: ReviewCursor | undefined,
   limit: number,
 ) {
   const position = sql`(${reviewQueue.createdAt}, ${reviewQueue.memberId}, ${reviewQueue.sourceKey})`
@@ -44,7 +44,7 @@ export function listPending(
     .innerJoin(members, eq(members.id, reviewQueue.memberId))
     .where(
       and(
-        ...isFor(filter),
+        ...matchesFilter(filter),
         mark && (order === 'newest' ? sql`${position} < ${mark}` : sql`${position} > ${mark}`),
       ),
     )
@@ -62,7 +62,7 @@ export interface Decided {
 }
 
 /** Who decides, when and why: part of each entry. */
-export interface Judgement {
+export interface DecisionDetails {
   decision: 'approve' | 'reject'
   actorId: string
   reason: string | null
@@ -74,8 +74,8 @@ export interface Judgement {
  * ledger and moves the points, in one statement. Who comes second finds the queue without them.
  * The members' rows must be locked before, in one order, so that two who decide at once wait instead of deadlocking.
  */
-async function decide(executor: Executor, chosen: SQL, judgement: Judgement): Promise<Decided> {
-  const { decision, actorId, reason, at } = judgement
+async function decide(executor: Executor, chosen: SQL, details: DecisionDetails): Promise<Decided> {
+  const { decision, actorId, reason, at } = details
   const isApproval = decision === 'approve'
   const { rows } = await executor.execute<{ entries: number; points: number }>(sql`
     WITH chosen AS (${chosen}),
@@ -108,13 +108,13 @@ export async function lockMembers(executor: Executor, ids: SQL): Promise<void> {
 export async function decideEntries(
   executor: Executor,
   entries: { memberId: string; sourceKey: string }[],
-  judgement: Judgement,
+  details: DecisionDetails,
 ): Promise<Decided> {
   const memberIds = sql.param(entries.map(({ memberId }) => memberId))
   const sourceKeys = sql.param(entries.map(({ sourceKey }) => sourceKey))
   await lockMembers(executor, sql`SELECT unnest(${memberIds}::text[])`)
   const chosen = sql`SELECT DISTINCT * FROM unnest(${memberIds}::text[], ${sourceKeys}::text[]) AS c (member_id, source_key)`
-  return decide(executor, chosen, judgement)
+  return decide(executor, chosen, details)
 }
 
 type Job = typeof reviewJobs.$inferSelect
@@ -132,7 +132,7 @@ export async function decideBatch(
   const batch = await executor
     .select({ memberId: reviewQueue.memberId, sourceKey: reviewQueue.sourceKey })
     .from(reviewQueue)
-    .where(and(...isFor(job), lte(reviewQueue.createdAt, job.until)))
+    .where(and(...matchesFilter(job), lte(reviewQueue.createdAt, job.until)))
     .orderBy(reviewQueue.createdAt, reviewQueue.memberId, reviewQueue.sourceKey)
     .limit(size)
   if (batch.length === 0) return undefined
@@ -143,7 +143,7 @@ export async function countPending(executor: Executor, filter: ReviewFilter, unt
   const [counted] = await executor
     .select({ count: count() })
     .from(reviewQueue)
-    .where(and(...isFor(filter), lte(reviewQueue.createdAt, until)))
+    .where(and(...matchesFilter(filter), lte(reviewQueue.createdAt, until)))
   return counted?.count ?? 0
 }
 
@@ -200,7 +200,7 @@ export async function releaseJob(executor: Executor, id: string): Promise<void> 
 export async function reverseEntries(
   executor: Executor,
   chosen: SQL,
-  { actorId, reason, at }: Omit<Judgement, 'decision'>,
+  { actorId, reason, at }: Omit<DecisionDetails, 'decision'>,
 ): Promise<Decided> {
   const { rows } = await executor.execute<{ entries: number; points: number }>(sql`
     WITH chosen AS (${chosen}),

@@ -1,7 +1,7 @@
 import { getReview, getReviewJobs, postDecide, postReviewJob, type ReviewJob } from '../../../api/review.ts'
 import { err, ok } from '../../../domain/result.ts'
 import type { Database } from '../../db/database.ts'
-import { readMark, writeMark } from '../../http/page-mark.ts'
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import { newId } from '../../id.ts'
 import { addAuditRecord } from '../audit/audit.queries.ts'
@@ -20,7 +20,7 @@ interface ReviewDeps {
 
 export function serveReview(routes: ApiRoutes, { database, now, wakeReview }: ReviewDeps): void {
   routes.serve(getReview, async ({ query: { order = 'newest', before, ...filter } }) => {
-    const mark = before === undefined ? undefined : readMark(before, 2)
+    const mark = before === undefined ? undefined : decodeCursor(before, 2)
     if (before !== undefined && mark === undefined) return err('invalid_request')
     const position = mark && { createdAt: mark[0], memberId: mark[1] ?? '', sourceKey: mark[2] ?? '' }
     const rows = await queries.listPending(database.query, filter, order, position, PAGE_SIZE + 1)
@@ -35,7 +35,7 @@ export function serveReview(routes: ApiRoutes, { database, now, wakeReview }: Re
     return ok({
       entries,
       facts: Object.fromEntries(facts),
-      next: hasMore ? writeMark([last.createdAt, last.memberId, last.sourceKey]) : null,
+      next: hasMore ? encodeCursor([last.createdAt, last.memberId, last.sourceKey]) : null,
     })
   })
 
@@ -44,8 +44,8 @@ export function serveReview(routes: ApiRoutes, { database, now, wakeReview }: Re
     if (decision === 'reject' && reason === undefined) return err('missing_reason')
     const decided = await database.query.transaction(async (transaction) => {
       const at = now()
-      const judgement = { decision, actorId, reason: reason ?? null, at }
-      const outcome = await queries.decideEntries(transaction, entries, judgement)
+      const details = { decision, actorId, reason: reason ?? null, at }
+      const outcome = await queries.decideEntries(transaction, entries, details)
       if (outcome.entries > 0) {
         const act = decision === 'approve' ? 'approve_entries' : 'reject_entries'
         const subjects = [...new Set(entries.map(({ memberId }) => memberId))]
@@ -95,16 +95,16 @@ export function serveReview(routes: ApiRoutes, { database, now, wakeReview }: Re
       return added
     })
     wakeReview()
-    return ok(tellJob(job))
+    return ok(toReviewJob(job))
   })
 
   routes.serve(getReviewJobs, async () => {
     const jobs = await queries.listJobs(database.query, JOBS_SHOWN)
-    return ok({ jobs: jobs.map(tellJob) })
+    return ok({ jobs: jobs.map(toReviewJob) })
   })
 }
 
-function tellJob(job: Awaited<ReturnType<typeof queries.listJobs>>[number]): ReviewJob {
+function toReviewJob(job: Awaited<ReturnType<typeof queries.listJobs>>[number]): ReviewJob {
   return {
     ...job,
     kind: job.kind as ReviewJob['kind'],

@@ -77,7 +77,7 @@ const mark = ringPath(60, 60, 48, 1.2, 0.03)
 const heart = ringPath(60, 60, 24, 1.6, 0.03)
 
 /** The same three ways to draw a ring, small, beside the phase's name. */
-export function PhaseMark({ state, className }: { state: PhaseState; className?: string }) {
+export function PhaseIcon({ state, className }: { state: PhaseState; className?: string }) {
   return (
     <svg viewBox="0 0 120 120" className={className} aria-hidden="true" strokeLinecap="round">
       {state === 'Completed' && (

@@ -6,7 +6,7 @@ import {
   phases,
 } from '../../../domain/roadmap.ts'
 import { PlateCaption } from '../../ui/plate.tsx'
-import { PhaseMark, RoadmapRings } from './roadmap-rings.tsx'
+import { PhaseIcon, RoadmapRings } from './roadmap-rings.tsx'
 
 const aims: Record<PhaseNumber, string> = {
   1: 'The site opens and the first members join. They take part day by day, earn pending points and can link a C-Chain wallet address.',
@@ -45,7 +45,7 @@ export function Roadmap() {
             const state = phaseState(number, CURRENT_PHASE)
             return (
               <li key={number} className="flex gap-5 border-b border-edge/50 py-8 sm:gap-8 sm:py-10">
-                <PhaseMark state={state} className="size-12 shrink-0 sm:size-16" />
+                <PhaseIcon state={state} className="size-12 shrink-0 sm:size-16" />
                 <div className="grow">
                   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
                     <h3 className="font-display text-2xl font-medium tracking-[-0.015em] sm:text-3xl">

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { PlainLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { showSection } from './admin-page-section.tsx'
-import { ShownContext } from './admin-page-shown.ts'
-import { AuditLog } from './audit-log.tsx'
-import { BlogPosts } from './blog-posts.tsx'
-import { DailyQuizzes } from './daily-quizzes.tsx'
-import type { NamedMember } from './named-member.ts'
-import { Overview } from './overview.tsx'
+import { showSection } from './admin-section.tsx'
+import { AuditLog } from './audit/audit-log.tsx'
+import { BlogPosts } from './blog/blog-posts.tsx'
+import { ActiveQueriesContext } from './live-queries.ts'
+import type { MemberReference } from './member-reference.ts'
+import { MemberManagement, type OpenedMember } from './members/member-management.tsx'
+import { Overview } from './overview/overview.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { Review } from './review.tsx'
-import { type OpenedMember, UserManagement } from './user-management.tsx'
+import { DailyQuizzes } from './quiz/daily-quizzes.tsx'
+import { Review } from './review/review.tsx'
 
 const PLACES = [
   { at: '#overview', name: 'Overview' },
@@ -25,8 +25,8 @@ const PLACES = [
 export default function AdminPage() {
   const [shown] = useState(() => new Set<string>())
   const [opened, setOpened] = useState<OpenedMember>()
-  const [reviewed, setReviewed] = useState<NamedMember>()
-  const [audited, setAudited] = useState<NamedMember>()
+  const [reviewed, setReviewed] = useState<MemberReference>()
+  const [audited, setAudited] = useState<MemberReference>()
 
   // The page comes after its address: the browser has looked for the section in vain.
   useEffect(() => {
@@ -36,7 +36,7 @@ export default function AdminPage() {
   const openMember = (id: string) => setOpened({ id })
 
   return (
-    <ShownContext value={shown}>
+    <ActiveQueriesContext value={shown}>
       <div className="page-width pb-16 sm:pb-24">
         <PageHeader
           title="Admin Dashboard"
@@ -45,7 +45,7 @@ export default function AdminPage() {
         <Places />
         <Overview />
         <QuickActions />
-        <UserManagement
+        <MemberManagement
           opened={opened}
           onOpen={openMember}
           onClose={() => setOpened(undefined)}
@@ -63,7 +63,7 @@ export default function AdminPage() {
         <DailyQuizzes />
         <AuditLog member={audited} onMember={setAudited} onOpen={openMember} />
       </div>
-    </ShownContext>
+    </ActiveQueriesContext>
   )
 }
 

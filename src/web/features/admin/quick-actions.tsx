@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { OutcomeAlert, useOutcome } from './admin-page-outcome.tsx'
-import { AdminSection } from './admin-page-section.tsx'
-import { useClearAttempts } from './quick-actions-clear.ts'
-import { Exports } from './quick-actions-exports.tsx'
+import { AdminSection } from './admin-section.tsx'
+import { Exports } from './exports/exports.tsx'
+import { OutcomeAlert, useOutcome } from './outcome-alert.tsx'
+import { useClearAttempts } from './quiz/use-clear-attempts.ts'
 
 export function QuickActions() {
   const [isAsking, setIsAsking] = useState(false)

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { MailRefusal } from './mail-refusal.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 export function EmailSection({ member }: { member: Me }) {
   return (
@@ -47,7 +47,7 @@ function Address({ email }: { email: string }) {
 }
 
 function Verification({ isVerified }: { isVerified: boolean }) {
-  const { act, busy, begin } = useAct<{ sent: boolean }>('/api/auth/resend-verification')
+  const { act, busy, begin } = useAction<{ sent: boolean }>('/api/auth/resend-verification')
 
   async function resend() {
     const reply = await begin()

@@ -1,37 +1,37 @@
 import { useEffect } from 'react'
-import { useArrival } from '../../app/arrival.ts'
-import { flawOf, type Sentences } from '../../app/flaw.ts'
+import { post } from '../../app/api-client.ts'
+import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
-import { post } from '../../app/post.ts'
+import { useNavigationState } from '../../app/navigation-state.ts'
 import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { checkEmail, INVALID_EMAIL, TOO_MANY_MAILS } from './auth-errors.ts'
 import { EmailField } from './email-field.tsx'
-import { checkEmail, INVALID_EMAIL, TOO_MANY_MAILS } from './flaw.ts'
 import { NarrowPage } from './narrow-page.tsx'
 
 type Name = 'email'
 
-const sentences: Sentences<Name> = {
+const sentences: ErrorMessages<Name> = {
   invalid_email: INVALID_EMAIL,
   too_many_mails: { text: TOO_MANY_MAILS },
   other: { text: 'The email could not be sent. Please try again.' },
 }
 
 export default function ForgotPasswordPage() {
-  const arrival = useArrival()
+  const navigationState = useNavigationState()
   const form = useForm<Name>({
     check: ({ email }) => checkEmail(email),
     async send({ email }) {
       const reply = await post('/api/auth/forgot-password', { email })
-      return reply.ok ? [] : [flawOf(sentences, reply)]
+      return reply.ok ? [] : [toFieldError(sentences, reply)]
     },
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that is handed over
-  useEffect(() => form.prefill('email', arrival.email ?? ''), [arrival.email])
+  useEffect(() => form.prefill('email', navigationState.email ?? ''), [navigationState.email])
 
   return (
     <NarrowPage
@@ -56,7 +56,7 @@ export default function ForgotPasswordPage() {
       <p className="mt-6">
         <TextLink
           to="/login"
-          state={{ from: arrival.from, email: arrival.email }}
+          state={{ from: navigationState.from, email: navigationState.email }}
           className="inline-flex min-h-11 items-center"
         >
           Back to the login page

@@ -4,9 +4,9 @@ import { type GoogleStart, googleFailures } from '../../../domain/google-failure
 import { describeWait, type Refusal } from '../../app/refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { INVALID_CREDENTIAL, TOO_MANY_LOGINS } from './flaw.ts'
+import { INVALID_CREDENTIAL, TOO_MANY_LOGINS } from './auth-errors.ts'
 import { TOO_MANY_SIGNUPS } from './signup-limit.ts'
-import type { GoogleTrip } from './use-google-trip.ts'
+import type { GoogleFlowControls } from './use-google-flow.ts'
 
 const names: Record<GoogleStart, string> = { login: 'Sign in with Google', register: 'Sign up with Google' }
 
@@ -16,19 +16,19 @@ const details: Partial<Record<ErrorCode, ReactNode>> = {
   too_many_signups: TOO_MANY_SIGNUPS,
 }
 
-type GoogleButtonProps = { trip: GoogleTrip; disabled: boolean; onPress: () => void }
+type GoogleButtonProps = { flow: GoogleFlowControls; disabled: boolean; onPress: () => void }
 
 /** The other way in, below the form, with what became of the last try. */
-export function GoogleButton({ trip, disabled, onPress }: GoogleButtonProps) {
+export function GoogleButton({ flow, disabled, onPress }: GoogleButtonProps) {
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
-      {trip.failure && <GoogleFailure from={trip.from} refusal={trip.failure} />}
-      <Button variant="secondary" size="large" busy={trip.busy} disabled={disabled} onClick={onPress}>
+      {flow.failure && <GoogleFailure from={flow.from} refusal={flow.failure} />}
+      <Button variant="secondary" size="large" busy={flow.busy} disabled={disabled} onClick={onPress}>
         <GoogleMark />
-        {names[trip.from]}
+        {names[flow.from]}
       </Button>
     </div>
   )

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GoogleSignIn } from '../../../api/auth.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
-import type { Arrival } from '../../app/arrival.ts'
-import { type Posted, post } from '../../app/post.ts'
+import { type CallResult, post } from '../../app/api-client.ts'
+import type { NavigationState } from '../../app/navigation-state.ts'
 import { becomeMember } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { GoogleFailure } from './google-button.tsx'
-import { openTripChannel, type TripMessage, welcome } from './google-trip.ts'
-import { takeTrip } from './kept-trip.ts'
+import { completeSignIn, type GoogleFlowMessage, openFlowChannel } from './google-flow.ts'
+import { takeStoredFlow } from './google-flow-storage.ts'
 import { NarrowPage } from './narrow-page.tsx'
 
-type TripEnd = { from: GoogleStart; result: Posted<GoogleSignIn> }
+type TripEnd = { from: GoogleStart; result: CallResult<GoogleSignIn> }
 
 /** Where Google sends the browser back to: finishes the sign-in and leads on, or tells the page that waits for it. */
 export default function GoogleReturnPage() {
@@ -58,26 +58,26 @@ function TripEndMessage({ end: { from, result } }: { end: TripEnd }) {
 async function finishTrip(show: (end: TripEnd) => void): Promise<void> {
   const { search, pathname } = location
   const state = new URLSearchParams(search).get('state') ?? ''
-  // How a trip began is written at the beginning of its state, so that it is known after a failure too.
+  // How a flow began is written at the beginning of its state, so that it is known after a failure too.
   const [, from, view] = /^(login|register)\.(popup|page)\./.exec(state) ?? []
   if (from !== 'login' && from !== 'register') return navigate('/login', { replace: true })
   history.replaceState(history.state, '', pathname)
 
-  const channel = view === 'popup' ? openTripChannel(state) : undefined
-  channel?.postMessage({ status: 'returned' } satisfies TripMessage)
+  const channel = view === 'popup' ? openFlowChannel(state) : undefined
+  channel?.postMessage({ status: 'returned' } satisfies GoogleFlowMessage)
   const result = await post<GoogleSignIn>('/api/auth/google/return', { search })
   if (channel !== undefined) {
-    channel.postMessage({ status: 'finished', result } satisfies TripMessage)
+    channel.postMessage({ status: 'finished', result } satisfies GoogleFlowMessage)
     if (result.ok) becomeMember(result.value.me)
     window.close()
     return show({ from, result })
   }
-  const { referralCode, next } = takeTrip()
+  const { referralCode, next } = takeStoredFlow()
   if (!result.ok) {
     const { code, retryAfter } = result
-    const arrival: Arrival = { googleFailure: { code, retryAfter }, referralCode, from: next }
-    return navigate(`/${from}`, { replace: true, state: arrival })
+    const navigationState: NavigationState = { googleFailure: { code, retryAfter }, referralCode, from: next }
+    return navigate(`/${from}`, { replace: true, state: navigationState })
   }
-  welcome(result.value)
+  completeSignIn(result.value)
   navigate(result.value.next ?? '/dashboard', { replace: true })
 }

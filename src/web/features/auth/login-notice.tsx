@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ReferralOutcome } from '../../../domain/referrals.ts'
-import type { Notice } from '../../app/arrival.ts'
+import type { Notice } from '../../app/navigation-state.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ReferralNote } from './referral-note.tsx'
-import { REMOVED } from './taken-over.ts'
+import { REMOVED_BY_TAKEOVER } from './taken-over.ts'
 
 const PASSWORD_CHANGED = 'Your password was changed. Log in with the new one.'
 
@@ -57,7 +57,7 @@ function NoticeAlert({ notice, referral, from, className }: LoginNoticeProps & {
     <Alert tone="success" isLive={false} className={className}>
       <p>{sentences[notice]}</p>
       {notice === 'account_taken_over' && (
-        <p className="mt-1 text-sm">The email of this account had not been verified. {REMOVED}</p>
+        <p className="mt-1 text-sm">The email of this account had not been verified. {REMOVED_BY_TAKEOVER}</p>
       )}
       <ReferralNote referral={referral} />
     </Alert>

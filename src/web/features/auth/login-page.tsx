@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import type { Me } from '../../../api/me.ts'
 import { brand } from '../../../domain/brand.ts'
-import { useArrival } from '../../app/arrival.ts'
-import { type Flaw, flawOf, type Sentences } from '../../app/flaw.ts'
+import { post } from '../../app/api-client.ts'
+import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
-import { post } from '../../app/post.ts'
+import { useNavigationState } from '../../app/navigation-state.ts'
 import { becomeMember } from '../../app/session.ts'
 import { useForm } from '../../app/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { checkEmail, INVALID_CREDENTIAL, INVALID_EMAIL, TOO_MANY_LOGINS } from './auth-errors.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
-import { Entrance } from './entrance.tsx'
-import { checkEmail, INVALID_CREDENTIAL, INVALID_EMAIL, TOO_MANY_LOGINS } from './flaw.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LoginNotice } from './login-notice.tsx'
-import { useGoogleTrip } from './use-google-trip.ts'
+import { useGoogleFlow } from './use-google-flow.ts'
 
 type Name = 'email' | 'password'
 
-const sentences: Sentences<Name> = {
+const sentences: ErrorMessages<Name> = {
   invalid_email: INVALID_EMAIL,
   // Which of the two is wrong is nobody's business but the member's.
   wrong_login: { text: 'Invalid email or password.', fields: ['email', 'password'], retype: 'password' },
@@ -28,43 +28,43 @@ const sentences: Sentences<Name> = {
   other: { text: 'Failed to log in. Please try again.' },
 }
 
-function check({ email, password }: Record<Name, string>): Flaw<Name>[] {
+function check({ email, password }: Record<Name, string>): FieldError<Name>[] {
   if (password !== '') return checkEmail(email)
   return [...checkEmail(email), { text: 'Please enter your password.', fields: ['password'] }]
 }
 
-async function logIn({ email, password }: Record<Name, string>): Promise<Flaw<Name>[]> {
+async function logIn({ email, password }: Record<Name, string>): Promise<FieldError<Name>[]> {
   const reply = await post<Me>('/api/auth/login', { email, password })
-  if (!reply.ok) return [flawOf(sentences, reply)]
+  if (!reply.ok) return [toFieldError(sentences, reply)]
   becomeMember(reply.value)
   return []
 }
 
 export default function LoginPage() {
-  const arrival = useArrival()
-  const google = useGoogleTrip('login')
+  const navigationState = useNavigationState()
+  const google = useGoogleFlow('login')
   const form = useForm<Name>({ onTry: google.forget, check, send: logIn })
   const [email, setEmail] = useState('')
   const { prefill, read } = form
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that is handed over
   useEffect(() => {
-    prefill('email', arrival.email ?? '')
+    prefill('email', navigationState.email ?? '')
     setEmail(read('email'))
-  }, [arrival.email])
+  }, [navigationState.email])
 
   function signInWithGoogle() {
-    form.forget()
+    form.reset()
     google.begin()
   }
 
   return (
-    <Entrance
+    <AuthLayout
       title="Login"
       lead={
         <>
           New here?{' '}
-          <TextLink to="/register" state={{ from: arrival.from }}>
+          <TextLink to="/register" state={{ from: navigationState.from }}>
             Create an account
           </TextLink>
         </>
@@ -75,7 +75,11 @@ export default function LoginPage() {
         seed: 2,
       }}
     >
-      <LoginNotice notice={arrival.notice} referral={arrival.referral} from={arrival.from} />
+      <LoginNotice
+        notice={navigationState.notice}
+        referral={navigationState.referral}
+        from={navigationState.from}
+      />
       <form {...form.props} className="grid gap-5">
         <EmailField {...form.field('email')} onChange={(event) => setEmail(event.target.value)} />
         <div>
@@ -87,7 +91,7 @@ export default function LoginPage() {
           />
           <TextLink
             to="/forgot-password"
-            state={{ email, from: arrival.from }}
+            state={{ email, from: navigationState.from }}
             className="mt-1 inline-flex min-h-11 items-center text-sm"
           >
             Forgot password?
@@ -101,7 +105,7 @@ export default function LoginPage() {
           <p className="text-muted">Logging in needs JavaScript.</p>
         </noscript>
       </form>
-      <GoogleButton trip={google} disabled={form.busy} onPress={signInWithGoogle} />
-    </Entrance>
+      <GoogleButton flow={google} disabled={form.busy} onPress={signInWithGoogle} />
+    </AuthLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, refusePassword } from '../../../domain/accounts.ts'
 import { describeTooLong } from '../../../domain/text-limits.ts'
-import type { Flaw } from '../../app/flaw.ts'
+import type { FieldError } from '../../app/field-error.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
 export type NewPasswordName = 'password' | 'confirmPassword'
@@ -19,17 +19,18 @@ export const newPasswordSentences = {
 export function checkNewPassword({
   password,
   confirmPassword,
-}: Record<NewPasswordName, string>): Flaw<NewPasswordName>[] {
-  const flaws: Flaw<NewPasswordName>[] = []
+}: Record<NewPasswordName, string>): FieldError<NewPasswordName>[] {
+  const fieldErrors: FieldError<NewPasswordName>[] = []
   const refusal = refusePassword(password)
-  if (password === '') flaws.push({ text: 'Please enter a password.', fields: ['password'] })
+  if (password === '') fieldErrors.push({ text: 'Please enter a password.', fields: ['password'] })
   else if ([...password].length > MAX_PASSWORD_LENGTH)
-    flaws.push({ text: describeTooLong('Password', MAX_PASSWORD_LENGTH), fields: ['password'] })
-  else if (refusal !== undefined) flaws.push(newPasswordSentences[refusal])
-  if (confirmPassword === '') flaws.push({ text: 'Please enter it once more.', fields: ['confirmPassword'] })
+    fieldErrors.push({ text: describeTooLong('Password', MAX_PASSWORD_LENGTH), fields: ['password'] })
+  else if (refusal !== undefined) fieldErrors.push(newPasswordSentences[refusal])
+  if (confirmPassword === '')
+    fieldErrors.push({ text: 'Please enter it once more.', fields: ['confirmPassword'] })
   else if (confirmPassword !== password)
-    flaws.push({ text: 'Passwords do not match.', fields: ['confirmPassword'] })
-  return flaws
+    fieldErrors.push({ text: 'Passwords do not match.', fields: ['confirmPassword'] })
+  return fieldErrors
 }
 
 type FieldState = { name: string; error: string | undefined; errorId: string | undefined }

@@ -1,13 +1,13 @@
 import type { Me } from '../../../api/me.ts'
-import { type Flaw, flawOf, type Sentences } from '../../app/flaw.ts'
+import { post } from '../../app/api-client.ts'
+import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
-import { post } from '../../app/post.ts'
 import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AccountSection } from './account-section.tsx'
-import { TOO_MANY_LOGINS } from './flaw.ts'
+import { TOO_MANY_LOGINS } from './auth-errors.ts'
 import { MailRefusal } from './mail-refusal.tsx'
 import {
   checkNewPassword,
@@ -15,7 +15,7 @@ import {
   type NewPasswordName,
   newPasswordSentences,
 } from './new-password.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 export function PasswordSection({ member }: { member: Me }) {
   return member.hasPassword ? (
@@ -37,7 +37,7 @@ export function PasswordSection({ member }: { member: Me }) {
 
 type Name = NewPasswordName | 'currentPassword'
 
-const sentences: Sentences<Name> = {
+const sentences: ErrorMessages<Name> = {
   ...newPasswordSentences,
   wrong_password: { text: 'The current password is not right.', fields: ['currentPassword'] },
   same_password: {
@@ -50,7 +50,7 @@ const sentences: Sentences<Name> = {
   other: { text: 'The password could not be changed. Please try again.' },
 }
 
-function check(values: Record<Name, string>): Flaw<Name>[] {
+function check(values: Record<Name, string>): FieldError<Name>[] {
   if (values.currentPassword !== '') return checkNewPassword(values)
   return [
     { text: 'Please enter your current password.', fields: ['currentPassword'] },
@@ -64,7 +64,7 @@ function PasswordForm({ email }: { email: string }) {
     async send({ currentPassword, password }) {
       const body = { currentPassword, newPassword: password }
       const reply = await post('/api/auth/change-password', body)
-      if (!reply.ok) return [flawOf(sentences, reply)]
+      if (!reply.ok) return [toFieldError(sentences, reply)]
       form.clear()
       return []
     },
@@ -94,7 +94,7 @@ function PasswordForm({ email }: { email: string }) {
 }
 
 function FirstPassword({ email }: { email: string }) {
-  const { act, busy, begin } = useAct('/api/auth/forgot-password', { email })
+  const { act, busy, begin } = useAction('/api/auth/forgot-password', { email })
   return (
     <>
       {act.status === 'done' && (

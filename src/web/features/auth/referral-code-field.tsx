@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useArrival } from '../../app/arrival.ts'
-import { postInBackground } from '../../app/post.ts'
+import { postInBackground } from '../../app/api-client.ts'
+import { useNavigationState } from '../../app/navigation-state.ts'
 import { Field } from '../../ui/field.tsx'
-import { usePlace } from '../../ui/navigation.tsx'
-import { takeTrip } from './kept-trip.ts'
+import { usePageLocation } from '../../ui/navigation.tsx'
+import { takeStoredFlow } from './google-flow-storage.ts'
 import { referralNotes } from './referral-note.tsx'
 
 /** Long enough not to judge a code that is still being typed. */
@@ -17,9 +17,9 @@ interface FieldProps {
 
 /** The referral code of a sign-up. The server is asked about it early; its answer informs and never blocks the form. */
 export function ReferralCodeField({ name, error, errorId }: FieldProps) {
-  const { search } = usePlace()
-  const arrival = useArrival()
-  const invitation = arrival.referralCode ?? new URLSearchParams(search).get('ref')
+  const { search } = usePageLocation()
+  const navigationState = useNavigationState()
+  const invitation = navigationState.referralCode ?? new URLSearchParams(search).get('ref')
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [verdict, setVerdict] = useState<{ code: string; valid: boolean }>()
@@ -32,7 +32,7 @@ export function ReferralCodeField({ name, error, errorId }: FieldProps) {
   useEffect(() => {
     if (input.current?.value === '') {
       // Somebody who turned back at Google left their code behind.
-      input.current.value = (invitation ?? takeTrip().referralCode ?? '').trim()
+      input.current.value = (invitation ?? takeStoredFlow().referralCode ?? '').trim()
     }
     readCode()
   }, [invitation])

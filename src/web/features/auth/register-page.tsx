@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { Registered } from '../../../api/auth.ts'
 import { brand } from '../../../domain/brand.ts'
-import { type Arrival, useArrival } from '../../app/arrival.ts'
-import { type Flaw, flawOf, type Sentences } from '../../app/flaw.ts'
+import { post } from '../../app/api-client.ts'
+import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
-import { post } from '../../app/post.ts'
+import { type NavigationState, useNavigationState } from '../../app/navigation-state.ts'
 import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
+import { checkEmail, INVALID_EMAIL } from './auth-errors.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
-import { Entrance } from './entrance.tsx'
-import { checkEmail, INVALID_EMAIL } from './flaw.ts'
 import { GoogleButton } from './google-button.tsx'
 import {
   checkNewPassword,
@@ -24,16 +24,16 @@ import {
 import { ReferralCodeField } from './referral-code-field.tsx'
 import { ReferralNote } from './referral-note.tsx'
 import { TOO_MANY_SIGNUPS } from './signup-limit.ts'
-import { useGoogleTrip } from './use-google-trip.ts'
+import { useGoogleFlow } from './use-google-flow.ts'
 
 type Name = 'email' | NewPasswordName | 'referralCode'
 type Success = Registered & { email: string }
 
 const LEAVE_AFTER_MS = 3_000
-const EMAIL_IN_USE: Flaw<Name> = { text: 'This email is already in use.', fields: ['email'] }
+const EMAIL_IN_USE: FieldError<Name> = { text: 'This email is already in use.', fields: ['email'] }
 const FAILED = 'Failed to register. Please try again.'
 
-const sentences: Sentences<Name> = {
+const sentences: ErrorMessages<Name> = {
   ...newPasswordSentences,
   invalid_email: INVALID_EMAIL,
   email_in_use: EMAIL_IN_USE,
@@ -42,35 +42,35 @@ const sentences: Sentences<Name> = {
 }
 
 export default function RegisterPage() {
-  const arrival = useArrival()
+  const navigationState = useNavigationState()
   const [success, setSuccess] = useState<Success>()
-  const google = useGoogleTrip('register')
+  const google = useGoogleFlow('register')
   const form = useForm<Name>({
     onTry: google.forget,
     check: (values) => [...checkEmail(values.email), ...checkNewPassword(values)],
     async send({ email, password, referralCode }) {
       const body = { email, password, referralCode: given(referralCode) }
       const reply = await post<Registered>('/api/auth/register', body)
-      if (!reply.ok) return [flawOf(sentences, reply)]
+      if (!reply.ok) return [toFieldError(sentences, reply)]
       setSuccess({ ...reply.value, email })
       return []
     },
   })
   const isLocked = google.busy || success !== undefined
-  useLeaving(success, arrival.from)
+  useLeaving(success, navigationState.from)
 
   function signUpWithGoogle() {
-    form.forget()
+    form.reset()
     google.begin(given(form.read('referralCode')))
   }
 
   return (
-    <Entrance
+    <AuthLayout
       title="Register"
       lead={
         <>
           Already a member?{' '}
-          <TextLink to="/login" state={{ from: arrival.from }}>
+          <TextLink to="/login" state={{ from: navigationState.from }}>
             Log in
           </TextLink>
         </>
@@ -84,10 +84,10 @@ export default function RegisterPage() {
       <form {...form.props}>
         <fieldset disabled={success !== undefined} className="grid gap-5">
           <EmailField {...form.field('email')} />
-          {form.hasFlaw(EMAIL_IN_USE) && (
+          {form.hasError(EMAIL_IN_USE) && (
             <p className="-mt-3 text-sm">
               Is it yours?{' '}
-              <TextLink to="/login" state={{ from: arrival.from, email: form.read('email') }}>
+              <TextLink to="/login" state={{ from: navigationState.from, email: form.read('email') }}>
                 Log in instead
               </TextLink>
             </p>
@@ -116,8 +116,8 @@ export default function RegisterPage() {
           </p>
         </fieldset>
       </form>
-      <GoogleButton trip={google} disabled={form.busy || isLocked} onPress={signUpWithGoogle} />
-    </Entrance>
+      <GoogleButton flow={google} disabled={form.busy || isLocked} onPress={signUpWithGoogle} />
+    </AuthLayout>
   )
 }
 
@@ -130,8 +130,16 @@ function useLeaving(success: Success | undefined, from: string | undefined): voi
   useEffect(() => {
     if (success === undefined) return
     const { email, referral } = success
-    const arrival: Arrival = { notice: 'registered', email, referral: referral ?? undefined, from }
-    const timer = setTimeout(() => navigate('/login', { replace: true, state: arrival }), LEAVE_AFTER_MS)
+    const navigationState: NavigationState = {
+      notice: 'registered',
+      email,
+      referral: referral ?? undefined,
+      from,
+    }
+    const timer = setTimeout(
+      () => navigate('/login', { replace: true, state: navigationState }),
+      LEAVE_AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [success, from])
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { PasswordReset } from '../../../api/auth.ts'
-import type { Arrival } from '../../app/arrival.ts'
-import { flawOf, type Sentences } from '../../app/flaw.ts'
+import { post } from '../../app/api-client.ts'
+import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
-import { post } from '../../app/post.ts'
+import type { NavigationState } from '../../app/navigation-state.ts'
 import { refreshSession } from '../../app/session.ts'
 import { useForm } from '../../app/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
-import { DeadLink } from './dead-link.tsx'
-import { TOO_MANY_LOGINS } from './flaw.ts'
+import { TOO_MANY_LOGINS } from './auth-errors.ts'
+import { InvalidLinkAlert } from './invalid-link-alert.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import {
   checkNewPassword,
@@ -21,7 +21,7 @@ import {
 } from './new-password.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-const sentences: Sentences<NewPasswordName> = {
+const sentences: ErrorMessages<NewPasswordName> = {
   ...newPasswordSentences,
   too_many_logins: { text: TOO_MANY_LOGINS },
   other: { text: 'The password could not be changed. Please try again.' },
@@ -39,13 +39,13 @@ export default function ResetPasswordPage() {
         setDeadToken(token)
         return []
       }
-      if (!reply.ok) return [flawOf(sentences, reply)]
+      if (!reply.ok) return [toFieldError(sentences, reply)]
       // The new password ended every session of its member, perhaps this browser's too.
       await refreshSession()
-      const arrival: Arrival = {
+      const navigationState: NavigationState = {
         notice: reply.value.takenOver ? 'account_taken_over' : 'password_changed',
       }
-      navigate('/login', { replace: true, state: arrival })
+      navigate('/login', { replace: true, state: navigationState })
       return []
     },
   })
@@ -57,9 +57,9 @@ export default function ResetPasswordPage() {
       lead={isDead ? undefined : 'It signs you out in every browser, and you log in with it from then on.'}
     >
       {isDead && (
-        <DeadLink>
+        <InvalidLinkAlert>
           <TextLink to="/forgot-password">Ask for a new link</TextLink>.
-        </DeadLink>
+        </InvalidLinkAlert>
       )}
       {!isDead && (
         <Card>

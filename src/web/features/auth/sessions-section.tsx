@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Sentences } from '../../app/flaw.ts'
+import type { ErrorMessages } from '../../app/field-error.ts'
 import { endSession } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AccountSection } from './account-section.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
-const sentences: Sentences<never> = {
+const sentences: ErrorMessages<never> = {
   other: { text: 'You could not be signed out. Please try again.' },
 }
 
@@ -27,7 +27,7 @@ export function SessionsSection() {
 }
 
 function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { act, busy, begin, reset } = useAct('/api/auth/logout-everywhere')
+  const { act, busy, begin, reset } = useAction('/api/auth/logout-everywhere')
 
   function close() {
     reset()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { type Arrival, useArrival, useIsHydrated } from '../../app/arrival.ts'
-import { navigate, usePlace } from '../../ui/navigation.tsx'
+import { type NavigationState, useIsHydrated, useNavigationState } from '../../app/navigation-state.ts'
+import { navigate, usePageLocation } from '../../ui/navigation.tsx'
 
 export type LinkToken = { status: 'reading' } | { status: 'missing' } | { status: 'found'; token: string }
 
@@ -9,14 +9,14 @@ export type LinkToken = { status: 'reading' } | { status: 'missing' } | { status
  * bar into the history's state, where a reload still finds it.
  */
 export function useLinkToken(): LinkToken {
-  const { hash, pathname } = usePlace()
-  const { token } = useArrival()
+  const { hash, pathname } = usePageLocation()
+  const { token } = useNavigationState()
   const isHydrated = useIsHydrated()
   const mailed = new URLSearchParams(hash.slice(1)).get('token')
 
   useEffect(() => {
-    const arrival: Arrival = { token: mailed ?? undefined }
-    if (mailed) navigate(pathname, { replace: true, state: arrival })
+    const navigationState: NavigationState = { token: mailed ?? undefined }
+    if (mailed) navigate(pathname, { replace: true, state: navigationState })
   }, [mailed, pathname])
 
   if (!isHydrated || mailed) return { status: 'reading' }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { TakenOver } from '../../../api/auth.ts'
-import type { Arrival } from '../../app/arrival.ts'
-import { flawOf, type Sentences } from '../../app/flaw.ts'
+import { post } from '../../app/api-client.ts'
+import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
-import { post } from '../../app/post.ts'
+import type { NavigationState } from '../../app/navigation-state.ts'
 import { refreshSession, useSession } from '../../app/session.ts'
 import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -13,12 +13,12 @@ import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { DeadLink } from './dead-link.tsx'
-import { TOO_MANY_LOGINS } from './flaw.ts'
+import { TOO_MANY_LOGINS } from './auth-errors.ts'
+import { InvalidLinkAlert } from './invalid-link-alert.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
-import { REMOVED } from './taken-over.ts'
-import { useAct } from './use-act.ts'
+import { REMOVED_BY_TAKEOVER } from './taken-over.ts'
+import { useAction } from './use-action.ts'
 import { type LinkToken, useLinkToken } from './use-link-token.ts'
 
 type Outcome =
@@ -48,9 +48,9 @@ function Verification({ link }: { link: LinkToken }) {
     // The key makes it a new page: parts that it kept would jump to where they stand in this one.
     return (
       <NarrowPage key="dead" title="Verify your email">
-        <DeadLink>
+        <InvalidLinkAlert>
           Have a new one sent to you from the <TextLink to="/account">Account page</TextLink>.
-        </DeadLink>
+        </InvalidLinkAlert>
       </NarrowPage>
     )
   }
@@ -65,7 +65,7 @@ function Verification({ link }: { link: LinkToken }) {
 
 type StepProps = { token: string | undefined; onOutcome: (outcome: Outcome) => void }
 
-const sentences: Sentences<'password'> = {
+const sentences: ErrorMessages<'password'> = {
   wrong_password: { text: 'This is not the password of the account.', fields: ['password'] },
   too_many_logins: { text: TOO_MANY_LOGINS },
   other: { text: 'Your email could not be verified. Please try again.' },
@@ -82,7 +82,7 @@ function VerifyForm({ token, onOutcome }: StepProps) {
       if (reply.ok) onOutcome({ status: 'verified' })
       else if (reply.code === 'invalid_credential') onOutcome({ status: 'dead' })
       else if (reply.code === 'password_required') setAsksPassword(true)
-      else return [flawOf(sentences, reply)]
+      else return [toFieldError(sentences, reply)]
       return []
     },
   })
@@ -117,13 +117,13 @@ function VerifyForm({ token, onOutcome }: StepProps) {
   )
 }
 
-const takeOverSentences: Sentences<never> = {
+const takeOverSentences: ErrorMessages<never> = {
   other: { text: 'The account could not be taken over. Please try again.' },
 }
 
 /** For people whose address somebody else has registered. */
 function TakeOver({ token, onOutcome }: StepProps) {
-  const { act, busy, begin } = useAct<TakenOver>('/api/auth/take-over', { token })
+  const { act, busy, begin } = useAction<TakenOver>('/api/auth/take-over', { token })
 
   async function takeOver() {
     const reply = await begin()
@@ -148,8 +148,8 @@ function TakeOver({ token, onOutcome }: StepProps) {
 
 function TakenOverPage({ resetToken }: { resetToken: string }) {
   function choosePassword() {
-    const arrival: Arrival = { token: resetToken }
-    navigate('/reset-password', { state: arrival })
+    const navigationState: NavigationState = { token: resetToken }
+    navigate('/reset-password', { state: navigationState })
   }
 
   return (
@@ -157,7 +157,7 @@ function TakenOverPage({ resetToken }: { resetToken: string }) {
       <div className="grid gap-5">
         <Alert tone="success" ref={focusOnAppearance}>
           <p>Your email is verified, and the account is yours.</p>
-          <p className="mt-1 text-sm">{REMOVED}</p>
+          <p className="mt-1 text-sm">{REMOVED_BY_TAKEOVER}</p>
         </Alert>
         <p>Choose a password now, or later with “Forgot password?” on the login page.</p>
         <Button onClick={choosePassword} className="justify-self-start">

@@ -1,19 +1,19 @@
 import type { PostPage } from '../../../api/blog.ts'
 import { brand } from '../../../domain/brand.ts'
-import { postsAskedBy } from '../../app/asks.ts'
-import { useAnswer } from '../../app/replies.ts'
+import { postPageQuery } from '../../app/page-queries.ts'
+import { useQuery } from '../../app/query-cache.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ArticleTeaser } from '../../ui/article-teaser.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { usePlace } from '../../ui/navigation.tsx'
+import { usePageLocation } from '../../ui/navigation.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Rings } from '../../ui/rings.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export default function BlogPage() {
-  const { search } = usePlace()
-  const address = postsAskedBy(new URLSearchParams(search))
+  const { search } = usePageLocation()
+  const address = postPageQuery(new URLSearchParams(search))
   return (
     <div className="relative isolate overflow-hidden">
       <Rings
@@ -29,7 +29,7 @@ export default function BlogPage() {
 }
 
 function Posts({ address }: { address: string }) {
-  const answer = useAnswer<PostPage>(address)
+  const answer = useQuery<PostPage>(address)
   switch (answer.status) {
     case 'loading':
       return <Skeleton text="Loading posts..." lines={8} />

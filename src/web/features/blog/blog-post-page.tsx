@@ -1,21 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Post } from '../../../api/blog.ts'
-import { postAskedBy } from '../../app/asks.ts'
-import { useAnswer } from '../../app/replies.ts'
+import { postQuery } from '../../app/page-queries.ts'
+import { useQuery } from '../../app/query-cache.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { PlainLink, TextLink } from '../../ui/link.tsx'
-import { usePlace } from '../../ui/navigation.tsx'
+import { usePageLocation } from '../../ui/navigation.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 export default function BlogPostPage() {
-  const { pathname } = usePlace()
-  const answer = useAnswer<Post>(postAskedBy(pathname))
+  const { pathname } = usePageLocation()
+  const answer = useQuery<Post>(postQuery(pathname))
   if (answer.status === 'ready') return <WholePost post={answer.value} />
   return (
     <div className="page-width pb-24">

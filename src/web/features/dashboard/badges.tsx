@@ -4,8 +4,8 @@ import { EARLY_ADOPTERS_UNTIL } from '../../../domain/badges.ts'
 import { brand } from '../../../domain/brand.ts'
 import { formatDay } from '../../../domain/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { PageSection } from '../../ui/page-section.tsx'
 import { EarlyAdopterBadge, FirstTokenBadge, FirstTreeBadge, WalletLinkedBadge } from './badge-drawings.tsx'
-import { DashboardSection } from './dashboard-section.tsx'
 
 /** The last two cannot be earned yet: nothing in the product counts trees or tokens so far. */
 const badges = [
@@ -39,7 +39,7 @@ const badges = [
 
 export function Badges({ member }: { member: Me }) {
   return (
-    <DashboardSection title="Badges">
+    <PageSection title="Badges">
       <Card className="grow">
         <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-7">
           {badges.map(({ name, how, Drawing, isLit, unlit = 'Not earned' }) => (
@@ -61,7 +61,7 @@ export function Badges({ member }: { member: Me }) {
           ))}
         </ul>
       </Card>
-    </DashboardSection>
+    </PageSection>
   )
 }
 

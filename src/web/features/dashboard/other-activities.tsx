@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DashboardSection } from './dashboard-section.tsx'
+import { PageSection } from '../../ui/page-section.tsx'
 
 const activities = [
   { name: '5+ Conservation Projects', text: 'Take part in projects that look after a living place.' },
@@ -10,10 +10,7 @@ const activities = [
 
 export function OtherActivities() {
   return (
-    <DashboardSection
-      title="Other Activities"
-      text="None of these is open yet. They are what is planned next."
-    >
+    <PageSection title="Other Activities" text="None of these is open yet. They are what is planned next.">
       <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
         {activities.map(({ name, text }) => (
           <Card
@@ -31,6 +28,6 @@ export function OtherActivities() {
           </Card>
         ))}
       </ul>
-    </DashboardSection>
+    </PageSection>
   )
 }

@@ -3,11 +3,11 @@ import { type ReactNode, useId, useRef } from 'react'
 import type { Me } from '../../../api/me.ts'
 import { brand } from '../../../domain/brand.ts'
 import { VERIFIED_SHARE_PERCENT } from '../../../domain/referrals.ts'
+import { CopyOutcome } from '../../ui/copy-outcome.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { CopyOutcome } from './copy-outcome.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import { MemberRings } from './member-rings.tsx'
-import { useCopy } from './use-copy.ts'
 
 export function ProfileOverview({ member }: { member: Me }) {
   const id = useId()

@@ -5,11 +5,11 @@ import { REFERRAL_POINTS } from '../../../domain/rewards.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CopyOutcome } from '../../ui/copy-outcome.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PageSection } from '../../ui/page-section.tsx'
 import { beginAction } from '../../ui/until-next-action.ts'
-import { CopyOutcome } from './copy-outcome.tsx'
-import { DashboardSection } from './dashboard-section.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 
 export function ReferralCode({ code }: { code: string }) {
   const link = useRef<HTMLElement>(null)
@@ -24,7 +24,7 @@ export function ReferralCode({ code }: { code: string }) {
   }
 
   return (
-    <DashboardSection title="Referral Code">
+    <PageSection title="Referral Code">
       <Card className="grid grow content-start gap-5">
         <p>
           <strong className="font-semibold text-gold">{REFERRAL_POINTS} pending points</strong> are yours each
@@ -59,7 +59,7 @@ export function ReferralCode({ code }: { code: string }) {
           </Alert>
         )}
       </Card>
-    </DashboardSection>
+    </PageSection>
   )
 }
 

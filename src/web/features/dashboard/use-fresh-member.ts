@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { refreshSession } from '../../app/session.ts'
 
-export type Freshness = 'loading' | 'fresh' | 'failed'
+export type MemberFreshness = 'loading' | 'fresh' | 'failed'
 
 /** The member's figures may be as old as the session: opening the page asks for them anew, while the old ones stand. */
-export function useFreshMember(): { freshness: Freshness; retry: () => void } {
-  const [freshness, setFreshness] = useState<Freshness>('loading')
+export function useFreshMember(): { freshness: MemberFreshness; retry: () => void } {
+  const [freshness, setFreshness] = useState<MemberFreshness>('loading')
 
   /** What was said of the failure stays until there is something else to say, and so does the focus on its button. */
   async function ask() {

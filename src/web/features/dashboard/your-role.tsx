@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Me } from '../../../api/me.ts'
 import { ROLES, type Role, roleOf } from '../../../domain/roles.ts'
 import { Card } from '../../ui/card.tsx'
-import { DashboardSection } from './dashboard-section.tsx'
+import { PageSection } from '../../ui/page-section.tsx'
 
 const meanings: Record<ReturnType<typeof roleOf>, string> = {
   'Community Member': 'You earn pending points, bring friends and collect badges.',
@@ -12,7 +12,7 @@ const meanings: Record<ReturnType<typeof roleOf>, string> = {
 export function YourRole({ member }: { member: Me }) {
   const current = roleOf(member)
   return (
-    <DashboardSection title="Your Role">
+    <PageSection title="Your Role">
       <Card as="div" className="grow">
         <ul aria-label="Roles" className="divide-y divide-line">
           {ROLES.map((role) =>
@@ -24,7 +24,7 @@ export function YourRole({ member }: { member: Me }) {
           )}
         </ul>
       </Card>
-    </DashboardSection>
+    </PageSection>
   )
 }
 

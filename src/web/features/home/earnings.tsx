@@ -1,7 +1,7 @@
 import { brand } from '../../../domain/brand.ts'
 import { BLOG_READ_POINTS, DAILY_LOGIN_POINTS, REFERRAL_POINTS } from '../../../domain/rewards.ts'
 
-const acts = [
+const earnings = [
   {
     points: REFERRAL_POINTS,
     act: 'A friend joins',
@@ -30,7 +30,7 @@ export function Earnings() {
           </p>
         </div>
         <ul className="border-t border-edge">
-          {acts.map(({ points, act, how }) => (
+          {earnings.map(({ points, act, how }) => (
             <li key={act} className="flex items-center gap-5 border-b border-line py-6 sm:gap-8">
               <p className="w-28 shrink-0 text-gold sm:w-36">
                 <span

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import {
   type OrderDraft,
-  type OrderRefusal,
+  type OrderErrorCode,
   type OrderSide,
   orderTotal,
   refuseOrder,
@@ -19,11 +19,11 @@ export function OrderForm() {
   const [side, setSide] = useState<OrderSide>('buy')
   const [draft, setDraft] = useState<OrderDraft>({ amount: '', price: '' })
   // Counted, so that the same refusal twice is announced twice.
-  const [refused, setRefused] = useState<{ refusal: OrderRefusal; count: number }>()
+  const [refused, setRefused] = useState<{ refusal: OrderErrorCode; count: number }>()
   const amountField = useRef<HTMLInputElement>(null)
   const priceField = useRef<HTMLInputElement>(null)
   const alertId = useId()
-  const flaws = refused?.refusal.code === 'invalid' ? refused.refusal : undefined
+  const fieldErrors = refused?.refusal.code === 'invalid' ? refused.refusal : undefined
 
   // The fields keep what was typed before this script ran, and only they know it.
   useEffect(() => {
@@ -56,7 +56,7 @@ export function OrderForm() {
             label={`Amount (${BASE})`}
             ref={amountField}
             onChange={(amount) => change({ amount })}
-            errorId={flaws?.amount && alertId}
+            errorId={fieldErrors?.amount && alertId}
           />
           <FigureField
             label={`Price (${QUOTE})`}
@@ -64,7 +64,7 @@ export function OrderForm() {
             ref={priceField}
             onChange={(price) => change({ price })}
             step={stepPrice}
-            errorId={flaws?.price && alertId}
+            errorId={fieldErrors?.price && alertId}
           />
           <Field label={`Total (${QUOTE})`}>
             {(control) => (

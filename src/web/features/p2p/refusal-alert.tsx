@@ -1,14 +1,14 @@
 import {
   AMOUNT_DECIMALS,
-  type Flaw,
   MAX_LENGTH,
-  type OrderRefusal,
+  type OrderError,
+  type OrderErrorCode,
   PRICE_DECIMALS,
 } from '../../../domain/p2p.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/link.tsx'
 
-const reasons: Record<Flaw, (figure: 'amount' | 'price') => string> = {
+const reasons: Record<OrderError, (figure: 'amount' | 'price') => string> = {
   missing: (figure) => `The ${figure} is missing.`,
   malformed: (figure) => `The ${figure} takes digits and one decimal point, as in 12.5.`,
   'too-long': (figure) => `The ${figure} is longer than ${MAX_LENGTH} characters.`,
@@ -20,7 +20,7 @@ const reasons: Record<Flaw, (figure: 'amount' | 'price') => string> = {
 }
 
 /** Why the order was not placed, and what would help. */
-export function RefusalAlert({ refusal, id }: { refusal: OrderRefusal; id: string }) {
+export function RefusalAlert({ refusal, id }: { refusal: OrderErrorCode; id: string }) {
   if (refusal.code === 'wallet-not-connected') {
     return (
       <Alert

@@ -6,7 +6,7 @@ const tasks = [
   { name: 'Weekly Challenge', text: 'A larger task that runs from Monday to Sunday.' },
   { name: 'Proof of Conservation Submission', text: 'Show what you planted, restored or protected.' },
   { name: 'Content Creation Bounty', text: 'Write, draw or film something that others learn from.' },
-  { name: 'Bug Bounty', text: 'Find a flaw, and tell us before you tell anybody else.' },
+  { name: 'Bug Bounty', text: 'Find a fieldError, and tell us before you tell anybody else.' },
   { name: 'Governance Participation', text: 'Have a say in where the project goes.' },
   { name: 'Referral Contests', text: 'See who brings the most friends in a month.' },
 ]

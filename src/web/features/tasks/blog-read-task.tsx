@@ -8,13 +8,13 @@ import { TextLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TaskCard } from './task-card.tsx'
 import { useBlogRead } from './use-blog-read.ts'
-import { useHeldFocus } from './use-held-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 export const BlogReadTask = memo(function BlogReadTask() {
   const reading = useBlogRead()
   const { answer, claiming } = reading
   const isAvailable = answer.status === 'ready' && answer.value.state === 'available'
-  const heading = useHeldFocus<HTMLHeadingElement>(claiming.status === 'failed' && !isAvailable)
+  const heading = useFocusFallback<HTMLHeadingElement>(claiming.status === 'failed' && !isAvailable)
   return (
     <TaskCard
       id="latest-post"

@@ -8,13 +8,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TaskCard } from './task-card.tsx'
 import { formatTimeLeft } from './time-left.ts'
 import { useDailyLogin } from './use-daily-login.ts'
-import { useHeldFocus } from './use-held-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 export const DailyLoginTask = memo(function DailyLoginTask() {
   const login = useDailyLogin()
   const { answer, claiming } = login
   const isClaimed = answer.status === 'ready' && answer.value.state === 'claimed'
-  const heading = useHeldFocus<HTMLHeadingElement>(
+  const heading = useFocusFallback<HTMLHeadingElement>(
     isClaimed && claiming.status !== 'idle' && claiming.status !== 'busy',
   )
   return (

@@ -2,11 +2,11 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { QuizQuestion } from '../../../api/quiz.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { ActState } from './act-state.ts'
+import type { ActionState } from './action-state.ts'
 
 type QuizFormProps = {
   quiz: QuizQuestion
-  submitting: ActState
+  submitting: ActionState
   submit: (option: string | undefined) => void
   forget: () => void
 }

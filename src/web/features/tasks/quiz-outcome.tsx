@@ -1,6 +1,6 @@
 import { Check, CircleCheck, Leaf, X } from 'lucide-react'
 import type { QuizResult } from '../../../api/quiz.ts'
-import { useHeldFocus } from './use-held-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 type QuizOutcomeProps = {
   question: string
@@ -12,7 +12,7 @@ type QuizOutcomeProps = {
 }
 
 export function QuizOutcome({ question, options, result, next, isFresh }: QuizOutcomeProps) {
-  const heading = useHeldFocus<HTMLHeadingElement>(isFresh)
+  const heading = useFocusFallback<HTMLHeadingElement>(isFresh)
   const { correct, correctAnswer, pointsAwarded } = result
   const Icon = correct ? CircleCheck : Leaf
   return (

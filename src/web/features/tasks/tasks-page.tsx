@@ -1,7 +1,7 @@
 import type { Me } from '../../../api/me.ts'
 import type { DailyQuiz } from '../../../api/quiz.ts'
-import type { BlogRead, DailyLogin } from '../../../api/rewards.ts'
-import { useKnownAnswer } from '../../app/replies.ts'
+import type { BlogRead, DailyLogin } from '../../../api/tasks.ts'
+import { useCachedQuery } from '../../app/query-cache.ts'
 import { useSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { AdvancedTasks } from './advanced-tasks.tsx'
@@ -15,8 +15,8 @@ import { listToday } from './today.ts'
 import { TodaySummary } from './today-summary.tsx'
 import { BLOG_READ } from './use-blog-read.ts'
 import { DAILY_LOGIN } from './use-daily-login.ts'
-import { useLookAgain } from './use-look-again.ts'
 import { QUIZ } from './use-quiz.ts'
+import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 
 const ADDRESSES = [DAILY_LOGIN, QUIZ, BLOG_READ]
 
@@ -36,7 +36,7 @@ export default function TasksPage() {
 
 /** Each part knows for itself what it shows, so that a claim, or a second that passes, draws only its own part anew. */
 function MemberTasks({ member }: { member: Me }) {
-  useLookAgain(ADDRESSES)
+  useRefetchOnReturn(ADDRESSES)
   return (
     <>
       <Today pendingPoints={member.pendingPoints} />
@@ -55,8 +55,8 @@ function MemberTasks({ member }: { member: Me }) {
 }
 
 function Today({ pendingPoints }: { pendingPoints: number }) {
-  const login = useKnownAnswer<DailyLogin>(DAILY_LOGIN)
-  const quiz = useKnownAnswer<DailyQuiz>(QUIZ)
-  const reading = useKnownAnswer<BlogRead>(BLOG_READ)
+  const login = useCachedQuery<DailyLogin>(DAILY_LOGIN)
+  const quiz = useCachedQuery<DailyQuiz>(QUIZ)
+  const reading = useCachedQuery<BlogRead>(BLOG_READ)
   return <TodaySummary pendingPoints={pendingPoints} tasks={listToday({ login, quiz, reading })} />
 }

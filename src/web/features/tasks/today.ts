@@ -1,6 +1,6 @@
 import type { DailyQuiz } from '../../../api/quiz.ts'
-import type { BlogRead, DailyLogin } from '../../../api/rewards.ts'
-import type { Answer } from '../../app/replies.ts'
+import type { BlogRead, DailyLogin } from '../../../api/tasks.ts'
+import type { QueryState } from '../../app/query-cache.ts'
 
 /** One of today's tasks in short: what is open, what is done, and what it brought. */
 export interface TodayTask {
@@ -14,20 +14,20 @@ export interface TodayTask {
   hasPaid?: boolean
 }
 
-export interface TodayAnswers {
-  login: Answer<DailyLogin>
-  quiz: Answer<DailyQuiz>
-  reading: Answer<BlogRead>
+export interface TodayQueries {
+  login: QueryState<DailyLogin>
+  quiz: QueryState<DailyQuiz>
+  reading: QueryState<BlogRead>
 }
 
-type Known = Pick<TodayTask, 'state' | 'text' | 'hasPaid'>
+type TaskSummary = Pick<TodayTask, 'state' | 'text' | 'hasPaid'>
 
-export function listToday({ login, quiz, reading }: TodayAnswers): TodayTask[] {
+export function listToday({ login, quiz, reading }: TodayQueries): TodayTask[] {
   return [
     {
       name: 'Quiz',
       at: '#daily-quiz',
-      ...tell(quiz, ({ quiz, result }) => {
+      ...summarize(quiz, ({ quiz, result }) => {
         if (result) return done(result.pointsAwarded)
         return quiz === null ? { state: 'none', text: 'None today' } : open(quiz.pointsAwarded)
       }),
@@ -35,12 +35,12 @@ export function listToday({ login, quiz, reading }: TodayAnswers): TodayTask[] {
     {
       name: 'Login',
       at: '#daily-login',
-      ...tell(login, ({ state, points }) => (state === 'claimed' ? done(points) : open(points))),
+      ...summarize(login, ({ state, points }) => (state === 'claimed' ? done(points) : open(points))),
     },
     {
       name: 'Post',
       at: '#latest-post',
-      ...tell(reading, ({ state, points }) => {
+      ...summarize(reading, ({ state, points }) => {
         if (state === 'no_posts') return { state: 'none', text: 'None yet' }
         return state === 'claimed' ? done(points) : open(points)
       }),
@@ -50,15 +50,15 @@ export function listToday({ login, quiz, reading }: TodayAnswers): TodayTask[] {
 
 type Answered<Value> = { status: 'ready'; value: Value } | { status: 'loading' | 'missing' | 'failed' }
 
-function tell<Value>(answer: Answered<Value>, known: (value: Value) => Known): Known {
+function summarize<Value>(answer: Answered<Value>, known: (value: Value) => TaskSummary): TaskSummary {
   if (answer.status === 'ready') return known(answer.value)
   return { state: 'unknown', text: answer.status === 'loading' ? 'Loading' : 'Not loaded' }
 }
 
-function done(points: number): Known {
+function done(points: number): TaskSummary {
   return { state: 'done', text: `Done, +${points}`, hasPaid: points > 0 }
 }
 
-function open(points: number): Known {
+function open(points: number): TaskSummary {
   return { state: 'open', text: `Open, +${points}` }
 }

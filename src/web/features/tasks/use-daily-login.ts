@@ -1,10 +1,10 @@
 import { useContext, useState } from 'react'
-import type { DailyLogin, DailyLoginClaim } from '../../../api/rewards.ts'
-import { post } from '../../app/post.ts'
-import { RepliesContext, useAnswer } from '../../app/replies.ts'
+import type { DailyLogin, DailyLoginClaim } from '../../../api/tasks.ts'
+import { post } from '../../app/api-client.ts'
+import { QueryCacheContext, useQuery } from '../../app/query-cache.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { type ActState, reasonOf } from './act-state.ts'
+import { type ActionState, describeFailure } from './action-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 export const DAILY_LOGIN = '/api/rewards/daily-login'
@@ -13,16 +13,16 @@ const ALREADY_CLAIMED = "You've already claimed your daily login bonus for today
 const FAILED = 'Failed to claim daily login bonus. Please try again.'
 
 export function useDailyLogin() {
-  const store = useContext(RepliesContext)
-  const answer = useAnswer<DailyLogin>(DAILY_LOGIN)
+  const store = useContext(QueryCacheContext)
+  const answer = useQuery<DailyLogin>(DAILY_LOGIN)
   const secondsLeft = useSecondsLeft(DAILY_LOGIN, answer.status === 'ready' ? answer.value : undefined)
-  const [claiming, setClaiming] = useState<ActState>({ status: 'idle' })
+  const [claiming, setClaiming] = useState<ActionState>({ status: 'idle' })
 
-  async function attempt(): Promise<ActState> {
+  async function attempt(): Promise<ActionState> {
     const reply = await post<DailyLoginClaim>(DAILY_LOGIN)
     if (reply.ok) {
       const { points, secondsLeft, ...changes } = reply.value
-      store.put(DAILY_LOGIN, { state: 'claimed', points, secondsLeft } satisfies DailyLogin)
+      store.setReply(DAILY_LOGIN, { state: 'claimed', points, secondsLeft } satisfies DailyLogin)
       updateMember(changes)
       return { status: 'done' }
     }
@@ -32,11 +32,11 @@ export function useDailyLogin() {
       return { status: 'idle' }
     }
     // A reply can be lost after the claim was carried out: what is true is asked before anything is called a failure.
-    await store.retry(DAILY_LOGIN)
+    await store.refetch(DAILY_LOGIN)
     const found = store.snapshot()[DAILY_LOGIN]?.body as DailyLogin | undefined
     if (found?.state === 'claimed') await refreshSession()
     if (reply.code === 'suspended') {
-      return { status: 'failed', text: `Failed to claim daily login bonus: ${reasonOf('suspended')}` }
+      return { status: 'failed', text: `Failed to claim daily login bonus: ${describeFailure('suspended')}` }
     }
     if (reply.code === 'already_claimed') return { status: 'failed', text: ALREADY_CLAIMED }
     return found?.state === 'claimed' ? { status: 'done' } : { status: 'failed', text: FAILED }
@@ -47,5 +47,5 @@ export function useDailyLogin() {
     setClaiming(await attempt())
   }
 
-  return { answer, secondsLeft, claiming, claim, retry: () => void store.retry(DAILY_LOGIN) }
+  return { answer, secondsLeft, claiming, claim, retry: () => void store.refetch(DAILY_LOGIN) }
 }

@@ -1,35 +1,35 @@
 import { useContext, useState } from 'react'
 import type { ErrorCode } from '../../../api/errors.ts'
 import type { DailyQuiz, QuizAttempt } from '../../../api/quiz.ts'
-import { post } from '../../app/post.ts'
-import { RepliesContext, useAnswer } from '../../app/replies.ts'
+import { post } from '../../app/api-client.ts'
+import { QueryCacheContext, useQuery } from '../../app/query-cache.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
 import { beginAction } from '../../ui/until-next-action.ts'
-import { type ActState, reasonOf } from './act-state.ts'
+import { type ActionState, describeFailure } from './action-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 export const QUIZ = '/api/quiz'
 const ATTEMPT = '/api/quiz/attempt'
 
 export function useQuiz() {
-  const store = useContext(RepliesContext)
-  const answer = useAnswer<DailyQuiz>(QUIZ)
+  const store = useContext(QueryCacheContext)
+  const answer = useQuery<DailyQuiz>(QUIZ)
   const known = answer.status === 'ready' ? answer.value : undefined
   const secondsLeft = useSecondsLeft(QUIZ, known)
-  const [submitting, setSubmitting] = useState<ActState>({ status: 'idle' })
+  const [submitting, setSubmitting] = useState<ActionState>({ status: 'idle' })
 
-  async function attempt(quiz: DailyQuiz['quiz'], option: string): Promise<ActState> {
+  async function attempt(quiz: DailyQuiz['quiz'], option: string): Promise<ActionState> {
     const reply = await post<QuizAttempt>(ATTEMPT, { option })
     if (reply.ok) {
       const { result, secondsLeft, ...balances } = reply.value
-      store.put(QUIZ, { state: 'completed', quiz, result, secondsLeft } satisfies DailyQuiz)
+      store.setReply(QUIZ, { state: 'completed', quiz, result, secondsLeft } satisfies DailyQuiz)
       updateMember(balances)
       return { status: 'done' }
     }
     // The login page, where the guard leads, says what there is to say.
     if (reply.code === 'not_logged_in') return { status: 'idle' }
     // A reply can be lost after the answer was recorded: what is true is asked before anything is called a failure.
-    await store.retry(QUIZ)
+    await store.refetch(QUIZ)
     const found = store.snapshot()[QUIZ]?.body as DailyQuiz | undefined
     if (found?.state !== 'completed') return { status: 'failed', text: failureOf(reply.code) }
     await refreshSession()
@@ -51,7 +51,7 @@ export function useQuiz() {
     secondsLeft,
     submitting,
     submit,
-    retry: () => void store.retry(QUIZ),
+    retry: () => void store.refetch(QUIZ),
     /** Something else is being tried, so that what was wrong no longer matters. */
     forget: () => setSubmitting({ status: 'idle' }),
   }
@@ -71,6 +71,6 @@ function failureOf(code: ErrorCode | undefined): string {
     case 'unknown_option':
       return 'Failed to submit quiz: a new day has begun, and with it another quiz. Please answer the new one.'
     default:
-      return `Failed to submit quiz: ${reasonOf(code)}`
+      return `Failed to submit quiz: ${describeFailure(code)}`
   }
 }

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
-import { RepliesContext } from '../../app/replies.ts'
+import { QueryCacheContext } from '../../app/query-cache.ts'
 
 /** How soon to ask again where the network was away at midnight. */
 const ASK_AGAIN_MS = 10_000
@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 10_000
  * clock, whose pace is right also where its date, its hour or its time zone is not.
  */
 export function useSecondsLeft(address: string, reply: { secondsLeft: number } | undefined): number {
-  const store = useContext(RepliesContext)
+  const store = useContext(QueryCacheContext)
   const [now, setNow] = useState(() => performance.now())
   const [end, setEnd] = useState({ reply, at: Number.POSITIVE_INFINITY })
   if (reply !== undefined && end.reply !== reply) {
@@ -28,7 +28,7 @@ export function useSecondsLeft(address: string, reply: { secondsLeft: number } |
     let timer: ReturnType<typeof setTimeout>
     function askAfter(milliseconds: number) {
       timer = setTimeout(() => {
-        void store.retry(address)
+        void store.refetch(address)
         askAfter(ASK_AGAIN_MS)
       }, milliseconds)
     }

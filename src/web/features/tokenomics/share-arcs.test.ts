@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arcs, namePath, placeAt, sectorPath } from './share-arcs.ts'
+import { arcs, namePath, pointAt, sectorPath } from './share-arcs.ts'
 
 test('the arcs follow each other around the whole ring, each as wide as its percentage', () => {
   expect(arcs[0]?.from).toBe(0)
@@ -16,7 +16,7 @@ test('no two shares are drawn alike', () => {
 })
 
 test('turns begin at the top and run clockwise', () => {
-  expect([0, 0.25, 0.5, 0.75].map((turn) => placeAt(turn, 100).map((value) => value + 0))).toEqual([
+  expect([0, 0.25, 0.5, 0.75].map((turn) => pointAt(turn, 100).map((value) => value + 0))).toEqual([
     [0, -100],
     [100, 0],
     [0, 100],

@@ -35,7 +35,7 @@ export const arcs: readonly Arc[] = shares.map(({ name, percent }) => {
 })
 
 /** A place on a circle around 0 0, rounded so that server and browser write the same. */
-export function placeAt(turn: number, radius: number): readonly [number, number] {
+export function pointAt(turn: number, radius: number): readonly [number, number] {
   const angle = turn * 2 * Math.PI
   return [Math.round(radius * Math.sin(angle)), Math.round(-radius * Math.cos(angle))]
 }
@@ -44,8 +44,8 @@ export function placeAt(turn: number, radius: number): readonly [number, number]
 export function sectorPath(from: number, to: number, inner: number, outer: number): string {
   const large = to - from > 0.5 ? 1 : 0
   return (
-    `M${placeAt(from, outer).join(' ')}A${outer} ${outer} 0 ${large} 1 ${placeAt(to, outer).join(' ')}` +
-    `L${placeAt(to, inner).join(' ')}A${inner} ${inner} 0 ${large} 0 ${placeAt(from, inner).join(' ')}Z`
+    `M${pointAt(from, outer).join(' ')}A${outer} ${outer} 0 ${large} 1 ${pointAt(to, outer).join(' ')}` +
+    `L${pointAt(to, inner).join(' ')}A${inner} ${inner} 0 ${large} 0 ${pointAt(from, inner).join(' ')}Z`
   )
 }
 
@@ -62,5 +62,5 @@ export function isBelow(arc: Arc): boolean {
 export function namePath(arc: Arc, radius: number): string {
   const middle = middleOf(arc)
   const [start, end] = isBelow(arc) ? [middle + 0.24, middle - 0.24] : [middle - 0.24, middle + 0.24]
-  return `M${placeAt(start, radius).join(' ')}A${radius} ${radius} 0 0 ${isBelow(arc) ? 0 : 1} ${placeAt(end, radius).join(' ')}`
+  return `M${pointAt(start, radius).join(' ')}A${radius} ${radius} 0 0 ${isBelow(arc) ? 0 : 1} ${pointAt(end, radius).join(' ')}`
 }

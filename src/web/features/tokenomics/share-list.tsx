@@ -10,7 +10,7 @@ import {
 import { Card } from '../../ui/card.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { arcs } from './share-arcs.ts'
-import { ShareMark } from './share-rings.tsx'
+import { ShareSwatch } from './share-rings.tsx'
 
 const purposes: Record<ShareName, string> = {
   Community: 'For those who take part.',
@@ -53,7 +53,7 @@ export function ShareList() {
             <Card as="li" key={arc.name} className="flex flex-col">
               <div className="flex items-start justify-between gap-4">
                 <p className="figures font-display text-5xl leading-none sm:text-6xl">{`${arc.percent}%`}</p>
-                <ShareMark arc={arc} className="size-16 shrink-0 sm:size-20" />
+                <ShareSwatch arc={arc} className="size-16 shrink-0 sm:size-20" />
               </div>
               <h3 className="mt-5 text-xl">{arc.name}</h3>
               <p className="figures mt-1 font-medium text-gold">

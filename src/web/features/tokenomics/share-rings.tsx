@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ringPath } from '../../ui/rings.tsx'
-import { type Arc, arcs, isBelow, middleOf, namePath, placeAt, sectorPath } from './share-arcs.ts'
+import { type Arc, arcs, isBelow, middleOf, namePath, pointAt, sectorPath } from './share-arcs.ts'
 
 const INNER = 170
 const OUTER = 430
@@ -79,13 +79,13 @@ function Wood({ arc, clip }: { arc: Arc; clip: string }) {
 
 /** A saw's cut between two shares: paper wide, so that they stand apart without colour. */
 function Cut({ at }: { at: number }) {
-  const [x1, y1] = placeAt(at, INNER - 20)
-  const [x2, y2] = placeAt(at, OUTER + 34)
+  const [x1, y1] = pointAt(at, INNER - 20)
+  const [x2, y2] = pointAt(at, OUTER + 34)
   return <line x1={x1} y1={y1} x2={x2} y2={y2} className="stroke-paper" strokeWidth="14" />
 }
 
 function Label({ arc, path }: { arc: Arc; path: string }) {
-  const [x, y] = placeAt(middleOf(arc), (INNER + OUTER) / 2 + 10)
+  const [x, y] = pointAt(middleOf(arc), (INNER + OUTER) / 2 + 10)
   const words = arc.name.length > 20 ? arc.name.split(/(?<=&) /) : [arc.name]
   return (
     <>
@@ -122,7 +122,7 @@ function Label({ arc, path }: { arc: Arc; path: string }) {
 const SMALL = { inner: 20, outer: 50 }
 
 /** The whole, small, with one share in its place. */
-export function ShareMark({ arc, className }: { arc: Arc; className?: string }) {
+export function ShareSwatch({ arc, className }: { arc: Arc; className?: string }) {
   const colour = arc.colour === 'gold' ? 'fill-gold-bright' : 'fill-leaf'
   return (
     <svg viewBox="-56 -56 112 112" className={className} aria-hidden="true">

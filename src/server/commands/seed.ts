@@ -1,0 +1,43 @@
+import { brand } from '../../domain/brand.ts'
+import { quizIdOf } from '../../domain/quiz.ts'
+import { utcDateOf } from '../../domain/rewards.ts'
+import { migrate } from '../db/migrate.ts'
+import { posts } from '../db/schema.ts'
+import { countPosts } from '../features/blog/blog.queries.ts'
+import { samplePosts } from '../features/blog/sample-posts.ts'
+import { addQuiz } from '../features/quiz/quiz.queries.ts'
+import { sampleQuiz } from '../features/quiz/sample-quiz.ts'
+import { newId } from '../id.ts'
+import { runCommand } from './command.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** `npm run seed`: sample content where there is none, and a quiz for today. */
+await runCommand(async ({ database, log }) => {
+  await migrate(database.pool, log)
+  const now = new Date()
+  if ((await countPosts(database.query)) > 0) console.log('There are posts already; no samples were added.')
+  else {
+    await database.query.insert(posts).values(samplePosts.map(toPost(now)))
+    console.log(`${samplePosts.length} sample posts were added.`)
+  }
+  const id = quizIdOf(utcDateOf(now))
+  const isAdded = await addQuiz(database.query, { ...sampleQuiz, id, createdAt: now, updatedAt: now })
+  console.log(isAdded ? 'A quiz for today was added.' : 'Today has a quiz already.')
+})
+
+/** One a day, the first of them today's. */
+function toPost(now: Date) {
+  return ({ title, content }: (typeof samplePosts)[number], index: number) => {
+    const createdAt = new Date(now.getTime() - index * DAY_MS)
+    return {
+      id: newId(),
+      title,
+      content,
+      imageUrl: null,
+      author: brand.author,
+      createdAt,
+      updatedAt: createdAt,
+    }
+  }
+}

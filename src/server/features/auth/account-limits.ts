@@ -1,0 +1,61 @@
+import type { Logger } from 'pino'
+import type { KnownBrowsers } from '../../auth/known-browsers.ts'
+import type { Sessions } from '../../auth/session.ts'
+import type { Database } from '../../db/database.ts'
+import type { Limit, Limits } from '../../http/limits.ts'
+
+/** What the acts around an account work with. */
+export interface AccountDeps {
+  database: Database
+  sessions: Sessions
+  knownBrowsers: KnownBrowsers
+  limits: Limits
+  /** How many passwords this process is checking at the moment, by the subject whose guesses are limited. */
+  passwordChecks: Map<string, number>
+  log: Logger
+  now: () => Date
+  authSecret: string
+  signupsPerHour: number
+  /** There is a mail to send. */
+  wakeOutbox: () => void
+}
+
+const MINUTE = 60
+const QUARTER_HOUR = 15 * MINUTE
+const HOUR = 60 * MINUTE
+
+/** Wrong passwords; the right one resets the count. A browser that the account knows is counted by itself. */
+export const WRONG_LOGINS_PER_ACCOUNT: Limit = { name: 'login-account', max: 10, seconds: QUARTER_HOUR }
+export const WRONG_LOGINS_PER_BROWSER: Limit = { name: 'login-browser', max: 10, seconds: QUARTER_HOUR }
+export const WRONG_LOGINS_PER_NETWORK: Limit = { name: 'login-network', max: 50, seconds: QUARTER_HOUR }
+/** Right passwords: each of these logins makes a session. */
+export const LOGINS_PER_ACCOUNT: Limit = { name: 'session-account', max: 50, seconds: QUARTER_HOUR }
+/** Wrong current passwords at a password change. Only a logged-in browser can use this up, so it is not the login's count. */
+export const WRONG_CURRENT_PASSWORDS: Limit = {
+  name: 'current-password',
+  max: 10,
+  seconds: QUARTER_HOUR,
+}
+export const PASSWORD_CHANGES_PER_ACCOUNT: Limit = { name: 'password-change', max: 5, seconds: HOUR }
+/** Mails to one mailbox have a limit of their own, see mail/mail-limit. */
+export const MAILS_PER_NETWORK: Limit = { name: 'mail-network', max: 30, seconds: HOUR }
+/** There and back count as two. */
+export const GOOGLE_FLOWS_PER_NETWORK: Limit = { name: 'google-network', max: 200, seconds: QUARTER_HOUR }
+
+/**
+ * Requests that hash or verify a password, whatever comes of them: each keeps a processor busy for tens of milliseconds, which
+ * others wait for. An operator who lets a network make many accounts expects many people there.
+ */
+export function passwordsPerNetwork({ signupsPerHour }: AccountDeps): Limit {
+  return { name: 'password-network', max: Math.max(60, 2 * signupsPerHour), seconds: MINUTE }
+}
+
+/** Accounts that were made; refused registrations are refunded. */
+export function signupsPerNetwork({ signupsPerHour }: AccountDeps): Limit {
+  return { name: 'signup-network', max: signupsPerHour, seconds: HOUR }
+}
+
+/** Attempts, whatever came of them: each tells whether an address is taken. */
+export function signupAttemptsPerNetwork({ signupsPerHour }: AccountDeps): Limit {
+  return { name: 'signup-attempt-network', max: 10 * signupsPerHour, seconds: HOUR }
+}

@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto'
+import { initialName } from '../../../domain/accounts.ts'
+import { decideReferral, type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { REFERRAL_POINTS } from '../../../domain/rewards.ts'
+import { isDatabaseUnavailable, type Transaction, transact } from '../../db/database.ts'
+import type { LimitUse } from '../../http/limits.ts'
+import { describeError } from '../../http/observe.ts'
+import { newId } from '../../id.ts'
+import { addMail } from '../../mail/outbox.queries.ts'
+import { addEntry } from '../points/points.queries.ts'
+import { type AccountDeps, signupsPerNetwork } from './account-limits.ts'
+import * as queries from './auth.queries.ts'
+import { scheduleMail } from './mails.ts'
+import { undoUnlessDone } from './undo-unless-done.ts'
+
+export interface Newcomer {
+  email: string
+  isVerified: boolean
+  displayName?: string | undefined
+  passwordHash: string | null
+  /** Google's name for them, where they came by Google. */
+  googleSubject?: string | undefined
+  referralCode: string | undefined
+}
+
+/** Where a newcomer comes from, as far as it can be told: kept as hashes that tell only what is the same. */
+export interface Origin {
+  network: string
+  device: string
+}
+
+export interface CreatedMember {
+  id: string
+  referral: ReferralOutcome | null
+}
+
+/** Account, ways to log in, referral credit and verification mail: all of them in one transaction, or none. */
+export async function createMember(
+  deps: AccountDeps,
+  newcomer: Newcomer,
+  from: Origin,
+): Promise<Result<CreatedMember, 'email_in_use' | 'too_many_signups'>> {
+  const { database, limits } = deps
+  // Asked first, so that registering an email that is in use does not even briefly count as a sign-up or a mail.
+  const owner = await queries.findByLogin(database.query, `email:${newcomer.email}`)
+  if (owner !== undefined) return err('email_in_use')
+  const use: LimitUse = [signupsPerNetwork(deps), from.network]
+  const wait = await limits.consume(use)
+  if (wait !== undefined) return err('too_many_signups', { retryAfter: wait })
+  const mail = newcomer.isVerified ? undefined : await scheduleMail(deps, newcomer.email)
+  const made = await undoUnlessDone(
+    () => transact(database, (transaction) => write(deps, newcomer, from, mail?.dueAt, transaction)),
+    async () => {
+      await limits.refund(use)
+      await mail?.cancel()
+    },
+  )
+  if (made.ok) deps.wakeOutbox()
+  return made
+}
+
+async function write(
+  deps: AccountDeps,
+  newcomer: Newcomer,
+  from: Origin,
+  mailDueAt: Date | undefined,
+  transaction: Transaction,
+): Promise<Result<CreatedMember, 'email_in_use'>> {
+  const id = newId()
+  const now = deps.now()
+  const { email, isVerified, passwordHash, googleSubject } = newcomer
+  await queries.addMember(transaction, {
+    id,
+    name: initialName(email, newcomer.displayName),
+    email,
+    emailVerifiedAt: isVerified ? now : null,
+    passwordHash,
+    joinedAt: now,
+    signupNetwork: fingerprintOf('network', from.network, deps.authSecret),
+    signupDevice: fingerprintOf('device', from.device, deps.authSecret),
+  })
+  const keys: queries.LoginKey[] = [`email:${email}`]
+  if (googleSubject !== undefined) keys.push(`google:${googleSubject}`)
+  for (const key of keys) {
+    if (!(await queries.addLogin(transaction, key, id))) return err('email_in_use')
+  }
+  if (mailDueAt !== undefined) await addMail(transaction, 'verify_email', email, now, mailDueAt)
+  // Last, because it holds the referrer's row until the end, and others may be waiting to credit it too.
+  const referral = await creditReferral(deps, transaction, id, newcomer.referralCode)
+  return ok({ id, referral })
+}
+
+async function creditReferral(
+  deps: AccountDeps,
+  transaction: Transaction,
+  newcomerId: string,
+  enteredCode: string | undefined,
+): Promise<ReferralOutcome | null> {
+  const code = readReferralCode(enteredCode)
+  const referrer = await findReferrer(transaction, code)
+  const decision = decideReferral(code, { id: newcomerId, isNew: true }, referrer)
+  if (decision === undefined) return null
+  if ('refusal' in decision) return decision.refusal
+  try {
+    // A part of its own: whatever is wrong with the referrer's record must not keep the newcomer out.
+    const isCredited = await transaction.transaction((part) =>
+      credit(part, decision.referrerId, newcomerId, deps.now()),
+    )
+    return isCredited ? 'credited' : 'already_used'
+  } catch (error) {
+    if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error
+    deps.log.error({ member: newcomerId, ...describeError(error) }, 'a referral could not be credited')
+    return 'failed'
+  }
+}
+
+/** Returns false, and writes nothing, where the referrer has been suspended since they were looked up. */
+async function credit(
+  part: Transaction,
+  referrerId: string,
+  newcomerId: string,
+  now: Date,
+): Promise<boolean> {
+  const entry = {
+    memberId: referrerId,
+    sourceKey: `referral:${newcomerId}`,
+    kind: 'referral',
+    pendingChange: REFERRAL_POINTS,
+    totalChange: 0,
+    createdAt: now,
+    actorId: newcomerId,
+  }
+  if ((await addEntry(part, entry, queries.countOneReferral)) === undefined) return false
+  await queries.addReferral(part, { referrerId, memberId: newcomerId, createdAt: now })
+  return true
+}
+
+/** What is no id needs no look; some of it the database would refuse to read. */
+export async function findReferrer(
+  executor: Parameters<typeof queries.findReferrer>[0],
+  code: string | undefined,
+) {
+  return code !== undefined && /^[a-z0-9]{20}$/.test(code) ? queries.findReferrer(executor, code) : undefined
+}
+
+function fingerprintOf(kind: keyof Origin, value: string, secret: string): string {
+  return createHmac('sha256', secret).update(`signup-${kind}:${value}`).digest('base64url')
+}

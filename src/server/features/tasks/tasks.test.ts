@@ -1,0 +1,250 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeTestApp } from '../../testing/test-app.ts'
+import { givenDatabase } from '../../testing/test-database.ts'
+import { addPost } from '../../testing/test-posts.ts'
+import { findLedgerFaults } from '../points/points.queries.ts'
+import { payBlogRead, payDailyLogin } from './tasks.queries.ts'
+
+const context = givenDatabase()
+let test: Awaited<ReturnType<typeof makeTestApp>>
+
+beforeAll(async () => {
+  test = await makeTestApp(context.database)
+})
+
+beforeEach(async () => {
+  test.clock.now = new Date('2026-11-14T12:00:00.000Z')
+  await context.database.pool.query('DELETE FROM posts')
+})
+
+/** A member and what they can do, from one browser. */
+async function givenMember() {
+  const { id, cookie } = await test.logIn({ expiresAt: new Date('2027-01-01T00:00:00.000Z') })
+  const get = async (path: string) => (await test.app.request(path, { headers: { cookie } })).json()
+  const claim = (reward: string, body?: unknown) => test.post(`/api/rewards/${reward}`, body, { cookie })
+  return { id, cookie, get, claim, me: () => get('/api/me') }
+}
+
+describe('the daily login reward', () => {
+  it('brings 5 pending points once a day, and tells the new balances', async () => {
+    const member = await givenMember()
+    expect(await member.get('/api/rewards/daily-login')).toEqual({
+      state: 'available',
+      points: 5,
+      secondsLeft: 12 * 3600,
+    })
+    const response = await member.claim('daily-login')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      points: 5,
+      pendingPoints: 5,
+      totalPoints: 0,
+      lastLoginRewardDate: '2026-11-14',
+      secondsLeft: 12 * 3600,
+    })
+    expect(await member.get('/api/rewards/daily-login')).toMatchObject({ state: 'claimed' })
+    expect(await member.me()).toMatchObject({ pendingPoints: 5, lastLoginRewardDate: '2026-11-14' })
+
+    const again = await member.claim('daily-login')
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({ error: { code: 'already_claimed' } })
+    expect(await member.me()).toMatchObject({ pendingPoints: 5 })
+  })
+
+  it('is paid to many in one statement, and nobody waits for another whose record is held', async () => {
+    const members = await Promise.all(Array.from({ length: 5 }, givenMember))
+    const [held, ...others] = members as [(typeof members)[number], ...typeof members]
+    const holder = await context.database.pool.connect()
+    try {
+      await holder.query('BEGIN')
+      await holder.query('SELECT FROM members WHERE id = $1 FOR UPDATE', [held.id])
+      const waiting = held.claim('daily-login')
+      const statuses = await Promise.all(others.map(async ({ claim }) => (await claim('daily-login')).status))
+      expect(statuses).toEqual([200, 200, 200, 200])
+      expect(await held.me()).toMatchObject({ pendingPoints: 0 })
+      await holder.query('COMMIT')
+      expect((await waiting).status).toBe(200)
+    } finally {
+      holder.release()
+    }
+    for (const { me } of members) expect(await me()).toMatchObject({ pendingPoints: 5 })
+    expect(await findLedgerFaults(context.database.query)).toEqual([])
+  })
+
+  it('is paid by a statement for each member, where members lie on several machines', async () => {
+    const apart = await makeTestApp(context.database, { membersPerStatement: 1 })
+    const asked = vi.spyOn(context.database.pool, 'query')
+    const cookies = await Promise.all(Array.from({ length: 3 }, async () => (await apart.logIn()).cookie))
+    asked.mockClear()
+    const replies = await Promise.all(
+      [...cookies, ...cookies].map((cookie) => apart.post('/api/rewards/daily-login', {}, { cookie })),
+    )
+    const statements = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text)
+    asked.mockRestore()
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
+    expect(statements.length).toBeGreaterThan(6)
+    expect(statements.filter((text) => text.includes('unnest'))).toEqual([])
+  })
+
+  it('takes 23:59:59.999 and 00:00:00.000 for two days', async () => {
+    const member = await givenMember()
+    test.clock.now = new Date('2026-11-14T23:59:59.999Z')
+    expect((await member.claim('daily-login')).status).toBe(200)
+    expect(await member.get('/api/rewards/daily-login')).toMatchObject({ state: 'claimed', secondsLeft: 1 })
+    test.clock.now = new Date('2026-11-15T00:00:00.000Z')
+    expect(await member.get('/api/rewards/daily-login')).toMatchObject({
+      state: 'available',
+      secondsLeft: 86_400,
+    })
+    expect((await member.claim('daily-login')).status).toBe(200)
+    expect(await member.me()).toMatchObject({ pendingPoints: 10, lastLoginRewardDate: '2026-11-15' })
+  })
+
+  it('is not paid twice when the clock jumps back over midnight', async () => {
+    const member = await givenMember()
+    test.clock.now = new Date('2026-11-15T00:02:00.000Z')
+    expect((await member.claim('daily-login')).status).toBe(200)
+    test.clock.now = new Date('2026-11-14T23:57:00.000Z')
+    expect(await member.get('/api/rewards/daily-login')).toMatchObject({ state: 'claimed' })
+    expect((await member.claim('daily-login')).status).toBe(409)
+    test.clock.now = new Date('2026-11-15T00:00:00.000Z')
+    expect((await member.claim('daily-login')).status).toBe(409)
+    expect(await member.me()).toMatchObject({ pendingPoints: 5 })
+  })
+
+  it('is not paid for a day before the last one even if both are asked for at once, by two clocks', async () => {
+    const late = await makeTestApp(context.database)
+    const { cookie, me } = await givenMember()
+    test.clock.now = new Date('2026-11-15T00:00:01.000Z')
+    late.clock.now = new Date('2026-11-14T23:59:59.000Z')
+    const claims = Array.from({ length: 20 }, (_, turn) =>
+      (turn % 2 === 0 ? test : late).post('/api/rewards/daily-login', {}, { cookie }),
+    )
+    const statuses = (await Promise.all(claims)).map(({ status }) => status)
+    // The day before may still be paid if it came first; never after.
+    const paid = statuses.filter((status) => status === 200).length
+    expect(statuses.filter((status) => status === 409)).toHaveLength(20 - paid)
+    const { pendingPoints, lastLoginRewardDate } = await me()
+    expect([pendingPoints, lastLoginRewardDate]).toEqual([5 * paid, '2026-11-15'])
+    expect(await findLedgerFaults(context.database.query)).toEqual([])
+  })
+})
+
+describe('the statement that pays', () => {
+  it('pays no day before the last one paid, whoever decided that it should', async () => {
+    const { id } = await givenMember()
+    const pay = (date: string) => payDailyLogin(context.database.query, id, date, test.clock.now)
+    expect(await pay('2026-11-15')).toEqual({ pendingPoints: 5, totalPoints: 0 })
+    expect(await pay('2026-11-14')).toBeUndefined()
+    expect(await pay('2026-11-15')).toBeUndefined()
+    expect(await pay('2026-11-16')).toEqual({ pendingPoints: 10, totalPoints: 0 })
+  })
+
+  it('pays no post older than the last reading', async () => {
+    const { id } = await givenMember()
+    const pay = (postId: string, at: string) => {
+      const createdAt = new Date(at)
+      const post = { id: postId, title: 'Rings', createdAt }
+      return payBlogRead(context.database.query, id, post, createdAt, test.clock.now)
+    }
+    expect(await pay('second', '2026-11-14T09:00:00Z')).toEqual({ pendingPoints: 15, totalPoints: 0 })
+    expect(await pay('first', '2026-11-13T09:00:00Z')).toBeUndefined()
+    expect(await pay('third', '2026-11-14T09:00:01Z')).toEqual({ pendingPoints: 30, totalPoints: 0 })
+  })
+})
+
+describe('the reward for reading the latest post', () => {
+  it('waits for a post', async () => {
+    const member = await givenMember()
+    expect(await member.get('/api/rewards/blog-read')).toEqual({ state: 'no_posts', points: 15, post: null })
+    const response = await member.claim('blog-read')
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ error: { code: 'no_posts' } })
+  })
+
+  it('brings 15 pending points once for each newer post', async () => {
+    const member = await givenMember()
+    const first = await addPost(context.database, {
+      title: 'Rings',
+      createdAt: new Date('2026-11-14T09:00:00Z'),
+    })
+    expect(await member.get('/api/rewards/blog-read')).toEqual({
+      state: 'available',
+      points: 15,
+      post: { id: first, title: 'Rings' },
+    })
+    expect(await (await member.claim('blog-read')).json()).toEqual({
+      points: 15,
+      pendingPoints: 15,
+      totalPoints: 0,
+      postId: first,
+      lastReadBlogDate: '2026-11-14T12:00:00.000Z',
+    })
+    expect(await member.get('/api/rewards/blog-read')).toMatchObject({
+      state: 'claimed',
+      post: { id: first },
+    })
+    expect((await member.claim('blog-read')).status).toBe(409)
+
+    test.clock.now = new Date('2026-11-14T13:00:00.000Z')
+    const second = await addPost(context.database, { createdAt: new Date('2026-11-14T12:30:00Z') })
+    expect(await member.get('/api/rewards/blog-read')).toMatchObject({
+      state: 'available',
+      post: { id: second },
+    })
+    expect(await (await member.claim('blog-read')).json()).toMatchObject({
+      pendingPoints: 30,
+      postId: second,
+    })
+  })
+
+  it('pays a post once, also when it is deleted, or an older one becomes the latest again', async () => {
+    const member = await givenMember()
+    await addPost(context.database, { createdAt: new Date('2026-11-13T09:00:00Z') })
+    const latest = await addPost(context.database, { createdAt: new Date('2026-11-14T09:00:00Z') })
+    expect((await member.claim('blog-read')).status).toBe(200)
+    await context.database.pool.query('DELETE FROM posts WHERE id = $1', [latest])
+    expect(await member.get('/api/rewards/blog-read')).toMatchObject({ state: 'claimed' })
+    expect((await member.claim('blog-read')).status).toBe(409)
+    // Made anew under the same id, with a later date: the same post all the same.
+    await addPost(context.database, { id: latest, createdAt: new Date('2026-11-14T12:30:00Z') })
+    expect((await member.claim('blog-read')).status).toBe(409)
+    expect(await member.me()).toMatchObject({ pendingPoints: 15 })
+  })
+
+  it('pays a post that another machine’s clock dates into the future once', async () => {
+    const member = await givenMember()
+    await addPost(context.database, { createdAt: new Date('2026-11-14T12:05:00Z') })
+    expect((await member.claim('blog-read')).status).toBe(200)
+    test.clock.now = new Date('2026-11-14T12:10:00.000Z')
+    expect((await member.claim('blog-read')).status).toBe(409)
+  })
+})
+
+describe.each(['daily-login', 'blog-read'])('POST /api/rewards/%s', (reward) => {
+  it.each([
+    ['points', { points: 500 }],
+    ['an amount', { amount: 500 }],
+    ['a date', { date: '2026-11-13' }],
+    ['a member', { userId: 'k3v9t0q6w2m8x4c7n1b5' }],
+    ['a role', { isAdmin: true }],
+  ])('refuses a request that brings %s, and changes nothing', async (_, body) => {
+    await addPost(context.database)
+    const member = await givenMember()
+    const response = await member.claim(reward, body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } })
+    expect(await member.me()).toMatchObject({ pendingPoints: 0, isAdmin: false })
+  })
+
+  it('takes a request without a body', async () => {
+    await addPost(context.database)
+    const { cookie } = await givenMember()
+    const response = await test.app.request(`/api/rewards/${reward}`, { method: 'POST', headers: { cookie } })
+    expect(response.status).toBe(200)
+  })
+
+  it('refuses a visitor', async () => {
+    expect((await test.post(`/api/rewards/${reward}`)).status).toBe(401)
+  })
+})

@@ -1,8 +1,0 @@
-import { runCommand } from './command.ts'
-import { migrate } from './db/migrate.ts'
-
-/** `npm run migrate`: brings the database up to date without serving, beside a running server too. */
-await runCommand(async ({ database, log }) => {
-  await migrate(database.pool, log)
-  console.log('The database is up to date.')
-})

@@ -1,0 +1,59 @@
+import type { PointEntry } from '../../api/points.ts'
+import { formatDay, formatMoment, formatNumber } from '../../domain/format.ts'
+
+type Decision = PointEntry['decisions'][number]
+
+/** What an entry was for: 'Daily login of November 14, 2026'. An administrator reads of other people's codes, a member of
+ * their own. */
+export function describeSource(sourceKey: string, whose: 'your' | 'their' = 'your'): string {
+  const [kind = '', ...rest] = sourceKey.split(':')
+  const subject = rest.join(':')
+  switch (kind) {
+    case 'login':
+      return `Daily login${ofDay(subject)}`
+    case 'quiz':
+      return `Daily quiz${ofDay(subject)}`
+    case 'blog':
+      return 'Read a blog post'
+    case 'referral':
+      return `Referral: a new member joined with ${whose} code`
+    default:
+      return 'Change of points'
+  }
+}
+
+/** How an entry changed the balances: '+5 pending', '−5 pending, +5 total'. */
+export function describeChange({
+  pendingChange,
+  totalChange,
+}: Pick<PointEntry, 'pendingChange' | 'totalChange'>): string {
+  const parts = []
+  if (pendingChange !== 0 || totalChange === 0) parts.push(`${signed(pendingChange)} pending`)
+  if (totalChange !== 0) parts.push(`${signed(totalChange)} total`)
+  return parts.join(', ')
+}
+
+/** 'Rejected on November 14, 2026, 09:05 UTC: −20 pending. Reason: answered by a script' */
+export function describeDecision(decision: Decision): string {
+  const { state, decidedAt, reason } = decision
+  const what = `${stateLabels[state]} on ${formatMoment(decidedAt)}: ${describeChange(decision)}.`
+  return reason === null ? what : `${what} Reason: ${reason}`
+}
+
+export const stateLabels: Record<PointEntry['state'], string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+}
+
+/** Days of the product are UTC days, wherever their reader is. */
+function ofDay(subject: string): string {
+  const day = /\d{4}-\d\d-\d\d/.exec(subject)?.[0]
+  return day === undefined || Number.isNaN(Date.parse(day)) ? '' : ` of ${formatDay(day)}`
+}
+
+function signed(points: number): string {
+  const sign = points > 0 ? '+' : points < 0 ? '−' : ''
+  return sign + formatNumber(Math.abs(points))
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import type { ReferralOutcome } from '../../domain/referrals.ts'
+import { usePageLocation } from '../ui/navigation.tsx'
+import type { Refusal } from './refusal.ts'
+
+export type Notice =
+  | 'registered'
+  | 'session_ended'
+  | 'password_changed'
+  | 'account_taken_over'
+  | 'signed_out_everywhere'
+
+/** What one page hands to the next by the history's state, where no address and no log shows it. */
+export interface NavigationState {
+  /** The page that the guard interrupted. */
+  from?: string | undefined
+  email?: string | undefined
+  notice?: Notice | undefined
+  referralCode?: string | undefined
+  /** What became of the referral code. */
+  referral?: ReferralOutcome | undefined
+  /** Why a trip to Google failed, where it left this page and came back. */
+  googleFailure?: Refusal | undefined
+  /** Of a mailed link. */
+  token?: string | undefined
+}
+
+const EMPTY: NavigationState = {}
+const never = () => () => {}
+
+/** False on the server and for the first render in the browser, which must equal the server's. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+export function useNavigationState(): NavigationState {
+  const { state } = usePageLocation()
+  return useIsHydrated() ? ((state as NavigationState | null) ?? EMPTY) : EMPTY
+}

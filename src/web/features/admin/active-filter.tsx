@@ -1,0 +1,19 @@
+import { X } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+
+type ActiveFilterProps = { what: string; name: string; showAll: string; onAll: () => void }
+
+/** Says that a list is narrowed to one, and widens it again. */
+export function ActiveFilter({ what, name, showAll, onAll }: ActiveFilterProps) {
+  return (
+    <p className="flex min-h-12 min-w-0 items-center gap-2 rounded-xl bg-leaf-soft py-1 pr-1 pl-4">
+      <span className="min-w-0 wrap-anywhere">
+        {what} <bdi className="font-semibold">{name}</bdi>
+      </span>
+      <Button variant="ghost" size="small" onClick={onAll}>
+        <X aria-hidden="true" className="size-4" />
+        {showAll}
+      </Button>
+    </p>
+  )
+}

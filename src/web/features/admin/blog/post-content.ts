@@ -1,0 +1,62 @@
+import type { EditablePost } from '../../../../api/editing.ts'
+import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, readPostDraft } from '../../../../domain/editing.ts'
+import type { FieldError } from '../../../app/field-error.ts'
+import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
+import type { Content } from '../../../app/use-editor.ts'
+
+export type PostField = 'title' | 'content' | 'imageUrl'
+type Values = Record<PostField, string>
+
+const LIMITS: TextLimits<PostField> = {
+  title: { label: 'Title', max: MAX_TITLE },
+  content: { label: 'Content', max: MAX_CONTENT },
+  imageUrl: { label: 'Image URL', max: MAX_IMAGE_URL },
+}
+const EMPTY = 'Title and content cannot be empty.'
+const INTRICATE: FieldError<PostField> = {
+  text: 'This text takes too long to render. Please use fewer brackets, stars and backticks.',
+  fields: ['content'],
+}
+export const INVALID_IMAGE: FieldError<PostField> = {
+  text: 'The image needs an address that begins with http:// or https://.',
+  fields: ['imageUrl'],
+}
+
+function fieldsOf(post: EditablePost | undefined): Values {
+  return { title: post?.title ?? '', content: post?.content ?? '', imageUrl: post?.imageUrl ?? '' }
+}
+
+function findEmpty(values: Values): FieldError<PostField> {
+  const empty = (['title', 'content'] as const).filter((field) => values[field].trim() === '')
+  return { text: EMPTY, fields: empty }
+}
+
+function check(values: Values): FieldError<PostField>[] {
+  const tooLong = findTooLong(values, LIMITS)
+  if (tooLong.length > 0) return tooLong
+  const draft = readPostDraft(values)
+  if (draft.ok) return []
+  return [draft.code === 'empty_post' ? findEmpty(values) : INVALID_IMAGE]
+}
+
+export const postContent: Content<EditablePost, PostField> = {
+  path: '/api/admin/posts',
+  firstField: 'title',
+  toFields: fieldsOf,
+  check,
+  toBody: ({ title, content, imageUrl }) => ({ title, content, imageUrl }),
+  toFieldError({ code }, values) {
+    if (code === 'empty_post') return findEmpty(values)
+    if (code === 'intricate_post') return INTRICATE
+    return code === 'invalid_image_url' ? INVALID_IMAGE : undefined
+  },
+  messages: {
+    added: 'Blog post added successfully!',
+    updated: 'Blog post updated successfully!',
+    failed: 'Failed to save blog post. Check console for details.',
+    changedMeanwhile:
+      'Somebody else has saved this post meanwhile. Yours was not saved; everything you typed is still here.',
+    goneMeanwhile:
+      'This post was deleted meanwhile. Everything you typed is still here: you can add it as a new post.',
+  },
+}

@@ -1,0 +1,77 @@
+import { ImageOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useAutomaticRetry } from '../../../ui/connection.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { INVALID_IMAGE } from './post-content.ts'
+import { usePostPreview } from './use-post-preview.ts'
+
+type PostPreviewProps = { title: string; content: string; imageUrl: string }
+
+export function PostPreview({ title, content, imageUrl }: PostPreviewProps) {
+  const { preview, retry } = usePostPreview(content, imageUrl)
+  return (
+    <section
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long post scrolls, by keyboard too
+      tabIndex={0}
+      className="h-96 overflow-y-auto rounded-xl border border-dashed border-edge bg-paper px-5 py-4"
+    >
+      {preview.status === 'empty' && (
+        <p className="text-muted">What you write appears here as visitors will read it.</p>
+      )}
+      {preview.status === 'loading' && <Skeleton text="Rendering preview..." lines={4} />}
+      {preview.status === 'failed' &&
+        (preview.reason === undefined ? (
+          <PreviewFailure retry={retry} />
+        ) : (
+          <p className="text-muted">The preview could not be rendered. {preview.reason}</p>
+        ))}
+      {preview.status === 'ready' && (
+        <>
+          {title.trim() !== '' && (
+            <p dir="auto" className="mb-4 font-display text-3xl leading-tight font-medium wrap-anywhere">
+              {title}
+            </p>
+          )}
+          {imageUrl.trim() !== '' && <PreviewImage key={preview.imageUrl} src={preview.imageUrl} />}
+          <div
+            className="prose wrap-anywhere [&>:first-child]:mt-0"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised on the server
+            dangerouslySetInnerHTML={{ __html: preview.html }}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function PreviewFailure({ retry }: { retry: () => void }) {
+  useAutomaticRetry(retry)
+  return (
+    <p className="text-muted">
+      The preview could not be rendered. It is tried again by itself; saving is not affected.
+    </p>
+  )
+}
+
+/** The image above the post. Visitors would not see a word of one that cannot be loaded, but its editor has to know. */
+function PreviewImage({ src }: { src: string | null }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (src === null) return <ImageNote>{INVALID_IMAGE.text}</ImageNote>
+  if (hasFailed) {
+    return (
+      <ImageNote>The image could not be loaded. If it stays so, visitors see the post without it.</ImageNote>
+    )
+  }
+  return <Picture src={src} alt="" eager className="mb-5" onError={() => setHasFailed(true)} />
+}
+
+function ImageNote({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-5 flex gap-2 rounded-xl border border-line bg-sunk px-4 py-3 text-sm">
+      <ImageOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  )
+}

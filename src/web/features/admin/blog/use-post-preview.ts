@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { postInBackground } from '../../../app/api-client.ts'
+
+const PAUSE_MS = 400
+
+interface Rendered {
+  html: string
+  /** Where the browser gets the image from; nothing where the field holds no usable address. */
+  imageUrl: string | null
+}
+
+export type Preview =
+  | { status: 'empty' | 'loading' }
+  /** The server's reason, which only a change of the draft can remove. Without a reason, retrying may help. */
+  | { status: 'failed'; reason: string | undefined }
+  | ({ status: 'ready' } & Rendered)
+
+/** What the server makes of a draft, asked for when its writer pauses. The last one stands until the next is here. */
+export function usePostPreview(content: string, imageUrl: string): { preview: Preview; retry: () => void } {
+  const [preview, setPreview] = useState<Preview>({ status: 'loading' })
+  const [retries, setRetries] = useState(0)
+  const isEmpty = content.trim() === '' && imageUrl.trim() === ''
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry sends the same draft again
+  useEffect(() => {
+    if (isEmpty) return
+    let isCurrent = true
+    const pause = setTimeout(async () => {
+      const reply = await postInBackground<Rendered>('/api/admin/posts/preview', { content, imageUrl })
+      if (!isCurrent) return
+      const isTold = !reply.ok && (reply.code === 'too_long' || reply.code === 'intricate_post')
+      if (reply.ok) setPreview({ status: 'ready', ...reply.value })
+      else setPreview({ status: 'failed', reason: isTold ? reply.error?.message : undefined })
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(pause)
+    }
+  }, [content, imageUrl, isEmpty, retries])
+
+  return {
+    preview: isEmpty ? { status: 'empty' } : preview,
+    retry: () => setRetries((count) => count + 1),
+  }
+}

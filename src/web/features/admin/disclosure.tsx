@@ -1,0 +1,17 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type FoldProps = { summary: ReactNode; className?: string; children: ReactNode }
+
+/** Something that most readers can do without, one press away. */
+export function Disclosure({ summary, className = '', children }: FoldProps) {
+  return (
+    <details className={`group/fold ${className}`}>
+      <summary className="inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-lg text-sm font-semibold text-leaf marker:content-none [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 wrap-anywhere">{summary}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open/fold:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,67 @@
+import { Download } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { currentSession, refreshSession } from '../../../app/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { beginAction } from '../../../ui/until-next-action.ts'
+import { describeFailure } from '../describe-failure.ts'
+
+const EXPORTS = [
+  { action: '/api/admin/export/members.csv', name: 'Members' },
+  { action: '/api/admin/export/ledger.csv', name: 'Ledger' },
+  { action: '/api/admin/export/audit.csv', name: 'Audit log' },
+]
+
+/** Real forms, so that the browser saves a file of any size while it arrives. */
+export function Exports() {
+  const [failure, setFailure] = useState<string>()
+  /** The export that is about to be sent. */
+  const [busyAction, setBusyAction] = useState<string>()
+
+  /** A refusal would replace the page by its JSON, so it is found out before the form is sent. */
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    beginAction()
+    setFailure(undefined)
+    setBusyAction(form.getAttribute('action') ?? undefined)
+    const isReached = await refreshSession()
+    setBusyAction(undefined)
+    const session = currentSession()
+    // The guard leads away from here.
+    if (session.status !== 'member' || !session.member.isAdmin) return
+    if (!isReached) return setFailure(`Failed to export: ${describeFailure(undefined)}`)
+    if (session.member.isSuspended) return setFailure(`Failed to export: ${describeFailure('suspended')}`)
+    form.submit()
+  }
+
+  return (
+    <Card>
+      <h3 className="text-lg">Export as CSV</h3>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {EXPORTS.map(({ action, name }) => (
+          <li key={action}>
+            <form method="post" action={action} onSubmit={send}>
+              <Button
+                type="submit"
+                variant="secondary"
+                busy={busyAction === action}
+                disabled={busyAction !== undefined}
+              >
+                <Download aria-hidden="true" className="size-4.5" />
+                {name}
+                <span className="sr-only"> as CSV</span>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      {failure !== undefined && (
+        <Alert tone="error" className="mt-4">
+          {failure}
+        </Alert>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,2 @@
+/** One whom a list on the page is narrowed to. */
+export type MemberReference = { id: string; name: string }

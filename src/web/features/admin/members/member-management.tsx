@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { AdminSection, showSection } from '../admin-section.tsx'
+import type { MemberReference } from '../member-reference.ts'
+import { MemberRecordCard } from './member-record.tsx'
+import { MemberSearch } from './member-search.tsx'
+import { TopMembers } from './top-members.tsx'
+
+/** A new object each time a member is opened, also if it is the same member again. */
+export type OpenedMember = { id: string }
+
+type UserManagementProps = {
+  opened: OpenedMember | undefined
+  onOpen: (id: string) => void
+  onClose: () => void
+  onReview: (member: MemberReference) => void
+  onAudit: (member: MemberReference) => void
+}
+
+export function MemberManagement({ opened, ...rest }: UserManagementProps) {
+  return (
+    <AdminSection id="user-management" title="User Management">
+      <MemberSearch onOpen={rest.onOpen} />
+      {opened && <OpenRecord opened={opened} {...rest} />}
+      <TopMembers onOpen={rest.onOpen} />
+    </AdminSection>
+  )
+}
+
+type OpenRecordProps = Omit<UserManagementProps, 'opened'> & { opened: OpenedMember }
+
+/** Takes the focus each time a member is opened, and gives it back when it is closed. */
+function OpenRecord({ opened, ...rest }: OpenRecordProps) {
+  const place = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time a member is opened
+  useEffect(() => {
+    const focused = document.activeElement
+    // A button inside the record, of a referral for example, goes with the record that it was in.
+    const isOutside = focused !== document.body && !place.current?.contains(focused)
+    if (isOutside && focused instanceof HTMLElement) opener.current = focused
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [opened])
+
+  useEffect(
+    () => () => {
+      if (opener.current?.isConnected) opener.current.focus()
+      else showSection('user-management')
+    },
+    [],
+  )
+
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Member record" className="scroll-mt-10 rounded-2xl">
+      <MemberRecordCard key={opened.id} id={opened.id} {...rest} />
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PointEntry, PointHistory } from '../../../../api/points.ts'
+import { formatMoment } from '../../../../domain/format.ts'
+import { describeChange, describeDecision, describeSource, stateLabels } from '../../../app/describe-entry.ts'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { useCursorList } from '../use-cursor-list.ts'
+
+const stateLooks = {
+  pending: 'text-gold',
+  approved: 'text-leaf',
+  rejected: 'text-danger',
+  reversed: 'text-danger',
+}
+
+export function MemberPoints({ id }: { id: string }) {
+  const { items, rest, showMore, retry } = useCursorList<PointHistory, PointEntry>(
+    `/api/admin/members/${encodeURIComponent(id)}/points`,
+    { itemsOf: ({ entries }) => entries, keyOf: ({ sourceKey }) => sourceKey },
+  )
+  return (
+    <div>
+      <h4 className="font-semibold">Points history</h4>
+      {items.length > 0 ? (
+        <div className="grid grid-cols-1 gap-4">
+          <ul className="divide-y divide-line">
+            {items.map((entry) => (
+              <Entry key={entry.sourceKey} entry={entry} />
+            ))}
+          </ul>
+          <ShowMore
+            rest={rest}
+            showMore={showMore}
+            retry={retry}
+            failure="The earlier entries could not be loaded."
+            end={items.length === 1 ? 'This is the only entry.' : `These are all ${items.length} entries.`}
+          />
+        </div>
+      ) : (
+        <NoEntries rest={rest} retry={retry} />
+      )}
+    </div>
+  )
+}
+
+function NoEntries({ rest, retry }: { rest: string; retry: () => void }) {
+  if (rest === 'loading') return <Skeleton text="Loading points history..." className="mt-3" />
+  if (rest === 'failed') {
+    return <FailureAlert retry={retry}>The points history could not be loaded.</FailureAlert>
+  }
+  return <p className="mt-1 text-muted">This member has not earned anything yet.</p>
+}
+
+function Entry({ entry }: { entry: PointEntry }) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+      <p className="min-w-0 font-medium">{describeSource(entry.sourceKey, 'their')}</p>
+      <p className="figures text-right font-semibold">{describeChange(entry)}</p>
+      <p className="text-sm text-muted">{formatMoment(entry.createdAt)}</p>
+      <p className={`text-right text-sm font-medium ${stateLooks[entry.state]}`}>
+        {stateLabels[entry.state]}
+      </p>
+      {entry.decisions.map((decision) => (
+        <p key={decision.state} className="col-span-full text-sm text-muted wrap-anywhere">
+          {describeDecision(decision)}
+        </p>
+      ))}
+    </li>
+  )
+}

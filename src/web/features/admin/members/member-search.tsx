@@ -1,0 +1,52 @@
+import { FormAlert } from '../../../app/form-alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { MemberList } from './member-list.tsx'
+import { useMemberSearch } from './use-member-search.ts'
+
+export function MemberSearch({ onOpen }: { onOpen: (id: string) => void }) {
+  const { form, found } = useMemberSearch(onOpen)
+  const { error, errorId, name } = form.field('search')
+  return (
+    <Card className="grid grid-cols-1 gap-5">
+      <form {...form.props} className="grid grid-cols-1 gap-5">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <Field
+            label="User ID"
+            hint="Also an email, a name or a wallet, or how an email or a name begins."
+            error={error}
+            errorId={errorId}
+            className="min-w-0 flex-1 basis-72"
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="search"
+                name={name}
+                autoComplete="off"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Button type="submit" busy={form.busy} className="min-h-12 max-sm:w-full sm:mt-8">
+            Search
+          </Button>
+        </div>
+        <FormAlert alert={form.alert} />
+      </form>
+      {found && (
+        <div>
+          <p role="status" className="mb-2 font-semibold">
+            {found.hasMore
+              ? `More than ${found.members.length} members match. These are the first.`
+              : `${found.members.length} members match.`}
+          </p>
+          <MemberList members={found.members} onOpen={onOpen} />
+        </div>
+      )}
+    </Card>
+  )
+}

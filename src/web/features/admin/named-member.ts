@@ -1,2 +1,0 @@
-/** One whom a list on the page is narrowed to. */
-export type NamedMember = { id: string; name: string }

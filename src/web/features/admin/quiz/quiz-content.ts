@@ -1,0 +1,141 @@
+import type { EditableQuiz } from '../../../../api/editing.ts'
+import {
+  MAX_OPTION,
+  MAX_POINTS,
+  MAX_QUESTION,
+  type QuizDraft,
+  readQuizDraft,
+} from '../../../../domain/editing.ts'
+import type { FieldError } from '../../../app/field-error.ts'
+import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
+import type { Content } from '../../../app/use-editor.ts'
+
+export const OPTION_FIELDS = ['option1', 'option2', 'option3', 'option4'] as const
+type OptionField = (typeof OPTION_FIELDS)[number]
+export type QuizField = 'question' | OptionField | 'correctAnswer' | 'pointsAwarded' | 'date'
+type Values = Record<QuizField, string>
+
+/** Of the date field until its writer chooses one: midnight may pass while the page is open. */
+export const TODAY = 'today'
+
+export function dateValueOf(date: string, today: string | undefined): string {
+  return date === today ? TODAY : date
+}
+
+export const LABELS: Record<QuizField, string> = {
+  question: 'Question',
+  option1: 'Option 1',
+  option2: 'Option 2',
+  option3: 'Option 3',
+  option4: 'Option 4',
+  correctAnswer: 'Correct Answer',
+  pointsAwarded: 'Points Awarded',
+  date: 'Date',
+}
+
+const LIMITS: TextLimits<QuizField> = {
+  question: { label: LABELS.question, max: MAX_QUESTION },
+  option1: { label: LABELS.option1, max: MAX_OPTION },
+  option2: { label: LABELS.option2, max: MAX_OPTION },
+  option3: { label: LABELS.option3, max: MAX_OPTION },
+  option4: { label: LABELS.option4, max: MAX_OPTION },
+  correctAnswer: { label: LABELS.correctAnswer, max: MAX_OPTION },
+}
+
+const INVALID = 'Please fill all quiz fields correctly.'
+const WRONG_ANSWER: FieldError<QuizField> = {
+  text: 'Correct answer must be one of the provided options.',
+  fields: ['correctAnswer'],
+}
+const PAST_DATE: FieldError<QuizField> = {
+  text: 'This date has passed. Choose today or a day to come.',
+  fields: ['date'],
+}
+
+export function fieldsOf(quiz: EditableQuiz | undefined): Values {
+  const [option1 = '', option2 = '', option3 = '', option4 = ''] = quiz?.options ?? []
+  return {
+    question: quiz?.question ?? '',
+    option1,
+    option2,
+    option3,
+    option4,
+    correctAnswer: quiz?.correctAnswer ?? '',
+    pointsAwarded: quiz === undefined ? '' : String(quiz.pointsAwarded),
+    date: quiz?.date ?? TODAY,
+  }
+}
+
+function readPoints(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+function readDraft(values: Values): QuizDraft {
+  return {
+    question: values.question,
+    options: OPTION_FIELDS.map((field) => values[field]),
+    correctAnswer: values.correctAnswer,
+    pointsAwarded: readPoints(values.pointsAwarded),
+  }
+}
+
+/** Which fields the rules could not accept, and what helps. */
+function findInvalid(values: Values, isDated: boolean): FieldError<QuizField> {
+  const { question, options, correctAnswer, pointsAwarded } = readDraft(values)
+  const written = options.map((option) => option.trim())
+  const isTwice = (option: string) => option !== '' && written.indexOf(option) !== written.lastIndexOf(option)
+  const fields = new Set<QuizField>()
+  if (question.trim() === '') fields.add('question')
+  for (const [index, field] of OPTION_FIELDS.entries()) {
+    const option = written[index] ?? ''
+    if (option === '' || isTwice(option)) fields.add(field)
+  }
+  if (correctAnswer.trim() === '') fields.add('correctAnswer')
+  if (!(pointsAwarded <= MAX_POINTS)) fields.add('pointsAwarded')
+  if (!isDated) fields.add('date')
+  return {
+    text: INVALID,
+    fields: [...fields],
+    ...(written.some(isTwice) && { more: 'The four options must differ from each other.' }),
+  }
+}
+
+/** Without a date the server takes today's. That is meant only while the form cannot show which date that is. */
+function check(values: Values, today: string | undefined): FieldError<QuizField>[] {
+  const tooLong = findTooLong(values, LIMITS)
+  if (tooLong.length > 0) return tooLong
+  const draft = readQuizDraft(readDraft(values))
+  if (!draft.ok && draft.code === 'wrong_answer') return [WRONG_ANSWER]
+  const isDated = values.date !== '' || today === undefined
+  return draft.ok && isDated ? [] : [findInvalid(values, isDated)]
+}
+
+export function quizContent(today: string | undefined): Content<EditableQuiz, QuizField> {
+  return {
+    path: '/api/admin/quizzes',
+    firstField: 'question',
+    toFields: fieldsOf,
+    check: (values) => check(values, today),
+    // A quiz keeps its date: what was paid for it names it.
+    toBody: (values, quiz) => ({
+      ...readDraft(values),
+      ...(quiz === undefined && values.date !== '' && { date: values.date }),
+    }),
+    toFieldError({ code, error }, values) {
+      if (code === 'invalid_quiz') return findInvalid(values, true)
+      if (code === 'wrong_answer') return WRONG_ANSWER
+      // The server knows which date it is, and whether that is today.
+      if (code === 'quiz_exists') return error && { text: error.message, fields: ['date'] }
+      return code === 'past_date' ? PAST_DATE : undefined
+    },
+    messages: {
+      added: 'Daily quiz added successfully!',
+      updated: 'Quiz updated successfully!',
+      failed: 'Failed to save quiz. Check console for details.',
+      changedMeanwhile:
+        'Somebody else has saved this quiz meanwhile. Yours was not saved; everything you typed is still here.',
+      goneMeanwhile:
+        'This quiz was deleted meanwhile. Everything you typed is still here: you can add it as a new quiz.',
+    },
+  }
+}

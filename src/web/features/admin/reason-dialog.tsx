@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { MAX_REASON_LENGTH } from '../../../domain/text-limits.ts'
+import type { FieldError } from '../../app/field-error.ts'
+import { FormAlert } from '../../app/form-alert.tsx'
+import { findTooLong } from '../../app/too-long.ts'
+import { useForm } from '../../app/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+
+const LIMITS = { reason: { label: 'Reason', max: MAX_REASON_LENGTH } }
+const missing: FieldError<'reason'> = { text: 'Please say why.', fields: ['reason'] }
+
+type ReasonDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** Who will read the reason. */
+  hint: string
+  /** On the button that does it. */
+  act: string
+  isHarmless?: boolean
+  /** Does it, and answers with what went wrong; with nothing where it succeeded. */
+  send: (reason: string) => Promise<string | undefined>
+}
+
+/** Asks for a reason before something is done, and stays open until it is. */
+export function ReasonDialog({ open, onClose, title, ...rest }: ReasonDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <ReasonForm {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ReasonForm({
+  onClose,
+  children,
+  hint,
+  act,
+  isHarmless = false,
+  send,
+}: Omit<ReasonDialogProps, 'open' | 'title'>) {
+  const form = useForm<'reason'>({
+    check: (values) => (values.reason.trim() === '' ? [missing] : findTooLong(values, LIMITS)),
+    async send({ reason }) {
+      const failure = await send(reason.trim())
+      if (failure === undefined) onClose()
+      return failure === undefined ? [] : [{ text: failure }]
+    },
+  })
+  const { error, errorId, name } = form.field('reason')
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-2 wrap-anywhere">{children}</div>
+      <Field label="Reason" hint={hint} error={error} errorId={errorId}>
+        {(control) => <textarea {...control} name={name} rows={3} />}
+      </Field>
+      <FormAlert alert={form.alert} />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={isHarmless ? 'primary' : 'danger'} busy={form.busy}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatNumber } from '../../../../domain/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../disclosure.tsx'
+import { describeFilter, type ReviewFilter } from './review-filter.ts'
+import type { Decision } from './use-decide.ts'
+
+type ReviewBarProps = {
+  shown: number
+  chosen: number
+  filter: ReviewFilter
+  busy: boolean
+  onMarkAll: (isMarked: boolean) => void
+  onApprove: () => void
+  onReject: () => void
+  onDecideAll: (decision: Decision) => void
+}
+
+/** What is done to several entries at once: those that are selected, or all that match, seen or not. */
+export function ReviewBar({
+  shown,
+  chosen,
+  filter,
+  busy,
+  onMarkAll,
+  onApprove,
+  onReject,
+  onDecideAll,
+}: ReviewBarProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            checked={chosen === shown}
+            onChange={({ target }) => onMarkAll(target.checked)}
+            className="size-5"
+          />
+          Select all shown
+        </label>
+        <span className="figures text-sm text-muted">{formatNumber(chosen)} selected</span>
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
+          <Button
+            size="small"
+            className="min-h-11"
+            disabled={chosen === 0}
+            busy={busy && chosen > 0}
+            onClick={onApprove}
+          >
+            Approve selected
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            className="min-h-11"
+            disabled={chosen === 0 || busy}
+            onClick={onReject}
+          >
+            Reject selected
+          </Button>
+        </div>
+      </div>
+      <Disclosure summary={`Decide on ${describeFilter(filter)} at once`} className="rounded-xl bg-sunk px-4">
+        <div className="flex flex-wrap gap-3 pt-1 pb-4">
+          <Button
+            size="small"
+            variant="secondary"
+            className="min-h-11"
+            onClick={() => onDecideAll('approve')}
+          >
+            Approve all that match
+          </Button>
+          <Button size="small" variant="secondary" className="min-h-11" onClick={() => onDecideAll('reject')}>
+            Reject all that match
+          </Button>
+        </div>
+      </Disclosure>
+    </div>
+  )
+}

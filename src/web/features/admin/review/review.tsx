@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import type { MemberFacts } from '../../../../api/members.ts'
+import type { PendingEntry, ReviewPage } from '../../../../api/review.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AdminSection, showSection } from '../admin-section.tsx'
+import type { MemberReference } from '../member-reference.ts'
+import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { type ListEnd, useCursorList } from '../use-cursor-list.ts'
+import { ReviewBar } from './review-bar.tsx'
+import { type Choice, ReviewDialog } from './review-dialog.tsx'
+import { ReviewEntry } from './review-entry.tsx'
+import { keyOf, type ReviewFilter, reviewUrl } from './review-filter.ts'
+import { ReviewFilters } from './review-filters.tsx'
+import { ReviewJobs } from './review-jobs.tsx'
+import { useDecide } from './use-decide.ts'
+
+type ReviewProps = {
+  /** Whose entries are shown; everybody's where nobody is named. */
+  member: MemberReference | undefined
+  onMember: (member: MemberReference | undefined) => void
+  onOpen: (id: string) => void
+}
+
+export function Review({ member, onMember, onOpen }: ReviewProps) {
+  const [{ order, kind }, setFilter] = useState<Omit<ReviewFilter, 'member'>>({
+    order: 'newest',
+    kind: undefined,
+  })
+  const filter: ReviewFilter = { order, kind, member }
+  const list = useCursorList<ReviewPage, PendingEntry>(reviewUrl(filter), {
+    itemsOf: ({ entries }) => entries,
+    keyOf,
+  })
+  const facts: Record<string, MemberFacts> = Object.assign({}, ...list.pages.map((page) => page.facts))
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = list.items.filter((entry) => marked.has(keyOf(entry)))
+  const [choice, setChoice] = useState<Choice>()
+  const { outcome, succeed, fail, forget } = useOutcome()
+  const { busy, decide, decideAll } = useDecide()
+
+  function mark(keys: string[], isMarked: boolean) {
+    const next = new Set(marked)
+    for (const key of keys) isMarked ? next.add(key) : next.delete(key)
+    setMarked(next)
+  }
+
+  /** The button that was pressed disappears, so the focus moves to the heading. */
+  function narrow(next: MemberReference | undefined) {
+    onMember(next)
+    showSection('review')
+  }
+
+  /** Answers with what went wrong, for the dialog to stay open. */
+  async function carryOut({ decision, entries }: Choice, reason?: string): Promise<string | undefined> {
+    forget()
+    const told = entries ? await decide(decision, entries, reason) : await decideAll(decision, filter, reason)
+    if (!told.ok) return told.text
+    succeed(told.text)
+    return undefined
+  }
+
+  /** Approving what can be seen takes nothing away from anybody, so it is done at once. */
+  async function approve(entries: PendingEntry[]) {
+    const failure = await carryOut({ decision: 'approve', entries })
+    if (failure !== undefined) fail(failure)
+  }
+
+  return (
+    <AdminSection
+      id="review"
+      title="Review"
+      lead="Entries that wait for a decision. Approved points move from pending to total; rejected ones are taken away, and the member reads why."
+    >
+      <ReviewJobs />
+      <Card className="grid grid-cols-1 gap-5">
+        <ReviewFilters
+          filter={filter}
+          onFilter={(next) => {
+            forget()
+            setFilter(next)
+          }}
+          onMember={narrow}
+        />
+        <OutcomeAlert outcome={outcome} />
+        {list.items.length > 0 ? (
+          <>
+            <ReviewBar
+              shown={list.items.length}
+              chosen={chosen.length}
+              filter={filter}
+              busy={busy}
+              onMarkAll={(isMarked) => mark(list.items.map(keyOf), isMarked)}
+              onApprove={() => void approve(chosen)}
+              onReject={() => setChoice({ decision: 'reject', entries: chosen })}
+              onDecideAll={(decision) => setChoice({ decision })}
+            />
+            <ul className="divide-y divide-line border-y border-line">
+              {list.items.map((entry) => (
+                <ReviewEntry
+                  key={keyOf(entry)}
+                  entry={entry}
+                  facts={facts[entry.memberId]}
+                  isMarked={marked.has(keyOf(entry))}
+                  busy={busy}
+                  onMark={(isMarked) => mark([keyOf(entry)], isMarked)}
+                  onApprove={() => void approve([entry])}
+                  onReject={() => setChoice({ decision: 'reject', entries: [entry] })}
+                  onOpen={() => onOpen(entry.memberId)}
+                  onOnly={member ? undefined : () => narrow({ id: entry.memberId, name: entry.memberName })}
+                />
+              ))}
+            </ul>
+            <ShowMore
+              rest={list.rest}
+              showMore={list.showMore}
+              retry={list.retry}
+              failure="The further entries could not be loaded."
+              end="No more entries wait."
+            />
+          </>
+        ) : (
+          <NoEntries
+            rest={list.rest}
+            retry={list.retry}
+            isFiltered={kind !== undefined || member !== undefined}
+          />
+        )}
+      </Card>
+      <ReviewDialog
+        choice={choice}
+        filter={filter}
+        onClose={() => setChoice(undefined)}
+        carryOut={carryOut}
+      />
+    </AdminSection>
+  )
+}
+
+type NoEntriesProps = { rest: ListEnd; retry: () => void; isFiltered: boolean }
+
+function NoEntries({ rest, retry, isFiltered }: NoEntriesProps) {
+  if (rest === 'loading') return <Skeleton text="Loading entries..." lines={6} />
+  if (rest === 'failed')
+    return <FailureAlert retry={retry}>Failed to load the entries to review.</FailureAlert>
+  return (
+    <div className="py-8 text-center">
+      <p className="font-display text-xl">Nothing waits for you</p>
+      <p className="mt-1 text-muted">
+        {isFiltered
+          ? 'No entry of this choice waits. Show all to see the others.'
+          : 'Every entry has been decided. New ones appear here as members earn.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { PendingEntry, ReviewJob } from '../../../../api/review.ts'
+import { post } from '../../../app/api-client.ts'
+import { describeFailure } from '../describe-failure.ts'
+import { useRefetchAll } from '../live-queries.ts'
+import { pluralize } from '../pluralize.ts'
+import { describeFilter, type ReviewFilter } from './review-filter.ts'
+
+export type Decision = 'approve' | 'reject'
+type Told = { ok: true; text: string } | { ok: false; text: string }
+
+/** The server takes no more at once. */
+const MOST_AT_ONCE = 200
+
+export function useDecide() {
+  const refresh = useRefetchAll()
+  const [busy, setBusy] = useState(false)
+
+  async function decide(decision: Decision, entries: PendingEntry[], reason?: string): Promise<Told> {
+    setBusy(true)
+    const told = await sendDecisions(decision, entries, reason)
+    await refresh()
+    setBusy(false)
+    return told
+  }
+
+  async function decideAll(decision: Decision, filter: ReviewFilter, reason?: string): Promise<Told> {
+    setBusy(true)
+    const reply = await post<ReviewJob>('/api/admin/review/jobs', {
+      decision,
+      ...(reason !== undefined && { reason }),
+      ...(filter.kind && { kind: filter.kind }),
+      ...(filter.member && { memberId: filter.member.id }),
+    })
+    await refresh()
+    setBusy(false)
+    if (!reply.ok)
+      return {
+        ok: false,
+        text: `Failed to ${decision} ${describeFilter(filter)}: ${describeFailure(reply.code)}`,
+      }
+    if (reply.value.total === 0)
+      return { ok: true, text: 'Nothing waits any more: all were decided already.' }
+    const begun = decision === 'approve' ? 'Approving' : 'Rejecting'
+    return {
+      ok: true,
+      text: `${begun} ${pluralize(reply.value.total, 'entry', 'entries')}. You may leave this page meanwhile.`,
+    }
+  }
+
+  return { busy, decide, decideAll }
+}
+
+async function sendDecisions(
+  decision: Decision,
+  entries: PendingEntry[],
+  reason: string | undefined,
+): Promise<Told> {
+  let decided = 0
+  for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
+    const chosen = entries.slice(from, from + MOST_AT_ONCE)
+    const reply = await post<{ decided: number }>('/api/admin/review/decide', {
+      decision,
+      ...(reason !== undefined && { reason }),
+      entries: chosen.map(({ memberId, sourceKey }) => ({ memberId, sourceKey })),
+    })
+    if (!reply.ok) return { ok: false, text: tellFailure(decision, decided, describeFailure(reply.code)) }
+    decided += reply.value.decided
+  }
+  return { ok: true, text: tellDecided(decision, decided, entries.length) }
+}
+
+function tellDecided(decision: Decision, decided: number, chosen: number): string {
+  if (decided === 0) {
+    return chosen === 1
+      ? 'This entry was decided already, perhaps by another administrator. Nothing was changed.'
+      : 'All of these were decided already, perhaps by another administrator. Nothing was changed.'
+  }
+  const rest = chosen - decided
+  const others = rest === 0 ? '' : ` ${pluralize(rest, 'other was', 'others were')} decided already.`
+  return `${describeDecided(decision, decided)}.${others}`
+}
+
+function tellFailure(decision: Decision, decided: number, reason: string): string {
+  const done = decided === 0 ? '' : `${describeDecided(decision, decided)}, then it stopped. `
+  return `${done}Failed to ${decision}: ${reason}`
+}
+
+export function describeDecided(decision: Decision, entries: number): string {
+  return `${pluralize(entries, 'entry', 'entries')} ${decision === 'approve' ? 'approved' : 'rejected'}`
+}

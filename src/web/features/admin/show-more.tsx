@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button.tsx'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import type { ListEnd } from './use-cursor-list.ts'
+
+type ShowMoreProps = {
+  rest: ListEnd
+  showMore: () => void
+  retry: () => void
+  failure: string
+  end: string
+}
+
+/** Below the pages that are there: what comes next. */
+export function ShowMore({ rest, showMore, retry, failure, end }: ShowMoreProps) {
+  if (rest === 'failed') return <FailureAlert retry={retry}>{failure}</FailureAlert>
+  if (rest === 'none') return <p className="text-sm text-muted">{end}</p>
+  return (
+    <Button variant="secondary" busy={rest === 'loading'} onClick={showMore} className="justify-self-start">
+      Show more
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { PointEntry } from '../../../api/points.ts'
+import { formatMoment } from '../../../domain/format.ts'
+import { describeChange, describeDecision, describeSource, stateLabels } from '../../app/describe-entry.ts'
+
+const marks = {
+  pending: { Icon: Hourglass, look: 'text-gold' },
+  approved: { Icon: CircleCheck, look: 'text-leaf' },
+  rejected: { Icon: CircleX, look: 'text-danger' },
+  reversed: { Icon: Undo2, look: 'text-danger' },
+}
+
+type HistoryTableProps = {
+  entries: PointEntry[]
+  /** The row that a reader who asked for more goes on from. */
+  goOnAt: number | undefined
+  goOnRow: RefObject<HTMLTableRowElement | null>
+}
+
+const headLook = 'py-3 pr-6 font-semibold'
+
+/** A table; on small screens each row folds into a few lines, and the heads are left to those who hear it. */
+export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
+  return (
+    <table className="w-full border-collapse text-left max-lg:block">
+      <caption className="sr-only">Points History</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="border-b border-edge text-sm text-muted">
+          {['For', 'Points', 'State', 'Time', 'Decision'].map((head) => (
+            <th key={head} scope="col" className={headLook}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line max-lg:block">
+        {entries.map((entry, i) => (
+          <tr
+            key={entry.sourceKey}
+            ref={i === goOnAt ? goOnRow : undefined}
+            tabIndex={i === goOnAt ? -1 : undefined}
+            className="lg:align-top max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
+          >
+            <th scope="row" className="font-medium max-lg:col-span-full lg:w-1/4 lg:py-3.5 lg:pr-6">
+              {describeSource(entry.sourceKey)}
+            </th>
+            <td
+              className={`figures font-semibold max-lg:row-start-2 lg:py-3.5 lg:pr-6 lg:whitespace-nowrap ${isGain(entry) ? 'text-gold' : ''}`}
+            >
+              {describeChange(entry)}
+            </td>
+            <td className="max-lg:row-start-2 max-lg:justify-self-end lg:py-3.5 lg:pr-6 lg:whitespace-nowrap">
+              <EntryState state={entry.state} />
+            </td>
+            <td className="text-sm text-muted max-lg:col-span-full lg:pt-4.5 lg:pr-6 lg:pb-3.5 lg:whitespace-nowrap">
+              <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
+            </td>
+            <td className="text-sm text-muted wrap-anywhere max-lg:col-span-full max-lg:empty:hidden lg:pt-4.5 lg:pb-3.5">
+              {entry.decisions.map((decision) => (
+                <p key={decision.state}>{describeDecision(decision)}</p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Gold is for points that are there, not for those that went again. */
+function isGain({ pendingChange, totalChange, state }: PointEntry): boolean {
+  return pendingChange + totalChange >= 0 && state !== 'rejected' && state !== 'reversed'
+}
+
+function EntryState({ state }: Pick<PointEntry, 'state'>) {
+  const { Icon, look } = marks[state]
+  return (
+    <span className="flex items-center gap-2">
+      <Icon aria-hidden="true" className={`size-4.5 shrink-0 ${look}`} />
+      {stateLabels[state]}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Me } from '../../../api/me.ts'
+import { refuseWallet } from '../../../domain/wallet.ts'
+import { post } from '../../app/api-client.ts'
+import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
+import { refreshSession, updateMember } from '../../app/session.ts'
+import { useForm } from '../../app/use-form.ts'
+
+type Name = 'address'
+
+const sentences = {
+  missing_wallet: { text: 'Please enter a C-chain wallet address.', fields: ['address'] },
+  invalid_wallet: {
+    text: 'Please enter a valid C-chain wallet address (e.g., 0x...).',
+    fields: ['address'],
+  },
+  wallet_already_linked: {
+    text: 'A wallet was linked to your account already, perhaps in another window. This is the one.',
+  },
+  suspended: { text: 'Failed to link wallet address: your account is suspended.' },
+  other: { text: 'Failed to link wallet address. Please try again.' },
+} satisfies ErrorMessages<Name>
+
+function check({ address }: Record<Name, string>): FieldError<Name>[] {
+  const refusal = refuseWallet(address)
+  return refusal === undefined ? [] : [sentences[refusal]]
+}
+
+export function useLinkWallet(member: Me) {
+  async function send({ address }: Record<Name, string>): Promise<FieldError<Name>[]> {
+    const reply = await post<{ walletAddress: string }>('/api/wallet', { address: address.trim() })
+    if (reply.ok) {
+      updateMember({
+        walletAddress: reply.value.walletAddress,
+        badges: { ...member.badges, walletLinked: true },
+      })
+      return []
+    }
+    // Only with the linked wallet on the screen can it be said to be there.
+    const isKnown = reply.code !== 'wallet_already_linked' || (await refreshSession())
+    return [isKnown ? toFieldError(sentences, reply) : sentences.other]
+  }
+
+  return useForm<Name>({ check, send })
+}

@@ -1,0 +1,138 @@
+import { Copy } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Me } from '../../../api/me.ts'
+import { shortenWallet } from '../../../domain/wallet.ts'
+import { FormAlert } from '../../app/form-alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyOutcome } from '../../ui/copy-outcome.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PageSection } from '../../ui/page-section.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import { TypedWallet } from './typed-wallet.tsx'
+import { useLinkWallet } from './use-link-wallet.ts'
+
+const LABEL = 'C-chain wallet address'
+
+export function Wallet({ member }: { member: Me }) {
+  const form = useLinkWallet(member)
+  const { error, errorId, name } = form.field('address')
+  const [typed, setTyped] = useState('')
+  return (
+    <PageSection title="C-Chain Wallet">
+      <Card className="grid grow content-start gap-5">
+        {member.walletAddress === null ? (
+          <form {...form.props} className="grid gap-5">
+            <p className="text-muted">
+              Tell us the address that is to be yours on the Avalanche C-Chain. We only store it, and never
+              ask for a key.
+            </p>
+            <div>
+              <Field
+                label={LABEL}
+                error={error}
+                errorId={errorId}
+                hint="Linking cannot be undone: a linked wallet cannot be changed or unlinked."
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    name={name}
+                    placeholder="0x..."
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    autoCorrect="off"
+                    spellCheck={false}
+                    onInput={(event) => setTyped(event.currentTarget.value.trim())}
+                  />
+                )}
+              </Field>
+              <TypedWallet address={typed} />
+            </div>
+            <FormAlert alert={form.alert} />
+            <Button type="submit" busy={form.busy} className="justify-self-start">
+              Link Wallet
+            </Button>
+          </form>
+        ) : (
+          <LinkedWallet address={member.walletAddress} takesFocus={form.count > 0 || form.busy}>
+            {form.isDone && <Alert tone="success">C-chain wallet address linked successfully!</Alert>}
+            <FormAlert alert={form.alert} />
+          </LinkedWallet>
+        )}
+      </Card>
+    </PageSection>
+  )
+}
+
+type LinkedWalletProps = {
+  address: string
+  /** It has just taken the place of the form, whose button had the focus. */
+  takesFocus: boolean
+  children: ReactNode
+}
+
+function LinkedWallet({ address, takesFocus, children }: LinkedWalletProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLElement>(null)
+  const copy = useCopy(text)
+  const [isWhole, setIsWhole] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    if (takesFocus) place.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
+      <Field label={LABEL} hint="Linked for good: it cannot be changed or unlinked.">
+        {({ className, ...control }) => (
+          // The field has the whole address. What is seen is laid over it, short enough for the eye and any screen.
+          <div className="relative isolate">
+            <input
+              {...control}
+              disabled
+              value={address}
+              className={`${className} absolute inset-0 -z-10 h-full text-transparent!`}
+            />
+            <p
+              aria-hidden="true"
+              className="flex min-h-12 items-center px-4 py-2.5 font-medium wrap-anywhere forced-colors:opacity-0"
+            >
+              <WalletText address={address} isWhole={isWhole} of={text} />
+            </p>
+          </div>
+        )}
+      </Field>
+      <div>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Shorten' : 'Show in full'}
+          </Button>
+          <Button variant="secondary" onClick={copy.copy}>
+            <Copy aria-hidden="true" className="size-4.5" />
+            Copy address
+          </Button>
+        </div>
+        <CopyOutcome copy={copy} done="Wallet address copied to clipboard!" />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type WalletTextProps = { address: string; isWhole: boolean; of: RefObject<HTMLElement | null> }
+
+/** The middle is there also where it is not seen, so that what is copied from here is whole. */
+function WalletText({ address, isWhole, of }: WalletTextProps) {
+  const [start = '', end = ''] = shortenWallet(address).split('…')
+  const middle = address.slice(start.length, -end.length)
+  return (
+    <span ref={of}>
+      {start}
+      <span className={isWhole ? '' : 'text-[0px]'}>{middle}</span>
+      <span className={isWhole ? '' : "before:content-['…']"}>{end}</span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { CircleCheck, TextSelect } from 'lucide-react'
+import { useUntilNextAction } from './until-next-action.ts'
+
+type CopyOutcomeProps = {
+  copy: { outcome: 'copied' | 'selected' | undefined; count: number }
+  /** What to say where it was copied. */
+  done: string
+}
+
+export function CopyOutcome({ copy: { outcome, count }, done }: CopyOutcomeProps) {
+  if (outcome === 'copied') return <CopyMessage key={count} icon={CircleCheck} text={done} />
+  if (outcome === 'selected') {
+    const text =
+      'Your browser did not let us copy it. It is selected for you: press Ctrl+C, on a Mac ⌘C, or on a phone hold it and choose Copy.'
+    return <CopyMessage key={count} icon={TextSelect} text={text} />
+  }
+  return null
+}
+
+function CopyMessage({ icon: Icon, text }: { icon: typeof CircleCheck; text: string }) {
+  if (!useUntilNextAction()) return null
+  return (
+    <div className="mt-2 flex gap-2 text-sm">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf" />
+      <p role="status">{text}</p>
+    </div>
+  )
+}
