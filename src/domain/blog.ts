@@ -23,12 +23,12 @@ export function countReadingMinutes(plainText: string): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE + characters / CHARACTERS_PER_MINUTE))
 }
 
-/** At least 1: an empty blog still has its first page. */
+/** An empty blog still has its first page. */
 export function countPages(posts: number): number {
   return Math.max(1, Math.ceil(posts / POSTS_PER_PAGE))
 }
 
-/** Parses `?page=`. Returns undefined if it is not a page number. */
+/** The page a reader asks for by `?page=`, or nothing if that is no page number. */
 export function readPageNumber(text: string | null | undefined): number | undefined {
   if (text === null || text === undefined) return 1
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined

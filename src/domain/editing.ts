@@ -16,7 +16,7 @@ export interface PostDraft {
   imageUrl?: string | undefined
 }
 
-/** Returns the post to store, or why it is refused. The contract and the form check lengths, field by field. */
+/** A post as it is kept, or why it cannot be. Lengths are checked by the contract and by the form, field by field. */
 export function readPostDraft(
   draft: PostDraft,
 ): Result<{ title: string; content: string; imageUrl: string | null }, 'empty_post' | 'invalid_image_url'> {
@@ -39,7 +39,7 @@ export interface QuizDraft {
   pointsAwarded: number
 }
 
-/** Returns the quiz to store, or why it is refused. */
+/** A quiz as it is kept, or why it cannot be. */
 export function readQuizDraft(draft: QuizDraft): Result<QuizDraft, 'invalid_quiz' | 'wrong_answer'> {
   const question = draft.question.trim()
   const options = draft.options.map((option) => option.trim())
@@ -57,13 +57,13 @@ export function readQuizDraft(draft: QuizDraft): Result<QuizDraft, 'invalid_quiz
   return ok({ question, options, correctAnswer, pointsAwarded })
 }
 
-/** Returns the date of a new quiz: today, unless a later one is given. */
+/** The date a new quiz is for: today's unless a later one is given. */
 export function readQuizDate(date: string | undefined, now: Date): Result<string, 'past_date'> {
   const today = utcDateOf(now)
   return date !== undefined && date < today ? err('past_date') : ok(date ?? today)
 }
 
-/** The message for a date that already has a quiz. */
+/** Why a second quiz cannot be added for a date. */
 export function describeExistingQuiz(date: string, today: string): string {
   const day = date === today ? `today (${formatDay(date)})` : formatDay(date)
   return `A quiz for ${day} already exists. Please edit it instead of adding a new one.`

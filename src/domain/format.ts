@@ -1,5 +1,5 @@
-// Hand-written, because `Intl` takes some 20 ms on a fast processor before its first result, and the page does not
-// react while it loads.
+// By hand, because the browser's own formats take some 20 ms of a fast processor to load before the first of them
+// writes anything, and a page that loads does not react meanwhile.
 
 const MONTHS = [
   'January',
@@ -31,7 +31,7 @@ export function formatDecimals(value: number): string {
   return `${value < 0 ? '-' : ''}${groups.join(',')}.${decimals}`
 }
 
-/** Formats a date in UTC, so that server and browser agree: November 14, 2026. */
+/** A day, in UTC like all of the product's days, so that server and browser write the same: November 14, 2026. */
 export function formatDay(iso: string): string {
   const date = new Date(iso)
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
