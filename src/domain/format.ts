@@ -16,14 +16,14 @@ const MONTHS = [
   'December',
 ]
 
-/** Formats a number with at most two decimals: 1,200,000 or 0.25. */
+/** A number as it is read, with two decimals at most: 1,200,000 or 0.25. */
 export function formatNumber(value: number): string {
   const text = formatDecimals(value)
   if (text.endsWith('.00')) return text.slice(0, -3)
   return text.endsWith('0') ? text.slice(0, -1) : text
 }
 
-/** Formats a number with exactly two decimals: 1,200.50. */
+/** With two decimals, also where these are zeros: 1,200.50. */
 export function formatDecimals(value: number): string {
   const [whole = '', decimals] = Math.abs(value).toFixed(2).split('.')
   const groups: string[] = []
@@ -37,7 +37,7 @@ export function formatDay(iso: string): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
-/** Formats a time in UTC: November 14, 2026, 09:05 UTC. */
+/** A moment, in UTC as well: November 14, 2026, 09:05 UTC. */
 export function formatMoment(iso: string): string {
   return `${formatDay(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
 }
