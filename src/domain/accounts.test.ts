@@ -30,7 +30,7 @@ describe('readEmail', () => {
     'ada\0@example.org',
     `${'a'.repeat(65)}@example.org`,
     `ada@${'a'.repeat(250)}.org`,
-    // Folds to "k", and is not it.
+    // The Kelvin sign, which lowercases to "k".
     'ada@\u212aelvin.example',
   ])('refuses %j', (text) => {
     expect(readEmail(text)).toBeUndefined()
@@ -54,7 +54,7 @@ describe('refusePassword', () => {
   })
 })
 
-describe('startingName', () => {
+describe('initialName', () => {
   it.each([
     ['the part of the email before the @', undefined, 'ada.l'],
     ['that too where the display name is empty', '  ', 'ada.l'],

@@ -20,7 +20,7 @@ it.each([
   })
 })
 
-it('what is linked lights its badge', () => {
+it('gives a badge for each linked wallet and account', () => {
   expect(badgesOf({ ...member, walletAddress: '0x', twitterHandle: 'ada', discordId: '1' })).toMatchObject({
     walletLinked: true,
     twitterLinked: true,

@@ -3,11 +3,11 @@ export const LATEST_POSTS = 3
 
 const EXCERPT_LENGTH = 150
 const WORDS_PER_MINUTE = 200
-/** Chinese, Japanese and Korean are read by characters, and written without spaces. */
+/** Chinese, Japanese and Korean have no spaces between words, so their characters are counted instead. */
 const CHARACTERS_PER_MINUTE = 400
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
-/** The first 150 characters of a post's plain text, with an ellipsis where there is more. */
+/** Returns the first 150 characters of a post's plain text, with an ellipsis if there are more. */
 export function makeExcerpt(plainText: string): string {
   const characters = Array.from(plainText.replaceAll(/\s+/g, ' ').trim())
   if (characters.length <= EXCERPT_LENGTH) return characters.join('')

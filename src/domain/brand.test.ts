@@ -12,7 +12,7 @@ it('Telegram and Discord have no address in the footer while theirs is an exampl
   ])
 })
 
-it('each is linked once its account is set', () => {
+it('an account is linked in the footer once it is set', () => {
   expect(listFooterAccounts({ x: own('x'), telegram: own('t'), discord: example('d') })).toEqual([
     { name: 'X', to: 'x' },
     { name: 'Telegram', to: 't' },

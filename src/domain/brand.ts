@@ -1,11 +1,11 @@
 /** An account of the project on another site. */
 export interface Account {
   url: string
-  /** The name only serves as an example: it need not be the project's. */
+  /** True while the name is only an example, which may belong to somebody else. */
   isExample: boolean
 }
 
-/** Put the addresses of your own accounts here, each with `isExample: false`. Every link to them follows. */
+/** Replace these URLs with your own accounts and set `isExample: false`. Every link uses them. */
 const accounts = {
   x: { url: 'https://x.com/gravtoken', isExample: true },
   conservationOnX: { url: 'https://x.com/gravconserves', isExample: true },
@@ -13,7 +13,7 @@ const accounts = {
   discord: { url: 'https://discord.gg/gravtoken', isExample: true },
 } satisfies Record<string, Account>
 
-/** The project's name, voice and links: another project rebrands by editing this file alone. */
+/** The project's name, tagline and links. Rebranding means editing this file only. */
 export const brand = {
   name: 'GRAV',
   token: '$GRAV',
@@ -26,7 +26,7 @@ export const brand = {
   accounts,
 } as const
 
-/** The footer's social entries. Telegram and Discord are placeholders without an address until their accounts are set. */
+/** The footer's social links. Telegram and Discord have no URL until their accounts are set. */
 export function listFooterAccounts({ x, telegram, discord }: Record<'x' | 'telegram' | 'discord', Account>) {
   const linkOnceSet = ({ url, isExample }: Account) => (isExample ? undefined : url)
   return [

@@ -2,7 +2,7 @@ import { type Account, brand } from './brand.ts'
 
 const { x, conservationOnX, telegram } = brand.accounts
 
-/** Accounts that members are asked to follow. Nobody checks whether they do. */
+/** Accounts that members are asked to follow. The product does not check whether they do. */
 export const communityTasks = [
   {
     id: 'follow-project',
@@ -27,7 +27,7 @@ export const communityTasks = [
   },
 ] as const
 
-/** 'https://x.com/gravtoken' is '@gravtoken'. */
+/** Turns 'https://x.com/gravtoken' into '@gravtoken'. */
 function handleOf({ url }: Account): string {
   return `@${url.slice(url.lastIndexOf('/') + 1)}`
 }

@@ -1,4 +1,4 @@
-/** Domains that hand out addresses for minutes. A fact for who reviews, no verdict. */
+/** Domains that offer addresses for a few minutes. Reviewers see it as a fact; nothing is refused because of it. */
 const DISPOSABLE = new Set([
   '10minutemail.com',
   '33mail.com',

@@ -1,13 +1,13 @@
 /** Providers that deliver mail for `a.b` and `ab` to the same mailbox. */
 const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com', 'proton.me', 'protonmail.com', 'pm.me'])
 
-/** Domains that are a second name of another one. */
+/** Domains that are an alias of another domain. */
 const ALIASES = new Map([['googlemail.com', 'gmail.com']])
 
 /**
- * The mailbox that an address (in lower case) is delivered to, as far as common rules tell: what follows a plus is a tag,
- * and some providers ignore dots. Two members with the same mailbox are probably one person. The database computes the same
- * for its index, in `mailbox_of` of migration 0007; a test holds the two together.
+ * Returns the mailbox that receives mail for an address (in lower case), by common rules: a plus starts a tag, and some
+ * providers ignore dots. Two members with the same mailbox are probably one person. The database computes the same value
+ * for its index (`mailbox_of` in migration 0007); a test compares the two.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

@@ -1,20 +1,20 @@
 /**
- * The rules of the simulated exchange. Amounts and prices are whole numbers of their smallest part, never floating
- * point: what the page shows is exactly what was typed, multiplied.
+ * The rules of the simulated exchange. Amounts and prices are integers in their smallest unit, never floating point, so
+ * the total on the page is exact.
  */
 
 export type OrderSide = 'buy' | 'sell'
 
-/** As typed: nothing is cut off or put right on the way. */
+/** The text as typed, without any correction. */
 export type OrderDraft = { amount: string; price: string }
 
-/** As finely as a token of the C-Chain can be divided. */
+/** Tokens on the C-Chain have 18 decimals. */
 export const AMOUNT_DECIMALS = 18
-/** A price moves in steps of 0.0001. */
+/** Prices move in steps of 0.0001. */
 export const PRICE_DECIMALS = 4
 const TOTAL_DECIMALS = 4
 
-/** Far beyond any supply, and short enough that no pasted text can keep the page busy. */
+/** Far above any supply, and short enough that a pasted text cannot block the page. */
 export const MAX_LENGTH = 50
 
 export type OrderError = 'missing' | 'malformed' | 'too-long' | 'too-fine' | 'zero'
@@ -26,8 +26,8 @@ export type OrderErrorCode =
 type Reading = { units: bigint; fieldError?: undefined } | { units?: undefined; fieldError: OrderError }
 
 /**
- * Digits with at most one point: `12`, `0.5`, `.5`, `5.`, spaces around it allowed. No sign, exponent, comma, grouping
- * or foreign digits, since each of them means different things to different people.
+ * Parses ASCII digits with at most one point: `12`, `0.5`, `.5`, `5.`, with optional spaces around them. Signs, exponents,
+ * commas and other digits are refused, because they are ambiguous.
  */
 function read(text: string, decimals: number): Reading {
   const trimmed = text.trim()
@@ -42,7 +42,7 @@ function read(text: string, decimals: number): Reading {
   return units === 0n ? { fieldError: 'zero' } : { units }
 }
 
-/** The price a step of 0.0001 up or down; nothing where that is no price. */
+/** Moves a price by a step of 0.0001. Returns undefined if the result is not a valid price. */
 export function stepPrice(price: string, steps: 1 | -1): string | undefined {
   const { units, fieldError } = read(price, PRICE_DECIMALS)
   if (units === undefined && fieldError !== 'missing' && fieldError !== 'zero') return undefined
@@ -50,7 +50,7 @@ export function stepPrice(price: string, steps: 1 | -1): string | undefined {
   return stepped > 0n ? write(stepped, PRICE_DECIMALS) : undefined
 }
 
-/** Amount times price, rounded half up to 4 decimals; nothing as long as one of them is not a valid figure. */
+/** Returns amount times price, rounded half up to 4 decimals, or undefined if one of them is invalid. */
 export function orderTotal(draft: OrderDraft): string | undefined {
   const amount = read(draft.amount, AMOUNT_DECIMALS)
   const price = read(draft.price, PRICE_DECIMALS)
@@ -65,7 +65,7 @@ function write(units: bigint, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** Why an order cannot be placed: first its figures are checked, then the wallet. */
+/** Says why an order cannot be placed. Amount and price are checked first, then the wallet. */
 export function refuseOrder(draft: OrderDraft, isWalletConnected: boolean): OrderErrorCode | undefined {
   const { fieldError: amount } = read(draft.amount, AMOUNT_DECIMALS)
   const { fieldError: price } = read(draft.price, PRICE_DECIMALS)
@@ -76,7 +76,7 @@ export function refuseOrder(draft: OrderDraft, isWalletConnected: boolean): Orde
 
 export type WalletFailure = { code: 'no-extension' | 'unavailable'; afterMs: number }
 
-/** Connecting is simulated and always fails; the browser only decides how, and after how long. */
+/** Connecting a wallet is simulated and always fails; the browser decides how, and after how long. */
 export function walletFailure(hasExtension: boolean): WalletFailure {
   return hasExtension ? { code: 'unavailable', afterMs: 2000 } : { code: 'no-extension', afterMs: 1500 }
 }

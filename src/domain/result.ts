@@ -1,4 +1,4 @@
-/** An expected outcome is a value: either what was asked for, or a refusal with a stable code. */
+/** An expected outcome is a value: either the result, or a refusal with a stable code. */
 export type Result<Value, Code extends string> = { ok: true; value: Value } | Refusal<Code>
 
 export interface Refusal<Code extends string> extends RefusalDetails {
@@ -7,9 +7,9 @@ export interface Refusal<Code extends string> extends RefusalDetails {
 }
 
 interface RefusalDetails {
-  /** Replaces the general sentence of the code, where it depends on what was asked for. */
+  /** Replaces the general message of the code where it depends on the request. */
   message?: string | undefined
-  /** The seconds to wait before asking again, where a limit refused. */
+  /** Seconds until the next attempt is allowed, if a limit refused this one. */
   retryAfter?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The three phases of the project, in their order. */
+/** The three phases of the project, in order. */
 export const phases = [
   { number: 1, name: 'Foundation & Launch' },
   { number: 2, name: 'Growth & Engagement' },
@@ -8,7 +8,7 @@ export const phases = [
 export type PhaseNumber = (typeof phases)[number]['number']
 export type PhaseState = 'Completed' | 'Current' | 'Upcoming'
 
-/** Moving on to the next phase means changing this one number. */
+/** Change this number when the project enters its next phase. */
 export const CURRENT_PHASE: PhaseNumber = 1
 
 export function phaseState(phase: PhaseNumber, current: PhaseNumber): PhaseState {

@@ -1,4 +1,4 @@
-/** Every role, in the order they are listed. A member has one of the first two; the others cannot be given yet. */
+/** Every role, in the order of the list. Members have one of the first two; the others cannot be assigned yet. */
 export const ROLES = [
   'Community Member',
   'Administrator',

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { carriesChecksum } from './wallet.ts'
 
-/** EIP-55: the case of an address's letters tells whether it was copied rightly. */
+/** EIP-55: the letter case of an address is a checksum that reveals a wrong copy. */
 export function withChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
