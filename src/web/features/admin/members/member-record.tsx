@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MemberRecord } from '../../../../api/members.ts'
 import { formatMoment } from '../../../../domain/format.ts'
+import { member_not_found } from '../../../../domain/messages/specific-errors.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
@@ -30,7 +31,7 @@ export function MemberRecordCard({ id, onOpen, onReview, onAudit, onClose }: Mem
   return (
     <Card className="grid grid-cols-1 gap-8 border-edge!">
       {answer.status === 'loading' && <Skeleton text="Loading member..." lines={6} />}
-      {answer.status === 'missing' && <p role="alert">User not found.</p>}
+      {answer.status === 'missing' && <p role="alert">{member_not_found}</p>}
       {answer.status === 'failed' && (
         <FailureAlert retry={answer.retry}>The member’s record could not be loaded.</FailureAlert>
       )}
