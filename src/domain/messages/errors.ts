@@ -1,9 +1,8 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../accounts.ts'
 
 /**
- * Every code the API refuses with, and its sentence. Codes are stable: programs depend on them. The API's enum and the
- * table of statuses are derived from these exports. Named exports rather than one object, so that a page
- * loads only the sentences it shows.
+ * Every code the API refuses with, and its sentence. Codes are stable: programs depend on them. api/errors.ts gives
+ * each of them a status. Named exports rather than one object, so that a page loads only the sentences it shows.
  */
 
 export const invalid_request = 'The request is not understood. Check its fields.'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isOpenToSuspended, type RouteContract } from '../../api/contract.ts'
-import { type ErrorCode, ErrorReply, errorMessages } from '../../api/errors.ts'
+import { type ErrorCode, ErrorReply, errorMessages, statuses } from '../../api/errors.ts'
 import { brand } from '../../domain/brand.ts'
-import { statuses } from './refusal.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,7 @@
+import { renderMessage } from '../../ui/render-message.tsx'
 import { ringPath } from '../../ui/rings.tsx'
 import { ExchangeSection } from './exchange-section.tsx'
+import { messages } from './messages.ts'
 
 const WIDTH = 1200
 const HEIGHT = 720
@@ -29,7 +31,7 @@ function ridgeLine(at: number, height: number, seed: number) {
 
 export function Chart() {
   return (
-    <ExchangeSection title="Chart" className="h-full">
+    <ExchangeSection title={messages.chart.title} className="h-full">
       <figure className="flex grow flex-col">
         <div className="relative min-h-84 grow overflow-hidden rounded-2xl border border-line bg-raised sm:min-h-96">
           <svg
@@ -61,12 +63,13 @@ export function Chart() {
             ))}
           </svg>
           <p className="relative max-w-72 p-6 font-display text-2xl leading-tight sm:p-8 sm:text-3xl">
-            TradingView integration coming soon
+            {messages.chart.text}
           </p>
         </div>
         <figcaption className="mt-3 text-sm text-muted">
-          <span className="mr-1 font-semibold text-ink">Fig. 1</span> Hills at sunrise. They are no price
-          history: there is none yet.
+          {renderMessage(messages.chart.caption, {
+            figure: (text) => <span className="mr-1 font-semibold text-ink">{text}</span>,
+          })}
         </figcaption>
       </figure>
     </ExchangeSection>

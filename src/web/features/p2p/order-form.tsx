@@ -10,10 +10,12 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { BASE, QUOTE } from './demo-market.ts'
 import { ExchangeSection } from './exchange-section.tsx'
+import { messages } from './messages.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
-import { SideSwitch, sideNames } from './side-switch.tsx'
+import { SideSwitch } from './side-switch.tsx'
+
+const { order } = messages
 
 export function OrderForm() {
   const [side, setSide] = useState<OrderSide>('buy')
@@ -47,26 +49,26 @@ export function OrderForm() {
   }
 
   return (
-    <ExchangeSection title="Place Order" note="Simulated" className="h-full">
+    <ExchangeSection title={order.title} note={messages.simulated} className="h-full">
       <Card className="grow">
         {/* `dialog` sends nothing anywhere, also before this script runs: what was typed stays. */}
         <form method="dialog" noValidate onSubmit={placeOrder} className="grid gap-5">
           <SideSwitch side={side} onChange={setSide} />
           <FigureField
-            label={`Amount (${BASE})`}
+            label={messages.amountIn}
             ref={amountField}
             onChange={(amount) => change({ amount })}
             errorId={fieldErrors?.amount && alertId}
           />
           <FigureField
-            label={`Price (${QUOTE})`}
-            hint={`${QUOTE} for one ${BASE}, in steps of 0.0001.`}
+            label={messages.priceIn}
+            hint={order.priceHint}
             ref={priceField}
             onChange={(price) => change({ price })}
             step={stepPrice}
             errorId={fieldErrors?.price && alertId}
           />
-          <Field label={`Total (${QUOTE})`}>
+          <Field label={order.total}>
             {(control) => (
               <input
                 {...control}
@@ -79,12 +81,10 @@ export function OrderForm() {
           </Field>
           {refused && <RefusalAlert key={refused.count} id={alertId} refusal={refused.refusal} />}
           <Button type="submit" size="large">
-            {`Place ${sideNames[side]} Order`}
+            {order.place[side]}
           </Button>
           <noscript>
-            <p className="text-muted">
-              Trying out an order needs JavaScript. Everything else can be read without.
-            </p>
+            <p className="text-muted">{order.noScript}</p>
           </noscript>
         </form>
       </Card>

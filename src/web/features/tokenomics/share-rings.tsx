@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { ringPath } from '../../ui/rings.tsx'
+import { messages } from './messages.ts'
 import { type Arc, arcs, isBelow, middleOf, namePath, pointAt, sectorPath } from './share-arcs.ts'
 
 const INNER = 170
@@ -22,7 +23,9 @@ export function ShareRings({ className }: { className?: string }) {
     <svg
       viewBox="-530 -530 1060 1060"
       role="img"
-      aria-label={`Ring chart: ${arcs.map(({ name, percent }) => `${name} ${percent}%`).join(', ')}.`}
+      aria-label={messages.supply.chart(
+        arcs.map(({ name, percent }) => `${name} ${messages.percent(percent)}`).join(', '),
+      )}
       className={className}
     >
       {arcs.map((arc, i) => (
@@ -99,7 +102,7 @@ function Label({ arc, path }: { arc: Arc; path: string }) {
         strokeLinejoin="round"
         paintOrder="stroke"
       >
-        {arc.percent}%
+        {messages.percent(arc.percent)}
       </text>
       {words.map((word, i) => {
         const line = `${path}-${i}`
