@@ -10,7 +10,7 @@ const amounts = fc.oneof(
   fc.integer({ min: 0, max: 1e8 }).map((cents) => cents / 100),
 )
 
-describe('written by hand as browsers write it', () => {
+describe('formats like Intl in browsers', () => {
   it.each([
     [0, '0'],
     [7, '7'],

@@ -16,14 +16,14 @@ const MONTHS = [
   'December',
 ]
 
-/** A number as it is read, with two decimals at most: 1,200,000 or 0.25. */
+/** A number with at most two decimals: 1,200,000 or 0.25. */
 export function formatNumber(value: number): string {
   const text = formatDecimals(value)
   if (text.endsWith('.00')) return text.slice(0, -3)
   return text.endsWith('0') ? text.slice(0, -1) : text
 }
 
-/** With two decimals, also where these are zeros: 1,200.50. */
+/** A number with exactly two decimals: 1,200.50. */
 export function formatDecimals(value: number): string {
   const [whole = '', decimals] = Math.abs(value).toFixed(2).split('.')
   const groups: string[] = []
@@ -36,7 +36,7 @@ export function plural(count: number, forms: { one: string; other: string }): st
   return (count === 1 ? forms.one : forms.other).replace('{count}', formatNumber(count))
 }
 
-/** A day, in UTC like all of the product's days, so that server and browser write the same: November 14, 2026. */
+/** A day in UTC, like all of the product's days, so that server and browser render the same: November 14, 2026. */
 export function formatDay(iso: string): string {
   const date = new Date(iso)
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`

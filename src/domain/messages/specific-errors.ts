@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from '../format.ts'
 
-/** Sentences that say more than the general one of their code in errors.ts, where the API and a page both say them. */
+/** Sentences of a single operation, which say more than the general sentence of their code in errors.ts. */
 
 export const registration_failed = 'Failed to register. Please try again.'
 export const login_failed = 'Failed to log in. Please try again.'

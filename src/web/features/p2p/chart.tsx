@@ -16,7 +16,7 @@ const ridges = [
   { at: 664, height: 30, seed: 1.2, opacity: 0.44 },
 ].map((ridge) => ({ ...ridge, line: ridgeLine(ridge.at, ridge.height, ridge.seed) }))
 
-/** A line of hills from edge to edge. Corners lie on whole numbers, so that server and browser draw the same. */
+/** A line of hills from edge to edge. Corners are whole numbers, so that server and browser render the same text. */
 function ridgeLine(at: number, height: number, seed: number) {
   const corners = Array.from({ length: WIDTH / STEP + 3 }, (_, i) => {
     const rise = Math.sin(i * 0.42 + seed) + 0.5 * Math.sin(i * 0.93 + 2 * seed)

@@ -48,7 +48,7 @@ export function OrderBook() {
   )
 }
 
-/** Drawn by attributes: the content security policy allows no widths in `style`. */
+/** The width is an SVG attribute, because the content security policy forbids `style`. */
 function DepthBar({ share, className }: { share: number; className: string }) {
   return (
     <svg className="h-2 w-0 min-w-20 grow sm:max-md:min-w-14" aria-hidden="true">

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 const { order } = messages
 
-/** Why the order was not placed, and what would help. */
+/** Says why the order was not placed, and what would help. */
 export function RefusalAlert({ refusal, id }: { refusal: OrderErrorCode; id: string }) {
   if (refusal.code === 'wallet-not-connected') {
     return (

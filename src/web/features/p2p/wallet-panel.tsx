@@ -14,7 +14,7 @@ type Connection =
   | { status: 'connecting'; failure: WalletFailure }
   | { status: 'failed'; failure: WalletFailure }
 
-/** Where wallet extensions make themselves known to pages. */
+/** Wallet extensions announce themselves to pages as `window.ethereum`. */
 function hasWalletExtension() {
   return Boolean((window as { ethereum?: unknown }).ethereum)
 }

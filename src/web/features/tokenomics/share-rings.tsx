@@ -16,7 +16,7 @@ function linesOf(count: number) {
   return Array.from({ length: count }, (_, i) => woodLine(INNER + ((OUTER - INNER) * (i + 1)) / (count + 1)))
 }
 
-/** The supply as a slice of a trunk, cut into its shares. Widths are exact; only the wood is uneven. */
+/** The supply as a slice of a trunk, cut into its shares. Their widths are exact; only the growth lines are uneven. */
 export function ShareRings({ className }: { className?: string }) {
   const id = useId()
   return (
@@ -80,7 +80,7 @@ function Wood({ arc, clip }: { arc: Arc; clip: string }) {
   )
 }
 
-/** A saw's cut between two shares: paper wide, so that they stand apart without colour. */
+/** A gap between two shares, so they can be distinguished without colour. */
 function Cut({ at }: { at: number }) {
   const [x1, y1] = pointAt(at, INNER - 20)
   const [x2, y2] = pointAt(at, OUTER + 34)
@@ -124,7 +124,7 @@ function Label({ arc, path }: { arc: Arc; path: string }) {
 
 const SMALL = { inner: 20, outer: 50 }
 
-/** The whole, small, with one share in its place. */
+/** A small copy of the ring that highlights one share. */
 export function ShareSwatch({ arc, className }: { arc: Arc; className?: string }) {
   const colour = arc.colour === 'gold' ? 'fill-gold-bright' : 'fill-leaf'
   return (

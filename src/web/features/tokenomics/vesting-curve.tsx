@@ -21,7 +21,7 @@ const months = Array.from({ length: VESTING_MONTHS }, (_, i) => CLIFF_MONTHS + 1
 const levels = [all / 3, (all * 2) / 3, all]
 const label = 'figures fill-muted text-[32px] sm:text-[20px]'
 
-/** Flat over the cliff, then a slope of equal steps, then flat again. */
+/** Draws the vested amount: flat during the cliff, rising in equal steps, then flat again. */
 export function VestingCurve({ className }: { className?: string }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} 540`} role="img" aria-label={messages.vesting.chart} className={className}>
