@@ -31,6 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
+          // Puts each sentence of domain/messages into the page that shows it, instead of all of them into a shared file.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             codeSplitting: {
               groups: [
@@ -38,10 +40,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
                 // What every page needs is one file, which compresses better than several.
                 { name: 'shell', tags: ['$initial'] },
+                // Nearly every page shows numbers or dates.
+                { name: 'format', test: /domain[\\/]format\.ts$/, priority: 1 },
                 // Nearly every page with a form needs all of these, and each file apart would compress worse.
                 {
                   name: 'forms',
-                  test: /web[\\/](app[\\/](arrival|flaw|form-alert|refusal|use-form)|features[\\/]auth[\\/](flaw|email-field))\.tsx?$/,
+                  test: /web[\\/](app[\\/](navigation-state|field-error|form-alert|refusal|use-form)|features[\\/]auth[\\/](auth-errors|email-field))\.tsx?$/,
                 },
               ],
             },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '../domain/accounts.ts'
+import { login_failed, registration_failed } from '../domain/messages/specific-errors.ts'
 import { MAX_REFERRAL_CODE_LENGTH } from '../domain/referrals.ts'
 import { Done, defineRoute } from './contract.ts'
 import { Me } from './me.ts'
@@ -31,7 +32,7 @@ export const postRegister = defineRoute({
   }),
   reply: Registered,
   refusals: ['invalid_email', 'weak_password', 'unusable_password', 'email_in_use', 'too_many_signups'],
-  messages: { internal: 'Failed to register. Please try again.' },
+  messages: { internal: registration_failed },
 })
 
 export const postReferralCode = defineRoute({
@@ -52,7 +53,7 @@ export const postLogin = defineRoute({
   body: z.strictObject({ email: Email, password: EnteredPassword }),
   reply: Me,
   refusals: ['invalid_email', 'wrong_login', 'invalid_credential', 'too_many_logins'],
-  messages: { internal: 'Failed to log in. Please try again.' },
+  messages: { internal: login_failed },
 })
 
 export const postLogout = defineRoute({

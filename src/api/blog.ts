@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { post_not_found } from '../domain/messages/specific-errors.ts'
 import { defineRoute } from './contract.ts'
 
 const PostSummary = z
@@ -63,5 +64,5 @@ export const getPost = defineRoute({
   params: z.object({ id: z.string() }),
   reply: Post,
   refusals: ['not_found'],
-  messages: { not_found: 'Blog post not found.' },
+  messages: { not_found: post_not_found },
 })

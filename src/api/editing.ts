@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_CONTENT, MAX_IMAGE_URL, MAX_OPTION, MAX_QUESTION, MAX_TITLE } from '../domain/editing.ts'
+import { post_not_found } from '../domain/messages/specific-errors.ts'
 import { Done, defineRoute } from './contract.ts'
 import { trimmedText } from './text.ts'
 
@@ -15,8 +16,6 @@ const NumberedPage = z.strictObject({
     .regex(/^[1-9]\d{0,5}$/, 'must be a page number')
     .optional(),
 })
-
-const PostNotFound = { not_found: 'Blog post not found.' }
 
 const PostDraft = {
   title: trimmedText('Title', MAX_TITLE),
@@ -64,7 +63,7 @@ export const putPost = defineRoute({
   body: z.strictObject({ ...PostDraft, lastSaved: LastSaved }),
   reply: EditablePost,
   refusals: ['not_found', 'empty_post', 'intricate_post', 'invalid_image_url', 'changed_meanwhile'],
-  messages: PostNotFound,
+  messages: { not_found: post_not_found },
 })
 
 export const deletePost = defineRoute({
@@ -75,7 +74,7 @@ export const deletePost = defineRoute({
   params: Id,
   reply: Done,
   refusals: ['not_found'],
-  messages: PostNotFound,
+  messages: { not_found: post_not_found },
 })
 
 export const postPreview = defineRoute({

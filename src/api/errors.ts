@@ -1,55 +1,61 @@
 import { z } from 'zod'
+import * as errors from '../domain/messages/errors.ts'
 
-/** Every refusal the API can answer with. Codes are stable: programs and the web's sentences depend on them. */
-export const ErrorCode = z.enum([
-  'invalid_request',
-  'too_long',
-  'not_logged_in',
-  'not_allowed',
-  'suspended',
-  'wrong_origin',
-  'not_found',
-  'method_not_allowed',
-  'body_too_large',
-  'invalid_email',
-  'weak_password',
-  'unusable_password',
-  'email_in_use',
-  'wrong_login',
-  'wrong_password',
-  'same_password',
-  'password_required',
-  'already_verified',
-  'invalid_credential',
-  'too_many_logins',
-  'too_many_changes',
-  'too_many_signups',
-  'too_many_mails',
-  'too_many_code_checks',
-  'google_failed',
-  'already_claimed',
-  'no_posts',
-  'no_quiz',
-  'already_answered',
-  'unknown_option',
-  'missing_wallet',
-  'invalid_wallet',
-  'wallet_already_linked',
-  'missing_search',
-  'own_account',
-  'missing_reason',
-  'empty_post',
-  'intricate_post',
-  'invalid_image_url',
-  'changed_meanwhile',
-  'invalid_quiz',
-  'wrong_answer',
-  'quiz_exists',
-  'past_date',
-  'unavailable',
-  'internal',
-])
-export type ErrorCode = z.infer<typeof ErrorCode>
+/** Their sentences, and so the list of codes, are in domain/messages/errors.ts. */
+export type ErrorCode = keyof typeof errors
+export const errorMessages: Record<ErrorCode, string> = errors
+
+/** The HTTP status of each code. */
+export const statuses = {
+  invalid_request: 400,
+  too_long: 400,
+  not_logged_in: 401,
+  not_allowed: 403,
+  suspended: 403,
+  wrong_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  invalid_email: 400,
+  weak_password: 400,
+  unusable_password: 400,
+  email_in_use: 409,
+  wrong_login: 401,
+  wrong_password: 403,
+  same_password: 400,
+  password_required: 403,
+  already_verified: 409,
+  invalid_credential: 401,
+  too_many_logins: 429,
+  too_many_changes: 429,
+  too_many_signups: 429,
+  too_many_mails: 429,
+  too_many_code_checks: 429,
+  google_failed: 400,
+  already_claimed: 409,
+  no_posts: 409,
+  no_quiz: 409,
+  already_answered: 409,
+  unknown_option: 400,
+  missing_wallet: 400,
+  invalid_wallet: 400,
+  wallet_already_linked: 409,
+  missing_search: 400,
+  own_account: 409,
+  missing_reason: 400,
+  empty_post: 400,
+  intricate_post: 400,
+  invalid_image_url: 400,
+  changed_meanwhile: 409,
+  invalid_quiz: 400,
+  wrong_answer: 400,
+  quiz_exists: 409,
+  past_date: 400,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>
+
+const ErrorCode = z.enum(Object.keys(statuses) as [ErrorCode])
 
 export const ErrorReply = z
   .object({
@@ -60,5 +66,5 @@ export const ErrorReply = z
       field: z.string().optional(),
     }),
   })
-  .meta({ id: 'Error', example: { error: { code: 'not_logged_in', message: 'Please log in first.' } } })
+  .meta({ id: 'Error', example: { error: { code: 'not_logged_in', message: errors.not_logged_in } } })
 export type ErrorReply = z.infer<typeof ErrorReply>

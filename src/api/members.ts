@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { member_not_found } from '../domain/messages/specific-errors.ts'
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 import { Done, defineRoute } from './contract.ts'
 import { PointHistory } from './points.ts'
 import { text, trimmedText } from './text.ts'
 
 const MemberId = z.object({ id: z.string() })
-const UserNotFound = { not_found: 'User not found.' }
 /** Why somebody did what they did: kept in the audit log, and where it concerns points shown to the member. */
 export const Reason = trimmedText('Reason', MAX_REASON_LENGTH).min(1, 'must say why')
 
@@ -86,7 +86,7 @@ export const getMember = defineRoute({
   params: MemberId,
   reply: MemberRecord,
   refusals: ['not_found'],
-  messages: UserNotFound,
+  messages: { not_found: member_not_found },
 })
 
 export const getMemberPoints = defineRoute({
@@ -100,7 +100,7 @@ export const getMemberPoints = defineRoute({
   }),
   reply: PointHistory,
   refusals: ['not_found', 'invalid_request'],
-  messages: UserNotFound,
+  messages: { not_found: member_not_found },
 })
 
 export const postResetPoints = defineRoute({
@@ -112,7 +112,7 @@ export const postResetPoints = defineRoute({
   body: z.strictObject({ reason: Reason }),
   reply: z.object({ pendingPoints: z.int(), totalPoints: z.int(), reversedEntries: z.int() }),
   refusals: ['not_found'],
-  messages: UserNotFound,
+  messages: { not_found: member_not_found },
 })
 
 export const postSuspend = defineRoute({
@@ -124,7 +124,7 @@ export const postSuspend = defineRoute({
   body: z.strictObject({ reason: Reason }),
   reply: Done,
   refusals: ['not_found', 'own_account'],
-  messages: UserNotFound,
+  messages: { not_found: member_not_found },
 })
 
 export const postRestore = defineRoute({
@@ -136,5 +136,5 @@ export const postRestore = defineRoute({
   body: z.strictObject({ reason: Reason }),
   reply: Done,
   refusals: ['not_found'],
-  messages: UserNotFound,
+  messages: { not_found: member_not_found },
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { MAX_OPTION } from '../domain/editing.ts'
+import { log_in_for_tasks } from '../domain/messages/specific-errors.ts'
 import { defineRoute } from './contract.ts'
 import { Balances } from './points.ts'
 import { text } from './text.ts'
-
-const NotLoggedIn = { not_logged_in: 'Please log in to access daily tasks.' }
 
 /** Without the answer: that leaves the server only with the member's own. */
 const QuizQuestion = z
@@ -45,7 +44,7 @@ export const getQuiz = defineRoute({
   access: 'member',
   summary: 'The quiz of today’s UTC date, and what this member answered',
   reply: DailyQuiz,
-  messages: NotLoggedIn,
+  messages: { not_logged_in: log_in_for_tasks },
 })
 
 const QuizAttempt = Balances.extend({ result: QuizResult, secondsLeft: z.int() }).meta({ id: 'QuizAttempt' })
@@ -59,5 +58,5 @@ export const postQuizAttempt = defineRoute({
   body: z.strictObject({ option: text('Option', MAX_OPTION) }),
   reply: QuizAttempt,
   refusals: ['already_answered', 'no_quiz', 'unknown_option'],
-  messages: NotLoggedIn,
+  messages: { not_logged_in: log_in_for_tasks },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daily_login_claimed, log_in_to_claim } from '../domain/messages/specific-errors.ts'
 import { defineRoute } from './contract.ts'
 import { Balances } from './points.ts'
 
@@ -38,10 +39,7 @@ export const postDailyLogin = defineRoute({
   body: Nothing,
   reply: DailyLoginClaim,
   refusals: ['already_claimed'],
-  messages: {
-    already_claimed: "You've already claimed your daily login bonus for today.",
-    not_logged_in: 'Please log in to claim your bonus.',
-  },
+  messages: { already_claimed: daily_login_claimed, not_logged_in: log_in_to_claim },
 })
 
 const BlogRead = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeTooLong } from '../domain/text-limits.ts'
+import { describeTooLong } from '../domain/messages/specific-errors.ts'
 
 /** A text with a limit. One that is longer is refused with the code `too_long`; the label names it in that sentence. */
 export function text(label: string, maxLength: number) {

@@ -1,4 +1,3 @@
-import { formatDay } from './format.ts'
 import { err, ok, type Result } from './result.ts'
 import { utcDateOf } from './rewards.ts'
 
@@ -61,10 +60,4 @@ export function readQuizDraft(draft: QuizDraft): Result<QuizDraft, 'invalid_quiz
 export function readQuizDate(date: string | undefined, now: Date): Result<string, 'past_date'> {
   const today = utcDateOf(now)
   return date !== undefined && date < today ? err('past_date') : ok(date ?? today)
-}
-
-/** Why a second quiz cannot be added for a date. */
-export function describeExistingQuiz(date: string, today: string): string {
-  const day = date === today ? `today (${formatDay(date)})` : formatDay(date)
-  return `A quiz for ${day} already exists. Please edit it instead of adding a new one.`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDecimals, formatMoment, formatNumber } from './format.ts'
+import { formatDay, formatDecimals, formatMoment, formatNumber, plural } from './format.ts'
 
 const inBrowsers = (digits: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 })
@@ -10,7 +10,7 @@ const amounts = fc.oneof(
   fc.integer({ min: 0, max: 1e8 }).map((cents) => cents / 100),
 )
 
-describe('written by hand as browsers write it', () => {
+describe('formats like Intl in browsers', () => {
   it.each([
     [0, '0'],
     [7, '7'],
@@ -49,4 +49,13 @@ describe('written by hand as browsers write it', () => {
       }),
     )
   })
+})
+
+it.each([
+  [0, '0 entries'],
+  [1, '1 entry'],
+  [2, '2 entries'],
+  [1_200, '1,200 entries'],
+])('counts %d as %s', (count, text) => {
+  expect(plural(count, { one: '{count} entry', other: '{count} entries' })).toBe(text)
 })

@@ -1,8 +1,11 @@
-/** The pages from which somebody can go to Google. */
+import { google_failed } from './messages/errors.ts'
+import { google_registration_failed } from './messages/specific-errors.ts'
+
+/** The pages from which a visitor can sign in with Google. */
 export type GoogleStart = 'login' | 'register'
 
-/** What the API and the page say after a failed flow, by the page it began on. */
+/** The sentence the API and the page show after a failed sign-in, by the page it started on. */
 export const googleFailures: Record<GoogleStart, string> = {
-  login: 'Failed to log in with Google. Please try again.',
-  register: 'Failed to register with Google. Please try again.',
+  login: google_failed,
+  register: google_registration_failed,
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { errorMessages, statuses } from '../api/errors.ts'
+import { unstorable_character } from '../domain/messages/specific-errors.ts'
 import { type GoogleSettings, makeGoogle } from './auth/google.ts'
 import { makeKnownBrowsers } from './auth/known-browsers.ts'
 import { makeSessions } from './auth/session.ts'
@@ -32,7 +34,7 @@ import { makeLimits } from './http/limits.ts'
 import { makeMetrics, serveMetrics } from './http/metrics.ts'
 import { describeError, makeObserver, observe } from './http/observe.ts'
 import { describeApi } from './http/openapi.ts'
-import { RETRY_AFTER_SECONDS, refusals, refuse } from './http/refusal.ts'
+import { RETRY_AFTER_SECONDS, refuse } from './http/refusal.ts'
 import type { RequestEnv } from './http/respond.ts'
 import { makeResponseCache, type ResponseCache } from './http/response-cache.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
@@ -99,8 +101,7 @@ export function buildApp(deps: AppDeps): App {
 
   app.use(observe(observer, headers))
   app.onError((error, c) => {
-    if (isUnstorable(error))
-      return refuse(c, 'invalid_request', { message: 'A text contains a character that cannot be kept.' })
+    if (isUnstorable(error)) return refuse(c, 'invalid_request', { message: unstorable_character })
     if (error instanceof ActorRefused) return refuse(c, error.refusal)
     const isAway = isDatabaseUnavailable(error)
     const { frames, ...facts } = { id: c.get('requestId'), ...describeError(error) }
@@ -109,8 +110,7 @@ export function buildApp(deps: AppDeps): App {
     const code = isAway ? 'unavailable' : 'internal'
     const isForPerson = !c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')
     if (!isForPerson) return refuse(c, code, { message: isAway ? undefined : c.get('failureMessage') })
-    const { status, message } = refusals[code]
-    return c.html(makeErrorPage(pages.styles, message), status, {
+    return c.html(makeErrorPage(pages.styles, errorMessages[code]), statuses[code], {
       'Cache-Control': 'no-store',
       ...(isAway ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
     })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { isOpenToSuspended, type RouteContract } from '../../api/contract.ts'
-import type { ErrorCode } from '../../api/errors.ts'
-import { ErrorReply } from '../../api/errors.ts'
+import { type ErrorCode, ErrorReply, errorMessages, statuses } from '../../api/errors.ts'
 import { brand } from '../../domain/brand.ts'
-import { refusals } from './refusal.ts'
 
 type Json = Record<string, unknown>
 
@@ -74,8 +72,8 @@ function describeRefusals(contract: RouteContract, schemas: Json): OpenApiOperat
   const responses: OpenApiOperation['responses'] = {}
   const content = jsonContent(describe(ErrorReply, schemas, 'output'))
   for (const code of codes) {
-    const { status } = refusals[code]
-    const message = contract.messages?.[code] ?? refusals[code].message
+    const status = statuses[code]
+    const message = contract.messages?.[code] ?? errorMessages[code]
     const earlier = responses[status]?.description
     responses[status] = { description: `${earlier ? `${earlier} ` : ''}\`${code}\`: ${message}`, content }
   }

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
+import { plural } from '../../domain/format.ts'
 
 /** Why the API did not do what it was asked. */
 export interface Refusal {
@@ -10,13 +11,13 @@ export interface Refusal {
   retryAfter?: number | undefined
 }
 
-/** Follows the sentence about a limit: 'Try again in 12 minutes.' It rounds up, so that nobody comes too early. */
+/** Follows the sentence about a limit: 'Try again in 12 minutes.' Rounded up, because an earlier attempt would be refused. */
 export function describeWait(seconds: number): string {
+  if (seconds < 60)
+    return plural(seconds, { one: 'Try again in {count} second.', other: 'Try again in {count} seconds.' })
   const minutes = Math.ceil(seconds / 60)
-  if (seconds < 60) return describeCount(seconds, 'second')
-  return minutes < 60 ? describeCount(minutes, 'minute') : describeCount(Math.ceil(seconds / 3600), 'hour')
-}
-
-function describeCount(count: number, unit: string): string {
-  return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
+  if (minutes < 60)
+    return plural(minutes, { one: 'Try again in {count} minute.', other: 'Try again in {count} minutes.' })
+  const hours = Math.ceil(seconds / 3600)
+  return plural(hours, { one: 'Try again in {count} hour.', other: 'Try again in {count} hours.' })
 }

@@ -1,4 +1,4 @@
-import { describeTooLong } from '../../domain/text-limits.ts'
+import { describeTooLong } from '../../domain/messages/specific-errors.ts'
 import type { FieldError } from './field-error.ts'
 
 /** What each field may hold, and what it is called in the sentence for a text that is longer. */

@@ -6,7 +6,8 @@ import {
   postQuiz,
   putQuiz,
 } from '../../../api/editing.ts'
-import { describeExistingQuiz, readQuizDate, readQuizDraft } from '../../../domain/editing.ts'
+import { readQuizDate, readQuizDraft } from '../../../domain/editing.ts'
+import { describeExistingQuiz } from '../../../domain/messages/specific-errors.ts'
 import { findGaps, quizDateOf, quizIdOf } from '../../../domain/quiz.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/rewards.ts'

@@ -1,16 +1,7 @@
-import { brand } from '../../../domain/brand.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { messages } from './messages.ts'
 
-const audiences = [
-  { name: 'Institutions', text: 'who want conservation work they support to be checked and on record.' },
-  { name: 'Organizations', text: 'who do the work in the field and want it to be seen.' },
-  {
-    name: 'Crypto investors',
-    text: 'who want to know the supply, the shares and the plan before anything else.',
-  },
-  { name: 'Crypto enthusiasts', text: 'who like to try new things early and help them get better.' },
-  { name: 'Family units', text: 'who want to do something for nature together, a little each day.' },
-]
+const { audience } = messages
 
 export function Audience() {
   return (
@@ -20,15 +11,12 @@ export function Audience() {
     >
       <div>
         <h2 id="audience" className="text-4xl sm:text-5xl">
-          Target Audience
+          {audience.title}
         </h2>
-        <p className="mt-5 max-w-md text-lg text-muted">
-          {brand.name} is for everyone who cares about living places, whether or not they know about tokens.
-          Five groups we think of first:
-        </p>
+        <p className="mt-5 max-w-md text-lg text-muted">{audience.lead}</p>
       </div>
       <ul className="border-t border-edge lg:row-span-2">
-        {audiences.map(({ name, text }) => (
+        {audience.groups.map(({ name, text }) => (
           <li
             key={name}
             className="grid gap-x-8 gap-y-1 border-b border-line py-6 sm:grid-cols-[minmax(0,14rem)_1fr] sm:items-baseline"
@@ -40,13 +28,13 @@ export function Audience() {
       </ul>
       <div className="flex flex-wrap gap-3 self-end">
         <ButtonLink to="/register" className="member:hidden">
-          Become a member
+          {audience.becomeMember}
         </ButtonLink>
         <ButtonLink to="/tasks" className="visitor:hidden">
-          Open today’s tasks
+          {audience.openTasks}
         </ButtonLink>
         <ButtonLink to="/tokenomics" variant="secondary">
-          See the tokenomics
+          {audience.tokenomics}
         </ButtonLink>
       </div>
     </section>

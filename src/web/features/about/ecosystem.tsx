@@ -1,20 +1,8 @@
-import { brand } from '../../../domain/brand.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
+import { messages } from './messages.ts'
 
-const steps = [
-  {
-    name: 'Conserve',
-    text: 'People and groups look after a living place: they plant, restore and protect. Everything else follows from that work.',
-  },
-  {
-    name: 'Verify',
-    text: 'Proof of Conservation is the check in between. Evidence of the work is looked at before it counts for anything.',
-  },
-  {
-    name: 'Tokenize',
-    text: `What has passed the check is to be recorded on an Avalanche chain, where anyone can look it up, with ${brand.token} as its token.`,
-  },
-]
+const { ecosystem } = messages
 
 export function Ecosystem() {
   return (
@@ -24,16 +12,13 @@ export function Ecosystem() {
     >
       <div className="lg:sticky lg:top-28 lg:self-start">
         <h2 id="ecosystem" className="text-4xl sm:text-5xl">
-          Ecosystem
+          {ecosystem.title}
         </h2>
-        <p className="mt-5 max-w-md text-lg text-muted">
-          {brand.name} joins three things that are usually apart: the work in the field, the evidence that it
-          was done, and a public record of it. The idea is called Proof of Conservation.
-        </p>
+        <p className="mt-5 max-w-md text-lg text-muted">{ecosystem.lead}</p>
       </div>
       <div>
         <ol className="border-t border-edge">
-          {steps.map(({ name, text }, i) => (
+          {ecosystem.steps.map(({ name, text }, i) => (
             <li key={name} className="flex gap-5 border-b border-line py-7 sm:gap-8">
               <span
                 aria-hidden="true"
@@ -49,13 +34,12 @@ export function Ecosystem() {
           ))}
         </ol>
         <div className="mt-10 rounded-2xl border border-line bg-leaf-soft p-6 sm:p-8">
-          <h3 className="text-xl">What works today</h3>
+          <h3 className="text-xl">{ecosystem.todayTitle}</h3>
           <p className="mt-2 text-lg">
-            Members take part on this site: they come by each day, read the blog, answer the daily quiz and
-            invite friends. That earns {brand.points}, which are{' '}
-            <strong className="font-semibold">pending</strong> until they have been reviewed. Points are kept
-            on this site, not on a chain, and handing in proof of conservation work is not open yet; the{' '}
-            <TextLink to="#roadmap">roadmap</TextLink> says what comes next.
+            {renderMessage(ecosystem.today, {
+              strong: (text) => <strong className="font-semibold">{text}</strong>,
+              roadmap: (text) => <TextLink to="#roadmap">{text}</TextLink>,
+            })}
           </p>
         </div>
       </div>

@@ -37,7 +37,7 @@ const stations = [
   { number: 3, x: 594, y: 318 },
 ]
 
-/** A walker's map: from the wood over the ridge to the top, the trail of a good deed in gold. */
+/** A walker's map with a golden trail from the wood over the ridge to the top. */
 export function FieldMap({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1000 880" className={className} aria-hidden="true" strokeLinecap="round">

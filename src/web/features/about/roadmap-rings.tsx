@@ -18,7 +18,7 @@ function band(number: PhaseNumber) {
   })
 }
 
-/** The project seen as a trunk: what is done is wood, what is current is gold, what is to come is only sketched. */
+/** Draws the project as a trunk: completed phases as wood, the current one in gold, upcoming ones dashed. */
 export function RoadmapRings({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1000 1000" className={className} aria-hidden="true" strokeLinecap="round">
@@ -73,27 +73,27 @@ function Band({ lines, state }: { lines: string[]; state: PhaseState }) {
   )
 }
 
-const mark = ringPath(60, 60, 48, 1.2, 0.03)
+const outline = ringPath(60, 60, 48, 1.2, 0.03)
 const heart = ringPath(60, 60, 24, 1.6, 0.03)
 
-/** The same three ways to draw a ring, small, beside the phase's name. */
+/** A small ring in the style of its phase, shown beside the phase's name. */
 export function PhaseIcon({ state, className }: { state: PhaseState; className?: string }) {
   return (
     <svg viewBox="0 0 120 120" className={className} aria-hidden="true" strokeLinecap="round">
       {state === 'Completed' && (
         <>
-          <path d={mark} className="fill-leaf" />
+          <path d={outline} className="fill-leaf" />
           <path d="m38 62 16 16 30-36" className="fill-none stroke-forest" strokeWidth="10" />
         </>
       )}
       {state === 'Current' && (
         <>
-          <path d={mark} className="fill-none stroke-gold-bright" strokeWidth="8" />
+          <path d={outline} className="fill-none stroke-gold-bright" strokeWidth="8" />
           <path d={heart} className="fill-gold-bright" />
         </>
       )}
       {state === 'Upcoming' && (
-        <path d={mark} className="fill-none stroke-edge" strokeWidth="5" strokeDasharray="9 12" />
+        <path d={outline} className="fill-none stroke-edge" strokeWidth="5" strokeDasharray="9 12" />
       )}
     </svg>
   )

@@ -25,7 +25,7 @@ function Outlines({ of }: { of: string[] }) {
   ))
 }
 
-/** A slice of wood in a clasp: what is set aside stays and grows. */
+/** A slice of wood in a clasp. */
 export function StakingDrawing() {
   return (
     <Drawing>
@@ -43,7 +43,7 @@ export function StakingDrawing() {
   )
 }
 
-/** A leaf on a sheet, as in a herbarium: one of a kind, with its label. */
+/** A leaf on a labelled sheet, as in a herbarium. */
 export function MarketplaceDrawing() {
   return (
     <Drawing>
@@ -61,7 +61,7 @@ export function MarketplaceDrawing() {
   )
 }
 
-/** Three circles of people; the decision lies where they overlap. */
+/** Three circles of people that overlap in a decision. */
 export function GovernanceDrawing() {
   return (
     <Drawing>
@@ -79,7 +79,7 @@ export function GovernanceDrawing() {
   )
 }
 
-/** A drop into water: what is given spreads. */
+/** A drop that falls into water and makes rings. */
 export function FundingDrawing() {
   return (
     <Drawing>

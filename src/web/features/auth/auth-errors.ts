@@ -1,10 +1,9 @@
 import { MAX_EMAIL_LENGTH, readEmail } from '../../../domain/accounts.ts'
-import { describeTooLong } from '../../../domain/text-limits.ts'
+import * as errors from '../../../domain/messages/errors.ts'
+import { describeTooLong } from '../../../domain/messages/specific-errors.ts'
 import type { FieldError } from '../../app/field-error.ts'
 
-export const INVALID_EMAIL: FieldError<'email'> = { text: 'Invalid email format.', fields: ['email'] }
-export const INVALID_CREDENTIAL = 'Invalid credentials. Please check your email and password.'
-export const TOO_MANY_LOGINS = 'Too many login attempts. Please try again later.'
+export const INVALID_EMAIL: FieldError<'email'> = { text: errors.invalid_email, fields: ['email'] }
 export const TOO_MANY_MAILS =
   'Too many mails were asked for. Look into your inbox and your spam folder, or try again later.'
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '../../../api/errors.ts'
 import { type GoogleStart, googleFailures } from '../../../domain/google-failure.ts'
+import * as errors from '../../../domain/messages/errors.ts'
 import { describeWait, type Refusal } from '../../app/refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { INVALID_CREDENTIAL, TOO_MANY_LOGINS } from './auth-errors.ts'
 import { TOO_MANY_SIGNUPS } from './signup-limit.ts'
 import type { GoogleFlowControls } from './use-google-flow.ts'
 
 const names: Record<GoogleStart, string> = { login: 'Sign in with Google', register: 'Sign up with Google' }
 
 const details: Partial<Record<ErrorCode, ReactNode>> = {
-  invalid_credential: INVALID_CREDENTIAL,
-  too_many_logins: TOO_MANY_LOGINS,
+  invalid_credential: errors.invalid_credential,
+  too_many_logins: errors.too_many_logins,
   too_many_signups: TOO_MANY_SIGNUPS,
 }
 

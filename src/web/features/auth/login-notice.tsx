@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { log_in_for_tasks } from '../../../domain/messages/specific-errors.ts'
 import type { ReferralOutcome } from '../../../domain/referrals.ts'
 import type { Notice } from '../../app/navigation-state.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,7 +18,7 @@ const sentences: Record<Exclude<Notice, 'session_ended'>, string> = {
 /** By the first part of the path that was asked for. */
 const invitations: Record<string, string> = {
   dashboard: 'Please log in to view your dashboard.',
-  tasks: 'Please log in to access daily tasks.',
+  tasks: log_in_for_tasks,
   account: 'Please log in to see your account.',
   admin: 'Please log in to open the admin area.',
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Me } from '../../../api/me.ts'
 import { brand } from '../../../domain/brand.ts'
+import * as errors from '../../../domain/messages/errors.ts'
+import { login_failed } from '../../../domain/messages/specific-errors.ts'
 import { post } from '../../app/api-client.ts'
 import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
@@ -10,7 +12,7 @@ import { useForm } from '../../app/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { checkEmail, INVALID_CREDENTIAL, INVALID_EMAIL, TOO_MANY_LOGINS } from './auth-errors.ts'
+import { checkEmail, INVALID_EMAIL } from './auth-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -22,10 +24,10 @@ type Name = 'email' | 'password'
 const sentences: ErrorMessages<Name> = {
   invalid_email: INVALID_EMAIL,
   // Which of the two is wrong is nobody's business but the member's.
-  wrong_login: { text: 'Invalid email or password.', fields: ['email', 'password'], retype: 'password' },
-  invalid_credential: { text: INVALID_CREDENTIAL },
-  too_many_logins: { text: TOO_MANY_LOGINS },
-  other: { text: 'Failed to log in. Please try again.' },
+  wrong_login: { text: errors.wrong_login, fields: ['email', 'password'], retype: 'password' },
+  invalid_credential: { text: errors.invalid_credential },
+  too_many_logins: { text: errors.too_many_logins },
+  other: { text: login_failed },
 }
 
 function check({ email, password }: Record<Name, string>): FieldError<Name>[] {

@@ -1,19 +1,15 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, refusePassword } from '../../../domain/accounts.ts'
-import { describeTooLong } from '../../../domain/text-limits.ts'
+import * as errors from '../../../domain/messages/errors.ts'
+import { describeTooLong } from '../../../domain/messages/specific-errors.ts'
 import type { FieldError } from '../../app/field-error.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
 export type NewPasswordName = 'password' | 'confirmPassword'
 
-const sentences = {
-  weak_password: `Password is too weak. It must be at least ${MIN_PASSWORD_LENGTH} characters long.`,
-  unusable_password: `This password cannot be used. It may have up to ${MAX_PASSWORD_LENGTH} characters, and none that cannot be typed.`,
-}
-
 /** What the server may say of a new password, for forms that ask for one. */
 export const newPasswordSentences = {
-  weak_password: { text: sentences.weak_password, fields: ['password'] },
-  unusable_password: { text: sentences.unusable_password, fields: ['password'] },
+  weak_password: { text: errors.weak_password, fields: ['password'] },
+  unusable_password: { text: errors.unusable_password, fields: ['password'] },
 } as const
 
 export function checkNewPassword({

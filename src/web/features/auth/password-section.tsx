@@ -1,4 +1,5 @@
 import type { Me } from '../../../api/me.ts'
+import * as errors from '../../../domain/messages/errors.ts'
 import { post } from '../../app/api-client.ts'
 import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
@@ -7,7 +8,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AccountSection } from './account-section.tsx'
-import { TOO_MANY_LOGINS } from './auth-errors.ts'
 import { MailRefusal } from './mail-refusal.tsx'
 import {
   checkNewPassword,
@@ -39,14 +39,11 @@ type Name = NewPasswordName | 'currentPassword'
 
 const sentences: ErrorMessages<Name> = {
   ...newPasswordSentences,
-  wrong_password: { text: 'The current password is not right.', fields: ['currentPassword'] },
-  same_password: {
-    text: 'This is your current password. Please choose another one.',
-    fields: ['password'],
-  },
-  too_many_logins: { text: TOO_MANY_LOGINS },
+  wrong_password: { text: errors.wrong_password, fields: ['currentPassword'] },
+  same_password: { text: errors.same_password, fields: ['password'] },
+  too_many_logins: { text: errors.too_many_logins },
   suspended: { text: 'The password could not be changed: your account is suspended.' },
-  too_many_changes: { text: 'The password was changed too often. Please try again later.' },
+  too_many_changes: { text: errors.too_many_changes },
   other: { text: 'The password could not be changed. Please try again.' },
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Registered } from '../../../api/auth.ts'
 import { brand } from '../../../domain/brand.ts'
+import * as errors from '../../../domain/messages/errors.ts'
+import { registration_failed } from '../../../domain/messages/specific-errors.ts'
 import { post } from '../../app/api-client.ts'
 import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
@@ -30,15 +32,14 @@ type Name = 'email' | NewPasswordName | 'referralCode'
 type Success = Registered & { email: string }
 
 const LEAVE_AFTER_MS = 3_000
-const EMAIL_IN_USE: FieldError<Name> = { text: 'This email is already in use.', fields: ['email'] }
-const FAILED = 'Failed to register. Please try again.'
+const EMAIL_IN_USE: FieldError<Name> = { text: errors.email_in_use, fields: ['email'] }
 
 const sentences: ErrorMessages<Name> = {
   ...newPasswordSentences,
   invalid_email: INVALID_EMAIL,
   email_in_use: EMAIL_IN_USE,
-  too_many_signups: { text: FAILED, more: TOO_MANY_SIGNUPS },
-  other: { text: FAILED },
+  too_many_signups: { text: registration_failed, more: TOO_MANY_SIGNUPS },
+  other: { text: registration_failed },
 }
 
 export default function RegisterPage() {

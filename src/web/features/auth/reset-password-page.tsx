@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PasswordReset } from '../../../api/auth.ts'
+import * as errors from '../../../domain/messages/errors.ts'
 import { post } from '../../app/api-client.ts'
 import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
-import { TOO_MANY_LOGINS } from './auth-errors.ts'
 import { InvalidLinkAlert } from './invalid-link-alert.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import {
@@ -23,7 +23,7 @@ import { useLinkToken } from './use-link-token.ts'
 
 const sentences: ErrorMessages<NewPasswordName> = {
   ...newPasswordSentences,
-  too_many_logins: { text: TOO_MANY_LOGINS },
+  too_many_logins: { text: errors.too_many_logins },
   other: { text: 'The password could not be changed. Please try again.' },
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TakenOver } from '../../../api/auth.ts'
+import * as errors from '../../../domain/messages/errors.ts'
 import { post } from '../../app/api-client.ts'
 import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
@@ -13,7 +14,6 @@ import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TOO_MANY_LOGINS } from './auth-errors.ts'
 import { InvalidLinkAlert } from './invalid-link-alert.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
@@ -67,7 +67,7 @@ type StepProps = { token: string | undefined; onOutcome: (outcome: Outcome) => v
 
 const sentences: ErrorMessages<'password'> = {
   wrong_password: { text: 'This is not the password of the account.', fields: ['password'] },
-  too_many_logins: { text: TOO_MANY_LOGINS },
+  too_many_logins: { text: errors.too_many_logins },
   other: { text: 'Your email could not be verified. Please try again.' },
 }
 

@@ -1,5 +1,4 @@
 import type { PostPage } from '../../../api/blog.ts'
-import { brand } from '../../../domain/brand.ts'
 import { postPageQuery } from '../../app/page-queries.ts'
 import { useQuery } from '../../app/query-cache.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,6 +9,7 @@ import { usePageLocation } from '../../ui/navigation.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Rings } from '../../ui/rings.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { messages } from './messages.ts'
 
 export default function BlogPage() {
   const { search } = usePageLocation()
@@ -21,7 +21,7 @@ export default function BlogPage() {
         className="absolute -top-56 -right-64 -z-10 w-[44rem] max-w-none text-leaf opacity-15 sm:-top-72 sm:-right-40 sm:opacity-30 lg:w-[56rem]"
       />
       <div className="page-width pb-24">
-        <PageHeader title="Blog" lead={`News and stories from the ${brand.author}.`} />
+        <PageHeader title={messages.title} lead={messages.lead} />
         {address === undefined ? <NoSuchPage /> : <Posts address={address} />}
       </div>
     </div>
@@ -32,13 +32,11 @@ function Posts({ address }: { address: string }) {
   const answer = useQuery<PostPage>(address)
   switch (answer.status) {
     case 'loading':
-      return <Skeleton text="Loading posts..." lines={8} />
+      return <Skeleton text={messages.loadingPosts} lines={8} />
     case 'missing':
       return <NoSuchPage />
     case 'failed':
-      return (
-        <FailureAlert retry={answer.retry}>Failed to load blog posts. Please try again later.</FailureAlert>
-      )
+      return <FailureAlert retry={answer.retry}>{messages.postsFailed}</FailureAlert>
     case 'ready':
       return answer.value.posts.length === 0 ? <NoPosts /> : <PostList {...answer.value} />
   }
@@ -52,20 +50,18 @@ function PostList({ posts, page, pages }: PostPage) {
       ))}
       {pages > 1 && (
         <nav
-          aria-label="Pages of the blog"
+          aria-label={messages.pages}
           className="flex flex-wrap items-center gap-3 border-t border-line pt-8"
         >
           {page > 1 && (
             <ButtonLink variant="secondary" to={page === 2 ? '/blog' : `/blog?page=${page - 1}`}>
-              Newer posts
+              {messages.newer}
             </ButtonLink>
           )}
-          <p className="figures text-muted">
-            Page {page} of {pages}
-          </p>
+          <p className="figures text-muted">{messages.page(page, pages)}</p>
           {page < pages && (
             <ButtonLink variant="secondary" to={`/blog?page=${page + 1}`}>
-              Older posts
+              {messages.older}
             </ButtonLink>
           )}
         </nav>
@@ -77,12 +73,10 @@ function PostList({ posts, page, pages }: PostPage) {
 function NoPosts() {
   return (
     <div className="border-t border-line py-12">
-      <h2 className="text-3xl">No Blog Posts Yet!</h2>
-      <p className="mt-3 max-w-prose text-muted">
-        The first one is being written. Until then, read what the project is about.
-      </p>
+      <h2 className="text-3xl">{messages.emptyTitle}</h2>
+      <p className="mt-3 max-w-prose text-muted">{messages.empty}</p>
       <ButtonLink to="/about" variant="secondary" className="mt-6">
-        About the project
+        {messages.aboutProject}
       </ButtonLink>
     </div>
   )
@@ -94,11 +88,11 @@ function NoSuchPage() {
       tone="error"
       action={
         <ButtonLink variant="secondary" to="/blog">
-          To the newest posts
+          {messages.newest}
         </ButtonLink>
       }
     >
-      The blog has no such page.
+      {messages.noSuchPage}
     </Alert>
   )
 }

@@ -10,7 +10,9 @@ import { PlainLink, TextLink } from '../../ui/link.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { messages } from './messages.ts'
 import { ShareLinks } from './share-links.tsx'
 
 export default function BlogPostPage() {
@@ -19,23 +21,21 @@ export default function BlogPostPage() {
   if (answer.status === 'ready') return <WholePost post={answer.value} />
   return (
     <div className="page-width pb-24">
-      <PageHeader title="Blog" />
-      {answer.status === 'loading' && <Skeleton text="Loading post..." lines={8} />}
+      <PageHeader title={messages.title} />
+      {answer.status === 'loading' && <Skeleton text={messages.loadingPost} lines={8} />}
       {answer.status === 'missing' && (
         <Alert
           tone="error"
           action={
             <ButtonLink variant="secondary" to="/blog">
-              All posts
+              {messages.allPosts}
             </ButtonLink>
           }
         >
-          Blog post not found.
+          {messages.postNotFound}
         </Alert>
       )}
-      {answer.status === 'failed' && (
-        <FailureAlert retry={answer.retry}>Failed to load blog post. Please try again later.</FailureAlert>
-      )}
+      {answer.status === 'failed' && <FailureAlert retry={answer.retry}>{messages.postFailed}</FailureAlert>}
     </div>
   )
 }
@@ -47,16 +47,16 @@ function WholePost({ post }: { post: Post }) {
         to="/blog"
         className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-muted hover:text-ink"
       >
-        <ArrowLeft aria-hidden="true" className="size-4" /> All posts
+        <ArrowLeft aria-hidden="true" className="size-4" /> {messages.allPosts}
       </PlainLink>
       <header className="mt-4">
         <h1 dir="auto" className="text-4xl wrap-anywhere sm:text-5xl">
           {post.title}
         </h1>
         <p className="mt-4 text-muted">
-          {`${post.author} · `}
-          <DateText iso={post.createdAt} />
-          {` · ${post.readingMinutes} min read`}
+          {renderMessage(messages.byline(post.author, post.readingMinutes), {
+            date: () => <DateText iso={post.createdAt} />,
+          })}
         </p>
       </header>
       {post.imageUrl && <Picture src={post.imageUrl} alt="" eager className="mt-8" />}
@@ -65,9 +65,9 @@ function WholePost({ post }: { post: Post }) {
       <footer className="mt-12 border-t border-line pt-8">
         <ShareLinks title={post.title} url={post.url} />
         {(post.previous || post.next) && (
-          <nav aria-label="More posts" className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2">
-            {post.previous && <MorePost label="Previous" {...post.previous} />}
-            {post.next && <MorePost label="Next" {...post.next} />}
+          <nav aria-label={messages.morePosts} className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2">
+            {post.previous && <MorePost direction="previous" {...post.previous} />}
+            {post.next && <MorePost direction="next" {...post.next} />}
           </nav>
         )}
       </footer>
@@ -75,10 +75,12 @@ function WholePost({ post }: { post: Post }) {
   )
 }
 
-function MorePost({ label, id, title }: { label: 'Previous' | 'Next'; id: string; title: string }) {
+type MorePostProps = { direction: 'previous' | 'next'; id: string; title: string }
+
+function MorePost({ direction, id, title }: MorePostProps) {
   return (
-    <p className={`min-w-0 wrap-anywhere ${label === 'Next' ? 'sm:col-start-2 sm:text-right' : ''}`}>
-      <span className="block text-sm text-muted">{label}</span>
+    <p className={`min-w-0 wrap-anywhere ${direction === 'next' ? 'sm:col-start-2 sm:text-right' : ''}`}>
+      <span className="block text-sm text-muted">{messages[direction]}</span>
       <TextLink to={`/blog/${id}`} dir="auto" className="font-display text-xl">
         {title}
       </TextLink>

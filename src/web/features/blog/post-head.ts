@@ -1,18 +1,19 @@
 import type { Post } from '../../../api/blog.ts'
 import type { PageReply, RenderedPage } from '../../../api/page.ts'
 import { brand } from '../../../domain/brand.ts'
+import { postNotFoundTitle } from '../../app/messages.ts'
 
 export type PageHead = Pick<RenderedPage, 'title' | 'description' | 'image' | 'structuredData'>
 
-/** What link previews and search engines are told of a post. */
+/** The page head of a post, for link previews and search engines. */
 export function describePost(reply: PageReply | undefined): Partial<PageHead> {
   if (reply === undefined) return {}
-  if (reply.status === 404) return { title: `Blog post not found · ${brand.name}` }
+  if (reply.status === 404) return { title: `${postNotFoundTitle} · ${brand.name}` }
   if (reply.status !== 200) return {}
   const post = reply.body as Post
   return {
     title: `${post.title} · ${brand.name}`,
-    // A post of images alone has no words to tell of it; then the page's own stand.
+    // A post of images alone has no excerpt; the page's own description is used then.
     ...(post.excerpt === '' ? {} : { description: post.excerpt }),
     image: post.imageUrl ?? undefined,
     structuredData: {

@@ -4,7 +4,7 @@ const GROWN = 22
 const TODAY = 18
 const CONTOURS = 7
 
-/** Near the heart the lines are growth rings; outwards they loosen into the contour lines of a map. */
+/** The inner lines are growth rings; the outer ones become the contour lines of a map. */
 const lines = Array.from({ length: GROWN + CONTOURS }, (_, i) => {
   const share = i / GROWN
   const unevenYear = 6 * Math.sin(i * 2.4) * Math.min(share, 1)

@@ -1,7 +1,10 @@
 import { brand } from '../../../domain/brand.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 import { HeroRings } from './hero-rings.tsx'
+import { messages } from './messages.ts'
 
+const { hero } = messages
 const words = brand.tagline.split(' - ')
 
 export function Hero() {
@@ -20,21 +23,23 @@ export function Hero() {
           <p className="mt-7 max-w-lg text-lg text-muted sm:text-xl">{brand.summary}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/register" size="large" className="member:hidden">
-              Become a member
+              {hero.becomeMember}
             </ButtonLink>
             <ButtonLink to="/tasks" size="large" className="visitor:hidden">
-              Open today’s tasks
+              {hero.openTasks}
             </ButtonLink>
             <ButtonLink to="#how" size="large" variant="secondary">
-              See how it works
+              {hero.how}
             </ButtonLink>
           </div>
         </div>
         <figure className="relative -z-10 mt-12 pb-6 lg:mt-0 lg:flex lg:h-full lg:flex-col lg:justify-end lg:pb-8">
           <HeroRings className="-mx-6 -mb-8 w-[calc(100%+3rem)] overflow-visible sm:mx-auto sm:w-4/5 lg:absolute lg:top-1/2 lg:left-[4%] lg:mx-0 lg:mb-0 lg:w-[min(54rem,62vw)] lg:max-w-none lg:-translate-y-1/2" />
           <figcaption className="relative -mx-2 w-fit rounded-xl bg-paper px-2 py-1.5 text-sm text-balance text-muted lg:mx-0 lg:self-end lg:px-4">
-            <span className="mr-1 font-semibold text-ink">Fig. 1</span> A tree adds a ring each year, a member
-            one each day. <span className="font-semibold text-gold">Gold</span> is today’s.
+            {renderMessage(hero.caption, {
+              figure: (text) => <span className="mr-1 font-semibold text-ink">{text}</span>,
+              gold: (text) => <span className="font-semibold text-gold">{text}</span>,
+            })}
           </figcaption>
         </figure>
       </div>

@@ -3,7 +3,10 @@ import { Rings } from '../../ui/rings.tsx'
 import { Earnings } from './earnings.tsx'
 import { Hero } from './hero.tsx'
 import { LatestPosts } from './latest-posts.tsx'
+import { messages } from './messages.ts'
 import { Pillars } from './pillars.tsx'
+
+const { callToAction } = messages
 
 export default function HomePage() {
   return (
@@ -26,17 +29,15 @@ function CallToAction() {
       />
       <div className="page-width relative py-20 sm:py-28">
         <h2 id="next-step" className="max-w-2xl text-4xl sm:text-6xl">
-          Read the plan behind the points
+          {callToAction.title}
         </h2>
-        <p className="mt-5 max-w-xl text-lg text-muted">
-          What the project is for, what the token is meant to do, and which step of the roadmap comes next.
-        </p>
+        <p className="mt-5 max-w-xl text-lg text-muted">{callToAction.text}</p>
         <div className="mt-9 flex flex-wrap gap-3">
           <ButtonLink to="/about" size="large">
-            About the project
+            {callToAction.aboutProject}
           </ButtonLink>
           <ButtonLink to="/register" size="large" variant="secondary" className="member:hidden">
-            Become a member
+            {callToAction.becomeMember}
           </ButtonLink>
         </div>
       </div>

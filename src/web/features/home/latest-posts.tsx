@@ -3,8 +3,9 @@ import { LATEST_POSTS } from '../../app/page-queries.ts'
 import { useQuery } from '../../app/query-cache.ts'
 import { ArticleTeaser } from '../../ui/article-teaser.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { messages } from './messages.ts'
 
-/** Nothing until there is something to read: the page stands without it. */
+/** Renders nothing while there are no posts. */
 export function LatestPosts() {
   const answer = useQuery<{ posts: PostSummary[] }>(LATEST_POSTS)
   if (answer.status !== 'ready' || answer.value.posts.length === 0) return null
@@ -12,9 +13,9 @@ export function LatestPosts() {
     <section aria-labelledby="latest-posts" className="page-width py-20 sm:py-28">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="latest-posts" className="text-4xl sm:text-5xl">
-          From the blog
+          {messages.latestPosts.title}
         </h2>
-        <TextLink to="/blog">All posts</TextLink>
+        <TextLink to="/blog">{messages.latestPosts.allPosts}</TextLink>
       </div>
       {answer.value.posts.map(({ id, excerpt, createdAt, ...post }) => (
         <ArticleTeaser key={id} heading="h3" to={`/blog/${id}`} text={excerpt} date={createdAt} {...post} />

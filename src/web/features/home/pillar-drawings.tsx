@@ -52,7 +52,7 @@ export function ConserveDrawing() {
   )
 }
 
-/** A slice of wood under a lens: somebody counts the rings. */
+/** A slice of wood under a lens. */
 export function VerifyDrawing() {
   const lens = useId()
   return (
@@ -79,7 +79,7 @@ export function VerifyDrawing() {
   )
 }
 
-/** Slices of a trunk stacked like coins: the rings become the token. */
+/** Slices of a trunk, stacked like coins. */
 export function TokenizeDrawing() {
   return (
     <Drawing>

@@ -1,26 +1,11 @@
-import { brand } from '../../../domain/brand.ts'
 import { Plate } from '../../ui/plate.tsx'
+import { messages } from './messages.ts'
 import { ConserveDrawing, TokenizeDrawing, VerifyDrawing } from './pillar-drawings.tsx'
 
 const pillars = [
-  {
-    name: 'Conserve',
-    Drawing: ConserveDrawing,
-    caption: 'A seedling on its hill',
-    text: 'Plant, restore, protect. Looking after a living place comes first, and everything else follows from it.',
-  },
-  {
-    name: 'Verify',
-    Drawing: VerifyDrawing,
-    caption: 'Rings under a lens',
-    text: 'A good deed needs good evidence. Proof of Conservation is how the work is checked before it counts.',
-  },
-  {
-    name: 'Tokenize',
-    Drawing: TokenizeDrawing,
-    caption: 'A trunk, cut into tokens',
-    text: `What has been checked is to be recorded on an Avalanche chain, with ${brand.token} as its token.`,
-  },
+  { ...messages.pillars.conserve, Drawing: ConserveDrawing },
+  { ...messages.pillars.verify, Drawing: VerifyDrawing },
+  { ...messages.pillars.tokenize, Drawing: TokenizeDrawing },
 ]
 
 export function Pillars() {

@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 import { Rings } from '../../ui/rings.tsx'
+import { type Clause, messages } from './messages.ts'
 
-const LAST_UPDATED = 'June 23, 2025'
+const tags = {
+  strong: (text: string) => <strong className="font-semibold">{text}</strong>,
+  code: (text: string) => <code>{text}</code>,
+  terms: (text: string) => <TextLink to="/terms-of-service">{text}</TextLink>,
+  privacy: (text: string) => <TextLink to="/privacy-policy">{text}</TextLink>,
+}
 
-export type Clause = { id: string; heading: string; text: ReactNode }
+type LegalTextProps = { title: string; lead: string; clauses: readonly Clause[] }
 
-type LegalTextProps = { title: string; lead: ReactNode; clauses: readonly Clause[] }
-
-/** A text people look something up in: its contents beside it, every clause with an address of its own. */
+/** A long text with its contents beside it. Every clause has an address of its own. */
 export function LegalText({ title, lead, clauses }: LegalTextProps) {
   return (
     <>
@@ -21,19 +26,17 @@ export function LegalText({ title, lead, clauses }: LegalTextProps) {
         />
         <div className="page-width pb-10">
           <PageHeader title={title} lead={lead}>
-            <p className="text-muted">{`Last updated: ${LAST_UPDATED}`}</p>
+            <p className="text-muted">{messages.lastUpdated}</p>
           </PageHeader>
           <Alert tone="info" className="max-w-3xl">
-            <strong className="font-semibold">This is placeholder text.</strong> It says how the software
-            works, but it is no legal document yet. Whoever operates this site must replace it with their own
-            before inviting members.
+            {renderMessage(messages.placeholder, tags)}
           </Alert>
         </div>
       </div>
       <div className="page-width py-12 sm:py-16">
         <div className="grid gap-12 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-20">
-          <nav aria-label="Contents" className="lg:sticky lg:top-28 lg:self-start">
-            <p className="text-sm font-semibold text-muted">Contents</p>
+          <nav aria-label={messages.contents} className="lg:sticky lg:top-28 lg:self-start">
+            <p className="text-sm font-semibold text-muted">{messages.contents}</p>
             <ol className="mt-2 border-l border-line">
               {clauses.map(({ id, heading }) => (
                 <li key={id}>
@@ -54,7 +57,9 @@ export function LegalText({ title, lead, clauses }: LegalTextProps) {
                   {heading}
                 </h2>
                 <div className="mt-4 grid gap-4 text-lg [&_dd]:mt-1 [&_dt]:font-semibold [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">
-                  {text}
+                  {text.map((block) => (
+                    <LegalBlock key={JSON.stringify(block)} block={block} />
+                  ))}
                 </div>
               </section>
             ))}
@@ -62,5 +67,28 @@ export function LegalText({ title, lead, clauses }: LegalTextProps) {
         </div>
       </div>
     </>
+  )
+}
+
+function LegalBlock({ block }: { block: Clause['text'][number] }) {
+  if (typeof block === 'string') return <p>{renderMessage(block, tags)}</p>
+  if ('list' in block) {
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <dl className="grid gap-4">
+      {block.terms.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{renderMessage(name, tags)}</dt>
+          <dd>{renderMessage(text, tags)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

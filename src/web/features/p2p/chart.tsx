@@ -1,5 +1,7 @@
+import { renderMessage } from '../../ui/render-message.tsx'
 import { ringPath } from '../../ui/rings.tsx'
 import { ExchangeSection } from './exchange-section.tsx'
+import { messages } from './messages.ts'
 
 const WIDTH = 1200
 const HEIGHT = 720
@@ -14,7 +16,7 @@ const ridges = [
   { at: 664, height: 30, seed: 1.2, opacity: 0.44 },
 ].map((ridge) => ({ ...ridge, line: ridgeLine(ridge.at, ridge.height, ridge.seed) }))
 
-/** A line of hills from edge to edge. Corners lie on whole numbers, so that server and browser draw the same. */
+/** A line of hills from edge to edge. Corners are whole numbers, so that server and browser render the same text. */
 function ridgeLine(at: number, height: number, seed: number) {
   const corners = Array.from({ length: WIDTH / STEP + 3 }, (_, i) => {
     const rise = Math.sin(i * 0.42 + seed) + 0.5 * Math.sin(i * 0.93 + 2 * seed)
@@ -29,7 +31,7 @@ function ridgeLine(at: number, height: number, seed: number) {
 
 export function Chart() {
   return (
-    <ExchangeSection title="Chart" className="h-full">
+    <ExchangeSection title={messages.chart.title} className="h-full">
       <figure className="flex grow flex-col">
         <div className="relative min-h-84 grow overflow-hidden rounded-2xl border border-line bg-raised sm:min-h-96">
           <svg
@@ -61,12 +63,13 @@ export function Chart() {
             ))}
           </svg>
           <p className="relative max-w-72 p-6 font-display text-2xl leading-tight sm:p-8 sm:text-3xl">
-            TradingView integration coming soon
+            {messages.chart.text}
           </p>
         </div>
         <figcaption className="mt-3 text-sm text-muted">
-          <span className="mr-1 font-semibold text-ink">Fig. 1</span> Hills at sunrise. They are no price
-          history: there is none yet.
+          {renderMessage(messages.chart.caption, {
+            figure: (text) => <span className="mr-1 font-semibold text-ink">{text}</span>,
+          })}
         </figcaption>
       </figure>
     </ExchangeSection>

@@ -1,13 +1,13 @@
 import { brand } from '../../../domain/brand.ts'
 import type { OrderSide } from '../../../domain/p2p.ts'
 
-/** Everything the exchange shows is invented, and all of it stands here. */
+/** All the invented data that the exchange shows. */
 
 export const [BASE, QUOTE] = brand.pair.split('/') as [string, string]
 
 type Offer = { price: string; amount: number }
 export type Level = Offer & {
-  /** All that is offered up to this price, as a share of what the fuller side holds. */
+  /** The amount offered up to this price, as a share of the fuller side's total. */
   depth: number
 }
 export type Trade = Offer & { time: string; side: OrderSide }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type ExchangeSectionProps = {
   title: string
-  /** Says beside the heading what the reader must not forget. */
+  /** A reminder beside the heading. */
   note?: ReactNode
   id?: string
   className?: string

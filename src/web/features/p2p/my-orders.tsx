@@ -1,27 +1,22 @@
 import { Tabs } from '../../ui/tabs.tsx'
 import { ExchangeSection } from './exchange-section.tsx'
+import { messages } from './messages.ts'
+
+const { myOrders } = messages
 
 export function MyOrders() {
   return (
-    <ExchangeSection title="My Orders">
+    <ExchangeSection title={myOrders.title}>
       <Tabs
-        label="My Orders"
+        label={myOrders.title}
         tabs={[
           {
-            name: 'Open Orders',
-            content: (
-              <Empty title="No open orders">
-                An order needs a connected wallet, and in this simulation none can be connected.
-              </Empty>
-            ),
+            name: myOrders.open,
+            content: <Empty title={myOrders.noneOpen}>{myOrders.noneOpenText}</Empty>,
           },
           {
-            name: 'Order History',
-            content: (
-              <Empty title="No past orders">
-                Nothing has been bought or sold here, and this page stores nothing.
-              </Empty>
-            ),
+            name: myOrders.past,
+            content: <Empty title={myOrders.nonePast}>{myOrders.nonePastText}</Empty>,
           },
         ]}
       />

@@ -1,17 +1,20 @@
 import { formatNumber } from '../../../domain/format.ts'
 import { type Column, Table } from '../../ui/table.tsx'
-import { askLevels, BASE, bidLevels, type Level, QUOTE, SPREAD } from './demo-market.ts'
+import { askLevels, bidLevels, type Level } from './demo-market.ts'
 import { ExchangeSection } from './exchange-section.tsx'
+import { messages } from './messages.ts'
+
+const { book } = messages
 
 function columns(bar: string): Column<Level>[] {
   return [
     {
-      head: `Price (${QUOTE})`,
+      head: messages.priceIn,
       rowHeader: true,
       cell: ({ price }) => <span className="figures">{price}</span>,
     },
     {
-      head: `Amount (${BASE})`,
+      head: messages.amountIn,
       numeric: true,
       cell: ({ amount, depth }) => (
         <span className="flex items-center gap-3">
@@ -25,30 +28,27 @@ function columns(bar: string): Column<Level>[] {
 
 export function OrderBook() {
   return (
-    <ExchangeSection title="Order Book" note="Invented orders">
+    <ExchangeSection title={book.title} note={book.note}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Table
-          caption="Bids: orders to buy"
+          caption={book.bids}
           columns={columns('fill-leaf')}
           rows={bidLevels}
           rowKey={({ price }) => price}
         />
         <Table
-          caption="Asks: orders to sell"
+          caption={book.asks}
           columns={columns('fill-edge')}
           rows={askLevels}
           rowKey={({ price }) => price}
         />
       </div>
-      <p className="mt-3 text-sm text-muted">
-        The best price stands first; a bar shows all that is offered up to its price. The spread is {SPREAD}{' '}
-        {QUOTE}.
-      </p>
+      <p className="mt-3 text-sm text-muted">{book.explanation}</p>
     </ExchangeSection>
   )
 }
 
-/** Drawn by attributes: the content security policy allows no widths in `style`. */
+/** The width is an SVG attribute, because the content security policy forbids `style`. */
 function DepthBar({ share, className }: { share: number; className: string }) {
   return (
     <svg className="h-2 w-0 min-w-20 grow sm:max-md:min-w-14" aria-hidden="true">

@@ -10,22 +10,24 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { BASE, QUOTE } from './demo-market.ts'
 import { ExchangeSection } from './exchange-section.tsx'
+import { messages } from './messages.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
-import { SideSwitch, sideNames } from './side-switch.tsx'
+import { SideSwitch } from './side-switch.tsx'
+
+const { order } = messages
 
 export function OrderForm() {
   const [side, setSide] = useState<OrderSide>('buy')
   const [draft, setDraft] = useState<OrderDraft>({ amount: '', price: '' })
-  // Counted, so that the same refusal twice is announced twice.
+  // The count makes screen readers announce the same refusal again.
   const [refused, setRefused] = useState<{ refusal: OrderErrorCode; count: number }>()
   const amountField = useRef<HTMLInputElement>(null)
   const priceField = useRef<HTMLInputElement>(null)
   const alertId = useId()
   const fieldErrors = refused?.refusal.code === 'invalid' ? refused.refusal : undefined
 
-  // The fields keep what was typed before this script ran, and only they know it.
+  // Text typed before hydration is only in the fields, so the state is read from them.
   useEffect(() => {
     setDraft({ amount: amountField.current?.value ?? '', price: priceField.current?.value ?? '' })
   }, [])
@@ -37,36 +39,36 @@ export function OrderForm() {
 
   function placeOrder(event: FormEvent) {
     event.preventDefault()
-    // No wallet ever connects here, so that every order ends in a refusal.
+    // No wallet ever connects here, so every order is refused.
     const refusal = refuseOrder(draft, false)
     if (refusal === undefined) return
     setRefused({ refusal, count: (refused?.count ?? 0) + 1 })
     if (refusal.code !== 'invalid') return
-    const flawed = refusal.amount ? amountField : priceField
-    flawed.current?.focus()
+    const invalidField = refusal.amount ? amountField : priceField
+    invalidField.current?.focus()
   }
 
   return (
-    <ExchangeSection title="Place Order" note="Simulated" className="h-full">
+    <ExchangeSection title={order.title} note={messages.simulated} className="h-full">
       <Card className="grow">
-        {/* `dialog` sends nothing anywhere, also before this script runs: what was typed stays. */}
+        {/* The method `dialog` sends nothing, so text typed before hydration is kept when the form is submitted. */}
         <form method="dialog" noValidate onSubmit={placeOrder} className="grid gap-5">
           <SideSwitch side={side} onChange={setSide} />
           <FigureField
-            label={`Amount (${BASE})`}
+            label={messages.amountIn}
             ref={amountField}
             onChange={(amount) => change({ amount })}
             errorId={fieldErrors?.amount && alertId}
           />
           <FigureField
-            label={`Price (${QUOTE})`}
-            hint={`${QUOTE} for one ${BASE}, in steps of 0.0001.`}
+            label={messages.priceIn}
+            hint={order.priceHint}
             ref={priceField}
             onChange={(price) => change({ price })}
             step={stepPrice}
             errorId={fieldErrors?.price && alertId}
           />
-          <Field label={`Total (${QUOTE})`}>
+          <Field label={order.total}>
             {(control) => (
               <input
                 {...control}
@@ -79,12 +81,10 @@ export function OrderForm() {
           </Field>
           {refused && <RefusalAlert key={refused.count} id={alertId} refusal={refused.refusal} />}
           <Button type="submit" size="large">
-            {`Place ${sideNames[side]} Order`}
+            {order.place[side]}
           </Button>
           <noscript>
-            <p className="text-muted">
-              Trying out an order needs JavaScript. Everything else can be read without.
-            </p>
+            <p className="text-muted">{order.noScript}</p>
           </noscript>
         </form>
       </Card>
@@ -97,15 +97,15 @@ type FigureFieldProps = {
   hint?: string
   ref: Ref<HTMLInputElement>
   onChange: (text: string) => void
-  /** Where the arrow keys lead from a figure. */
+  /** The number that an arrow key changes this one to. */
   step?: (text: string, steps: 1 | -1) => string | undefined
-  /** Of the message that says what is wrong with this field. */
+  /** The id of the message about this field. */
   errorId: string | undefined
 }
 
 /**
- * A text field, not a number field: that would hide what was typed from us, read a comma by the system's language and
- * change its value under a scrolling finger.
+ * A text field, because a number field hides invalid input from scripts, reads commas by the system's language and
+ * changes its value when the page is scrolled.
  */
 function FigureField({ label, hint, ref, onChange, step, errorId }: FigureFieldProps) {
   function stepByKey(event: KeyboardEvent<HTMLInputElement>) {

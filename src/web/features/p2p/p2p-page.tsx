@@ -1,6 +1,6 @@
-import { brand } from '../../../domain/brand.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Chart } from './chart.tsx'
+import { messages } from './messages.ts'
 import { MyOrders } from './my-orders.tsx'
 import { OrderBook } from './order-book.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -11,10 +11,7 @@ import { WalletPanel } from './wallet-panel.tsx'
 export default function P2pPage() {
   return (
     <div className="page-width pb-16 sm:pb-24">
-      <PageHeader
-        title="P2P Exchange"
-        lead={`A look at how members could trade ${brand.pair} with each other, one day.`}
-      />
+      <PageHeader title={messages.title} lead={messages.lead} />
       <SimulationNotice />
       <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 sm:mt-16 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-12">

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { OrderSide } from '../../../domain/p2p.ts'
+import { messages } from './messages.ts'
 
-export const sideNames: Record<OrderSide, string> = { buy: 'Buy', sell: 'Sell' }
-const sides = Object.keys(sideNames) as OrderSide[]
+const sides: OrderSide[] = ['buy', 'sell']
 
 type SideSwitchProps = { side: OrderSide; onChange: (side: OrderSide) => void }
 
@@ -11,7 +11,7 @@ export function SideSwitch({ side, onChange }: SideSwitchProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons
     <div
       role="group"
-      aria-label="Buy or sell"
+      aria-label={messages.order.side}
       className="grid grid-cols-2 gap-1 rounded-full border border-edge p-1"
     >
       {sides.map((each) => (
@@ -23,7 +23,7 @@ export function SideSwitch({ side, onChange }: SideSwitchProps) {
           className="flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold text-muted hover:bg-leaf-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >
           {each === side && <Check aria-hidden="true" className="size-4.5" />}
-          {sideNames[each]}
+          {messages.sides[each]}
         </button>
       ))}
     </div>

@@ -5,25 +5,16 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BASE, QUOTE } from './demo-market.ts'
 import { ExchangeSection } from './exchange-section.tsx'
+import { messages } from './messages.ts'
 
-const messages: Record<WalletFailure['code'], string> = {
-  'no-extension': 'Failed to connect wallet. Ensure your browser extension is installed and unlocked.',
-  unavailable:
-    'Wallet connection currently unavailable. Please check back later or ensure your wallet extension is active.',
-}
+const { wallet } = messages
 
 type Connection =
   | { status: 'none' }
   | { status: 'connecting'; failure: WalletFailure }
   | { status: 'failed'; failure: WalletFailure }
 
-const words: Record<Connection['status'], string> = {
-  none: 'Not connected',
-  connecting: 'Connecting to your wallet…',
-  failed: 'Not connected',
-}
-
-/** Where wallet extensions make themselves known to pages. */
+/** Wallet extensions announce themselves to pages as `window.ethereum`. */
 function hasWalletExtension() {
   return Boolean((window as { ethereum?: unknown }).ethereum)
 }
@@ -44,7 +35,7 @@ export function WalletPanel() {
   }
 
   return (
-    <ExchangeSection id="wallet" title="Wallet & Balances" note="Simulated">
+    <ExchangeSection id="wallet" title={wallet.title} note={messages.simulated}>
       <Card className="grid gap-6 md:grid-cols-[1fr_auto_auto] md:items-center md:gap-12">
         <div>
           <p role="status" className="flex items-center gap-2.5 font-semibold">
@@ -52,22 +43,20 @@ export function WalletPanel() {
               aria-hidden="true"
               className={`size-3 shrink-0 rounded-full border-2 border-edge ${isConnecting ? 'motion-safe:animate-breathe bg-edge' : ''}`}
             />
-            {words[connection.status]}
+            {wallet[connection.status]}
           </p>
-          <p className="mt-1 max-w-md text-muted">
-            Balances are read from your wallet, so without one there are none to show.
-          </p>
+          <p className="mt-1 max-w-md text-muted">{wallet.hint}</p>
         </div>
         <dl className="grid grid-cols-2 gap-8 border-y border-line py-5 md:gap-12 md:border-0 md:py-0">
           <Balance of={BASE} />
           <Balance of={QUOTE} />
         </dl>
         <Button size="large" variant="secondary" onClick={connect} busy={isConnecting}>
-          Connect Wallet
+          {wallet.connect}
         </Button>
         {connection.status === 'failed' && (
           <Alert tone="error" className="md:col-span-full">
-            {messages[connection.failure.code]}
+            {wallet.failures[connection.failure.code]}
           </Alert>
         )}
       </Card>
@@ -81,7 +70,7 @@ function Balance({ of }: { of: string }) {
       <dt className="text-sm font-medium text-muted">{of}</dt>
       <dd className="mt-1 font-display text-3xl leading-none">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">unknown</span>
+        <span className="sr-only">{wallet.unknown}</span>
       </dd>
     </div>
   )

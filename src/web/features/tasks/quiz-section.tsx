@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import * as errors from '../../../domain/messages/errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
@@ -36,7 +37,7 @@ function QuizState({ quiz: { answer, secondsLeft, submitting, submit, retry, for
         return (
           <div className="grid gap-4">
             {submitting.status === 'failed' && <Alert tone="error">{submitting.text}</Alert>}
-            <p className="text-lg">No daily quiz available today. Check back tomorrow!</p>
+            <p className="text-lg">{errors.no_quiz}</p>
             <p className="figures text-muted">{`The new day begins in ${formatTimeLeft(secondsLeft)}.`}</p>
           </div>
         )

@@ -1,6 +1,7 @@
 import type { Me } from '../../../api/me.ts'
 import type { DailyQuiz } from '../../../api/quiz.ts'
 import type { BlogRead, DailyLogin } from '../../../api/tasks.ts'
+import { log_in_for_tasks } from '../../../domain/messages/specific-errors.ts'
 import { useCachedQuery } from '../../app/query-cache.ts'
 import { useSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -28,7 +29,7 @@ export default function TasksPage() {
       {session.status === 'member' ? (
         <MemberTasks member={session.member} />
       ) : (
-        <Alert tone="error">Please log in to access daily tasks.</Alert>
+        <Alert tone="error">{log_in_for_tasks}</Alert>
       )}
     </div>
   )

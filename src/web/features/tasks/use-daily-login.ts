@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react'
 import type { DailyLogin, DailyLoginClaim } from '../../../api/tasks.ts'
+import { daily_login_claimed, log_in_to_claim } from '../../../domain/messages/specific-errors.ts'
 import { post } from '../../app/api-client.ts'
 import { QueryCacheContext, useQuery } from '../../app/query-cache.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
@@ -9,7 +10,6 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 export const DAILY_LOGIN = '/api/rewards/daily-login'
 
-const ALREADY_CLAIMED = "You've already claimed your daily login bonus for today."
 const FAILED = 'Failed to claim daily login bonus. Please try again.'
 
 export function useDailyLogin() {
@@ -28,7 +28,7 @@ export function useDailyLogin() {
     }
     if (reply.code === 'not_logged_in') {
       // Shown beside the login page, where the guard leads at once.
-      showToast('Please log in to claim your bonus.', 'error')
+      showToast(log_in_to_claim, 'error')
       return { status: 'idle' }
     }
     // A reply can be lost after the claim was carried out: what is true is asked before anything is called a failure.
@@ -38,7 +38,7 @@ export function useDailyLogin() {
     if (reply.code === 'suspended') {
       return { status: 'failed', text: `Failed to claim daily login bonus: ${describeFailure('suspended')}` }
     }
-    if (reply.code === 'already_claimed') return { status: 'failed', text: ALREADY_CLAIMED }
+    if (reply.code === 'already_claimed') return { status: 'failed', text: daily_login_claimed }
     return found?.state === 'claimed' ? { status: 'done' } : { status: 'failed', text: FAILED }
   }
 

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react'
 import type { ErrorCode } from '../../../api/errors.ts'
 import type { DailyQuiz, QuizAttempt } from '../../../api/quiz.ts'
+import * as errors from '../../../domain/messages/errors.ts'
 import { post } from '../../app/api-client.ts'
 import { QueryCacheContext, useQuery } from '../../app/query-cache.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
@@ -41,7 +42,7 @@ export function useQuiz() {
     if (known === undefined || known.quiz === null) {
       return setSubmitting({ status: 'failed', text: NO_QUIZ_LOADED })
     }
-    if (option === undefined) return setSubmitting({ status: 'failed', text: 'Please select an option.' })
+    if (option === undefined) return setSubmitting({ status: 'failed', text: errors.unknown_option })
     setSubmitting({ status: 'busy' })
     setSubmitting(await attempt(known.quiz, option))
   }

@@ -2,14 +2,14 @@ import { type ShareName, shares } from '../../../domain/tokenomics.ts'
 
 type Pattern = {
   colour: 'leaf' | 'gold'
-  /** How densely the wood has grown. */
+  /** The number of growth lines. */
   lines: number
   width: number
   dashes?: string
   fillOpacity: number
 }
 
-/** Each share is another kind of wood, so that they can be told apart without seeing colour. */
+/** Each share has a line pattern of its own, so they can be distinguished without colour. */
 const patterns: Record<ShareName, Pattern> = {
   Community: { colour: 'leaf', lines: 13, width: 3, fillOpacity: 0.3 },
   'Ecosystem Growth': { colour: 'leaf', lines: 6, width: 7, fillOpacity: 0.16 },
@@ -22,7 +22,7 @@ const patterns: Record<ShareName, Pattern> = {
 export type Arc = Pattern & {
   name: ShareName
   percent: number
-  /** In turns: 0 is the top, and clockwise. */
+  /** In turns, clockwise from the top. */
   from: number
   to: number
 }
@@ -34,13 +34,13 @@ export const arcs: readonly Arc[] = shares.map(({ name, percent }) => {
   return { name, percent, from, to: reached / 100, ...patterns[name] }
 })
 
-/** A place on a circle around 0 0, rounded so that server and browser write the same. */
+/** A point on a circle around 0 0, rounded so that server and browser render the same text. */
 export function pointAt(turn: number, radius: number): readonly [number, number] {
   const angle = turn * 2 * Math.PI
   return [Math.round(radius * Math.sin(angle)), Math.round(-radius * Math.cos(angle))]
 }
 
-/** A piece of a ring. */
+/** The outline of a piece of a ring. */
 export function sectorPath(from: number, to: number, inner: number, outer: number): string {
   const large = to - from > 0.5 ? 1 : 0
   return (
@@ -53,7 +53,7 @@ export function middleOf({ from, to }: Arc): number {
   return (from + to) / 2
 }
 
-/** Whether a share hangs below, where a name written clockwise would stand on its head. */
+/** Whether a share is in the lower half, where a name written clockwise would be upside down. */
 export function isBelow(arc: Arc): boolean {
   return Math.abs(middleOf(arc) - 0.5) < 0.23
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { ringPath } from '../../ui/rings.tsx'
+import { messages } from './messages.ts'
 import { type Arc, arcs, isBelow, middleOf, namePath, pointAt, sectorPath } from './share-arcs.ts'
 
 const INNER = 170
@@ -15,14 +16,16 @@ function linesOf(count: number) {
   return Array.from({ length: count }, (_, i) => woodLine(INNER + ((OUTER - INNER) * (i + 1)) / (count + 1)))
 }
 
-/** The supply as a slice of a trunk, cut into its shares. Widths are exact; only the wood is uneven. */
+/** The supply as a slice of a trunk, cut into its shares. Their widths are exact; only the growth lines are uneven. */
 export function ShareRings({ className }: { className?: string }) {
   const id = useId()
   return (
     <svg
       viewBox="-530 -530 1060 1060"
       role="img"
-      aria-label={`Ring chart: ${arcs.map(({ name, percent }) => `${name} ${percent}%`).join(', ')}.`}
+      aria-label={messages.supply.chart(
+        arcs.map(({ name, percent }) => `${name} ${messages.percent(percent)}`).join(', '),
+      )}
       className={className}
     >
       {arcs.map((arc, i) => (
@@ -77,7 +80,7 @@ function Wood({ arc, clip }: { arc: Arc; clip: string }) {
   )
 }
 
-/** A saw's cut between two shares: paper wide, so that they stand apart without colour. */
+/** A gap between two shares, so they can be distinguished without colour. */
 function Cut({ at }: { at: number }) {
   const [x1, y1] = pointAt(at, INNER - 20)
   const [x2, y2] = pointAt(at, OUTER + 34)
@@ -99,7 +102,7 @@ function Label({ arc, path }: { arc: Arc; path: string }) {
         strokeLinejoin="round"
         paintOrder="stroke"
       >
-        {arc.percent}%
+        {messages.percent(arc.percent)}
       </text>
       {words.map((word, i) => {
         const line = `${path}-${i}`
@@ -121,7 +124,7 @@ function Label({ arc, path }: { arc: Arc; path: string }) {
 
 const SMALL = { inner: 20, outer: 50 }
 
-/** The whole, small, with one share in its place. */
+/** A small copy of the ring that highlights one share. */
 export function ShareSwatch({ arc, className }: { arc: Arc; className?: string }) {
   const colour = arc.colour === 'gold' ? 'fill-gold-bright' : 'fill-leaf'
   return (

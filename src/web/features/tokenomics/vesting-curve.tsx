@@ -5,6 +5,7 @@ import {
   VESTING_MONTHS,
   vestedContributors,
 } from '../../../domain/tokenomics.ts'
+import { messages } from './messages.ts'
 
 const WIDTH = 800
 const LEFT = 20
@@ -20,15 +21,10 @@ const months = Array.from({ length: VESTING_MONTHS }, (_, i) => CLIFF_MONTHS + 1
 const levels = [all / 3, (all * 2) / 3, all]
 const label = 'figures fill-muted text-[32px] sm:text-[20px]'
 
-/** Flat over the cliff, then a slope of equal steps, then flat again. */
+/** Draws the vested amount: flat during the cliff, rising in equal steps, then flat again. */
 export function VestingCurve({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} 540`}
-      role="img"
-      aria-label={`Curve of the vesting: 0 until month ${CLIFF_MONTHS}, then rising evenly to ${formatNumber(all)} in month ${FULLY_VESTED_MONTH}.`}
-      className={className}
-    >
+    <svg viewBox={`0 0 ${WIDTH} 540`} role="img" aria-label={messages.vesting.chart} className={className}>
       <rect
         x={x(0)}
         y={TOP}
@@ -68,7 +64,7 @@ export function VestingCurve({ className }: { className?: string }) {
         textAnchor="middle"
         className="fill-ink text-[32px] font-medium sm:text-[20px]"
       >
-        {CLIFF_MONTHS}-month cliff
+        {messages.vesting.cliff}
       </text>
       {[0, 12, 24, 36].map((month) => (
         <text
@@ -78,7 +74,7 @@ export function VestingCurve({ className }: { className?: string }) {
           textAnchor={month === 0 ? 'start' : 'middle'}
           className={label}
         >
-          {month === 0 ? 'Month 0' : month}
+          {month === 0 ? messages.vesting.start : month}
         </text>
       ))}
     </svg>

@@ -1,31 +1,26 @@
-import { brand } from '../../../domain/brand.ts'
 import { formatNumber } from '../../../domain/format.ts'
-import {
-  CLIFF_MONTHS,
-  FULLY_VESTED_MONTH,
-  VESTING_MONTHS,
-  vestedContributors,
-} from '../../../domain/tokenomics.ts'
+import { FULLY_VESTED_MONTH, vestedContributors } from '../../../domain/tokenomics.ts'
 import { PlateCaption } from '../../ui/plate.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { messages } from './messages.ts'
 import { VestingCurve } from './vesting-curve.tsx'
 
+const { vesting } = messages
 const all = vestedContributors(FULLY_VESTED_MONTH)
-const aMonth = vestedContributors(CLIFF_MONTHS + 1)
 const months = [0, 6, 12, 13, 18, 24, 30, 36]
 
 const columns: Column<number>[] = [
-  { head: 'Month', cell: (month) => month, rowHeader: true },
+  { head: vesting.month, cell: (month) => month, rowHeader: true },
   {
-    head: `Vested (${brand.token})`,
+    head: vesting.vested,
     cell: (month) => formatNumber(vestedContributors(month)),
     numeric: true,
   },
-  { head: 'Of the share', cell: (month) => percentOf(vestedContributors(month)), numeric: true },
+  { head: vesting.ofShare, cell: (month) => percentOf(vestedContributors(month)), numeric: true },
 ]
 
 function percentOf(amount: number) {
-  return `${Math.round((amount * 1000) / all) / 10}%`
+  return messages.percent(Math.round((amount * 1000) / all) / 10)
 }
 
 export function Vesting() {
@@ -33,13 +28,9 @@ export function Vesting() {
     <section aria-labelledby="vesting" className="page-width py-16 sm:py-24">
       <div className="max-w-2xl">
         <h2 id="vesting" className="text-4xl sm:text-5xl">
-          Contributors’ vesting
+          {vesting.title}
         </h2>
-        <p className="mt-5 text-lg text-muted">
-          The contributors get nothing for the first {CLIFF_MONTHS} months: that is the cliff. Then{' '}
-          {formatNumber(aMonth)} {brand.token} vest at the end of each month for {VESTING_MONTHS} months, and
-          after month {FULLY_VESTED_MONTH} all {formatNumber(all)} have.
-        </p>
+        <p className="mt-5 text-lg text-muted">{vesting.lead}</p>
       </div>
       <div className="mt-10 grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-14">
         <figure>
@@ -47,10 +38,10 @@ export function Vesting() {
             <VestingCurve className="h-auto w-full" />
           </div>
           <PlateCaption number={2} className="mt-3">
-            What has vested to the contributors, month by month. One bar is one month.
+            {vesting.caption}
           </PlateCaption>
         </figure>
-        <Table caption="The vesting in numbers" columns={columns} rows={months} rowKey={(month) => month} />
+        <Table caption={vesting.tableCaption} columns={columns} rows={months} rowKey={(month) => month} />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { Me } from '../../../api/me.ts'
+import * as errors from '../../../domain/messages/errors.ts'
 import { refuseWallet } from '../../../domain/wallet.ts'
 import { post } from '../../app/api-client.ts'
 import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
@@ -8,11 +9,8 @@ import { useForm } from '../../app/use-form.ts'
 type Name = 'address'
 
 const sentences = {
-  missing_wallet: { text: 'Please enter a C-chain wallet address.', fields: ['address'] },
-  invalid_wallet: {
-    text: 'Please enter a valid C-chain wallet address (e.g., 0x...).',
-    fields: ['address'],
-  },
+  missing_wallet: { text: errors.missing_wallet, fields: ['address'] },
+  invalid_wallet: { text: errors.invalid_wallet, fields: ['address'] },
   wallet_already_linked: {
     text: 'A wallet was linked to your account already, perhaps in another window. This is the one.',
   },

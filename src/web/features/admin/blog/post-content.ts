@@ -1,5 +1,6 @@
 import type { EditablePost } from '../../../../api/editing.ts'
 import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, readPostDraft } from '../../../../domain/editing.ts'
+import * as errors from '../../../../domain/messages/errors.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
 import type { Content } from '../../../app/use-editor.ts'
@@ -12,15 +13,8 @@ const LIMITS: TextLimits<PostField> = {
   content: { label: 'Content', max: MAX_CONTENT },
   imageUrl: { label: 'Image URL', max: MAX_IMAGE_URL },
 }
-const EMPTY = 'Title and content cannot be empty.'
-const INTRICATE: FieldError<PostField> = {
-  text: 'This text takes too long to render. Please use fewer brackets, stars and backticks.',
-  fields: ['content'],
-}
-export const INVALID_IMAGE: FieldError<PostField> = {
-  text: 'The image needs an address that begins with http:// or https://.',
-  fields: ['imageUrl'],
-}
+const INTRICATE: FieldError<PostField> = { text: errors.intricate_post, fields: ['content'] }
+export const INVALID_IMAGE: FieldError<PostField> = { text: errors.invalid_image_url, fields: ['imageUrl'] }
 
 function fieldsOf(post: EditablePost | undefined): Values {
   return { title: post?.title ?? '', content: post?.content ?? '', imageUrl: post?.imageUrl ?? '' }
@@ -28,7 +22,7 @@ function fieldsOf(post: EditablePost | undefined): Values {
 
 function findEmpty(values: Values): FieldError<PostField> {
   const empty = (['title', 'content'] as const).filter((field) => values[field].trim() === '')
-  return { text: EMPTY, fields: empty }
+  return { text: errors.empty_post, fields: empty }
 }
 
 function check(values: Values): FieldError<PostField>[] {

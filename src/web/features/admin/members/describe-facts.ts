@@ -1,6 +1,5 @@
 import type { MemberFacts } from '../../../../api/members.ts'
-import { formatNumber } from '../../../../domain/format.ts'
-import { pluralize } from '../pluralize.ts'
+import { formatNumber, plural } from '../../../../domain/format.ts'
 
 /** The server counts no further. */
 const COUNTED_TO = 1000
@@ -37,7 +36,7 @@ export function describeFacts(facts: MemberFacts): Fact[] {
       text:
         burst === 0
           ? 'Nobody has joined with their code.'
-          : `At most ${pluralize(burst, 'referral', 'referrals')} came within one hour.`,
+          : `At most ${plural(burst, { one: '{count} referral', other: '{count} referrals' })} came within one hour.`,
       mark: `${formatNumber(burst)} referrals in an hour`,
       speaks: burst > 1,
     },
@@ -45,8 +44,8 @@ export function describeFacts(facts: MemberFacts): Fact[] {
       text:
         answers === 0
           ? 'They have not answered a quiz.'
-          : `${formatNumber(hastyAnswers)} of ${pluralize(answers, 'quiz answer was', 'quiz answers were')} given within 3 seconds of seeing the question.`,
-      mark: `${formatNumber(hastyAnswers)} of ${pluralize(answers, 'answer', 'answers')} in 3 seconds`,
+          : `${formatNumber(hastyAnswers)} of ${plural(answers, { one: '{count} quiz answer was', other: '{count} quiz answers were' })} given within 3 seconds of seeing the question.`,
+      mark: `${formatNumber(hastyAnswers)} of ${plural(answers, { one: '{count} answer', other: '{count} answers' })} in 3 seconds`,
       speaks: hastyAnswers > 0,
     },
   ]

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MemberRecord } from '../../../../api/members.ts'
-import { formatMoment } from '../../../../domain/format.ts'
+import { formatMoment, plural } from '../../../../domain/format.ts'
+import { member_not_found } from '../../../../domain/messages/specific-errors.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { useLiveQuery } from '../live-queries.ts'
 import type { MemberReference } from '../member-reference.ts'
-import { pluralize } from '../pluralize.ts'
 import { describeFacts } from './describe-facts.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberBadges } from './member-badges.tsx'
@@ -30,7 +30,7 @@ export function MemberRecordCard({ id, onOpen, onReview, onAudit, onClose }: Mem
   return (
     <Card className="grid grid-cols-1 gap-8 border-edge!">
       {answer.status === 'loading' && <Skeleton text="Loading member..." lines={6} />}
-      {answer.status === 'missing' && <p role="alert">User not found.</p>}
+      {answer.status === 'missing' && <p role="alert">{member_not_found}</p>}
       {answer.status === 'failed' && (
         <FailureAlert retry={answer.retry}>The member’s record could not be loaded.</FailureAlert>
       )}
@@ -129,7 +129,7 @@ function Particulars({ member, onOpen }: ParticularsProps) {
         )}
       </Particular>
       <Particular label="Referrals">
-        {pluralize(member.referralCount, 'member', 'members')}
+        {plural(member.referralCount, { one: '{count} member', other: '{count} members' })}
         {member.referrals.length > 0 && (
           <Disclosure
             summary={member.referrals.length < member.referralCount ? 'Show the latest' : 'Show them'}
@@ -148,7 +148,9 @@ function Particulars({ member, onOpen }: ParticularsProps) {
         )}
       </Particular>
       <Particular label="Logged in">
-        {sessions.length === 0 ? 'Nowhere' : pluralize(sessions.length, 'session', 'sessions')}
+        {sessions.length === 0
+          ? 'Nowhere'
+          : plural(sessions.length, { one: '{count} session', other: '{count} sessions' })}
         {sessions.length > 0 && (
           <Disclosure summary="Show them">
             <ul className="grid grid-cols-1 gap-1">

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ErrorCode, ErrorReply } from '../../../../api/errors.ts'
 import type { MemberSummary } from '../../../../api/members.ts'
+import * as errors from '../../../../domain/messages/errors.ts'
+import { member_not_found } from '../../../../domain/messages/specific-errors.ts'
 import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { endSession } from '../../../app/session.ts'
@@ -13,8 +15,8 @@ type Found = { members: MemberSummary[]; hasMore: boolean }
 
 const PATIENCE_MS = 30_000
 const LIMITS = { search: { label: 'User ID', max: MAX_SEARCH_LENGTH } }
-const missing: FieldError<Name> = { text: 'Please enter a User ID.', fields: ['search'] }
-const notFound: FieldError<Name> = { text: 'User not found.', fields: ['search'] }
+const missing: FieldError<Name> = { text: errors.missing_search, fields: ['search'] }
+const notFound: FieldError<Name> = { text: member_not_found, fields: ['search'] }
 
 /** One member who is found is opened at once; of several the list is kept to choose from. */
 export function useMemberSearch(onOpen: (id: string) => void) {

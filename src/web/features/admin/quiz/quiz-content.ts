@@ -6,6 +6,7 @@ import {
   type QuizDraft,
   readQuizDraft,
 } from '../../../../domain/editing.ts'
+import * as errors from '../../../../domain/messages/errors.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
 import type { Content } from '../../../app/use-editor.ts'
@@ -42,11 +43,7 @@ const LIMITS: TextLimits<QuizField> = {
   correctAnswer: { label: LABELS.correctAnswer, max: MAX_OPTION },
 }
 
-const INVALID = 'Please fill all quiz fields correctly.'
-const WRONG_ANSWER: FieldError<QuizField> = {
-  text: 'Correct answer must be one of the provided options.',
-  fields: ['correctAnswer'],
-}
+const WRONG_ANSWER: FieldError<QuizField> = { text: errors.wrong_answer, fields: ['correctAnswer'] }
 const PAST_DATE: FieldError<QuizField> = {
   text: 'This date has passed. Choose today or a day to come.',
   fields: ['date'],
@@ -94,7 +91,7 @@ function findInvalid(values: Values, isDated: boolean): FieldError<QuizField> {
   if (!(pointsAwarded <= MAX_POINTS)) fields.add('pointsAwarded')
   if (!isDated) fields.add('date')
   return {
-    text: INVALID,
+    text: errors.invalid_quiz,
     fields: [...fields],
     ...(written.some(isTwice) && { more: 'The four options must differ from each other.' }),
   }

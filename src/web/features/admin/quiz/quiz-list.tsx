@@ -1,10 +1,9 @@
 import type { EditableQuiz } from '../../../../api/editing.ts'
-import { formatDay, formatNumber } from '../../../../domain/format.ts'
+import { formatDay, formatNumber, plural } from '../../../../domain/format.ts'
 import { countDays, type DayRange } from '../../../../domain/quiz.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
-import { pluralize } from '../pluralize.ts'
 import type { useQuizActions } from './use-quiz-actions.ts'
 
 const WORDS = {
@@ -73,8 +72,10 @@ function Row({ quiz, today, isEdited, onEdit, onDelete }: RowProps) {
           {quiz.question}
         </p>
         <p className="figures mt-0.5 text-sm text-muted">
-          <span className="font-semibold text-gold">{pluralize(quiz.pointsAwarded, 'point', 'points')}</span>
-          {` · ${pluralize(quiz.attempts, 'answer', 'answers')}`}
+          <span className="font-semibold text-gold">
+            {plural(quiz.pointsAwarded, { one: '{count} point', other: '{count} points' })}
+          </span>
+          {` · ${plural(quiz.attempts, { one: '{count} answer', other: '{count} answers' })}`}
           {isEdited && <strong className="text-leaf"> · in the form</strong>}
         </p>
       </div>

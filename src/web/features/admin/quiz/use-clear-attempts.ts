@@ -1,9 +1,9 @@
 import { useContext, useState } from 'react'
+import { plural } from '../../../../domain/format.ts'
 import { post } from '../../../app/api-client.ts'
 import { QueryCacheContext } from '../../../app/query-cache.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { useRefetchAll } from '../live-queries.ts'
-import { pluralize } from '../pluralize.ts'
 
 const QUIZZES = '/api/admin/quizzes'
 
@@ -38,6 +38,9 @@ export function useClearAttempts() {
 
 function tell({ clearedAttempts, reversedPoints }: Cleared): string {
   if (clearedAttempts === 0) return 'Nobody had answered today’s quiz. Nothing was taken back.'
-  const attempts = pluralize(clearedAttempts, 'attempt was withdrawn', 'attempts were withdrawn')
-  return `${attempts} and ${pluralize(reversedPoints, 'point', 'points')} taken back. Members may answer again.`
+  const attempts = plural(clearedAttempts, {
+    one: '{count} attempt was withdrawn',
+    other: '{count} attempts were withdrawn',
+  })
+  return `${attempts} and ${plural(reversedPoints, { one: '{count} point', other: '{count} points' })} taken back. Members may answer again.`
 }

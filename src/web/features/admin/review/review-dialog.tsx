@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PendingEntry } from '../../../../api/review.ts'
+import { plural } from '../../../../domain/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { pluralize } from '../pluralize.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { describeFilter, type ReviewFilter } from './review-filter.ts'
 import type { Decision } from './use-decide.ts'
@@ -41,7 +41,7 @@ export function ReviewDialog({ choice, filter, onClose, carryOut }: ReviewDialog
         onClose={onClose}
         title={
           choice?.entries
-            ? `Reject ${pluralize(choice.entries.length, 'entry', 'entries')}?`
+            ? `Reject ${plural(choice.entries.length, { one: '{count} entry', other: '{count} entries' })}?`
             : 'Reject in bulk?'
         }
         hint="The member reads it beside the entry."
@@ -50,7 +50,7 @@ export function ReviewDialog({ choice, filter, onClose, carryOut }: ReviewDialog
       >
         <p>
           {choice?.entries
-            ? `${pluralize(sum(choice.entries), 'pending point is', 'pending points are')} taken away.`
+            ? `${plural(sum(choice.entries), { one: '{count} pending point is', other: '{count} pending points are' })} taken away.`
             : `Every entry that waits now is rejected: ${all}. Their pending points are taken away.`}
         </p>
       </ReasonDialog>

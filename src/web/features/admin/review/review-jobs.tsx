@@ -1,11 +1,10 @@
 import { useContext, useEffect, useRef } from 'react'
 import type { ReviewJob } from '../../../../api/review.ts'
-import { formatMoment, formatNumber } from '../../../../domain/format.ts'
+import { formatMoment, formatNumber, plural } from '../../../../domain/format.ts'
 import { QueryCacheContext } from '../../../app/query-cache.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { useLiveQuery, useRefetchAll } from '../live-queries.ts'
-import { pluralize } from '../pluralize.ts'
 import { kindLabels } from './review-filter.ts'
 import { describeDecided } from './use-decide.ts'
 
@@ -81,7 +80,8 @@ function RunningJob({ job }: { job: ReviewJob }) {
     <div className="rounded-xl border border-line bg-sunk px-4 py-3">
       <label className="grid grid-cols-1 gap-2">
         <span className="font-semibold">
-          {what} in bulk: {formatNumber(job.done)} of {pluralize(job.total, 'entry', 'entries')}
+          {what} in bulk: {formatNumber(job.done)} of{' '}
+          {plural(job.total, { one: '{count} entry', other: '{count} entries' })}
         </span>
         <progress max={Math.max(job.total, 1)} value={job.done} className="h-2.5 w-full accent-leaf" />
       </label>
@@ -101,6 +101,6 @@ function scopeInWords({ kind, memberId }: ReviewJob): string {
 function tellEnd({ decision, done, total }: ReviewJob): string {
   const text = `${describeDecided(decision, done)} in bulk.`
   return done < total
-    ? `${text} ${pluralize(total - done, 'other was', 'others were')} decided already.`
+    ? `${text} ${plural(total - done, { one: '{count} other was', other: '{count} others were' })} decided already.`
     : text
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { PendingEntry, ReviewJob } from '../../../../api/review.ts'
+import { plural } from '../../../../domain/format.ts'
 import { post } from '../../../app/api-client.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { useRefetchAll } from '../live-queries.ts'
-import { pluralize } from '../pluralize.ts'
 import { describeFilter, type ReviewFilter } from './review-filter.ts'
 
 export type Decision = 'approve' | 'reject'
@@ -44,7 +44,7 @@ export function useDecide() {
     const begun = decision === 'approve' ? 'Approving' : 'Rejecting'
     return {
       ok: true,
-      text: `${begun} ${pluralize(reply.value.total, 'entry', 'entries')}. You may leave this page meanwhile.`,
+      text: `${begun} ${plural(reply.value.total, { one: '{count} entry', other: '{count} entries' })}. You may leave this page meanwhile.`,
     }
   }
 
@@ -77,7 +77,10 @@ function tellDecided(decision: Decision, decided: number, chosen: number): strin
       : 'All of these were decided already, perhaps by another administrator. Nothing was changed.'
   }
   const rest = chosen - decided
-  const others = rest === 0 ? '' : ` ${pluralize(rest, 'other was', 'others were')} decided already.`
+  const others =
+    rest === 0
+      ? ''
+      : ` ${plural(rest, { one: '{count} other was', other: '{count} others were' })} decided already.`
   return `${describeDecided(decision, decided)}.${others}`
 }
 
@@ -87,5 +90,5 @@ function tellFailure(decision: Decision, decided: number, reason: string): strin
 }
 
 export function describeDecided(decision: Decision, entries: number): string {
-  return `${pluralize(entries, 'entry', 'entries')} ${decision === 'approve' ? 'approved' : 'rejected'}`
+  return `${plural(entries, { one: '{count} entry', other: '{count} entries' })} ${decision === 'approve' ? 'approved' : 'rejected'}`
 }

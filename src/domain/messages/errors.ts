@@ -1,0 +1,56 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../accounts.ts'
+
+/**
+ * Every code the API refuses with, and its sentence. Codes are stable: programs depend on them. api/errors.ts gives
+ * each of them a status. Named exports rather than one object, so that a page loads only the sentences it shows.
+ */
+
+export const invalid_request = 'The request is not understood. Check its fields.'
+export const too_long = 'A text is too long.'
+export const not_logged_in = 'Please log in first.'
+export const not_allowed = 'Your role does not allow this.'
+export const suspended =
+  'Your account is suspended. You can still read what is yours, but not change anything.'
+export const wrong_origin = 'The request came from another site and was not carried out.'
+export const not_found = 'There is nothing at this address.'
+export const method_not_allowed = 'This address does not take this method.'
+export const body_too_large = 'The request is too large.'
+export const invalid_email = 'Invalid email format.'
+export const weak_password = `Password is too weak. It must be at least ${MIN_PASSWORD_LENGTH} characters long.`
+export const unusable_password = `This password cannot be used. It may have up to ${MAX_PASSWORD_LENGTH} characters, and none that cannot be typed.`
+export const email_in_use = 'This email is already in use.'
+export const wrong_login = 'Invalid email or password.'
+export const wrong_password = 'The current password is not right.'
+export const same_password = 'This is your current password. Please choose another one.'
+export const password_required = 'Log in to this account, or send its password, to verify its email.'
+export const already_verified = 'This email is verified already.'
+export const invalid_credential = 'Invalid credentials. Please check your email and password.'
+export const too_many_logins = 'Too many login attempts. Please try again later.'
+export const too_many_changes = 'The password was changed too often. Please try again later.'
+export const too_many_signups = 'Too many accounts were made from your network. Please try again later.'
+export const too_many_mails = 'Too many mails were asked for. Look into your inbox, or try again later.'
+export const too_many_code_checks =
+  'Too many referral codes were checked from your network. Please try again later.'
+export const google_failed = 'Failed to log in with Google. Please try again.'
+export const already_claimed = 'This reward has been claimed already.'
+export const no_posts = 'There is no post to read yet.'
+export const no_quiz = 'No daily quiz available today. Check back tomorrow!'
+export const already_answered = 'You have answered the quiz of today already.'
+export const unknown_option = 'Please select an option.'
+export const missing_wallet = 'Please enter a C-chain wallet address.'
+export const invalid_wallet = 'Please enter a valid C-chain wallet address (e.g., 0x...).'
+export const wallet_already_linked = 'Another wallet is linked to this account already.'
+export const missing_search = 'Please enter a User ID.'
+export const own_account = 'This is your own account.'
+export const missing_reason = 'Please say why: the member is shown the reason.'
+export const empty_post = 'Title and content cannot be empty.'
+export const intricate_post =
+  'This text takes too long to render. Please use fewer brackets, stars and backticks.'
+export const invalid_image_url = 'The image needs an address that begins with http:// or https://.'
+export const changed_meanwhile = 'Somebody else has changed this meanwhile. Nothing was saved.'
+export const invalid_quiz = 'Please fill all quiz fields correctly.'
+export const wrong_answer = 'Correct answer must be one of the provided options.'
+export const quiz_exists = 'A quiz for this date already exists. Please edit it instead of adding a new one.'
+export const past_date = 'A quiz can be made for today and days to come.'
+export const unavailable = 'The service is busy or restarting. Please try again in a moment.'
+export const internal = 'Something went wrong on our side. Please try again.'

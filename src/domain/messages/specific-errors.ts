@@ -1,0 +1,22 @@
+import { formatDay, formatNumber } from '../format.ts'
+
+/** Sentences of a single operation, which say more than the general sentence of their code in errors.ts. */
+
+export const registration_failed = 'Failed to register. Please try again.'
+export const login_failed = 'Failed to log in. Please try again.'
+export const google_registration_failed = 'Failed to register with Google. Please try again.'
+export const daily_login_claimed = "You've already claimed your daily login bonus for today."
+export const log_in_to_claim = 'Please log in to claim your bonus.'
+export const log_in_for_tasks = 'Please log in to access daily tasks.'
+export const post_not_found = 'Blog post not found.'
+export const member_not_found = 'User not found.'
+export const unstorable_character = 'A text contains a character that cannot be kept.'
+
+export function describeExistingQuiz(date: string, today: string): string {
+  const day = date === today ? `today (${formatDay(date)})` : formatDay(date)
+  return `A quiz for ${day} already exists. Please edit it instead of adding a new one.`
+}
+
+export function describeTooLong(label: string, maxLength: number): string {
+  return `${label} is too long: at most ${formatNumber(maxLength)} characters.`
+}

@@ -1,0 +1,36 @@
+import { brand } from '../../../domain/brand.ts'
+import { aboutProject, allPosts, becomeMember, openTasks } from '../../app/messages.ts'
+
+export const messages = {
+  hero: {
+    becomeMember,
+    openTasks,
+    how: 'See how it works',
+    caption:
+      '<figure>Fig. 1</figure> A tree adds a ring each year, a member one each day. <gold>Gold</gold> is today’s.',
+  },
+  pillars: {
+    conserve: {
+      name: 'Conserve',
+      caption: 'A seedling on its hill',
+      text: 'Plant, restore, protect. Looking after a living place comes first, and everything else follows from it.',
+    },
+    verify: {
+      name: 'Verify',
+      caption: 'Rings under a lens',
+      text: 'A good deed needs good evidence. Proof of Conservation is how the work is checked before it counts.',
+    },
+    tokenize: {
+      name: 'Tokenize',
+      caption: 'A trunk, cut into tokens',
+      text: `What has been checked is to be recorded on an Avalanche chain, with ${brand.token} as its token.`,
+    },
+  },
+  latestPosts: { title: 'From the blog', allPosts },
+  callToAction: {
+    title: 'Read the plan behind the points',
+    text: 'What the project is for, what the token is meant to do, and which step of the roadmap comes next.',
+    aboutProject,
+    becomeMember,
+  },
+}

@@ -1,0 +1,102 @@
+import { brand } from '../../../domain/brand.ts'
+import {
+  AMOUNT_DECIMALS,
+  MAX_LENGTH,
+  type OrderError,
+  type OrderSide,
+  PRICE_DECIMALS,
+  type WalletFailure,
+} from '../../../domain/p2p.ts'
+import { BASE, LAST_PRICE, QUOTE, SPREAD } from './demo-market.ts'
+
+const sides: Record<OrderSide, string> = { buy: 'Buy', sell: 'Sell' }
+const placeOrder: Record<OrderSide, string> = { buy: 'Place Buy Order', sell: 'Place Sell Order' }
+
+const walletFailures: Record<WalletFailure['code'], string> = {
+  'no-extension': 'Failed to connect wallet. Ensure your browser extension is installed and unlocked.',
+  unavailable:
+    'Wallet connection currently unavailable. Please check back later or ensure your wallet extension is active.',
+}
+
+const amountErrors: Record<OrderError, string> = {
+  missing: 'The amount is missing.',
+  malformed: 'The amount takes digits and one decimal point, as in 12.5.',
+  'too-long': `The amount is longer than ${MAX_LENGTH} characters.`,
+  'too-fine': `The amount has at most ${AMOUNT_DECIMALS} decimals.`,
+  zero: 'The amount must be greater than 0.',
+}
+
+const priceErrors: Record<OrderError, string> = {
+  missing: 'The price is missing.',
+  malformed: 'The price takes digits and one decimal point, as in 12.5.',
+  'too-long': `The price is longer than ${MAX_LENGTH} characters.`,
+  'too-fine': `The price moves in steps of 0.0001, so it has at most ${PRICE_DECIMALS} decimals.`,
+  zero: 'The price must be greater than 0.',
+}
+
+export const messages = {
+  title: 'P2P Exchange',
+  lead: `A look at how members could trade ${brand.pair} with each other, one day.`,
+  simulated: 'Simulated',
+  sides,
+  amount: 'Amount',
+  price: 'Price',
+  amountIn: `Amount (${BASE})`,
+  priceIn: `Price (${QUOTE})`,
+  notice: {
+    title: 'This is a simulation.',
+    text: 'Every price, order and trade on this page is invented. No wallet can be connected, nothing is bought or sold, and nothing you type leaves the page.',
+    demoPrice: `${brand.pair}, demo price`,
+    price: `${LAST_PRICE} <unit>${QUOTE}</unit>`,
+  },
+  wallet: {
+    title: 'Wallet & Balances',
+    none: 'Not connected',
+    connecting: 'Connecting to your wallet…',
+    failed: 'Not connected',
+    hint: 'Balances are read from your wallet, so without one there are none to show.',
+    connect: 'Connect Wallet',
+    unknown: 'unknown',
+    failures: walletFailures,
+  },
+  chart: {
+    title: 'Chart',
+    text: 'TradingView integration coming soon',
+    caption: '<figure>Fig. 1</figure> Hills at sunrise. They are no price history: there is none yet.',
+  },
+  order: {
+    title: 'Place Order',
+    side: 'Buy or sell',
+    priceHint: `${QUOTE} for one ${BASE}, in steps of 0.0001.`,
+    total: `Total (${QUOTE})`,
+    place: placeOrder,
+    noScript: 'Trying out an order needs JavaScript. Everything else can be read without.',
+    noWallet: 'Wallet not connected. Please connect your wallet to place an order.',
+    toWallet: 'Go to the wallet',
+    invalid: 'Please enter valid amount and price.',
+    amountErrors,
+    priceErrors,
+  },
+  book: {
+    title: 'Order Book',
+    note: 'Invented orders',
+    bids: 'Bids: orders to buy',
+    asks: 'Asks: orders to sell',
+    explanation: `The best price stands first; a bar shows all that is offered up to its price. The spread is ${SPREAD} ${QUOTE}.`,
+  },
+  trades: {
+    title: 'Recent Trades',
+    note: 'Invented trades',
+    caption: `Prices in ${QUOTE}, amounts in ${BASE}`,
+    trade: 'Trade',
+  },
+  myOrders: {
+    title: 'My Orders',
+    open: 'Open Orders',
+    noneOpen: 'No open orders',
+    noneOpenText: 'An order needs a connected wallet, and in this simulation none can be connected.',
+    past: 'Order History',
+    nonePast: 'No past orders',
+    nonePastText: 'Nothing has been bought or sold here, and this page stores nothing.',
+  },
+}
