@@ -1,6 +1,6 @@
 import { formatDay } from './format.ts'
 import { err, ok, type Result } from './result.ts'
-import { utcDateOf } from './rewards.ts'
+import { utcDateOf } from './utc-day.ts'
 
 export const MAX_TITLE = 200
 export const MAX_CONTENT = 100_000

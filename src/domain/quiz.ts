@@ -51,16 +51,3 @@ function addDays(date: string, days: number): string {
 export function countDays({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
-
-export interface Attempt {
-  selectedOption: string
-  correct: boolean
-  pointsAwarded: number
-}
-
-/** What an answer is worth. Nothing where it is none of the options. */
-export function judgeAnswer(quiz: Quiz, option: string): Attempt | undefined {
-  if (!quiz.options.includes(option)) return undefined
-  const correct = option === quiz.correctAnswer
-  return { selectedOption: option, correct, pointsAwarded: correct ? quiz.pointsAwarded : 0 }
-}

@@ -9,7 +9,7 @@ import {
 import { describeExistingQuiz, readQuizDate, readQuizDraft } from '../../../domain/editing.ts'
 import { findGaps, quizDateOf, quizIdOf } from '../../../domain/quiz.ts'
 import { err, ok } from '../../../domain/result.ts'
-import { utcDateOf } from '../../../domain/rewards.ts'
+import { utcDateOf } from '../../../domain/utc-day.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import { addAuditRecord } from '../audit/audit.queries.ts'

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { dailyQuiz } from '../../../quests/daily-quiz/quest.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
@@ -12,7 +13,11 @@ import { useQuiz } from './use-quiz.ts'
 export const QuizSection = memo(function QuizSection() {
   const quiz = useQuiz()
   return (
-    <TasksSection id="daily-quiz" title="Daily Quiz" lead="One question a day, and one try.">
+    <TasksSection
+      id={dailyQuiz.ring.anchor}
+      title={dailyQuiz.words.title}
+      lead="One question a day, and one try."
+    >
       <Card>
         <QuizState quiz={quiz} />
       </Card>

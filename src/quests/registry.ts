@@ -1,0 +1,10 @@
+import { dailyLogin } from './daily-login/quest.ts'
+import { dailyQuiz } from './daily-quiz/quest.ts'
+import { latestPost } from './latest-post/quest.ts'
+import { referral } from './referral/quest.ts'
+
+/** Every kind of earning. The API, the history, the review, the home page and today's summary list the kinds from here. */
+export const quests = [dailyLogin, dailyQuiz, latestPost, referral] as const
+
+export type Quest = (typeof quests)[number]
+export type EarningKind = Quest['kind']
