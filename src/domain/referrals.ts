@@ -1,6 +1,9 @@
 /** What became of the referral code that was entered at sign-up. */
 export type ReferralOutcome = 'credited' | 'unknown_code' | 'already_used' | 'own_code' | 'failed'
 
+/** Pending points for the referrer of each new member. Sign-up pages quote them without loading the quest. */
+export const REFERRAL_POINTS = 150
+
 /** Longer than any code, because people paste the whole referral link. */
 export const MAX_REFERRAL_CODE_LENGTH = 1000
 

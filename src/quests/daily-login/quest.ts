@@ -1,21 +1,12 @@
-import { formatDay } from '../../domain/format.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { isUtcDate, utcDateOf } from '../../domain/utc-day.ts'
+import { utcDateOf } from '../../domain/utc-day.ts'
 import { defineQuest } from '../define-quest.ts'
 
 export const dailyLogin = defineQuest({
   kind: 'login',
   points: 5,
-  source: {
-    format: (date: string) => date,
-    parse: (text) => (isUtcDate(text) ? text : undefined),
-  },
-  words: {
-    title: 'Daily Login Reward',
-    review: 'Daily logins',
-    history: (date) => (date === undefined ? 'Daily login' : `Daily login of ${formatDay(date)}`),
-    home: { act: 'You come by', how: 'A daily login reward, to claim once each UTC day.' },
-  },
+  title: 'Daily Login Reward',
+  home: { act: 'You come by', how: 'A daily login reward, to claim once each UTC day.' },
   ring: { position: 2, name: 'Login', anchor: 'daily-login' },
 })
 

@@ -4,13 +4,8 @@ import { defineQuest } from '../define-quest.ts'
 export const latestPost = defineQuest({
   kind: 'blog',
   points: 15,
-  source: { format: (postId: string) => postId, parse: (text) => text },
-  words: {
-    title: 'Read Latest Blog Post',
-    review: 'Blog posts read',
-    history: () => 'Read a blog post',
-    home: { act: 'You read the latest post', how: 'Once for every new post on the blog.' },
-  },
+  title: 'Read Latest Blog Post',
+  home: { act: 'You read the latest post', how: 'Once for every new post on the blog.' },
   ring: { position: 3, name: 'Post', anchor: 'latest-post' },
 })
 

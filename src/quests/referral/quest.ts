@@ -1,18 +1,13 @@
-import type { ReferralOutcome } from '../../domain/referrals.ts'
+import { REFERRAL_POINTS, type ReferralOutcome } from '../../domain/referrals.ts'
 import { defineQuest } from '../define-quest.ts'
 
 export const referral = defineQuest({
   kind: 'referral',
-  points: 150,
-  source: { format: (newMemberId: string) => newMemberId, parse: (text) => text },
-  words: {
-    title: 'Referral',
-    review: 'Referrals',
-    history: (_, whose) => `Referral: a new member joined with ${whose} code`,
-    home: {
-      act: 'A friend joins',
-      how: 'Someone signs up with your referral code and verifies their email.',
-    },
+  points: REFERRAL_POINTS,
+  title: 'Referral',
+  home: {
+    act: 'A friend joins',
+    how: 'Someone signs up with your referral code and verifies their email.',
   },
   ring: null,
 })

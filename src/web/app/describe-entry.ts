@@ -1,14 +1,15 @@
 import type { PointEntry } from '../../api/points.ts'
 import { formatMoment, formatNumber } from '../../domain/format.ts'
-import { quests } from '../../quests/registry.ts'
+import { parseSourceKey } from '../../quests/define-entry.ts'
+import { questEntries } from '../../quests/registry.entries.ts'
 
 type Decision = PointEntry['decisions'][number]
 
 /** Says what an entry was for: 'Daily login of November 14, 2026'. Administrators read of 'their' code, members of 'your' code. */
 export function describeSource(sourceKey: string, whose: 'your' | 'their' = 'your'): string {
   const [kind] = sourceKey.split(':', 1)
-  const quest = quests.find((candidate) => candidate.kind === kind)
-  return quest?.describeEntry(sourceKey, whose) ?? 'Change of points'
+  const entry = Object.values(questEntries).find((candidate) => candidate.kind === kind)
+  return entry?.describe(parseSourceKey(entry, sourceKey), whose) ?? 'Change of points'
 }
 
 /** Says how an entry changed the balances: '+5 pending', '−5 pending, +5 total'. */

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { initialName } from '../../../domain/accounts.ts'
 import { type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import { decideReferral, referral as referralQuest } from '../../../quests/referral/quest.ts'
+import { buildSourceKey } from '../../../quests/define-entry.ts'
+import { referralEntry } from '../../../quests/referral/entry.ts'
+import { decideReferral, referral } from '../../../quests/referral/quest.ts'
 import { isDatabaseUnavailable, type Transaction, transact } from '../../db/database.ts'
 import type { LimitUse } from '../../http/limits.ts'
 import { describeError } from '../../http/observe.ts'
@@ -124,9 +126,9 @@ async function credit(
 ): Promise<boolean> {
   const entry = {
     memberId: referrerId,
-    sourceKey: referralQuest.sourceKey(newcomerId),
-    kind: referralQuest.kind,
-    pendingChange: referralQuest.points,
+    sourceKey: buildSourceKey(referralEntry, newcomerId),
+    kind: referral.kind,
+    pendingChange: referral.points,
     totalChange: 0,
     createdAt: now,
     actorId: newcomerId,

@@ -14,9 +14,9 @@ import * as queries from './tasks.queries.ts'
 /** Lists every kind of earning, as it is for this member now. */
 export function describeTasks(database: Database, member: SessionMember, now: Date): Promise<Task[]> {
   return Promise.all(
-    quests.map(async ({ kind, points, words }) => ({
+    quests.map(async ({ kind, points, title }) => ({
       kind,
-      title: words.title,
+      title,
       points,
       ...(await questServers[kind].describeTask({ database }, member, now)),
     })),

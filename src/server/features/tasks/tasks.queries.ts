@@ -1,5 +1,8 @@
 import { desc, sql } from 'drizzle-orm'
+import { dailyLoginEntry } from '../../../quests/daily-login/entry.ts'
 import { dailyLogin } from '../../../quests/daily-login/quest.ts'
+import { buildSourceKey, sourceKeyPrefix } from '../../../quests/define-entry.ts'
+import { latestPostEntry } from '../../../quests/latest-post/entry.ts'
 import { latestPost } from '../../../quests/latest-post/quest.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { posts } from '../../db/schema.ts'
@@ -29,7 +32,7 @@ export function payDailyLogin(
 ): Promise<Balances | undefined> {
   const entry = {
     memberId,
-    sourceKey: dailyLogin.sourceKey(date),
+    sourceKey: buildSourceKey(dailyLoginEntry, date),
     kind: dailyLogin.kind,
     pendingChange: dailyLogin.points,
     totalChange: 0,
@@ -48,6 +51,8 @@ export interface LoginClaim {
   now: Date
 }
 
+const LOGIN_PREFIX = sourceKeyPrefix(dailyLogin)
+
 const PAY_DAILY_LOGINS = `
   WITH held AS MATERIALIZED (
     SELECT members.id, asked.date, asked.now
@@ -56,9 +61,9 @@ const PAY_DAILY_LOGINS = `
        FOR NO KEY UPDATE OF members SKIP LOCKED
   ), entry AS (
     INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-    SELECT id, '${dailyLogin.prefix}' || to_char(date, 'YYYY-MM-DD'), '${dailyLogin.kind}', $4, 0, now, id FROM held
+    SELECT id, '${LOGIN_PREFIX}' || to_char(date, 'YYYY-MM-DD'), '${dailyLogin.kind}', $4, 0, now, id FROM held
     ON CONFLICT DO NOTHING
-    RETURNING member_id, pending_change, substr(source_key, ${dailyLogin.prefix.length + 1})::date AS date
+    RETURNING member_id, pending_change, substr(source_key, ${LOGIN_PREFIX.length + 1})::date AS date
   )
   UPDATE members
      SET pending_points = pending_points + entry.pending_change, last_login_reward_date = entry.date
@@ -99,7 +104,7 @@ export function payBlogRead(
 ): Promise<Balances | undefined> {
   const entry = {
     memberId,
-    sourceKey: latestPost.sourceKey(post.id),
+    sourceKey: buildSourceKey(latestPostEntry, post.id),
     kind: latestPost.kind,
     pendingChange: latestPost.points,
     totalChange: 0,

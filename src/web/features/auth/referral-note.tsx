@@ -1,8 +1,7 @@
-import type { ReferralOutcome } from '../../../domain/referrals.ts'
-import { referral } from '../../../quests/referral/quest.ts'
+import { REFERRAL_POINTS, type ReferralOutcome } from '../../../domain/referrals.ts'
 
 export const referralNotes: Record<ReferralOutcome, string> = {
-  credited: `+${referral.points} pending points awarded to your referrer`,
+  credited: `+${REFERRAL_POINTS} pending points awarded to your referrer`,
   unknown_code: 'Invalid referral code entered',
   already_used: 'Referral code already used or invalid',
   own_code: 'Cannot refer yourself',

@@ -1,7 +1,7 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { brand } from '../../../domain/brand.ts'
-import { referral } from '../../../quests/referral/quest.ts'
+import { REFERRAL_POINTS } from '../../../domain/referrals.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,7 +27,7 @@ export function ReferralCode({ code }: { code: string }) {
     <PageSection title="Referral Code">
       <Card className="grid grow content-start gap-5">
         <p>
-          <strong className="font-semibold text-gold">{referral.points} pending points</strong> are yours each
+          <strong className="font-semibold text-gold">{REFERRAL_POINTS} pending points</strong> are yours each
           time a new member registers with your code and verifies their email.
         </p>
         <Field label="Your referral code">

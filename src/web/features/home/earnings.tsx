@@ -18,7 +18,7 @@ export function Earnings() {
           </p>
         </div>
         <ul className="border-t border-edge">
-          {earnings.map(({ kind, points, words }) => (
+          {earnings.map(({ kind, points, home }) => (
             <li key={kind} className="flex items-center gap-5 border-b border-line py-6 sm:gap-8">
               <p className="w-28 shrink-0 text-gold sm:w-36">
                 <span
@@ -29,8 +29,8 @@ export function Earnings() {
                 <span className="mt-1.5 block text-sm font-medium">pending points</span>
               </p>
               <div>
-                <h3 className="text-lg sm:text-xl">{words.home.act}</h3>
-                <p className="mt-1 text-muted">{words.home.how}</p>
+                <h3 className="text-lg sm:text-xl">{home.act}</h3>
+                <p className="mt-1 text-muted">{home.how}</p>
               </div>
             </li>
           ))}

@@ -18,7 +18,7 @@ export const BlogReadTask = memo(function BlogReadTask() {
   return (
     <TaskCard
       id={latestPost.ring.anchor}
-      title={latestPost.words.title}
+      title={latestPost.title}
       text="Once for every new post on the blog."
       points={answer.status === 'ready' ? answer.value.points : latestPost.points}
       headingRef={heading}

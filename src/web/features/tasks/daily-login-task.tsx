@@ -20,7 +20,7 @@ export const DailyLoginTask = memo(function DailyLoginTask() {
   return (
     <TaskCard
       id={dailyLogin.ring.anchor}
-      title={dailyLogin.words.title}
+      title={dailyLogin.title}
       text="Come by once a day. Days begin at midnight UTC."
       points={answer.status === 'ready' ? answer.value.points : dailyLogin.points}
       headingRef={heading}

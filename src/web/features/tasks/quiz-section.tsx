@@ -13,11 +13,7 @@ import { useQuiz } from './use-quiz.ts'
 export const QuizSection = memo(function QuizSection() {
   const quiz = useQuiz()
   return (
-    <TasksSection
-      id={dailyQuiz.ring.anchor}
-      title={dailyQuiz.words.title}
-      lead="One question a day, and one try."
-    >
+    <TasksSection id={dailyQuiz.ring.anchor} title={dailyQuiz.title} lead="One question a day, and one try.">
       <Card>
         <QuizState quiz={quiz} />
       </Card>

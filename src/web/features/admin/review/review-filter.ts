@@ -1,5 +1,6 @@
 import type { PendingEntry } from '../../../../api/review.ts'
-import { type EarningKind, quests } from '../../../../quests/registry.ts'
+import { questEntries } from '../../../../quests/registry.entries.ts'
+import type { EarningKind } from '../../../../quests/registry.ts'
 import type { MemberReference } from '../member-reference.ts'
 
 export interface ReviewFilter {
@@ -8,10 +9,9 @@ export interface ReviewFilter {
   member: MemberReference | undefined
 }
 
-export const kindLabels = Object.fromEntries(quests.map(({ kind, words }) => [kind, words.review])) as Record<
-  EarningKind,
-  string
->
+export const kindLabels = Object.fromEntries(
+  Object.entries(questEntries).map(([kind, { label }]) => [kind, label]),
+) as Record<EarningKind, string>
 
 export function isKind(value: string): value is EarningKind {
   return value in kindLabels
