@@ -37,7 +37,7 @@ export type ClaimDailyLogin = (
 ) => Promise<Result<DailyLoginClaim, 'already_claimed' | 'suspended'>>
 
 export function makeClaimDailyLogin(database: Database, membersPerStatement: number): ClaimDailyLogin {
-  const payTogether =
+  const payInBatch =
     membersPerStatement === 1
       ? async () => undefined
       : batchRequests(membersPerStatement, (claims: queries.LoginClaim[]) =>
@@ -48,7 +48,7 @@ export function makeClaimDailyLogin(database: Database, membersPerStatement: num
     if (!decision.ok) return decision
     const { date } = decision.value
     const balances =
-      (await payTogether({ memberId: member.id, date, now })) ??
+      (await payInBatch({ memberId: member.id, date, now })) ??
       // The batch skips locked rows and paid days alike; the single statement waits for the lock and tells them apart.
       (await queries.payDailyLogin(database.query, member.id, date, now))
     if (balances === undefined) return refuseClaim(database, member)
