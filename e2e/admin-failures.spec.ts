@@ -1,6 +1,6 @@
 import { formatDay } from '../src/domain/format.ts'
 import { quizIdOf } from '../src/domain/quiz.ts'
-import { utcDateOf } from '../src/domain/rewards.ts'
+import { utcDateOf } from '../src/domain/utc-day.ts'
 import { addMember, openRecord, openReview, pointsOf, section } from './admin-page-screen.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
 import { fillInQuiz, givenYear, openQuizzes } from './admin-quizzes-content.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { formatDay } from '../src/domain/format.ts'
 import { quizIdOf } from '../src/domain/quiz.ts'
-import { utcDateOf } from '../src/domain/rewards.ts'
+import { utcDateOf } from '../src/domain/utc-day.ts'
 import { quizzesScreen } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { formatDay } from '../src/domain/format.ts'
 import { quizIdOf } from '../src/domain/quiz.ts'
-import { utcDateOf } from '../src/domain/rewards.ts'
+import { utcDateOf } from '../src/domain/utc-day.ts'
 import { expectAccessible } from './accessible.ts'
 import { fillInQuiz, givenYear, OPTIONS, openQuizzes } from './admin-quizzes-content.ts'
 import { expectNoSidewaysScroll, QUIZZES, quizzesScreen } from './admin-screen.ts'

@@ -1,5 +1,7 @@
 import { brand } from '../src/domain/brand.ts'
-import { BLOG_READ_POINTS, DAILY_LOGIN_POINTS, REFERRAL_POINTS } from '../src/domain/rewards.ts'
+import { dailyLogin } from '../src/quests/daily-login/quest.ts'
+import { latestPost } from '../src/quests/latest-post/quest.ts'
+import { referral } from '../src/quests/referral/quest.ts'
 import { expect, test } from './fixtures.ts'
 
 test('says what the project is, in three pillars, and leads to the about page', async ({ page }) => {
@@ -16,9 +18,9 @@ test('quotes the very points the server pays, and calls them pending', async ({ 
   await page.goto('/')
   const earnings = page.getByRole('region', { name: 'What a member earns' })
   const paid = {
-    'A friend joins': REFERRAL_POINTS,
-    'You read the latest post': BLOG_READ_POINTS,
-    'You come by': DAILY_LOGIN_POINTS,
+    'A friend joins': referral.points,
+    'You read the latest post': latestPost.points,
+    'You come by': dailyLogin.points,
   }
   for (const [act, points] of Object.entries(paid)) {
     const row = earnings.getByRole('listitem').filter({ hasText: act })

@@ -1,5 +1,5 @@
 import { quizIdOf } from '../src/domain/quiz.ts'
-import { utcDateOf } from '../src/domain/rewards.ts'
+import { utcDateOf } from '../src/domain/utc-day.ts'
 import { withDatabase } from './database.ts'
 
 const DAY_MS = 86_400_000

@@ -4,7 +4,8 @@ import { parseSync } from 'oxc-parser'
 import { root } from './fingerprint.mjs'
 
 /**
- * The directions of imports, as docs/architecture.md draws them: domain ← api ← server and domain ← api ← web.
+ * The directions of imports, as docs/architecture.md draws them: domain ← quests ← api ← server and … ← api ← web.
+ * In quests/ the file name says the layer: `*.server.ts` is server code, the other modules are pure like domain.
  * `from` and `to` are matched against paths from the root; packages appear as `npm:hono`, Node's own as `node:fs`.
  */
 const FORBIDDEN = [
@@ -13,9 +14,26 @@ const FORBIDDEN = [
     from: /^src\/domain\/(?!.*\.test\.ts)/,
     to: /^(src\/(?!domain\/)|npm:(?!@noble\/hashes\/)|node:)/,
   },
-  { why: 'the contract stands below both sides', from: /^src\/api\//, to: /^src\/(?!api\/|domain\/)/ },
-  { why: 'the server meets the web through api/page alone', from: /^src\/server\//, to: /^src\/web\// },
-  { why: 'the browser is a view', from: /^src\/web\//, to: /^src\/server\// },
+  {
+    why: 'a quest is pure and is shipped to the browser; its server half is quest.server.ts',
+    from: /^src\/quests\/(?!.*(\.server|\.test)\.ts$)/,
+    to: /^(src\/(?!domain\/|quests\/)|src\/quests\/.*\.server\.ts|npm:|node:)/,
+  },
+  {
+    why: 'the contract stands below both sides',
+    from: /^src\/api\//,
+    to: /^src\/(?!api\/|domain\/|quests\/(?!.*\.server\.ts))/,
+  },
+  {
+    why: 'the server meets the web through api/page alone',
+    from: /^src\/(server\/|quests\/)/,
+    to: /^src\/web\//,
+  },
+  {
+    why: 'the browser is a view',
+    from: /^src\/web\//,
+    to: /^src\/(server\/|quests\/.*\.server\.ts)/,
+  },
   {
     why: 'types only, or the validator would be shipped to the browser',
     from: /^src\/web\//,

@@ -138,6 +138,7 @@ async function editQuizzes(ada) {
 }
 
 async function earn(member) {
+  await member('GET', '/api/tasks')
   await member('GET', '/api/rewards/daily-login')
   await member('POST', '/api/rewards/daily-login', {})
   await member('POST', '/api/rewards/daily-login', {})
@@ -151,6 +152,7 @@ async function earn(member) {
   await member('POST', '/api/quiz/attempt', { option: 'Yew' })
   await member('POST', '/api/quiz/attempt', { option: 'Oak' })
   await member('GET', '/api/quiz')
+  await member('GET', '/api/tasks')
   await member('POST', '/api/wallet', { address: '' })
   await member('POST', '/api/wallet', { address: 'nonsense' })
   await member('POST', '/api/wallet', { address: '0x52908400098527886E0F7030069857D2E4169EE7' })

@@ -21,9 +21,9 @@ const PointDecision = z
 /** An earning, with all decisions on it. */
 const PointEntry = z
   .object({
-    /** What it was for, in one word: login, quiz, blog or referral. */
+    /** The kind of earning; quests/registry.ts lists them. */
     kind: z.string(),
-    /** `login:2026-11-14`; one act has one. */
+    /** `login:2026-11-14`; the ledger holds each key once per member. */
     sourceKey: z.string(),
     pendingChange: z.int(),
     totalChange: z.int(),

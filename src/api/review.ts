@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
 import { MemberFacts, Reason } from './members.ts'
+import { EarningKind } from './tasks.ts'
 import { text } from './text.ts'
 
-const EarningKind = z.enum(['login', 'quiz', 'blog', 'referral'], 'must be login, quiz, blog or referral')
 const Decision = z.enum(['approve', 'reject'], 'must be approve or reject')
 
 const PendingEntry = z

@@ -1,16 +1,44 @@
 import { z } from 'zod'
 import { daily_login_claimed, log_in_to_claim } from '../domain/messages/specific-errors.ts'
+import { quests } from '../quests/registry.ts'
 import { defineRoute } from './contract.ts'
 import { Balances } from './points.ts'
 
-/** Bodies are empty and strict: what an act earns, when and for whom is not the request's to say. */
+const kinds = quests.map(({ kind }) => kind)
+
+export const EarningKind = z.enum(kinds, `must be ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`)
+
+/** One way of earning for one member. A quest that has more to say adds fields. */
+const Task = z
+  .object({
+    kind: EarningKind,
+    title: z.string(),
+    /** Pending points of one claim; null while they are not known. */
+    points: z.int().nullable(),
+    /** `unavailable`: there is nothing to do for anybody at present. */
+    state: z.enum(['open', 'done', 'unavailable']),
+    /** Seconds until it can open again, by the server's clock; null if it is open, or opens at no known time. */
+    secondsLeft: z.int().nullable(),
+  })
+  .meta({ id: 'Task' })
+export type Task = z.infer<typeof Task>
+
+export const getTasks = defineRoute({
+  method: 'get',
+  path: '/api/tasks',
+  access: 'member',
+  summary: 'Every kind of earning, and whether it is open to this member now',
+  reply: z.object({ tasks: z.array(Task) }),
+})
+
+/** Bodies are empty and strict, because the server alone decides what a claim earns, when and for whom. */
 const Nothing = z.strictObject({}).optional()
 
 const DailyLogin = z
   .object({
     state: z.enum(['available', 'claimed']),
     points: z.int(),
-    /** Until the next day begins, by the server's clock. */
+    /** Seconds until the next day begins, by the server's clock. */
     secondsLeft: z.int(),
   })
   .meta({ id: 'DailyLogin' })

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from './result.ts'
-import { utcDateOf } from './rewards.ts'
+import { utcDateOf } from './utc-day.ts'
 
 export const MAX_TITLE = 200
 export const MAX_CONTENT = 100_000

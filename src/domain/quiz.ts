@@ -1,4 +1,4 @@
-/** One question a day, with four answers of which one is right. */
+/** The question of one day, with four options of which one is right. */
 export interface Quiz {
   id: string
   question: string
@@ -7,7 +7,7 @@ export interface Quiz {
   pointsAwarded: number
 }
 
-/** A date has one quiz, and its id says so. */
+/** The id names the date, so a date has one quiz at most. */
 export function quizIdOf(date: string): string {
   return `daily_${date}`
 }
@@ -16,15 +16,15 @@ export function quizDateOf(id: string): string {
   return id.replace('daily_', '')
 }
 
-/** Days in a row, both ends included. */
+/** Consecutive days, both ends included. */
 export interface DayRange {
   from: string
   to: string
 }
 
 /**
- * The days from today on that have no quiz though a later day has one, and today itself. `dates` are a part of the days
- * that have one, latest first; `before` is the one before them, if there is one, and `isLatest` says that none is later.
+ * Finds the days without a quiz from today to the last planned day, and today itself. `dates` is one page of the planned
+ * days, latest first; `before` is the planned day before that page, and `isLatest` says that no later page exists.
  */
 export function findGaps(
   { dates, before, isLatest }: { dates: readonly string[]; before: string | undefined; isLatest: boolean },
@@ -47,20 +47,6 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Both ends included. */
 export function countDays({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-}
-
-export interface Attempt {
-  selectedOption: string
-  correct: boolean
-  pointsAwarded: number
-}
-
-/** What an answer is worth. Nothing where it is none of the options. */
-export function judgeAnswer(quiz: Quiz, option: string): Attempt | undefined {
-  if (!quiz.options.includes(option)) return undefined
-  const correct = option === quiz.correctAnswer
-  return { selectedOption: option, correct, pointsAwarded: correct ? quiz.pointsAwarded : 0 }
 }

@@ -1,33 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { decideReferral, estimateVerifiedReferrals, readReferralCode } from './referrals.ts'
-
-const referrer = { id: 'referrer', isSuspended: false }
-
-describe('decideReferral', () => {
-  it.each([
-    ['no code', undefined, true, undefined, undefined],
-    ['a code of a member', 'referrer', true, referrer, { referrerId: 'referrer' }],
-    ['a code of nobody', 'nobody', true, undefined, { refusal: 'unknown_code' }],
-    ['the own id', 'me', true, { id: 'me', isSuspended: false }, { refusal: 'own_code' }],
-    [
-      'the own id of who is a member already',
-      'me',
-      false,
-      { id: 'me', isSuspended: false },
-      { refusal: 'own_code' },
-    ],
-    [
-      'a code of who is suspended',
-      'referrer',
-      true,
-      { ...referrer, isSuspended: true },
-      { refusal: 'already_used' },
-    ],
-    ['a code of a member, by who is one already', 'referrer', false, referrer, { refusal: 'already_used' }],
-  ])('decides on %s', (_, code, isNew, found, decision) => {
-    expect(decideReferral(code, { id: 'me', isNew }, found)).toEqual(decision)
-  })
-})
+import { expect, it } from 'vitest'
+import { estimateVerifiedReferrals, readReferralCode } from './referrals.ts'
 
 it.each([
   [undefined, undefined],

@@ -1,6 +1,6 @@
 import { brand } from '../../domain/brand.ts'
 import { quizIdOf } from '../../domain/quiz.ts'
-import { utcDateOf } from '../../domain/rewards.ts'
+import { utcDateOf } from '../../domain/utc-day.ts'
 import { migrate } from '../db/migrate.ts'
 import { posts } from '../db/schema.ts'
 import { countPosts } from '../features/blog/blog.queries.ts'

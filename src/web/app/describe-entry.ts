@@ -1,28 +1,18 @@
 import type { PointEntry } from '../../api/points.ts'
-import { formatDay, formatMoment, formatNumber } from '../../domain/format.ts'
+import { formatMoment, formatNumber } from '../../domain/format.ts'
+import { parseSourceKey } from '../../quests/define-entry.ts'
+import { questEntries } from '../../quests/registry.entries.ts'
 
 type Decision = PointEntry['decisions'][number]
 
-/** What an entry was for: 'Daily login of November 14, 2026'. An administrator reads of other people's codes, a member of
- * their own. */
+/** Says what an entry was for: 'Daily login of November 14, 2026'. Administrators read of 'their' code, members of 'your' code. */
 export function describeSource(sourceKey: string, whose: 'your' | 'their' = 'your'): string {
-  const [kind = '', ...rest] = sourceKey.split(':')
-  const subject = rest.join(':')
-  switch (kind) {
-    case 'login':
-      return `Daily login${ofDay(subject)}`
-    case 'quiz':
-      return `Daily quiz${ofDay(subject)}`
-    case 'blog':
-      return 'Read a blog post'
-    case 'referral':
-      return `Referral: a new member joined with ${whose} code`
-    default:
-      return 'Change of points'
-  }
+  const [kind] = sourceKey.split(':', 1)
+  const entry = Object.values(questEntries).find((candidate) => candidate.kind === kind)
+  return entry?.describe(parseSourceKey(entry, sourceKey), whose) ?? 'Change of points'
 }
 
-/** How an entry changed the balances: '+5 pending', '−5 pending, +5 total'. */
+/** Says how an entry changed the balances: '+5 pending', '−5 pending, +5 total'. */
 export function describeChange({
   pendingChange,
   totalChange,
@@ -45,12 +35,6 @@ export const stateLabels: Record<PointEntry['state'], string> = {
   approved: 'Approved',
   rejected: 'Rejected',
   reversed: 'Reversed',
-}
-
-/** Days of the product are UTC days, wherever their reader is. */
-function ofDay(subject: string): string {
-  const day = /\d{4}-\d\d-\d\d/.exec(subject)?.[0]
-  return day === undefined || Number.isNaN(Date.parse(day)) ? '' : ` of ${formatDay(day)}`
 }
 
 function signed(points: number): string {

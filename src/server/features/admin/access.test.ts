@@ -19,6 +19,7 @@ const ACCESS: Record<string, 'public' | 'member' | 'admin'> = {
   'POST /api/auth/change-password': 'member',
   'POST /api/auth/google': 'public',
   'POST /api/auth/google/return': 'public',
+  'GET /api/tasks': 'member',
   'GET /api/rewards/daily-login': 'member',
   'POST /api/rewards/daily-login': 'member',
   'GET /api/rewards/blog-read': 'member',

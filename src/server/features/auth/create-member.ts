@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { initialName } from '../../../domain/accounts.ts'
-import { decideReferral, type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
+import { type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import { REFERRAL_POINTS } from '../../../domain/rewards.ts'
+import { buildSourceKey } from '../../../quests/define-entry.ts'
+import { referralEntry } from '../../../quests/referral/entry.ts'
+import { decideReferral, referral } from '../../../quests/referral/quest.ts'
 import { isDatabaseUnavailable, type Transaction, transact } from '../../db/database.ts'
 import type { LimitUse } from '../../http/limits.ts'
 import { describeError } from '../../http/observe.ts'
@@ -124,9 +126,9 @@ async function credit(
 ): Promise<boolean> {
   const entry = {
     memberId: referrerId,
-    sourceKey: `referral:${newcomerId}`,
-    kind: 'referral',
-    pendingChange: REFERRAL_POINTS,
+    sourceKey: buildSourceKey(referralEntry, newcomerId),
+    kind: referral.kind,
+    pendingChange: referral.points,
     totalChange: 0,
     createdAt: now,
     actorId: newcomerId,

@@ -1,5 +1,6 @@
-import { decideReferral, type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
+import { type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
+import { decideReferral } from '../../../quests/referral/quest.ts'
 import type { GoogleIdentity } from '../../auth/google.ts'
 import { lockMember } from '../../auth/session.queries.ts'
 import { transact } from '../../db/database.ts'

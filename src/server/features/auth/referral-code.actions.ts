@@ -1,5 +1,6 @@
-import { decideReferral, readReferralCode } from '../../../domain/referrals.ts'
+import { readReferralCode } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
+import { decideReferral } from '../../../quests/referral/quest.ts'
 import type { Limit } from '../../http/limits.ts'
 import type { AccountDeps } from './account-limits.ts'
 import { findReferrer } from './create-member.ts'

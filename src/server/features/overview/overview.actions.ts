@@ -1,6 +1,6 @@
 import type { Overview } from '../../../api/overview.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
-import { utcDateOf } from '../../../domain/rewards.ts'
+import { utcDateOf } from '../../../domain/utc-day.ts'
 import type { Database } from '../../db/database.ts'
 import { countPosts } from '../blog/blog.queries.ts'
 import { countAttempts } from '../quiz/attempt-counts.queries.ts'

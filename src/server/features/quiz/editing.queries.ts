@@ -1,5 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { quizIdOf } from '../../../domain/quiz.ts'
+import { dailyQuizEntry } from '../../../quests/daily-quiz/entry.ts'
+import { buildSourceKey } from '../../../quests/define-entry.ts'
 import type { Executor } from '../../db/database.ts'
 import { quizRounds, quizzes } from '../../db/schema.ts'
 import { type Decided, type DecisionDetails, lockMembers, reverseEntries } from '../review/review.queries.ts'
@@ -76,7 +78,7 @@ export async function clearAttempts(
        ORDER BY member_id LIMIT ${MEMBERS_AT_ONCE}`)
     const ids = sql.param(paid.map(({ member_id }) => member_id))
     await lockMembers(executor, sql`SELECT unnest(${ids}::text[])`)
-    const sourceKey = `quiz:${quizId}${round === 1 ? '' : `:${round}`}`
+    const sourceKey = buildSourceKey(dailyQuizEntry, { quizId, round })
     const chosen = sql`SELECT unnest(${ids}::text[]) AS member_id, ${sourceKey} AS source_key`
     const { entries, points } = await reverseEntries(executor, chosen, judgement)
     cleared.entries += entries

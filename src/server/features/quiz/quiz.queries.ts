@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { dailyQuiz } from '../../../quests/daily-quiz/quest.ts'
+import { sourceKeyPrefix } from '../../../quests/define-entry.ts'
 import type { Executor } from '../../db/database.ts'
 import { quizAttempts, quizViews, quizzes } from '../../db/schema.ts'
 import type { Balances } from '../points/points.queries.ts'
@@ -73,8 +75,8 @@ export async function addAttempt(
       RETURNING member_id, quiz_id, points_awarded, round
     ), entry AS (
       INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-      SELECT member_id, 'quiz:' || quiz_id || CASE WHEN round = 1 THEN '' ELSE ':' || round END, 'quiz',
-             points_awarded, 0, ${at}::timestamptz, member_id
+      SELECT member_id, ${sourceKeyPrefix(dailyQuiz)} || quiz_id || CASE WHEN round = 1 THEN '' ELSE ':' || round END,
+             ${dailyQuiz.kind}, points_awarded, 0, ${at}::timestamptz, member_id
         FROM attempt WHERE points_awarded > 0
       RETURNING member_id, pending_change
     )

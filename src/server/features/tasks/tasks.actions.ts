@@ -1,23 +1,32 @@
-import type { BlogRead, BlogReadClaim, DailyLogin, DailyLoginClaim } from '../../../api/tasks.ts'
+import type { BlogRead, BlogReadClaim, DailyLogin, DailyLoginClaim, Task } from '../../../api/tasks.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import {
-  BLOG_READ_POINTS,
-  DAILY_LOGIN_POINTS,
-  decideBlogRead,
-  decideDailyLogin,
-  readingTime,
-  secondsToNextDay,
-} from '../../../domain/rewards.ts'
+import { secondsToNextDay } from '../../../domain/utc-day.ts'
+import { dailyLogin, decideDailyLogin } from '../../../quests/daily-login/quest.ts'
+import { decideBlogRead, latestPost, readingTime } from '../../../quests/latest-post/quest.ts'
+import { questServers } from '../../../quests/registry.server.ts'
+import { quests } from '../../../quests/registry.ts'
 import { isSuspended } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { batchRequests } from '../../db/batch-requests.ts'
 import type { Database } from '../../db/database.ts'
 import * as queries from './tasks.queries.ts'
 
+/** Lists every kind of earning, as it is for this member now. */
+export function describeTasks(database: Database, member: SessionMember, now: Date): Promise<Task[]> {
+  return Promise.all(
+    quests.map(async ({ kind, points, title }) => ({
+      kind,
+      title,
+      points,
+      ...(await questServers[kind].describeTask({ database }, member, now)),
+    })),
+  )
+}
+
 export function describeDailyLogin(member: SessionMember, now: Date): DailyLogin {
   return {
     state: decideDailyLogin(member, now).ok ? 'available' : 'claimed',
-    points: DAILY_LOGIN_POINTS,
+    points: dailyLogin.points,
     secondsLeft: secondsToNextDay(now),
   }
 }
@@ -28,7 +37,7 @@ export type ClaimDailyLogin = (
 ) => Promise<Result<DailyLoginClaim, 'already_claimed' | 'suspended'>>
 
 export function makeClaimDailyLogin(database: Database, membersPerStatement: number): ClaimDailyLogin {
-  const payTogether =
+  const payInBatch =
     membersPerStatement === 1
       ? async () => undefined
       : batchRequests(membersPerStatement, (claims: queries.LoginClaim[]) =>
@@ -39,15 +48,15 @@ export function makeClaimDailyLogin(database: Database, membersPerStatement: num
     if (!decision.ok) return decision
     const { date } = decision.value
     const balances =
-      (await payTogether({ memberId: member.id, date, now })) ??
-      // Passed over, or paid already: the statement for one waits, and knows.
+      (await payInBatch({ memberId: member.id, date, now })) ??
+      // The batch skips locked rows and paid days alike; the single statement waits for the lock and tells them apart.
       (await queries.payDailyLogin(database.query, member.id, date, now))
     if (balances === undefined) return refuseClaim(database, member)
-    // Not spread: that leaves half a kilobyte for each claim which only a collection of all memory takes away again.
+    // Not spread: measured, a spread leaves half a kilobyte per claim that only a full garbage collection frees.
     return ok({
       pendingPoints: balances.pendingPoints,
       totalPoints: balances.totalPoints,
-      points: DAILY_LOGIN_POINTS,
+      points: dailyLogin.points,
       lastLoginRewardDate: date,
       secondsLeft: secondsToNextDay(now),
     })
@@ -59,7 +68,7 @@ export async function describeBlogRead(database: Database, member: SessionMember
   const decision = decideBlogRead(member, latest)
   return {
     state: decision.ok ? 'available' : decision.code === 'no_posts' ? 'no_posts' : 'claimed',
-    points: BLOG_READ_POINTS,
+    points: latestPost.points,
     post: latest === undefined ? null : { id: latest.id, title: latest.title },
   }
 }
@@ -77,7 +86,7 @@ export async function claimBlogRead(
   if (balances === undefined) return refuseClaim(database, member)
   return ok({
     ...balances,
-    points: BLOG_READ_POINTS,
+    points: latestPost.points,
     postId: post.id,
     lastReadBlogDate: readAt.toISOString(),
   })

@@ -1,5 +1,9 @@
 import { desc, sql } from 'drizzle-orm'
-import { BLOG_READ_POINTS, DAILY_LOGIN_POINTS } from '../../../domain/rewards.ts'
+import { dailyLoginEntry } from '../../../quests/daily-login/entry.ts'
+import { dailyLogin } from '../../../quests/daily-login/quest.ts'
+import { buildSourceKey, sourceKeyPrefix } from '../../../quests/define-entry.ts'
+import { latestPostEntry } from '../../../quests/latest-post/entry.ts'
+import { latestPost } from '../../../quests/latest-post/quest.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { posts } from '../../db/schema.ts'
 import { addEntry, type Balances } from '../points/points.queries.ts'
@@ -19,7 +23,7 @@ export async function findLatestPost(executor: Executor): Promise<LatestPost | u
   return post
 }
 
-/** Returns nothing if the day, or a later one, was paid already, or if the member is suspended. */
+/** Returns undefined if the day or a later one was already paid, or if the member is suspended. */
 export function payDailyLogin(
   executor: Executor,
   memberId: string,
@@ -28,9 +32,9 @@ export function payDailyLogin(
 ): Promise<Balances | undefined> {
   const entry = {
     memberId,
-    sourceKey: `login:${date}`,
-    kind: 'login',
-    pendingChange: DAILY_LOGIN_POINTS,
+    sourceKey: buildSourceKey(dailyLoginEntry, date),
+    kind: dailyLogin.kind,
+    pendingChange: dailyLogin.points,
     totalChange: 0,
     createdAt: now,
     actorId: memberId,
@@ -47,6 +51,8 @@ export interface LoginClaim {
   now: Date
 }
 
+const LOGIN_PREFIX = sourceKeyPrefix(dailyLogin)
+
 const PAY_DAILY_LOGINS = `
   WITH held AS MATERIALIZED (
     SELECT members.id, asked.date, asked.now
@@ -55,9 +61,9 @@ const PAY_DAILY_LOGINS = `
        FOR NO KEY UPDATE OF members SKIP LOCKED
   ), entry AS (
     INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-    SELECT id, 'login:' || to_char(date, 'YYYY-MM-DD'), 'login', $4, 0, now, id FROM held
+    SELECT id, '${LOGIN_PREFIX}' || to_char(date, 'YYYY-MM-DD'), '${dailyLogin.kind}', $4, 0, now, id FROM held
     ON CONFLICT DO NOTHING
-    RETURNING member_id, pending_change, substr(source_key, 7)::date AS date
+    RETURNING member_id, pending_change, substr(source_key, ${LOGIN_PREFIX.length + 1})::date AS date
   )
   UPDATE members
      SET pending_points = pending_points + entry.pending_change, last_login_reward_date = entry.date
@@ -66,8 +72,8 @@ const PAY_DAILY_LOGINS = `
   RETURNING id, pending_points AS "pendingPoints", total_points AS "totalPoints"`
 
 /**
- * As the one above, for all who claim at the same instant. Who is held by somebody else at this moment is passed over, so
- * that nobody waits for another's review: nothing returned says only that nothing was paid here.
+ * Pays a batch of claims in one statement. Rows locked by another transaction are skipped (SKIP LOCKED), so a batch
+ * never waits for a review. `undefined` therefore means 'not paid by this statement', not 'already paid'.
  */
 export async function payDailyLogins(
   database: Database,
@@ -77,18 +83,18 @@ export async function payDailyLogins(
     claims.map(({ memberId }) => memberId),
     claims.map(({ date }) => date),
     claims.map(({ now }) => now.toISOString()),
-    DAILY_LOGIN_POINTS,
+    dailyLogin.points,
   ])
   const paid = new Map<string, Balances>(rows.map((row) => [row.id, row]))
   return claims.map(({ memberId }) => {
     const balances = paid.get(memberId)
-    // Should they have asked twice, one of the two was paid.
+    // If the batch holds two claims of one member, only one of them was paid.
     paid.delete(memberId)
     return balances
   })
 }
 
-/** Returns nothing if the post, or a newer one, was paid already, or if the member is suspended. */
+/** Returns undefined if the post or a newer one was already paid, or if the member is suspended. */
 export function payBlogRead(
   executor: Executor,
   memberId: string,
@@ -98,9 +104,9 @@ export function payBlogRead(
 ): Promise<Balances | undefined> {
   const entry = {
     memberId,
-    sourceKey: `blog:${post.id}`,
-    kind: 'blog',
-    pendingChange: BLOG_READ_POINTS,
+    sourceKey: buildSourceKey(latestPostEntry, post.id),
+    kind: latestPost.kind,
+    pendingChange: latestPost.points,
     totalChange: 0,
     createdAt: now,
     actorId: memberId,

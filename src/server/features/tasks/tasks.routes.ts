@@ -1,4 +1,4 @@
-import { getBlogRead, getDailyLogin, postBlogRead, postDailyLogin } from '../../../api/tasks.ts'
+import { getBlogRead, getDailyLogin, getTasks, postBlogRead, postDailyLogin } from '../../../api/tasks.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
@@ -12,6 +12,9 @@ export function serveTasks(
     membersPerStatement,
   }: { database: Database; now: () => Date; membersPerStatement: number },
 ): void {
+  routes.serve(getTasks, async ({ member }) =>
+    ok({ tasks: await actions.describeTasks(database, member, now()) }),
+  )
   routes.serve(getDailyLogin, async ({ member }) => ok(actions.describeDailyLogin(member, now())))
   const claimDailyLogin = actions.makeClaimDailyLogin(database, membersPerStatement)
   routes.serve(postDailyLogin, ({ member }) => claimDailyLogin(member, now()))

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await context.database.pool.query('DELETE FROM posts')
 })
 
-/** A member and what they can do, from one browser. */
+/** A logged-in member with the requests of these tests. */
 async function givenMember() {
   const { id, cookie } = await test.logIn({ expiresAt: new Date('2027-01-01T00:00:00.000Z') })
   const get = async (path: string) => (await test.app.request(path, { headers: { cookie } })).json()
@@ -26,7 +26,7 @@ async function givenMember() {
 }
 
 describe('the daily login reward', () => {
-  it('brings 5 pending points once a day, and tells the new balances', async () => {
+  it('earns 5 pending points once a day, and replies with the new balances', async () => {
     const member = await givenMember()
     expect(await member.get('/api/rewards/daily-login')).toEqual({
       state: 'available',
@@ -51,7 +51,7 @@ describe('the daily login reward', () => {
     expect(await member.me()).toMatchObject({ pendingPoints: 5 })
   })
 
-  it('is paid to many in one statement, and nobody waits for another whose record is held', async () => {
+  it('is paid to many members in one statement, which does not wait for a locked row', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, givenMember))
     const [held, ...others] = members as [(typeof members)[number], ...typeof members]
     const holder = await context.database.pool.connect()
@@ -71,7 +71,7 @@ describe('the daily login reward', () => {
     expect(await findLedgerFaults(context.database.query)).toEqual([])
   })
 
-  it('is paid by a statement for each member, where members lie on several machines', async () => {
+  it('is paid by one statement per member where members are spread over several machines', async () => {
     const apart = await makeTestApp(context.database, { membersPerStatement: 1 })
     const asked = vi.spyOn(context.database.pool, 'query')
     const cookies = await Promise.all(Array.from({ length: 3 }, async () => (await apart.logIn()).cookie))
@@ -86,7 +86,7 @@ describe('the daily login reward', () => {
     expect(statements.filter((text) => text.includes('unnest'))).toEqual([])
   })
 
-  it('takes 23:59:59.999 and 00:00:00.000 for two days', async () => {
+  it('treats 23:59:59.999 and 00:00:00.000 as two days', async () => {
     const member = await givenMember()
     test.clock.now = new Date('2026-11-14T23:59:59.999Z')
     expect((await member.claim('daily-login')).status).toBe(200)
@@ -112,7 +112,7 @@ describe('the daily login reward', () => {
     expect(await member.me()).toMatchObject({ pendingPoints: 5 })
   })
 
-  it('is not paid for a day before the last one even if both are asked for at once, by two clocks', async () => {
+  it('is not paid for a day before the last paid one, even if two clocks disagree about the day', async () => {
     const late = await makeTestApp(context.database)
     const { cookie, me } = await givenMember()
     test.clock.now = new Date('2026-11-15T00:00:01.000Z')
@@ -121,7 +121,7 @@ describe('the daily login reward', () => {
       (turn % 2 === 0 ? test : late).post('/api/rewards/daily-login', {}, { cookie }),
     )
     const statuses = (await Promise.all(claims)).map(({ status }) => status)
-    // The day before may still be paid if it came first; never after.
+    // The earlier day may be paid before the later one, but never after it.
     const paid = statuses.filter((status) => status === 200).length
     expect(statuses.filter((status) => status === 409)).toHaveLength(20 - paid)
     const { pendingPoints, lastLoginRewardDate } = await me()
@@ -131,7 +131,7 @@ describe('the daily login reward', () => {
 })
 
 describe('the statement that pays', () => {
-  it('pays no day before the last one paid, whoever decided that it should', async () => {
+  it('pays no day before the last paid one, even if it is called for that day', async () => {
     const { id } = await givenMember()
     const pay = (date: string) => payDailyLogin(context.database.query, id, date, test.clock.now)
     expect(await pay('2026-11-15')).toEqual({ pendingPoints: 5, totalPoints: 0 })
@@ -154,7 +154,7 @@ describe('the statement that pays', () => {
 })
 
 describe('the reward for reading the latest post', () => {
-  it('waits for a post', async () => {
+  it('is refused while there is no post', async () => {
     const member = await givenMember()
     expect(await member.get('/api/rewards/blog-read')).toEqual({ state: 'no_posts', points: 15, post: null })
     const response = await member.claim('blog-read')
@@ -162,7 +162,7 @@ describe('the reward for reading the latest post', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'no_posts' } })
   })
 
-  it('brings 15 pending points once for each newer post', async () => {
+  it('earns 15 pending points once for each newer post', async () => {
     const member = await givenMember()
     const first = await addPost(context.database, {
       title: 'Rings',
@@ -198,7 +198,7 @@ describe('the reward for reading the latest post', () => {
     })
   })
 
-  it('pays a post once, also when it is deleted, or an older one becomes the latest again', async () => {
+  it('pays a post once, even if it is deleted and an older post becomes the latest again', async () => {
     const member = await givenMember()
     await addPost(context.database, { createdAt: new Date('2026-11-13T09:00:00Z') })
     const latest = await addPost(context.database, { createdAt: new Date('2026-11-14T09:00:00Z') })
@@ -206,7 +206,7 @@ describe('the reward for reading the latest post', () => {
     await context.database.pool.query('DELETE FROM posts WHERE id = $1', [latest])
     expect(await member.get('/api/rewards/blog-read')).toMatchObject({ state: 'claimed' })
     expect((await member.claim('blog-read')).status).toBe(409)
-    // Made anew under the same id, with a later date: the same post all the same.
+    // A new post with the same id and a later date still counts as the same post.
     await addPost(context.database, { id: latest, createdAt: new Date('2026-11-14T12:30:00Z') })
     expect((await member.claim('blog-read')).status).toBe(409)
     expect(await member.me()).toMatchObject({ pendingPoints: 15 })
@@ -228,7 +228,7 @@ describe.each(['daily-login', 'blog-read'])('POST /api/rewards/%s', (reward) => 
     ['a date', { date: '2026-11-13' }],
     ['a member', { userId: 'k3v9t0q6w2m8x4c7n1b5' }],
     ['a role', { isAdmin: true }],
-  ])('refuses a request that brings %s, and changes nothing', async (_, body) => {
+  ])('refuses a request that contains %s, and changes nothing', async (_, body) => {
     await addPost(context.database)
     const member = await givenMember()
     const response = await member.claim(reward, body)
@@ -237,7 +237,7 @@ describe.each(['daily-login', 'blog-read'])('POST /api/rewards/%s', (reward) => 
     expect(await member.me()).toMatchObject({ pendingPoints: 0, isAdmin: false })
   })
 
-  it('takes a request without a body', async () => {
+  it('accepts a request without a body', async () => {
     await addPost(context.database)
     const { cookie } = await givenMember()
     const response = await test.app.request(`/api/rewards/${reward}`, { method: 'POST', headers: { cookie } })

@@ -1,5 +1,4 @@
-import type { ReferralOutcome } from '../../../domain/referrals.ts'
-import { REFERRAL_POINTS } from '../../../domain/rewards.ts'
+import { REFERRAL_POINTS, type ReferralOutcome } from '../../../domain/referrals.ts'
 
 export const referralNotes: Record<ReferralOutcome, string> = {
   credited: `+${REFERRAL_POINTS} pending points awarded to your referrer`,

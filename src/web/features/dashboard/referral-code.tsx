@@ -1,7 +1,7 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { brand } from '../../../domain/brand.ts'
-import { REFERRAL_POINTS } from '../../../domain/rewards.ts'
+import { REFERRAL_POINTS } from '../../../domain/referrals.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,20 +1,8 @@
 import { brand } from '../../../domain/brand.ts'
-import { BLOG_READ_POINTS, DAILY_LOGIN_POINTS, REFERRAL_POINTS } from '../../../domain/rewards.ts'
+import { quests } from '../../../quests/registry.ts'
 
-const earnings = [
-  {
-    points: REFERRAL_POINTS,
-    act: 'A friend joins',
-    how: 'Someone signs up with your referral code and verifies their email.',
-  },
-  { points: BLOG_READ_POINTS, act: 'You read the latest post', how: 'Once for every new post on the blog.' },
-  {
-    points: DAILY_LOGIN_POINTS,
-    act: 'You come by',
-    how: 'A daily login reward, to claim once each UTC day.',
-  },
-  { points: null, act: 'You answer the daily quiz', how: 'One question, one try. The points vary by quiz.' },
-]
+/** The most points first; those that vary last. */
+const earnings = [...quests].sort((a, b) => (b.points ?? 0) - (a.points ?? 0))
 
 export function Earnings() {
   return (
@@ -30,8 +18,8 @@ export function Earnings() {
           </p>
         </div>
         <ul className="border-t border-edge">
-          {earnings.map(({ points, act, how }) => (
-            <li key={act} className="flex items-center gap-5 border-b border-line py-6 sm:gap-8">
+          {earnings.map(({ kind, points, home }) => (
+            <li key={kind} className="flex items-center gap-5 border-b border-line py-6 sm:gap-8">
               <p className="w-28 shrink-0 text-gold sm:w-36">
                 <span
                   className={`figures block font-display leading-none ${points === null ? 'text-3xl sm:text-4xl' : 'text-4xl sm:text-5xl'}`}
@@ -41,8 +29,8 @@ export function Earnings() {
                 <span className="mt-1.5 block text-sm font-medium">pending points</span>
               </p>
               <div>
-                <h3 className="text-lg sm:text-xl">{act}</h3>
-                <p className="mt-1 text-muted">{how}</p>
+                <h3 className="text-lg sm:text-xl">{home.act}</h3>
+                <p className="mt-1 text-muted">{home.how}</p>
               </div>
             </li>
           ))}

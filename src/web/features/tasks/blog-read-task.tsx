@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import { BLOG_READ_POINTS } from '../../../domain/rewards.ts'
+import { latestPost } from '../../../quests/latest-post/quest.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
@@ -17,10 +17,10 @@ export const BlogReadTask = memo(function BlogReadTask() {
   const heading = useFocusFallback<HTMLHeadingElement>(claiming.status === 'failed' && !isAvailable)
   return (
     <TaskCard
-      id="latest-post"
-      title="Read Latest Blog Post"
+      id={latestPost.ring.anchor}
+      title={latestPost.title}
       text="Once for every new post on the blog."
-      points={answer.status === 'ready' ? answer.value.points : BLOG_READ_POINTS}
+      points={answer.status === 'ready' ? answer.value.points : latestPost.points}
       headingRef={heading}
     >
       {claiming.status === 'failed' && <Alert tone="error">{claiming.text}</Alert>}

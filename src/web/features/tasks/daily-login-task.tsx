@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import { DAILY_LOGIN_POINTS } from '../../../domain/rewards.ts'
+import { dailyLogin } from '../../../quests/daily-login/quest.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
@@ -19,10 +19,10 @@ export const DailyLoginTask = memo(function DailyLoginTask() {
   )
   return (
     <TaskCard
-      id="daily-login"
-      title="Daily Login Reward"
+      id={dailyLogin.ring.anchor}
+      title={dailyLogin.title}
       text="Come by once a day. Days begin at midnight UTC."
-      points={answer.status === 'ready' ? answer.value.points : DAILY_LOGIN_POINTS}
+      points={answer.status === 'ready' ? answer.value.points : dailyLogin.points}
       headingRef={heading}
     >
       {answer.status === 'loading' && <Skeleton text="Loading daily login reward..." visible lines={1} />}

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import * as errors from '../../../domain/messages/errors.ts'
+import { dailyQuiz } from '../../../quests/daily-quiz/quest.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
@@ -13,7 +14,7 @@ import { useQuiz } from './use-quiz.ts'
 export const QuizSection = memo(function QuizSection() {
   const quiz = useQuiz()
   return (
-    <TasksSection id="daily-quiz" title="Daily Quiz" lead="One question a day, and one try.">
+    <TasksSection id={dailyQuiz.ring.anchor} title={dailyQuiz.title} lead="One question a day, and one try.">
       <Card>
         <QuizState quiz={quiz} />
       </Card>

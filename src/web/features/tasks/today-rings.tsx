@@ -1,9 +1,14 @@
 import { ringPath } from '../../ui/rings.tsx'
+import { ringQuests } from './today.ts'
 
-const RADII = [90, 116, 142]
-const rings = RADII.map((radius, i) => ringPath(160, 160, radius, 0.7 + i * 0.35, 0.022))
+const OUTER_RADIUS = 142
+const DISTANCE = 26
+const rings = ringQuests.map((_, i) => {
+  const radius = OUTER_RADIUS - DISTANCE * (ringQuests.length - 1 - i)
+  return ringPath(160, 160, radius, 0.7 + i * 0.35, 0.022)
+})
 
-/** `open` is an outline. What is done closes; it is gold only where it earned something. */
+/** `open` is a dotted outline. A finished task closes its ring, in gold only if it earned points. */
 export type Ring = 'open' | 'done' | 'paid'
 
 const strokes = {

@@ -41,7 +41,7 @@ function DoneToday({ tasks }: { tasks: TodayTask[] }) {
   const isKnown = tasks.every(({ state }) => state !== 'unknown')
   return (
     <div className="relative grid size-32 shrink-0 place-items-center sm:size-44">
-      {/* Drawn anew when all is known: only what is done while the page is open is seen to close. */}
+      {/* The key remounts the rings when all states are known, so only tasks done while the page is open animate. */}
       <TodayRings key={String(isKnown)} of={rings} className="absolute inset-0" />
       <p className="relative text-center text-xs leading-tight font-medium">
         {isKnown ? (

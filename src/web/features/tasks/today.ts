@@ -1,16 +1,18 @@
 import type { DailyQuiz } from '../../../api/quiz.ts'
 import type { BlogRead, DailyLogin } from '../../../api/tasks.ts'
+import type { Ring } from '../../../quests/define-quest.ts'
+import { type Quest, quests } from '../../../quests/registry.ts'
 import type { QueryState } from '../../app/query-cache.ts'
 
-/** One of today's tasks in short: what is open, what is done, and what it brought. */
+/** The summary of one of today's tasks. */
 export interface TodayTask {
   name: string
-  /** The place on the page where it is done. */
+  /** The link to the task on the same page. */
   at: string
-  /** `none`: there is nothing to do today. `unknown`: it is being asked, or could not be learnt. */
+  /** `none`: there is nothing to do today. `unknown`: the state is loading, or failed to load. */
   state: 'open' | 'done' | 'none' | 'unknown'
   text: string
-  /** It brought points. */
+  /** Whether it earned points. */
   hasPaid?: boolean
 }
 
@@ -22,30 +24,26 @@ export interface TodayQueries {
 
 type TaskSummary = Pick<TodayTask, 'state' | 'text' | 'hasPaid'>
 
+type RingQuest = Extract<Quest, { ring: Ring }>
+
+/** The quests with a ring, from the heart outwards. */
+export const ringQuests = quests
+  .filter((quest): quest is RingQuest => quest.ring !== null)
+  .sort((a, b) => a.ring.position - b.ring.position)
+
 export function listToday({ login, quiz, reading }: TodayQueries): TodayTask[] {
-  return [
-    {
-      name: 'Quiz',
-      at: '#daily-quiz',
-      ...summarize(quiz, ({ quiz, result }) => {
-        if (result) return done(result.pointsAwarded)
-        return quiz === null ? { state: 'none', text: 'None today' } : open(quiz.pointsAwarded)
-      }),
-    },
-    {
-      name: 'Login',
-      at: '#daily-login',
-      ...summarize(login, ({ state, points }) => (state === 'claimed' ? done(points) : open(points))),
-    },
-    {
-      name: 'Post',
-      at: '#latest-post',
-      ...summarize(reading, ({ state, points }) => {
-        if (state === 'no_posts') return { state: 'none', text: 'None yet' }
-        return state === 'claimed' ? done(points) : open(points)
-      }),
-    },
-  ]
+  const summaries: Record<RingQuest['kind'], TaskSummary> = {
+    quiz: summarize(quiz, ({ quiz, result }) => {
+      if (result) return done(result.pointsAwarded)
+      return quiz === null ? { state: 'none', text: 'None today' } : open(quiz.pointsAwarded)
+    }),
+    login: summarize(login, ({ state, points }) => (state === 'claimed' ? done(points) : open(points))),
+    blog: summarize(reading, ({ state, points }) => {
+      if (state === 'no_posts') return { state: 'none', text: 'None yet' }
+      return state === 'claimed' ? done(points) : open(points)
+    }),
+  }
+  return ringQuests.map(({ kind, ring }) => ({ name: ring.name, at: `#${ring.anchor}`, ...summaries[kind] }))
 }
 
 type Answered<Value> = { status: 'ready'; value: Value } | { status: 'loading' | 'missing' | 'failed' }

@@ -1,7 +1,7 @@
 import type { PendingEntry } from '../../../../api/review.ts'
+import { questEntries } from '../../../../quests/registry.entries.ts'
+import type { EarningKind } from '../../../../quests/registry.ts'
 import type { MemberReference } from '../member-reference.ts'
-
-type EarningKind = PendingEntry['kind']
 
 export interface ReviewFilter {
   order: 'newest' | 'oldest'
@@ -9,12 +9,9 @@ export interface ReviewFilter {
   member: MemberReference | undefined
 }
 
-export const kindLabels: Record<EarningKind, string> = {
-  login: 'Daily logins',
-  quiz: 'Daily quizzes',
-  blog: 'Blog posts read',
-  referral: 'Referrals',
-}
+export const kindLabels = Object.fromEntries(
+  Object.entries(questEntries).map(([kind, { label }]) => [kind, label]),
+) as Record<EarningKind, string>
 
 export function isKind(value: string): value is EarningKind {
   return value in kindLabels
@@ -27,7 +24,7 @@ export function reviewUrl({ order, kind, member }: ReviewFilter): string {
   return `/api/admin/review?${query}`
 }
 
-/** What is decided on by deciding on all: 'all daily quizzes of Ada'. */
+/** Names what a decision on all entries of the filter is about: 'all daily quizzes of Ada'. */
 export function describeFilter({ kind, member }: Pick<ReviewFilter, 'kind' | 'member'>): string {
   const what = kind ? `all ${kindLabels[kind].toLowerCase()}` : 'all entries'
   return member ? `${what} of ${member.name}` : what

@@ -1,0 +1,13 @@
+/** The product's days begin at midnight UTC for everybody, and are written as 2026-11-14. */
+export function utcDateOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+export function isUtcDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+export function secondsToNextDay(now: Date): number {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  return Math.ceil((midnight - now.getTime()) / 1000)
+}

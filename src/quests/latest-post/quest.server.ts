@@ -1,0 +1,11 @@
+import { findLatestPost } from '../../server/features/tasks/tasks.queries.ts'
+import type { QuestServer } from '../define-quest.server.ts'
+import { decideBlogRead } from './quest.ts'
+
+export const latestPostServer: QuestServer = {
+  async describeTask({ database }, member) {
+    const decision = decideBlogRead(member, await findLatestPost(database.query))
+    if (decision.ok) return { state: 'open', secondsLeft: null }
+    return { state: decision.code === 'no_posts' ? 'unavailable' : 'done', secondsLeft: null }
+  },
+}
