@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { makeCookies } from './auth/cookies.ts'
 import { type GoogleSettings, makeGoogle } from './auth/google.ts'
 import { makeKnownBrowsers } from './auth/known-browsers.ts'
 import { makeSessions } from './auth/session.ts'
 import { type Database, isDatabaseUnavailable, isUnstorable } from './db/database.ts'
-import { ActorRefused } from './features/audit/audit.queries.ts'
+import { describeError } from './describe-error.ts'
+import { ActorRefused } from './features/audit/audit.actions.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
@@ -30,7 +32,7 @@ import { compressBody, sendBody } from './http/body-variants.ts'
 import { limitBody } from './http/limit-body.ts'
 import { makeLimits } from './http/limits.ts'
 import { makeMetrics, serveMetrics } from './http/metrics.ts'
-import { describeError, makeObserver, observe } from './http/observe.ts'
+import { makeObserver, observe } from './http/observe.ts'
 import { describeApi } from './http/openapi.ts'
 import { RETRY_AFTER_SECONDS, refusals, refuse } from './http/refusal.ts'
 import type { RequestEnv } from './http/respond.ts'
@@ -134,18 +136,27 @@ export function buildApp(deps: AppDeps): App {
   )
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const { authSecret: secret, membersPerStatement } = deps
-  const sessions = makeSessions(database, { secret, isSecure, membersPerStatement }, deps.now)
-  const routes = new ApiRoutes(app, sessions, deps.trustedProxies, deps.requestTimeoutMs)
+  const sessions = makeSessions(database, { secret, membersPerStatement }, deps.now)
+  const cookies = makeCookies(sessions, isSecure)
+  const routes = new ApiRoutes(app, cookies, deps.trustedProxies, deps.requestTimeoutMs)
   const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
   const limits = makeLimits(database, deps.authSecret, deps.now)
   serveMe(routes, describeMe)
-  const knownBrowsers = makeKnownBrowsers(secret, isSecure)
-  const accounts = { ...deps, sessions, knownBrowsers, limits, passwordChecks: new Map(), describeMe }
+  const knownBrowsers = makeKnownBrowsers(secret)
+  const accounts = {
+    ...deps,
+    sessions,
+    cookies,
+    knownBrowsers,
+    limits,
+    passwordChecks: new Map(),
+    describeMe,
+  }
   serveAuth(routes, accounts)
   serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, log) })
   serveTasks(routes, deps)
   serveQuiz(routes, deps)
-  serveWallet(routes, { database, sessions })
+  serveWallet(routes, { database, sessions, cookies })
   servePoints(routes, deps)
   const addressOf = makeImageUrls(deps.publicUrl, deps.authSecret)
   const renderSettings = { publicUrl: deps.publicUrl, secret: deps.authSecret }

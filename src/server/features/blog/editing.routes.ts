@@ -13,7 +13,7 @@ import { type Database, transact } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import { newId } from '../../id.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
-import { addAuditRecord } from '../audit/audit.queries.ts'
+import { recordAudit } from '../audit/audit.actions.ts'
 import { countPosts, findPost, type StoredPost } from './blog.queries.ts'
 import * as queries from './editing.queries.ts'
 import type { PostRenderer } from './render-post.ts'
@@ -63,7 +63,7 @@ export function servePostEditing(
         createdAt: at,
         updatedAt: at,
       })
-      await addAuditRecord(transaction, {
+      await recordAudit(transaction, {
         actorId,
         act: 'add_post',
         subject: added.id,
@@ -89,7 +89,7 @@ export function servePostEditing(
       const after = await queries.changePost(transaction, id, new Date(body.lastSaved), change)
       if (after === undefined) return err('changed_meanwhile')
       const told = { title: before.title, content: before.content, imageUrl: before.imageUrl }
-      await addAuditRecord(transaction, {
+      await recordAudit(transaction, {
         actorId,
         act: 'change_post',
         subject: id,
@@ -108,7 +108,7 @@ export function servePostEditing(
     const removed = await transact(database, async (transaction) => {
       const before = await queries.removePost(transaction, id)
       if (before === undefined) return err('not_found')
-      await addAuditRecord(transaction, {
+      await recordAudit(transaction, {
         actorId,
         act: 'delete_post',
         subject: id,

@@ -12,7 +12,7 @@ import { err, ok } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/rewards.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
-import { addAuditRecord } from '../audit/audit.queries.ts'
+import { recordAudit } from '../audit/audit.actions.ts'
 import { countAttempts } from './attempt-counts.queries.ts'
 import * as queries from './editing.queries.ts'
 import { addQuiz, findQuiz, type StoredQuiz } from './quiz.queries.ts'
@@ -55,7 +55,7 @@ export function serveQuizEditing(
       if (!(await addQuiz(transaction, quiz))) {
         return err('quiz_exists', { message: describeExistingQuiz(date.value, utcDateOf(at)) })
       }
-      await addAuditRecord(transaction, {
+      await recordAudit(transaction, {
         actorId,
         act: 'add_quiz',
         subject: quiz.id,
@@ -77,7 +77,7 @@ export function serveQuizEditing(
       const after = await queries.changeQuiz(transaction, id, new Date(body.lastSaved), change)
       if (after === undefined) return err('changed_meanwhile')
       const { createdAt, updatedAt, ...told } = before
-      await addAuditRecord(transaction, {
+      await recordAudit(transaction, {
         actorId,
         act: 'change_quiz',
         subject: id,
@@ -93,7 +93,7 @@ export function serveQuizEditing(
     transact(database, async (transaction) => {
       const before = await queries.removeQuiz(transaction, id)
       if (before === undefined) return err('not_found')
-      await addAuditRecord(transaction, { actorId, act: 'delete_quiz', subject: id, before, at: now() })
+      await recordAudit(transaction, { actorId, act: 'delete_quiz', subject: id, before, at: now() })
       return ok({ done: true as const })
     }),
   )
@@ -103,7 +103,7 @@ export function serveQuizEditing(
     const id = quizIdOf(utcDateOf(at))
     const cleared = await database.query.transaction(async (transaction) => {
       const outcome = await queries.clearAttempts(transaction, id, { actorId, reason: CLEARED, at })
-      await addAuditRecord(transaction, { actorId, act: 'clear_attempts', subject: id, after: outcome, at })
+      await recordAudit(transaction, { actorId, act: 'clear_attempts', subject: id, after: outcome, at })
       return outcome
     })
     return ok({ clearedAttempts: cleared.attempts, reversedPoints: cleared.points })

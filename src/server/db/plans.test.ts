@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { fillDatabase } from '../../testing/fill-database.ts'
-import { givenAdmin } from '../../testing/test-admin.ts'
+import { fillDatabase } from '../testing/fill-database.ts'
+import { givenAdmin } from '../testing/test-admin.ts'
 
 const admin = givenAdmin()
 const MEMBERS = 10_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givenAdmin } from '../../testing/test-admin.ts'
+import { givenAdmin } from '../testing/test-admin.ts'
 
 const admin = givenAdmin()
 

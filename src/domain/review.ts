@@ -1,0 +1,11 @@
+/** What an administrator can decide on an entry that waits for review. */
+export const REVIEW_DECISIONS = ['approve', 'reject'] as const
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
+
+export const REVIEW_ORDERS = ['newest', 'oldest'] as const
+export type ReviewOrder = (typeof REVIEW_ORDERS)[number]
+
+/** A rejection needs a reason, which the member is shown. */
+export function isReasonMissing(decision: ReviewDecision, reason: string | undefined): boolean {
+  return decision === 'reject' && reason === undefined
+}
