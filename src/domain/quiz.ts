@@ -1,4 +1,13 @@
-/** One question a day, with four answers of which one is right. */
+import { formatDay } from './format.ts'
+import { err, ok, type Result } from './result.ts'
+import { utcDateOf } from './rewards.ts'
+
+export const MAX_QUESTION = 1000
+export const MAX_OPTION = 500
+export const MAX_POINTS = 1_000_000
+const OPTIONS = 4
+
+/** One question a day, with four options of which one is right. */
 export interface Quiz {
   id: string
   question: string
@@ -7,7 +16,7 @@ export interface Quiz {
   pointsAwarded: number
 }
 
-/** A date has one quiz, and its id says so. */
+/** A date has one quiz, whose id follows from it. */
 export function quizIdOf(date: string): string {
   return `daily_${date}`
 }
@@ -23,8 +32,8 @@ export interface DayRange {
 }
 
 /**
- * The days from today on that have no quiz though a later day has one, and today itself. `dates` are a part of the days
- * that have one, latest first; `before` is the one before them, if there is one, and `isLatest` says that none is later.
+ * The days from today on that have no quiz though a later day has one, and today itself. `dates` is a page of the days
+ * that have one, latest first; `before` is the day before the page, if there is one, and `isLatest` says that it is the first page.
  */
 export function findGaps(
   { dates, before, isLatest }: { dates: readonly string[]; before: string | undefined; isLatest: boolean },
@@ -58,9 +67,46 @@ export interface Attempt {
   pointsAwarded: number
 }
 
-/** What an answer is worth. Nothing where it is none of the options. */
+/** What an answer earns, or undefined if it is none of the options. */
 export function judgeAnswer(quiz: Quiz, option: string): Attempt | undefined {
   if (!quiz.options.includes(option)) return undefined
   const correct = option === quiz.correctAnswer
   return { selectedOption: option, correct, pointsAwarded: correct ? quiz.pointsAwarded : 0 }
+}
+
+export interface QuizDraft {
+  question: string
+  options: string[]
+  correctAnswer: string
+  pointsAwarded: number
+}
+
+/** The quiz as it is stored, or why it cannot be. */
+export function readQuizDraft(draft: QuizDraft): Result<QuizDraft, 'invalid_quiz' | 'wrong_answer'> {
+  const question = draft.question.trim()
+  const options = draft.options.map((option) => option.trim())
+  const correctAnswer = draft.correctAnswer.trim()
+  const { pointsAwarded } = draft
+  const isFilled =
+    question !== '' &&
+    options.length === OPTIONS &&
+    options.every((option) => option !== '') &&
+    new Set(options).size === OPTIONS &&
+    correctAnswer !== ''
+  const isPayable = Number.isInteger(pointsAwarded) && pointsAwarded >= 0 && pointsAwarded <= MAX_POINTS
+  if (!isFilled || !isPayable) return err('invalid_quiz')
+  if (!options.includes(correctAnswer)) return err('wrong_answer')
+  return ok({ question, options, correctAnswer, pointsAwarded })
+}
+
+/** The date of a new quiz: today, unless a later one is given. */
+export function readQuizDate(date: string | undefined, now: Date): Result<string, 'past_date'> {
+  const today = utcDateOf(now)
+  return date !== undefined && date < today ? err('past_date') : ok(date ?? today)
+}
+
+/** Why a second quiz cannot be added for a date. */
+export function describeExistingQuiz(date: string, today: string): string {
+  const day = date === today ? `today (${formatDay(date)})` : formatDay(date)
+  return `A quiz for ${day} already exists. Please edit it instead of adding a new one.`
 }

@@ -10,8 +10,7 @@ import { ActorRefused } from './features/audit/audit.actions.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
-import { serveBlog } from './features/blog/blog.routes.ts'
-import { servePostEditing } from './features/blog/editing.routes.ts'
+import { serveBlog, serveBlogEditing } from './features/blog/blog.routes.ts'
 import { cacheRenderedPosts, makeImageUrls } from './features/blog/render-post.ts'
 import { makeRenderWithTimeout } from './features/blog/render-with-timeout.ts'
 import { serveSyndication } from './features/blog/syndication.routes.ts'
@@ -22,8 +21,7 @@ import { serveMe } from './features/me/me.routes.ts'
 import { serveMembers } from './features/members/members.routes.ts'
 import { serveOverview } from './features/overview/overview.routes.ts'
 import { servePoints } from './features/points/points.routes.ts'
-import { serveQuizEditing } from './features/quiz/editing.routes.ts'
-import { serveQuiz } from './features/quiz/quiz.routes.ts'
+import { serveQuiz, serveQuizEditing } from './features/quiz/quiz.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
 import { serveTasks } from './features/tasks/tasks.routes.ts'
 import { serveWallet } from './features/wallet/wallet.routes.ts'
@@ -167,7 +165,7 @@ export function buildApp(deps: AppDeps): App {
   serveOverview(routes, deps)
   serveMembers(routes, deps)
   serveReview(routes, deps)
-  servePostEditing(routes, { ...deps, content, addressOf, renderer, renderInTime })
+  serveBlogEditing(routes, { ...deps, content, addressOf, renderer, renderInTime })
   serveQuizEditing(routes, deps)
   serveAudit(routes, deps)
   serveExports(routes, deps)

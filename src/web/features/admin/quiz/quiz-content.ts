@@ -1,11 +1,11 @@
-import type { EditableQuiz } from '../../../../api/editing.ts'
+import type { EditableQuiz } from '../../../../api/quiz.ts'
 import {
   MAX_OPTION,
   MAX_POINTS,
   MAX_QUESTION,
   type QuizDraft,
   readQuizDraft,
-} from '../../../../domain/editing.ts'
+} from '../../../../domain/quiz.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
 import type { Content } from '../../../app/use-editor.ts'
