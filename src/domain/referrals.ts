@@ -1,5 +1,6 @@
-/** What became of the referral code somebody signed up with. */
-export type ReferralOutcome = 'credited' | 'unknown_code' | 'already_used' | 'own_code' | 'failed'
+/** What became of the referral code of a sign-up. */
+export const REFERRAL_OUTCOMES = ['credited', 'unknown_code', 'already_used', 'own_code', 'failed'] as const
+export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number]
 
 /** Longer than any code, since a link may be pasted in its place. */
 export const MAX_REFERRAL_CODE_LENGTH = 1000

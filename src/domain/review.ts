@@ -2,6 +2,9 @@
 export const REVIEW_DECISIONS = ['approve', 'reject'] as const
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 
+/** How many entries one request may decide on. */
+export const MAX_DECIDED_ENTRIES = 200
+
 export const REVIEW_ORDERS = ['newest', 'oldest'] as const
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number]
 
