@@ -54,7 +54,7 @@ export async function findNewer(
   return post
 }
 
-/** Addresses and dates of every post, for sitemap and feed. */
+/** Ids and dates of the posts, for the sitemap. */
 export function listPostDates(executor: Executor): Promise<{ id: string; updatedAt: Date }[]> {
   return executor
     .select({ id: posts.id, updatedAt: posts.updatedAt })
