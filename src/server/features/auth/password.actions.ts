@@ -35,8 +35,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Reading the mail proves that the address is theirs: it counts as verified, and all sessions end. If it was not verified before, somebody
- * else may have made the account, so it is taken over clean.
+ * The mailed token proves who owns the address, so the address counts as verified, and all sessions end. If it was not verified
+ * before, a stranger may have made the account, so it is taken over clean.
  */
 export async function resetPassword(
   deps: AccountDeps,

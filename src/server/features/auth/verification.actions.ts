@@ -77,7 +77,7 @@ export async function resendVerification(
   { id, email, emailVerifiedAt }: SessionMember,
 ): Promise<Result<{ sent: boolean }, 'suspended' | 'too_many_mails'>> {
   if (emailVerifiedAt !== null) return ok({ sent: false })
-  const asked = await requestMail(deps, email, [], () =>
+  const requested = await requestMail(deps, email, [], () =>
     transact(deps.database, async (transaction) => {
       const member = await lockMember(transaction, id)
       if (member?.isSuspended) return err('suspended')
@@ -85,7 +85,7 @@ export async function resendVerification(
       return ok({ done: true })
     }),
   )
-  return asked.ok ? ok({ sent: true }) : asked
+  return requested.ok ? ok({ sent: true }) : requested
 }
 
 async function findByToken(deps: AccountDeps, token: string) {
