@@ -43,7 +43,7 @@ export const CONTROLS: Control[] = [
     file: 'src/server/http/serve-route.ts',
     control: "if (contract.access === 'admin' && member?.isAdmin !== true) return refuse(c, 'not_allowed')",
     without: '',
-    test: 'src/server/features/admin/access.test.ts',
+    test: 'src/server/http/access.test.ts',
     title: 'refuses a member',
   },
   {

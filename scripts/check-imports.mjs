@@ -4,40 +4,40 @@ import { parseSync } from 'oxc-parser'
 import { root } from './fingerprint.mjs'
 
 /**
- * The directions of imports, as docs/architecture.md draws them: domain ← quests ← api ← server and … ← api ← web.
- * In quests/ the file name says the layer: `*.server.ts` is server code, the other modules are pure like domain.
- * `from` and `to` are matched against paths from the root; packages appear as `npm:hono`, Node's own as `node:fs`.
+ * The directions of imports, as docs/architecture.md draws them: domain ← quests/*\/quest.ts ← api ← server, and … ← api ← web.
+ * In src/quests the file name tells the layer: `*.server.ts` is server code, `*.tsx` is web code, other files are pure.
+ * `from` and `to` are matched against paths from the root; packages appear as `npm:hono`, modules of Node.js as `node:fs`.
  */
 const FORBIDDEN = [
   {
-    why: 'rules are pure: no layer above, no packages but hash functions, no I/O',
+    why: 'the domain is pure: no layer above it, no packages but hash functions, no I/O',
     from: /^src\/domain\/(?!.*\.test\.ts)/,
     to: /^(src\/(?!domain\/)|npm:(?!@noble\/hashes\/)|node:)/,
   },
   {
-    why: 'a quest is pure and is shipped to the browser; its server half is quest.server.ts',
-    from: /^src\/quests\/(?!.*(\.server|\.test)\.ts$)/,
-    to: /^(src\/(?!domain\/|quests\/)|src\/quests\/.*\.server\.ts|npm:|node:)/,
+    why: 'a quest is pure like the domain; its server and web code have files of their own',
+    from: /^src\/quests\/(?!.*\.(server|test)\.ts$).*\.ts$/,
+    to: /^(src\/(?!domain\/|quests\/)|src\/quests\/.*(\.server\.ts|\.tsx)$|npm:|node:)/,
   },
   {
-    why: 'the contract stands below both sides',
+    why: 'the contract stands below the server and the web',
     from: /^src\/api\//,
-    to: /^src\/(?!api\/|domain\/|quests\/(?!.*\.server\.ts))/,
+    to: /^src\/((?!api\/|domain\/|quests\/)|quests\/.*(\.server\.ts|\.tsx)$)/,
   },
   {
     why: 'the server meets the web through api/page alone',
-    from: /^src\/(server\/|quests\/)/,
-    to: /^src\/web\//,
+    from: /^src\/(server\/|quests\/.*\.server\.ts$)/,
+    to: /^src\/(web\/|quests\/.*\.tsx$)/,
   },
   {
-    why: 'the browser is a view',
-    from: /^src\/web\//,
-    to: /^src\/(server\/|quests\/.*\.server\.ts)/,
+    why: 'server code does not run in the browser',
+    from: /^src\/(web\/|quests\/.*\.tsx$)/,
+    to: /^src\/(server\/|quests\/.*\.server\.ts$)/,
   },
   {
-    why: 'types only, or the validator would be shipped to the browser',
-    from: /^src\/web\//,
-    to: /^src\/api\//,
+    why: 'only types and endpoints, or the validators would be shipped to the browser',
+    from: /^src\/(web\/|quests\/.*\.tsx$)/,
+    to: /^src\/api\/(?!endpoints\.ts)/,
     typesAllowed: true,
   },
   {
@@ -47,16 +47,43 @@ const FORBIDDEN = [
   },
   {
     why: 'features do not know what joins them',
-    from: /^src\/web\/features\//,
+    from: /^src\/(web\/features\/|quests\/)/,
     to: /^src\/web\/app\/(app|routes|layout|navbar)/,
   },
   { why: 'the ui kit knows no feature', from: /^src\/web\/ui\//, to: /^src\/(?!web\/ui\/|domain\/)/ },
+  {
+    why: 'a route does HTTP and leaves the database to actions',
+    from: /\.routes\.ts$/,
+    to: /^(src\/server\/db\/|npm:drizzle-orm)/,
+    typesAllowed: true,
+  },
+  { why: 'a route calls actions, which call queries', from: /\.routes\.ts$/, to: /\.queries\.ts$/ },
+  {
+    why: 'what is below the routes knows no HTTP: routes hand over plain values',
+    from: /^src\/(server\/features\/(?!.*\.(routes|test)\.ts$)|quests\/.*\.server\.ts$)/,
+    to: /^(npm:@?hono\b|src\/server\/(http\/(?!(limits|cursor)\.ts)|auth\/.*cookie)|.*\.routes\.ts$)/,
+  },
+  {
+    why: 'an action leaves SQL to queries',
+    from: /\.actions\.ts$/,
+    to: /^(npm:drizzle-orm|src\/server\/db\/schema\.ts)/,
+  },
+  {
+    why: 'a query is SQL alone',
+    from: /\.queries\.ts$/,
+    to: /^(?!src\/server\/(db\/|id\.ts)|npm:drizzle-orm|src\/domain\/|src\/quests\/.*(?<!\.server)\.ts$|.*\.queries\.ts$)/,
+    typesAllowed: true,
+  },
   {
     why: 'the product does not know its tests',
     from: /^src\/(?!.*\.test\.ts|server\/testing\/)/,
     to: /^(src\/server\/testing\/|e2e\/|kit\/|hostile\/|bench\/|scripts\/|src\/.*\.test\.ts)/,
   },
 ]
+
+/** Actions own the transactions. */
+const WITHOUT_TRANSACTIONS = /\.(routes|queries)\.ts$/
+const TRANSACTION = /\.transaction\(|\btransact\(/
 
 const files = ['src', 'e2e', 'kit', 'scripts', 'hostile', 'bench'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -66,7 +93,7 @@ const files = ['src', 'e2e', 'kit', 'scripts', 'hostile', 'bench'].flatMap((fold
 )
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
 
-const problems = [...findForbidden(), ...findCircles()]
+const problems = [...findForbidden(), ...findTransactions(), ...findCycles()]
 for (const problem of problems) console.error(problem)
 console.log(
   `${files.length} files, ${[...imports.values()].flat().length} imports, ${problems.length} against the rules`,
@@ -108,11 +135,20 @@ function* findForbidden() {
   }
 }
 
-function* findCircles() {
+function* findTransactions() {
+  for (const file of files) {
+    if (!WITHOUT_TRANSACTIONS.test(file) || !TRANSACTION.test(readFileSync(join(root, file), 'utf8')))
+      continue
+    yield `${file} has a transaction: actions own them`
+  }
+}
+
+/** Type-only imports count too: files that need each other's types belong together, or the type in a third one. */
+function* findCycles() {
   const done = new Set()
   for (const start of files) {
-    const circle = walk(start, [], done)
-    if (circle !== undefined) yield `a circle: ${circle.join(' → ')}`
+    const cycle = walk(start, [], done)
+    if (cycle !== undefined) yield `a cycle: ${cycle.join(' → ')}`
   }
 }
 
@@ -120,9 +156,9 @@ function walk(file, path, done) {
   if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
   if (done.has(file)) return undefined
   done.add(file)
-  for (const { to, isType } of imports.get(file) ?? []) {
-    const circle = isType ? undefined : walk(to, [...path, file], done)
-    if (circle !== undefined) return circle
+  for (const { to } of imports.get(file) ?? []) {
+    const cycle = walk(to, [...path, file], done)
+    if (cycle !== undefined) return cycle
   }
   return undefined
 }

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../src/domain/accounts.ts'
-import { MAX_CONTENT, MAX_OPTION, MAX_POINTS, MAX_QUESTION, MAX_TITLE } from '../src/domain/editing.ts'
+import { MAX_CONTENT, MAX_TITLE } from '../src/domain/blog.ts'
+import { MAX_OPTION, MAX_POINTS, MAX_QUESTION } from '../src/domain/quiz.ts'
 
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8')

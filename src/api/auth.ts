@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '../domain/accounts.ts'
+import { GOOGLE_STARTS } from '../domain/google-failure.ts'
 import { login_failed, registration_failed } from '../domain/messages/specific-errors.ts'
-import { MAX_REFERRAL_CODE_LENGTH } from '../domain/referrals.ts'
+import { MAX_REFERRAL_CODE_LENGTH, REFERRAL_OUTCOMES } from '../domain/referrals.ts'
 import { Done, defineRoute } from './contract.ts'
 import { Me } from './me.ts'
 import { text, textOfCharacters, trimmedText } from './text.ts'
@@ -13,9 +14,7 @@ const Token = text('Token', 200)
 const ReferralCode = trimmedText('Referral Code', MAX_REFERRAL_CODE_LENGTH)
 
 /** What became of the referral code; absent where none was given. */
-const Referral = z
-  .enum(['credited', 'unknown_code', 'already_used', 'own_code', 'failed'])
-  .meta({ id: 'Referral' })
+const Referral = z.enum(REFERRAL_OUTCOMES).meta({ id: 'Referral' })
 
 const Registered = z.object({ referral: Referral.nullable() }).meta({ id: 'Registered' })
 export type Registered = z.infer<typeof Registered>
@@ -155,7 +154,7 @@ export const postChangePassword = defineRoute({
 
 /** Where the trip to Google starts, and how: in a window of its own, or in the page's. */
 const GoogleTrip = {
-  from: z.enum(['login', 'register'], 'must be login or register'),
+  from: z.enum(GOOGLE_STARTS, 'must be login or register'),
   window: z.enum(['popup', 'page'], 'must be popup or page'),
 }
 

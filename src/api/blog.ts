@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE } from '../domain/blog.ts'
 import { post_not_found } from '../domain/messages/specific-errors.ts'
-import { defineRoute } from './contract.ts'
+import { Done, defineRoute } from './contract.ts'
+import { LastSaved, PageQuery, trimmedText } from './text.ts'
+
+const PostId = z.object({ id: z.string() })
+const PostNotFound = { not_found: post_not_found }
 
 const PostSummary = z
   .object({
@@ -38,12 +43,7 @@ export const getPosts = defineRoute({
   path: '/api/blog',
   access: 'public',
   summary: 'A page of posts, newest first',
-  query: z.strictObject({
-    page: z
-      .string('must be a page number')
-      .regex(/^[1-9]\d{0,5}$/, 'must be a page number')
-      .optional(),
-  }),
+  query: PageQuery,
   reply: PostPage,
   refusals: ['not_found'],
 })
@@ -61,8 +61,79 @@ export const getPost = defineRoute({
   path: '/api/blog/{id}',
   access: 'public',
   summary: 'One post, whole',
-  params: z.object({ id: z.string() }),
+  params: PostId,
   reply: Post,
   refusals: ['not_found'],
-  messages: { not_found: post_not_found },
+  messages: PostNotFound,
+})
+
+const PostDraft = {
+  title: trimmedText('Title', MAX_TITLE),
+  content: trimmedText('Content', MAX_CONTENT),
+  imageUrl: trimmedText('Image URL', MAX_IMAGE_URL).optional(),
+}
+
+const EditablePost = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    content: z.string(),
+    imageUrl: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'EditablePost' })
+export type EditablePost = z.infer<typeof EditablePost>
+
+export const getEditablePosts = defineRoute({
+  method: 'get',
+  path: '/api/admin/posts',
+  access: 'admin',
+  summary: 'Posts as they were written, newest first, twenty a page',
+  query: PageQuery,
+  reply: z.object({ posts: z.array(EditablePost), page: z.int(), pages: z.int() }),
+})
+
+export const postPost = defineRoute({
+  method: 'post',
+  path: '/api/admin/posts',
+  access: 'admin',
+  summary: 'Publish a post',
+  body: z.strictObject(PostDraft),
+  reply: EditablePost,
+  refusals: ['empty_post', 'intricate_post', 'invalid_image_url'],
+})
+
+export const putPost = defineRoute({
+  method: 'put',
+  path: '/api/admin/posts/{id}',
+  access: 'admin',
+  summary: 'Change a post',
+  params: PostId,
+  body: z.strictObject({ ...PostDraft, lastSaved: LastSaved }),
+  reply: EditablePost,
+  refusals: ['not_found', 'empty_post', 'intricate_post', 'invalid_image_url', 'changed_meanwhile'],
+  messages: PostNotFound,
+})
+
+export const deletePost = defineRoute({
+  method: 'delete',
+  path: '/api/admin/posts/{id}',
+  access: 'admin',
+  summary: 'Take a post down',
+  params: PostId,
+  reply: Done,
+  refusals: ['not_found'],
+  messages: PostNotFound,
+})
+
+export const postPreview = defineRoute({
+  method: 'post',
+  path: '/api/admin/posts/preview',
+  access: 'admin',
+  summary:
+    'What a post will look like: its Markdown rendered and sanitised, and the address its image is shown from',
+  body: z.strictObject({ content: PostDraft.content, imageUrl: PostDraft.imageUrl }),
+  reply: z.object({ html: z.string(), imageUrl: z.string().nullable() }),
+  refusals: ['intricate_post'],
 })

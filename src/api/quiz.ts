@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MAX_OPTION } from '../domain/editing.ts'
 import { log_in_for_tasks } from '../domain/messages/specific-errors.ts'
-import { defineRoute } from './contract.ts'
+import { MAX_OPTION, MAX_QUESTION } from '../domain/quiz.ts'
+import { Done, defineRoute } from './contract.ts'
 import { Balances } from './points.ts'
-import { text } from './text.ts'
+import { LastSaved, PageQuery, text, trimmedText } from './text.ts'
 
 /** Without the answer: that leaves the server only with the member's own. */
 const QuizQuestion = z
@@ -59,4 +59,90 @@ export const postQuizAttempt = defineRoute({
   reply: QuizAttempt,
   refusals: ['already_answered', 'no_quiz', 'unknown_option'],
   messages: { not_logged_in: log_in_for_tasks },
+})
+
+const QuizId = z.object({ id: z.string() })
+
+const QuizDraft = {
+  question: trimmedText('Question', MAX_QUESTION),
+  options: z.array(trimmedText('Option', MAX_OPTION)).max(10, 'must be four'),
+  correctAnswer: trimmedText('Correct Answer', MAX_OPTION),
+  pointsAwarded: z.number('must be a number'),
+}
+
+const EditableQuiz = z
+  .object({
+    id: z.string(),
+    date: z.iso.date(),
+    question: z.string(),
+    options: z.array(z.string()),
+    correctAnswer: z.string(),
+    pointsAwarded: z.int(),
+    /** How many have answered it. */
+    attempts: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'EditableQuiz' })
+export type EditableQuiz = z.infer<typeof EditableQuiz>
+
+const QuizPage = z.object({
+  today: z.iso.date(),
+  /** The first day from today on that has no quiz. */
+  nextFreeDay: z.iso.date(),
+  quizzes: z.array(EditableQuiz),
+  /** Days without a quiz from today to the last planned day, as far as they end before a quiz of this page. */
+  gaps: z.array(z.object({ from: z.iso.date(), to: z.iso.date() })),
+  page: z.int(),
+  pages: z.int(),
+})
+export type QuizPage = z.infer<typeof QuizPage>
+
+export const getQuizzes = defineRoute({
+  method: 'get',
+  path: '/api/admin/quizzes',
+  access: 'admin',
+  summary: 'Quizzes with their answers, latest date first, twenty a page',
+  query: PageQuery,
+  reply: QuizPage,
+})
+
+export const postQuiz = defineRoute({
+  method: 'post',
+  path: '/api/admin/quizzes',
+  access: 'admin',
+  summary: 'Add the quiz of a date: today’s, if none is given',
+  body: z.strictObject({ ...QuizDraft, date: z.iso.date('must be a date like 2026-11-14').optional() }),
+  reply: EditableQuiz,
+  refusals: ['invalid_quiz', 'wrong_answer', 'quiz_exists', 'past_date'],
+})
+
+export const putQuiz = defineRoute({
+  method: 'put',
+  path: '/api/admin/quizzes/{id}',
+  access: 'admin',
+  summary: 'Change a quiz. What members were told and paid stays',
+  params: QuizId,
+  body: z.strictObject({ ...QuizDraft, lastSaved: LastSaved }),
+  reply: EditableQuiz,
+  refusals: ['not_found', 'invalid_quiz', 'wrong_answer', 'changed_meanwhile'],
+})
+
+export const deleteQuiz = defineRoute({
+  method: 'delete',
+  path: '/api/admin/quizzes/{id}',
+  access: 'admin',
+  summary: 'Delete a quiz. Who answered it has answered that date',
+  params: QuizId,
+  reply: Done,
+  refusals: ['not_found'],
+})
+
+export const postClearAttempts = defineRoute({
+  method: 'post',
+  path: '/api/admin/quizzes/clear-attempts',
+  access: 'admin',
+  summary: 'Withdraw all answers to today’s quiz and what they paid; members may answer again',
+  body: z.strictObject({}).optional(),
+  reply: z.object({ clearedAttempts: z.int(), reversedPoints: z.int() }),
 })

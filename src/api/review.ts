@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { MAX_DECIDED_ENTRIES, REVIEW_DECISIONS, REVIEW_ORDERS } from '../domain/review.ts'
 import { defineRoute } from './contract.ts'
 import { MemberFacts, Reason } from './members.ts'
 import { EarningKind } from './tasks.ts'
 import { text } from './text.ts'
 
-const Decision = z.enum(['approve', 'reject'], 'must be approve or reject')
+const Decision = z.enum(REVIEW_DECISIONS, 'must be approve or reject')
 
 const PendingEntry = z
   .object({
@@ -34,7 +35,7 @@ export const getReview = defineRoute({
   access: 'admin',
   summary: 'Entries that wait for review, fifty a page',
   query: z.strictObject({
-    order: z.enum(['newest', 'oldest'], 'must be newest or oldest').optional(),
+    order: z.enum(REVIEW_ORDERS, 'must be newest or oldest').optional(),
     kind: EarningKind.optional(),
     memberId: text('memberId', 20).optional(),
     before: text('before', 400).optional(),
@@ -55,7 +56,7 @@ export const postDecide = defineRoute({
     entries: z
       .array(z.strictObject({ memberId: text('memberId', 20), sourceKey: text('sourceKey', 200) }))
       .min(1, 'must name at least one')
-      .max(200, 'must name at most 200'),
+      .max(MAX_DECIDED_ENTRIES, `must name at most ${MAX_DECIDED_ENTRIES}`),
   }),
   reply: z.object({ decided: z.int() }),
   refusals: ['missing_reason'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describeTooLong } from '../domain/messages/specific-errors.ts'
+import { PAGE_NUMBER } from '../domain/page-number.ts'
 
 /** A text with a limit. One that is longer is refused with the code `too_long`; the label names it in that sentence. */
 export function text(label: string, maxLength: number) {
@@ -22,3 +23,13 @@ export function textOfCharacters(label: string, maxLength: number) {
     })
     .meta({ maxLength })
 }
+
+export const PageQuery = z.strictObject({
+  page: z.string('must be a page number').regex(PAGE_NUMBER, 'must be a page number').optional(),
+})
+
+/** When the editor's version was saved: a save over a newer version is refused. */
+export const LastSaved = z.iso
+  .datetime('must be a time')
+  // Nothing was saved before this millennium, and PostgreSQL cannot read some years.
+  .refine((text) => text.startsWith('2'), 'must be a time')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countPages, countReadingMinutes, makeExcerpt, readPageNumber } from './blog.ts'
+import { countPages, countReadingMinutes, makeExcerpt } from './blog.ts'
 
 describe('makeExcerpt', () => {
   it('keeps a short text as it is', () => {
@@ -46,18 +46,4 @@ describe('countPages', () => {
   ])('of %i posts is %i', (posts, pages) => {
     expect(countPages(posts)).toBe(pages)
   })
-})
-
-describe('readPageNumber', () => {
-  it('is the first page unless another is asked for', () => {
-    expect(readPageNumber(null)).toBe(1)
-    expect(readPageNumber('12')).toBe(12)
-  })
-
-  it.each(['', '0', '-1', '1.5', '1e3', 'two', '٣', ' 1', '01', '99999999'])(
-    'knows that "%s" is none',
-    (text) => {
-      expect(readPageNumber(text)).toBeUndefined()
-    },
-  )
 })

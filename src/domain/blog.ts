@@ -1,5 +1,10 @@
+import { err, ok, type Result } from './result.ts'
+
 export const POSTS_PER_PAGE = 10
 export const LATEST_POSTS = 3
+export const MAX_TITLE = 200
+export const MAX_CONTENT = 100_000
+export const MAX_IMAGE_URL = 2000
 
 const EXCERPT_LENGTH = 150
 const WORDS_PER_MINUTE = 200
@@ -28,8 +33,24 @@ export function countPages(posts: number): number {
   return Math.max(1, Math.ceil(posts / POSTS_PER_PAGE))
 }
 
-/** The page a reader asks for by `?page=`, or nothing if that is no page number. */
-export function readPageNumber(text: string | null | undefined): number | undefined {
-  if (text === null || text === undefined) return 1
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+export interface PostDraft {
+  title: string
+  content: string
+  imageUrl?: string | undefined
+}
+
+/** The post as it is stored, or why it cannot be. The contract and the form check the lengths, field by field. */
+export function readPostDraft(
+  draft: PostDraft,
+): Result<{ title: string; content: string; imageUrl: string | null }, 'empty_post' | 'invalid_image_url'> {
+  const title = draft.title.trim()
+  const content = draft.content.trim()
+  const imageUrl = draft.imageUrl?.trim() || null
+  if (title === '' || content === '') return err('empty_post')
+  if (imageUrl !== null && !isWebAddress(imageUrl)) return err('invalid_image_url')
+  return ok({ title, content, imageUrl })
+}
+
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
 }

@@ -1,8 +1,9 @@
 import { google_failed } from './messages/errors.ts'
 import { google_registration_failed } from './messages/specific-errors.ts'
 
-/** The pages from which a visitor can sign in with Google. */
-export type GoogleStart = 'login' | 'register'
+/** The pages on which a sign-in with Google can begin. */
+export const GOOGLE_STARTS = ['login', 'register'] as const
+export type GoogleStart = (typeof GOOGLE_STARTS)[number]
 
 /** The sentence the API and the page show after a failed sign-in, by the page it started on. */
 export const googleFailures: Record<GoogleStart, string> = {

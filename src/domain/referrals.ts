@@ -1,5 +1,6 @@
-/** What became of the referral code that was entered at sign-up. */
-export type ReferralOutcome = 'credited' | 'unknown_code' | 'already_used' | 'own_code' | 'failed'
+/** What became of the referral code of a sign-up. */
+export const REFERRAL_OUTCOMES = ['credited', 'unknown_code', 'already_used', 'own_code', 'failed'] as const
+export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number]
 
 /** Pending points for the referrer of each new member. Sign-up pages quote them without loading the quest. */
 export const REFERRAL_POINTS = 150

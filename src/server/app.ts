@@ -2,16 +2,17 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { errorMessages, statuses } from '../api/errors.ts'
 import { unstorable_character } from '../domain/messages/specific-errors.ts'
+import { makeCookies } from './auth/cookies.ts'
 import { type GoogleSettings, makeGoogle } from './auth/google.ts'
 import { makeKnownBrowsers } from './auth/known-browsers.ts'
 import { makeSessions } from './auth/session.ts'
 import { type Database, isDatabaseUnavailable, isUnstorable } from './db/database.ts'
-import { ActorRefused } from './features/audit/audit.queries.ts'
+import { describeError } from './describe-error.ts'
+import { ActorRefused } from './features/audit/audit.actions.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
-import { serveBlog } from './features/blog/blog.routes.ts'
-import { servePostEditing } from './features/blog/editing.routes.ts'
+import { serveBlog, serveBlogEditing } from './features/blog/blog.routes.ts'
 import { cacheRenderedPosts, makeImageUrls } from './features/blog/render-post.ts'
 import { makeRenderWithTimeout } from './features/blog/render-with-timeout.ts'
 import { serveSyndication } from './features/blog/syndication.routes.ts'
@@ -22,8 +23,7 @@ import { serveMe } from './features/me/me.routes.ts'
 import { serveMembers } from './features/members/members.routes.ts'
 import { serveOverview } from './features/overview/overview.routes.ts'
 import { servePoints } from './features/points/points.routes.ts'
-import { serveQuizEditing } from './features/quiz/editing.routes.ts'
-import { serveQuiz } from './features/quiz/quiz.routes.ts'
+import { serveQuiz, serveQuizEditing } from './features/quiz/quiz.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
 import { serveTasks } from './features/tasks/tasks.routes.ts'
 import { serveWallet } from './features/wallet/wallet.routes.ts'
@@ -32,7 +32,7 @@ import { compressBody, sendBody } from './http/body-variants.ts'
 import { limitBody } from './http/limit-body.ts'
 import { makeLimits } from './http/limits.ts'
 import { makeMetrics, serveMetrics } from './http/metrics.ts'
-import { describeError, makeObserver, observe } from './http/observe.ts'
+import { makeObserver, observe } from './http/observe.ts'
 import { describeApi } from './http/openapi.ts'
 import { RETRY_AFTER_SECONDS, refuse } from './http/refusal.ts'
 import type { RequestEnv } from './http/respond.ts'
@@ -134,18 +134,27 @@ export function buildApp(deps: AppDeps): App {
   )
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const { authSecret: secret, membersPerStatement } = deps
-  const sessions = makeSessions(database, { secret, isSecure, membersPerStatement }, deps.now)
-  const routes = new ApiRoutes(app, sessions, deps.trustedProxies, deps.requestTimeoutMs)
+  const sessions = makeSessions(database, { secret, membersPerStatement }, deps.now)
+  const cookies = makeCookies(sessions, isSecure)
+  const routes = new ApiRoutes(app, cookies, deps.trustedProxies, deps.requestTimeoutMs)
   const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
   const limits = makeLimits(database, deps.authSecret, deps.now)
   serveMe(routes, describeMe)
-  const knownBrowsers = makeKnownBrowsers(secret, isSecure)
-  const accounts = { ...deps, sessions, knownBrowsers, limits, passwordChecks: new Map(), describeMe }
+  const knownBrowsers = makeKnownBrowsers(secret)
+  const accounts = {
+    ...deps,
+    sessions,
+    cookies,
+    knownBrowsers,
+    limits,
+    passwordChecks: new Map(),
+    describeMe,
+  }
   serveAuth(routes, accounts)
   serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, log) })
   serveTasks(routes, deps)
   serveQuiz(routes, deps)
-  serveWallet(routes, { database, sessions })
+  serveWallet(routes, { database, sessions, cookies })
   servePoints(routes, deps)
   const addressOf = makeImageUrls(deps.publicUrl, deps.authSecret)
   const renderSettings = { publicUrl: deps.publicUrl, secret: deps.authSecret }
@@ -156,7 +165,7 @@ export function buildApp(deps: AppDeps): App {
   serveOverview(routes, deps)
   serveMembers(routes, deps)
   serveReview(routes, deps)
-  servePostEditing(routes, { ...deps, content, addressOf, renderer, renderInTime })
+  serveBlogEditing(routes, { ...deps, content, addressOf, renderer, renderInTime })
   serveQuizEditing(routes, deps)
   serveAudit(routes, deps)
   serveExports(routes, deps)

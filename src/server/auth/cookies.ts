@@ -1,16 +1,95 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import type { CookieOptions } from 'hono/utils/cookie'
 import { setCookie } from '../http/respond.ts'
+import { type Browser, type Login, SESSION_SECONDS, type SessionMember, type Sessions } from './session.ts'
 
+/** The longest that browsers keep a cookie. */
+const LONGEST_SECONDS = 400 * 24 * 3600
 /**
- * Two cookies: the session itself, which scripts cannot read, and a hint that tells the page before its first paint
- * whether a member or an administrator is probably looking. The hint grants nothing.
+ * Says before the first paint of a page whether a member or an administrator is probably looking. It is the only cookie that
+ * scripts can read, and it grants nothing.
  */
 const HINT_COOKIE = 'grav_hint'
+/** Tells the browser in which an account is made from others, so that a review shows many accounts made in one. */
+const DEVICE_COOKIE = 'grav_device'
+/** See known-browsers. */
+const KNOWN_COOKIE = 'grav_known'
+const KNOWN_PATH = '/api/auth'
 
-/** Ours are letters and digits, so that nothing needs to be unpacked. */
-export function cookieOf(c: Context, name: string): string | undefined {
+/** What a request's cookies say, and which ones its response sets. Actions get and return these as plain values. */
+export interface Cookies {
+  /** The member this request belongs to, if its session is known and has not expired. */
+  findMember(c: Context): Promise<SessionMember | undefined>
+  read(c: Context): Browser
+  /** Call it only once the session is stored. */
+  setLogin(c: Context, login: Login): void
+  setKnownAccounts(c: Context, list: string | undefined): void
+  clearSession(c: Context): void
+  /** The id of this browser, which it keeps from then on. */
+  identifyDevice(c: Context): string
+}
+
+/** `isSecure` says that the product is reached by https, so that cookies must not travel by http. */
+export function makeCookies(sessions: Sessions, isSecure: boolean): Cookies {
+  // The prefix makes browsers refuse the cookie from anything but this very origin.
+  const sessionCookie = isSecure ? '__Host-grav_session' : 'grav_session'
+
+  function set(
+    c: Context,
+    name: string,
+    value: string,
+    maxAge: number,
+    options: object = { httpOnly: true },
+  ) {
+    setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge, ...options })
+  }
+
+  const findToken = (c: Context) => cookieOf(c, sessionCookie) ?? ''
+
+  /** Brings the hint in line with what the server has just found out. */
+  function refreshHint(c: Context, member: { isAdmin: boolean } | undefined): void {
+    const hint = member === undefined ? undefined : member.isAdmin ? 'admin' : 'member'
+    if (cookieOf(c, HINT_COOKIE) === hint) return
+    set(c, HINT_COOKIE, hint ?? '', hint === undefined ? 0 : LONGEST_SECONDS, {})
+  }
+
+  function setKnownAccounts(c: Context, list: string | undefined): void {
+    if (list !== undefined) set(c, KNOWN_COOKIE, list, LONGEST_SECONDS, { httpOnly: true, path: KNOWN_PATH })
+  }
+
+  return {
+    async findMember(c) {
+      const token = findToken(c)
+      const key = sessions.keyOf(token)
+      const found = key === undefined ? undefined : await sessions.find(key)
+      refreshHint(c, found)
+      if (key === undefined || found === undefined) return undefined
+      if (await sessions.prolong(key, found.expiresAt)) set(c, sessionCookie, token, SESSION_SECONDS)
+      return found
+    },
+    read: (c) => ({ session: sessions.keyOf(findToken(c)), knownAccounts: cookieOf(c, KNOWN_COOKIE) }),
+    setLogin(c, { token, member, knownAccounts }) {
+      set(c, sessionCookie, token, SESSION_SECONDS)
+      refreshHint(c, member)
+      setKnownAccounts(c, knownAccounts)
+    },
+    setKnownAccounts,
+    clearSession(c) {
+      set(c, sessionCookie, '', 0)
+      set(c, HINT_COOKIE, '', 0, {})
+    },
+    identifyDevice(c) {
+      const known = cookieOf(c, DEVICE_COOKIE)
+      const isUsable = known !== undefined && /^[\w-]{22}$/.test(known)
+      const device = isUsable ? known : randomBytes(16).toString('base64url')
+      set(c, DEVICE_COOKIE, device, LONGEST_SECONDS)
+      return device
+    },
+  }
+}
+
+/** Our cookies have no characters that need decoding. */
+function cookieOf(c: Context, name: string): string | undefined {
   const header = c.req.header('cookie')
   if (header === undefined) return undefined
   for (const pair of header.split(';')) {
@@ -18,45 +97,4 @@ export function cookieOf(c: Context, name: string): string | undefined {
     if (pair.slice(0, Math.max(at, 0)).trim() === name) return pair.slice(at + 1).trim()
   }
   return undefined
-}
-
-export function sessionCookieName(isSecure: boolean): string {
-  // The prefix makes browsers refuse the cookie from anything but this very origin.
-  return isSecure ? '__Host-grav_session' : 'grav_session'
-}
-
-export function setSessionCookie(c: Context, token: string, seconds: number, isSecure: boolean): void {
-  setCookie(c, sessionCookieName(isSecure), token, {
-    ...attributes(isSecure),
-    httpOnly: true,
-    maxAge: seconds,
-  })
-}
-
-export function clearSessionCookies(c: Context, isSecure: boolean): void {
-  setCookie(c, sessionCookieName(isSecure), '', { ...attributes(isSecure), httpOnly: true, maxAge: 0 })
-  setCookie(c, HINT_COOKIE, '', { ...attributes(isSecure), maxAge: 0 })
-}
-
-/** Brings the hint in line with what the server has just found out. */
-export function refreshHint(c: Context, member: { isAdmin: boolean } | undefined, isSecure: boolean): void {
-  const fitting = member === undefined ? undefined : member.isAdmin ? 'admin' : 'member'
-  if (cookieOf(c, HINT_COOKIE) === fitting) return
-  if (fitting === undefined) setCookie(c, HINT_COOKIE, '', { ...attributes(isSecure), maxAge: 0 })
-  else setCookie(c, HINT_COOKIE, fitting, { ...attributes(isSecure), maxAge: 400 * 24 * 3600 })
-}
-
-const DEVICE_COOKIE = 'grav_device'
-
-/** Tells the browser an account is made in from others, so that many accounts from one can be seen in the review. */
-export function recogniseDevice(c: Context, isSecure: boolean): string {
-  const known = cookieOf(c, DEVICE_COOKIE)
-  const device =
-    known !== undefined && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url')
-  setCookie(c, DEVICE_COOKIE, device, { ...attributes(isSecure), httpOnly: true, maxAge: 400 * 24 * 3600 })
-  return device
-}
-
-function attributes(isSecure: boolean): CookieOptions {
-  return { path: '/', sameSite: 'Lax', secure: isSecure }
 }

@@ -10,7 +10,7 @@ export interface GoogleSettings {
 }
 
 /** What only the browser that began the flow may know when it comes back. */
-interface TripSecrets {
+export interface FlowSecrets {
   nonce: string
   verifier: string
   redirectUri: string
@@ -27,28 +27,28 @@ export interface Google {
   begin(
     state: string,
     redirectUri: string,
-  ): Promise<Result<{ url: string; secrets: TripSecrets }, 'google_failed'>>
+  ): Promise<Result<{ url: string; secrets: FlowSecrets }, 'google_failed'>>
   finish(
     search: string,
     state: string,
-    secrets: TripSecrets,
+    secrets: FlowSecrets,
   ): Promise<Result<GoogleIdentity, 'google_failed'>>
 }
 
-const PATIENCE_SECONDS = 10
+const TIMEOUT_SECONDS = 10
 
 /** OpenID Connect with PKCE, state and nonce, at Google or any other provider that speaks it. */
 export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
   let known: Promise<openid.Configuration> | undefined
 
-  /** Asked of the provider once; a failure is forgotten, so that the next visitor asks again. */
+  /** Fetched from the provider once. A failure is not cached, so the next visitor tries again. */
   function configure(clientId: string, clientSecret: string): Promise<openid.Configuration> {
     const issuer = new URL(settings.issuer)
     known ??= openid
       .discovery(issuer, clientId, clientSecret, undefined, {
-        timeout: PATIENCE_SECONDS,
+        timeout: TIMEOUT_SECONDS,
         execute: [
-          // The token comes straight from the provider, but its signature is looked at all the same.
+          // The token comes straight from the provider, but its signature is verified all the same.
           openid.enableNonRepudiationChecks,
           ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
         ],
@@ -60,7 +60,7 @@ export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
     return known
   }
 
-  /** Whatever goes wrong on such a flow is the visitor's to try again; the operator is told what it was. */
+  /** The visitor can only try again, whatever failed; the log tells the operator what it was. */
   async function attempt<Value>(
     work: (config: openid.Configuration) => Promise<Value>,
   ): Promise<Result<Value, 'google_failed'>> {
@@ -70,7 +70,7 @@ export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
         ...(clientId === undefined ? ['GOOGLE_CLIENT_ID'] : []),
         ...(clientSecret === undefined ? ['GOOGLE_CLIENT_SECRET'] : []),
       ]
-      log.warn({ missing }, 'Google sign-in was asked for and is not configured')
+      log.warn({ missing }, 'Google sign-in was requested but is not configured')
       return err('google_failed')
     }
     try {
@@ -117,7 +117,7 @@ export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
 
 function readIdentity(claims: openid.IDToken | undefined): GoogleIdentity {
   const email = readEmail(String(claims?.email ?? ''))
-  if (claims === undefined || email === undefined) throw new Error('the provider told no usable email')
+  if (claims === undefined || email === undefined) throw new Error('the provider sent no usable email')
   return {
     subject: claims.sub,
     email,
@@ -126,7 +126,7 @@ function readIdentity(claims: openid.IDToken | undefined): GoogleIdentity {
   }
 }
 
-/** Only codes: messages of a provider may quote codes and addresses. */
+/** Logs codes only, because a provider's messages may quote secrets and addresses. */
 function describeFailure(error: unknown): { name: string; code?: string; reason?: string } {
   const { name, code, error: refusal } = error as { name: string; code?: string; error?: string }
   return {

@@ -3,7 +3,7 @@ import type { Database, Executor, Transaction } from '../db/database.ts'
 import { members, sessions } from '../db/schema.ts'
 import type { TokenKey } from './token.ts'
 
-/** A member's record but for what only the login itself may see. */
+/** A member's record without the password hash, which only the login may read. */
 export const memberColumns = {
   id: members.id,
   name: members.name,
@@ -70,23 +70,23 @@ export async function findSession(
   return found
 }
 
-/** The same of several, in the order asked. */
+/** The same for several keys. The result has their order. */
 export async function findSessions(
   database: Database,
   keys: readonly TokenKey[],
   now: Date,
 ): Promise<(FoundSession | undefined)[]> {
-  const rows = await database.prepared<FoundSession & { place: string }>(
+  const rows = await database.prepared<FoundSession & { ordinal: string }>(
     'find_sessions',
-    `SELECT asked.place, ${COLUMNS}
-       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (member_id, token_hash, place)
-       JOIN sessions ON sessions.member_id = asked.member_id AND sessions.token_hash = asked.token_hash
-       JOIN members ON members.id = asked.member_id
+    `SELECT requested.ordinal, ${COLUMNS}
+       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS requested (member_id, token_hash, ordinal)
+       JOIN sessions ON sessions.member_id = requested.member_id AND sessions.token_hash = requested.token_hash
+       JOIN members ON members.id = requested.member_id
       WHERE ${IS_VALID}`,
     [keys.map(({ memberId }) => memberId), keys.map(({ tokenHash }) => tokenHash), now],
   )
   const found: (FoundSession | undefined)[] = keys.map(() => undefined)
-  for (const row of rows) found[Number(row.place) - 1] = row
+  for (const row of rows) found[Number(row.ordinal) - 1] = row
   return found
 }
 
@@ -132,8 +132,8 @@ export async function hasSession(executor: Executor, key: TokenKey, now: Date): 
 }
 
 /**
- * Locks the member's row until the transaction ends, and reads what decides who may act for them. Whoever changes a member's
- * password, sessions or wallet locks the row first, so an answer based on an outdated password or session is impossible.
+ * Locks the member's row until the transaction ends, and reads what decides who may act for them. Every change of a member's
+ * password, sessions or wallet locks the row first, so none is decided on an outdated password or session.
  */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [member] = await transaction

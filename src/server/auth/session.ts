@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { batchRequests } from '../db/batch-requests.ts'
 import {
@@ -8,65 +7,61 @@ import {
   type Transaction,
   transact,
 } from '../db/database.ts'
-import { clearSessionCookies, cookieOf, refreshHint, sessionCookieName, setSessionCookie } from './cookies.ts'
 import * as queries from './session.queries.ts'
 import { keyOfToken, newToken, type TokenKey } from './token.ts'
 
 export type SessionMember = Omit<queries.FoundSession, 'expiresAt'>
 
+/** What the cookies of a request say about its browser. */
+export interface Browser {
+  session: TokenKey | undefined
+  /** The signed list of accounts that have logged in with it; see known-browsers. */
+  knownAccounts: string | undefined
+}
+
+/** What a login leaves in the browser. */
+export interface Login {
+  token: string
+  member: { isAdmin: boolean }
+  /** The browser's new list of accounts, unless it stays as it is. */
+  knownAccounts: string | undefined
+}
+
+/** Sessions as rows of the database. The cookies that carry their tokens are in cookies.ts. */
 export interface Sessions {
-  /** The member this request belongs to, if its session is known and has not expired. */
-  findMember(c: Context): Promise<SessionMember | undefined>
+  /** The key that a token is stored by, or undefined if the text is no token. */
+  keyOf(token: string): TokenKey | undefined
+  /** The session's member, if the session is known and has not expired. */
+  find(key: TokenKey): Promise<queries.FoundSession | undefined>
+  /** Moves the end of a session that is in use, at most once a day, and says whether it did. */
+  prolong(key: TokenKey, expiresAt: Date): Promise<boolean>
   /**
    * Makes a session and returns its token. If a password was verified, its hash must still be the member's: otherwise the password
-   * was changed meanwhile, and the refusal is `outdated`. The session that the browser came with, if any, ends.
+   * was changed meanwhile, and the refusal is `outdated`. The previous session of the browser, if any, ends.
    */
   create(
-    c: Context,
     memberId: string,
+    previous: TokenKey | undefined,
     verifiedHash?: string | null,
   ): Promise<Result<string, 'outdated' | 'suspended'>>
   /** Ends all sessions of the member and makes a new one. The caller holds the member's row lock. */
   replaceAll(transaction: Transaction, memberId: string): Promise<string>
-  /** Whether the request's session is the member's and still exists. The caller holds the member's row lock. */
-  isCurrent(c: Context, transaction: Transaction, memberId: string): Promise<boolean>
-  /** Hands the session to the browser, once it is sure to be stored. */
-  setCookies(c: Context, token: string, member: { isAdmin: boolean }): void
-  revoke(c: Context): Promise<void>
+  /** Whether the session is the member's and still exists. The caller holds the member's row lock. */
+  isCurrent(transaction: Transaction, key: TokenKey | undefined, memberId: string): Promise<boolean>
+  revoke(key: TokenKey): Promise<void>
   revokeAll(executor: Executor, memberId: string): Promise<void>
-  /** Takes the cookies from the browser. */
-  clearCookies(c: Context): void
-}
-
-export interface SessionSettings {
-  secret: string
-  /** Whether the product is reached by https, so that cookies may travel by nothing else. */
-  isSecure: boolean
-  membersPerStatement: number
 }
 
 const DAY_MS = 24 * 3600 * 1000
-/** Who comes by within this time stays logged in. */
-const LIFETIME_MS = 30 * DAY_MS
+/** Members who come back within this time stay logged in. */
+export const SESSION_SECONDS = 30 * 24 * 3600
 
-export function makeSessions(database: Database, settings: SessionSettings, now: () => Date): Sessions {
-  const { secret, isSecure } = settings
-  const tokenOf = (c: Context) => cookieOf(c, sessionCookieName(isSecure)) ?? ''
-  const keyOf = (c: Context) => keyOfToken(tokenOf(c), 'session', secret)
-  const expiry = () => new Date(now().getTime() + LIFETIME_MS)
-
-  /** A session that is used lives on; it is written down once a day at most. */
-  async function prolong(c: Context, key: TokenKey, expiresAt: Date): Promise<void> {
-    const later = expiry()
-    if (later.getTime() - expiresAt.getTime() < DAY_MS) return
-    try {
-      await queries.prolongSession(database.query, key, later)
-      setSessionCookie(c, tokenOf(c), LIFETIME_MS / 1000, isSecure)
-    } catch (error) {
-      // Where nothing can be written now, the disk being full, one can read all the same: it is prolonged next time.
-      if (!isDatabaseUnavailable(error)) throw error
-    }
-  }
+export function makeSessions(
+  database: Database,
+  { secret, membersPerStatement }: { secret: string; membersPerStatement: number },
+  now: () => Date,
+): Sessions {
+  const expiry = () => new Date(now().getTime() + SESSION_SECONDS * 1000)
 
   async function add(transaction: Transaction, memberId: string): Promise<string> {
     const token = newToken(memberId)
@@ -75,23 +70,27 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
     return token
   }
 
-  const findSession =
-    settings.membersPerStatement === 1
-      ? (key: TokenKey) => queries.findSession(database, key, now())
-      : batchRequests(settings.membersPerStatement, (keys: TokenKey[]) =>
-          queries.findSessions(database, keys, now()),
-        )
-
   return {
-    async findMember(c) {
-      const key = keyOf(c)
-      const found = key === undefined ? undefined : await findSession(key)
-      refreshHint(c, found, isSecure)
-      if (key === undefined || found === undefined) return undefined
-      await prolong(c, key, found.expiresAt)
-      return found
+    keyOf: (token) => keyOfToken(token, 'session', secret),
+    find:
+      membersPerStatement === 1
+        ? (key) => queries.findSession(database, key, now())
+        : batchRequests(membersPerStatement, (keys: TokenKey[]) =>
+            queries.findSessions(database, keys, now()),
+          ),
+    async prolong(key, expiresAt) {
+      const later = expiry()
+      if (later.getTime() - expiresAt.getTime() < DAY_MS) return false
+      try {
+        await queries.prolongSession(database.query, key, later)
+        return true
+      } catch (error) {
+        // A database that cannot write, for example on a full disk, can still serve reads: the next request prolongs it.
+        if (!isDatabaseUnavailable(error)) throw error
+        return false
+      }
     },
-    async create(c, memberId, verifiedHash) {
+    async create(memberId, previous, verifiedHash) {
       const created = await transact(database, async (transaction) => {
         const member = await queries.lockMember(transaction, memberId)
         if (member === undefined) return err('outdated')
@@ -100,7 +99,6 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
         return ok(await add(transaction, memberId))
       })
       // A transaction of its own: the previous session may be another member's.
-      const previous = keyOf(c)
       if (created.ok && previous !== undefined) await queries.deleteSession(database.query, previous)
       return created
     },
@@ -108,20 +106,9 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
       await queries.deleteSessionsOf(transaction, memberId)
       return add(transaction, memberId)
     },
-    async isCurrent(c, transaction, memberId) {
-      const key = keyOf(c)
-      return key?.memberId === memberId && (await queries.hasSession(transaction, key, now()))
-    },
-    setCookies(c, token, member) {
-      setSessionCookie(c, token, LIFETIME_MS / 1000, isSecure)
-      refreshHint(c, member, isSecure)
-    },
-    async revoke(c) {
-      const key = keyOf(c)
-      if (key !== undefined) await queries.deleteSession(database.query, key)
-      clearSessionCookies(c, isSecure)
-    },
+    isCurrent: async (transaction, key, memberId) =>
+      key?.memberId === memberId && (await queries.hasSession(transaction, key, now())),
+    revoke: (key) => queries.deleteSession(database.query, key),
     revokeAll: (executor, memberId) => queries.deleteSessionsOf(executor, memberId),
-    clearCookies: (c) => clearSessionCookies(c, isSecure),
   }
 }

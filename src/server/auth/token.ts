@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** What a token is for. It is part of what is hashed, so that one kind never passes for another. */
+/** What a token is for. The purpose is part of the hash, so that one kind never passes for another. */
 export type TokenPurpose = 'session' | 'verify_email' | 'reset_password'
 
 /** How a token is stored: by its member, and a hash that is useless without the installation's secret. */
@@ -9,7 +9,7 @@ export interface TokenKey {
   tokenHash: string
 }
 
-/** The token names its member, so that it is looked up on the machine that holds that member. */
+/** The token names its member, so that it is looked up on the database node that holds that member. */
 export function newToken(memberId: string): string {
   return `${memberId}.${randomBytes(32).toString('base64url')}`
 }

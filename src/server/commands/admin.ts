@@ -1,6 +1,7 @@
 import { readEmail } from '../../domain/accounts.ts'
 import { migrate } from '../db/migrate.ts'
-import { changeAdmin, listAdmins } from '../features/admin/admin.queries.ts'
+import { changeAdmin } from '../features/members/members.actions.ts'
+import { listAdmins } from '../features/members/members.queries.ts'
 import { StartError } from '../start-error.ts'
 import { runCommand } from './command.ts'
 
@@ -22,7 +23,7 @@ await runCommand(async ({ database, log }) => {
   }
   const email = readEmail(enteredEmail) ?? ''
   const isAdmin = act === 'grant'
-  const changed = await changeAdmin(database, email, isAdmin)
+  const changed = await changeAdmin({ database, now: () => new Date() }, email, isAdmin)
   if (!changed.ok && changed.code === 'no_account') {
     throw new StartError(`There is no account with the email "${enteredEmail}". Register it first.`)
   }

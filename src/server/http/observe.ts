@@ -72,29 +72,3 @@ export function observe(observer: Observer, headers: Record<string, string>): Mi
     observer.note(started, c.req.method, route, c.res.status)
   }
 }
-
-/**
- * What the log may tell of an error. A failed query's message quotes its parameters, and the database's own may quote
- * a value: both can be a member's data, so of those only the code and the place are told.
- */
-export function describeError(error: Error): {
-  name: string
-  code?: string
-  reason?: string
-  frames?: string
-} {
-  const cause = error.cause instanceof Error ? error.cause : error
-  const { code } = cause as { code?: string }
-  // PostgreSQL's own errors have a severity; those of the driver and of the system quote no values.
-  const mayQuote = 'severity' in cause
-  return {
-    name: cause.name,
-    ...(code === undefined ? {} : { code }),
-    ...(mayQuote ? {} : { reason: cause.message }),
-    frames: (error.stack ?? '')
-      .split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .slice(0, 8)
-      .join('\n'),
-  }
-}

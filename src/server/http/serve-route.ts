@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import { type Access, isOpenToSuspended, type RouteContract } from '../../api/contract.ts'
 import type { ErrorCode } from '../../api/errors.ts'
 import type { Result } from '../../domain/result.ts'
-import type { SessionMember, Sessions } from '../auth/session.ts'
+import type { Cookies } from '../auth/cookies.ts'
+import type { SessionMember } from '../auth/session.ts'
 import { clientAddress, networkOf } from './client-address.ts'
 import { refuse } from './refusal.ts'
 import { type RequestEnv, sendJson } from './respond.ts'
@@ -27,7 +28,7 @@ export class ApiRoutes {
 
   constructor(
     private readonly app: Hono<RequestEnv>,
-    private readonly sessions: Sessions,
+    private readonly cookies: Cookies,
     private readonly trustedProxies: number,
     private readonly timeoutMs?: number,
   ) {}
@@ -88,7 +89,7 @@ export class ApiRoutes {
       // Only our own pages may request data about a person: a link on another site must not trigger it.
       if (contract.access !== 'public' && c.req.header('sec-fetch-site') === 'cross-site')
         return refuse(c, 'wrong_origin')
-      const member = contract.access === 'public' ? undefined : await this.sessions.findMember(c)
+      const member = contract.access === 'public' ? undefined : await this.cookies.findMember(c)
       if (contract.access !== 'public' && member === undefined)
         return refuse(c, 'not_logged_in', { message: contract.messages?.not_logged_in })
       if (member?.isSuspended && !isOpenToSuspended(contract)) return refuse(c, 'suspended')

@@ -1,4 +1,4 @@
-import { readPageNumber } from '../../domain/blog.ts'
+import { readPageNumber } from '../../domain/page-number.ts'
 import { matchPath } from './match-path.ts'
 
 /** Addresses of the API that pages show: the routes name them for the server, the pages read the replies by them. */

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { KnownBrowsers } from '../../auth/known-browsers.ts'
-import type { Sessions } from '../../auth/session.ts'
+import type { Browser, Sessions } from '../../auth/session.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limit, Limits } from '../../http/limits.ts'
 
-/** What the acts around an account work with. */
+/** What the actions on accounts work with. */
 export interface AccountDeps {
   database: Database
   sessions: Sessions
@@ -16,8 +16,14 @@ export interface AccountDeps {
   now: () => Date
   authSecret: string
   signupsPerHour: number
-  /** There is a mail to send. */
+  /** Call it after a mail was added to the outbox. */
   wakeOutbox: () => void
+}
+
+/** Where a request comes from, as actions see it. */
+export interface Client extends Browser {
+  /** What the limits count as one visitor. */
+  network: string
 }
 
 const MINUTE = 60
@@ -43,8 +49,8 @@ export const MAILS_PER_NETWORK: Limit = { name: 'mail-network', max: 30, seconds
 export const GOOGLE_FLOWS_PER_NETWORK: Limit = { name: 'google-network', max: 200, seconds: QUARTER_HOUR }
 
 /**
- * Requests that hash or verify a password, whatever comes of them: each keeps a processor busy for tens of milliseconds, which
- * others wait for. An operator who lets a network make many accounts expects many people there.
+ * Requests that hash or verify a password, refused ones included: each keeps a processor busy for tens of milliseconds while
+ * others wait. An operator who lets a network make many accounts expects many people there.
  */
 export function passwordsPerNetwork({ signupsPerHour }: AccountDeps): Limit {
   return { name: 'password-network', max: Math.max(60, 2 * signupsPerHour), seconds: MINUTE }
@@ -55,7 +61,7 @@ export function signupsPerNetwork({ signupsPerHour }: AccountDeps): Limit {
   return { name: 'signup-network', max: signupsPerHour, seconds: HOUR }
 }
 
-/** Attempts, whatever came of them: each tells whether an address is taken. */
+/** Attempts, refused ones included: each reveals whether an address is taken. */
 export function signupAttemptsPerNetwork({ signupsPerHour }: AccountDeps): Limit {
   return { name: 'signup-attempt-network', max: 10 * signupsPerHour, seconds: HOUR }
 }

@@ -1,18 +1,18 @@
-import type { Context } from 'hono'
 import { readEmail, refusePassword } from '../../../domain/accounts.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { lockMember } from '../../auth/session.queries.ts'
-import type { SessionMember } from '../../auth/session.ts'
+import type { Login, SessionMember } from '../../auth/session.ts'
 import {
   type AccountDeps,
+  type Client,
   LOGINS_PER_ACCOUNT,
   passwordsPerNetwork,
   signupAttemptsPerNetwork,
 } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
 import { checkPassword } from './check-password.ts'
-import { type CreatedMember, createMember, type Origin } from './create-member.ts'
+import { type CreatedMember, createMember, type Origin } from './create-member.actions.ts'
 
 export async function register(
   deps: AccountDeps,
@@ -38,33 +38,34 @@ export async function register(
   return createMember(deps, { email, isVerified: false, passwordHash, referralCode }, from)
 }
 
-/** Unknown address and wrong password go the same way, step by step, so that neither text nor time tells them apart. */
+/** An unknown address and a wrong password take the same steps, so that neither the reply nor its time tells them apart. */
 export async function logIn(
   deps: AccountDeps,
-  c: Context,
   input: { email: string; password: string },
-  network: string,
+  client: Client,
 ): Promise<
-  Result<SessionMember, 'invalid_email' | 'wrong_login' | 'invalid_credential' | 'too_many_logins'>
+  Result<
+    Login & { member: SessionMember },
+    'invalid_email' | 'wrong_login' | 'invalid_credential' | 'too_many_logins'
+  >
 > {
   const email = readEmail(input.email)
   if (email === undefined) return err('invalid_email')
   const account = await queries.findByLogin(deps.database.query, `email:${email}`)
-  const checked = await checkPassword(deps, c, { email, account, password: input.password, network })
+  const checked = await checkPassword(deps, { email, account, password: input.password }, client)
   if (!checked.ok) return checked
   // The suspension is revealed only after a right password.
   if (checked.value.suspendedAt !== null) return err('invalid_credential')
   const { passwordHash, suspendedAt, ...member } = checked.value
   const wait = await deps.limits.consume([LOGINS_PER_ACCOUNT, member.id])
   if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
-  const created = await deps.sessions.create(c, member.id, passwordHash)
+  const created = await deps.sessions.create(member.id, client.session, passwordHash)
   if (!created.ok) return err(created.code === 'suspended' ? 'invalid_credential' : 'wrong_login')
-  deps.sessions.setCookies(c, created.value, member)
-  deps.knownBrowsers.remember(c, { id: member.id, passwordHash })
-  return ok(member)
+  const knownAccounts = deps.knownBrowsers.add(client.knownAccounts, { id: member.id, passwordHash })
+  return ok({ token: created.value, member, knownAccounts })
 }
 
-/** Under the member's row lock, so that a password change or a wallet link in flight finds its session gone. */
+/** Takes the member's row lock, so that a password change or a wallet link in flight finds its session gone. */
 export async function logOutEverywhere({ database, sessions }: AccountDeps, memberId: string): Promise<void> {
   await database.query.transaction(async (transaction) => {
     await lockMember(transaction, memberId)

@@ -43,7 +43,7 @@ export async function addMember(
   await executor.insert(members).values(member)
 }
 
-/** Says whether the way to log in was free. Who asks for the same at the same moment waits for the first. */
+/** Returns whether the login was free. A concurrent insert of the same key waits for the first one. */
 export async function addLogin(executor: Executor, key: LoginKey, memberId: string): Promise<boolean> {
   const added = await executor
     .insert(logins)
@@ -61,7 +61,7 @@ export async function findReferrer(executor: Executor, code: string) {
   return referrer
 }
 
-/** Lists the new member with the referrer; the count goes with the points. */
+/** Lists the new member with the referrer. The statement that pays the points also counts the referral. */
 export async function addReferral(
   executor: Executor,
   referral: typeof referrals.$inferInsert,
@@ -76,7 +76,7 @@ export async function addReferral(
 /** For the statement that pays the referrer. */
 export const countOneReferral = { set: sql`, referral_count = members.referral_count + 1` }
 
-/** Members whose count of referrals is not the number of those listed with them: there should be none. */
+/** Members whose count of referrals differs from the number listed. There should be none. */
 export async function findReferralFaults(
   executor: Executor,
 ): Promise<{ memberId: string; count: number; listed: number }[]> {
@@ -107,7 +107,7 @@ export async function findByMailToken(executor: Executor, purpose: MailPurpose, 
   return found
 }
 
-/** Uses the token up, if it still does. Of two who come with it at once, one gets it. */
+/** Deletes the token and returns whether it was valid. Of two concurrent requests, one gets it. */
 export async function takeMailToken(
   executor: Executor,
   purpose: MailPurpose,
@@ -121,7 +121,7 @@ export async function takeMailToken(
   return taken.length > 0
 }
 
-/** Links mailed earlier end with the one that was used. */
+/** Using one mailed link invalidates all earlier ones. */
 export async function dropMailTokens(
   executor: Executor,
   purpose: MailPurpose,

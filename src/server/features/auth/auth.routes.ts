@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import {
   postChangePassword,
   postForgotPassword,
@@ -12,46 +13,65 @@ import {
   postVerifyEmail,
 } from '../../../api/auth.ts'
 import { ok } from '../../../domain/result.ts'
-import { recogniseDevice } from '../../auth/cookies.ts'
+import type { Cookies } from '../../auth/cookies.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import type { DescribeMe } from '../me/me.actions.ts'
-import type { AccountDeps } from './account-limits.ts'
+import type { AccountDeps, Client } from './account-limits.ts'
 import * as actions from './auth.actions.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password.actions.ts'
 import { checkReferralCode } from './referral-code.actions.ts'
 import { resendVerification, takeOverAccount, verifyEmail } from './verification.actions.ts'
 
-export function serveAuth(
-  routes: ApiRoutes,
-  deps: AccountDeps & { describeMe: DescribeMe; publicUrl: string },
-): void {
-  const { sessions } = deps
+export interface AuthRouteDeps extends AccountDeps {
+  cookies: Cookies
+  describeMe: DescribeMe
+}
+
+export function serveAuth(routes: ApiRoutes, deps: AuthRouteDeps): void {
+  const { cookies, sessions } = deps
+  const readClient = ({ c, network }: { c: Context; network(): string }): Client => ({
+    ...cookies.read(c),
+    network: network(),
+  })
 
   routes.serve(postRegister, async ({ c, body, network }) => {
-    const device = recogniseDevice(c, deps.publicUrl.startsWith('https:'))
+    const device = cookies.identifyDevice(c)
     const made = await actions.register(deps, body, { network: network(), device })
     return made.ok ? ok({ referral: made.value.referral }) : made
   })
   routes.serve(postReferralCode, ({ body, network }) => checkReferralCode(deps, body.code, network()))
-  routes.serve(postLogin, async ({ c, body, network }) => {
-    const found = await actions.logIn(deps, c, body, network())
-    return found.ok ? ok(await deps.describeMe(found.value)) : found
+  routes.serve(postLogin, async (request) => {
+    const login = await actions.logIn(deps, request.body, readClient(request))
+    if (!login.ok) return login
+    cookies.setLogin(request.c, login.value)
+    return ok(await deps.describeMe(login.value.member))
   })
   routes.serve(postLogout, async ({ c }) => {
-    await sessions.revoke(c)
+    const { session } = cookies.read(c)
+    if (session !== undefined) await sessions.revoke(session)
+    cookies.clearSession(c)
     return ok({ done: true })
   })
   routes.serve(postLogoutEverywhere, async ({ c, member }) => {
     await actions.logOutEverywhere(deps, member.id)
-    sessions.clearCookies(c)
+    cookies.clearSession(c)
     return ok({ done: true })
   })
-  routes.serve(postVerifyEmail, ({ c, body, network }) => verifyEmail(deps, c, body, network()))
+  routes.serve(postVerifyEmail, (request) => verifyEmail(deps, request.body, readClient(request)))
   routes.serve(postTakeOver, ({ body }) => takeOverAccount(deps, body.token))
   routes.serve(postResendVerification, ({ member }) => resendVerification(deps, member))
   routes.serve(postForgotPassword, ({ body, network }) => requestPasswordReset(deps, body.email, network()))
-  routes.serve(postResetPassword, ({ c, body, network }) => resetPassword(deps, c, body, network()))
-  routes.serve(postChangePassword, ({ c, body, member, network }) =>
-    changePassword(deps, c, member, body, network()),
-  )
+  routes.serve(postResetPassword, async (request) => {
+    const reset = await resetPassword(deps, request.body, readClient(request))
+    if (!reset.ok) return reset
+    cookies.clearSession(request.c)
+    cookies.setKnownAccounts(request.c, reset.value.knownAccounts)
+    return ok({ done: true, takenOver: reset.value.takenOver })
+  })
+  routes.serve(postChangePassword, async (request) => {
+    const changed = await changePassword(deps, request.member, request.body, readClient(request))
+    if (!changed.ok) return changed
+    cookies.setLogin(request.c, changed.value)
+    return ok({ done: true })
+  })
 }

@@ -1,9 +1,9 @@
-import type { Context } from 'hono'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { isPassword } from '../../auth/password.ts'
 import type { LimitUse } from '../../http/limits.ts'
 import {
   type AccountDeps,
+  type Client,
   passwordsPerNetwork,
   WRONG_LOGINS_PER_ACCOUNT,
   WRONG_LOGINS_PER_BROWSER,
@@ -17,20 +17,19 @@ interface Account {
 
 interface Attempt<Found extends Account> {
   email: string
-  /** Absent where nobody has this email; the check then does the same work. */
+  /** Undefined if no account has this email; the check then does the same work. */
   account: Found | undefined
   password: string
-  network: string
 }
 
 /** Checks the password of an account within the limits on guessing it. */
 export async function checkPassword<Found extends Account>(
   deps: AccountDeps,
-  c: Context,
-  { email, account, password, network }: Attempt<Found>,
+  { email, account, password }: Attempt<Found>,
+  { network, knownAccounts }: Pick<Client, 'network' | 'knownAccounts'>,
 ): Promise<Result<Found, 'wrong_login' | 'too_many_logins'>> {
   const { limits } = deps
-  const browser = account && deps.knownBrowsers.find(c, account)
+  const browser = account && deps.knownBrowsers.find(knownAccounts, account)
   const guesses: LimitUse =
     browser === undefined ? [WRONG_LOGINS_PER_ACCOUNT, email] : [WRONG_LOGINS_PER_BROWSER, browser]
   const guessesOfNetwork: LimitUse = [WRONG_LOGINS_PER_NETWORK, network]

@@ -26,11 +26,11 @@ const earned = async (id: string) =>
   accounts.column<string>('SELECT source_key FROM point_entries WHERE member_id = $1 ORDER BY 1', [id])
 
 describe('referring in a circle', () => {
-  it('pays each newcomer once, to one referrer, and nobody who is there already', async () => {
+  it('pays for each new member once, to one referrer, and nothing for existing members', async () => {
     const ada = await register()
     const bob = await register(ada.id)
     const eve = await register(bob.id)
-    // Ada comes again by every way there is, now with the code of whom she brought, and with her own.
+    // Ada signs up again in every possible way, with the code of the member she referred and with her own.
     givenPerson({ email: ada.email })
     await verify(ada.email)
     for (const [code, referral] of [
@@ -88,8 +88,8 @@ describe('a thousand sign-ups by a script from one /64', () => {
   })
 })
 
-describe('who was suspended for it', () => {
-  it('brings nobody any more, and earns nothing by themselves', async () => {
+describe('a member suspended for farming', () => {
+  it('gets no credit for new members, and earns nothing by their own acts', async () => {
     const ada = await register()
     const cookie = cookieOf(await accounts.post('/api/auth/login', { email: ada.email, password: PASSWORD }))
     await accounts.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [ada.id])

@@ -45,7 +45,7 @@ describe('signing in with Google fails', () => {
     await expectGoogleFailure(await signIn())
   })
 
-  it('with a code of somebody else’s flow', async () => {
+  it('with a code of another visitor’s flow', async () => {
     givenPerson()
     const [own, other] = [await begin(), await begin()]
     const code = new URLSearchParams(await google.consent(other.url)).get('code') ?? ''
@@ -94,7 +94,7 @@ describe('signing in with Google fails', () => {
     await expectGoogleFailure(await comeBack(await google.consent(url), `${name}=nonsense`))
   })
 
-  it('where nobody configured it, and the operator is told what is missing', async () => {
+  it('if it is not configured, and the log names what is missing', async () => {
     const test = await makeTestApp(accounts.database, {
       google: { ...google.settings, clientSecret: undefined },
     })
@@ -131,11 +131,11 @@ describe('signing in with Google fails', () => {
     await expectGoogleFailure(await ask())
     await away.server.start(Number(port), '127.0.0.1')
     expect((await ask()).status).toBe(200)
-    // Its connections stay open for seconds, and nobody needs to wait for that.
+    // Its connections stay open for seconds, which the test need not wait for.
     void away.server.stop()
   })
 
-  it('says nothing personal in the log', async () => {
+  it('logs nothing personal', async () => {
     const { email, sub } = givenPerson({ nonce: 'of another flow' })
     const { url, cookie } = await begin()
     const search = await google.consent(url)

@@ -7,7 +7,7 @@ const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))
 const { givenPerson, signIn } = makeGoogleFlows(google, accounts)
 
-/** Another person's name under the provider's signature, no signature, and none at all by the token's own word. */
+/** Another person's name under the provider's signature, no signature, and a header that claims to need none. */
 it.each([
   [
     'words that were changed after signing',
@@ -22,7 +22,7 @@ it.each([
     ],
   ],
   ['no signature', (_head: string, body: string) => [encode({ alg: 'none', typ: 'JWT' }), body, '']],
-])('a token with %s logs nobody in', async (_, forge) => {
+])('a token with %s does not log in', async (_, forge) => {
   givenPerson()
   google.server.service.once('beforeResponse', ({ body }) => {
     const [head = '', words = '', seal = ''] = String((body as { id_token: string }).id_token).split('.')

@@ -18,12 +18,12 @@ it.each([
   ['is over', () => ({ iat: inSeconds(-7200), exp: inSeconds(-3600) })],
   ['has not begun', () => ({ nbf: inSeconds(3600) })],
   ['is not told', () => ({ exp: undefined })],
-])('a token whose time %s logs nobody in', async (_, claims) => {
+])('a token whose time %s does not log in', async (_, claims) => {
   givenPerson(claims())
   await expectGoogleFailure(await signIn())
 })
 
-it('a token of another issuer logs nobody in', async () => {
+it('a token of another issuer does not log in', async () => {
   givenPerson({ iss: 'https://evil.example' })
   await expectGoogleFailure(await signIn())
 })
@@ -32,7 +32,7 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const jwk = stranger.publicKey.export({ format: 'jwk' })
 const signByStranger = (text: string) => sign('RSA-SHA256', Buffer.from(text), stranger.privateKey)
 
-/** Each signature is right by the token's own word: by the key it brings along, or by a secret it has no business with. */
+/** Each signature fits the token's own header: with the key it brings along, or with a secret that is not for signing. */
 it.each([
   ['a key in its own header', { alg: 'RS256', jwk }, signByStranger],
   [
@@ -48,7 +48,7 @@ it.each([
         .update(text)
         .digest(),
   ],
-])('a token signed with %s logs nobody in', async (_, header, seal) => {
+])('a token signed with %s does not log in', async (_, header, seal) => {
   givenPerson()
   google.server.service.once('beforeResponse', ({ body }) => {
     const [head = '', words = ''] = String((body as { id_token: string }).id_token).split('.')
@@ -61,7 +61,7 @@ it.each([
   expect((await signIn()).status).toBe(200)
 })
 
-it('a provider that describes itself as another is not asked', async () => {
+it('a provider that claims to be another issuer is not used', async () => {
   const asked: string[] = []
   const impostor = createServer((request, response) => {
     asked.push(request.url ?? '')

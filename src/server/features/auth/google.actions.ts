@@ -1,12 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { decideReferral } from '../../../quests/referral/quest.ts'
-import type { GoogleIdentity } from '../../auth/google.ts'
+import type { FlowSecrets, Google, GoogleIdentity } from '../../auth/google.ts'
 import { lockMember } from '../../auth/session.queries.ts'
+import type { Login, SessionMember } from '../../auth/session.ts'
 import { transact } from '../../db/database.ts'
-import type { AccountDeps } from './account-limits.ts'
+import { type AccountDeps, type Client, GOOGLE_FLOWS_PER_NETWORK } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
-import { createMember, findReferrer, type Origin } from './create-member.ts'
+import { createMember, findReferrer, type Origin } from './create-member.actions.ts'
+
+export interface GoogleDeps extends AccountDeps {
+  google: Google
+}
+
+/** The page that the provider sends the browser back to. It posts the query that it was opened with. */
+const RETURN_PATH = '/login/google'
+
+type FlowRefusal = 'google_failed' | 'too_many_logins'
+
+export async function beginGoogleFlow(
+  deps: GoogleDeps,
+  { from, window, origin }: { from: GoogleStart; window: 'popup' | 'page'; origin: string },
+  network: string,
+): Promise<Result<{ url: string; state: string; secrets: FlowSecrets }, FlowRefusal>> {
+  const wait = await countFlow(deps, network)
+  if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
+  // The state starts with the page the flow began on, so that the page which ends it can lead back there whatever failed.
+  const state = `${from}.${window}.${randomBytes(32).toString('base64url')}`
+  const begun = await deps.google.begin(state, origin + RETURN_PATH)
+  return begun.ok ? ok({ ...begun.value, state }) : begun
+}
+
+export async function finishGoogleFlow(
+  deps: GoogleDeps,
+  { search, state, secrets }: { search: string; state: string; secrets: FlowSecrets },
+  network: string,
+): Promise<Result<GoogleIdentity, FlowRefusal>> {
+  const wait = await countFlow(deps, network)
+  if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
+  return deps.google.finish(search, state, secrets)
+}
+
+/** Both ways make us send requests to the provider, so both are limited. */
+function countFlow({ limits }: AccountDeps, network: string): Promise<number | undefined> {
+  return limits.consume([GOOGLE_FLOWS_PER_NETWORK, network])
+}
 
 interface SignedIn {
   account: queries.Account
@@ -17,8 +57,23 @@ interface SignedIn {
 
 type Refusal = 'google_failed' | 'invalid_credential' | 'too_many_signups'
 
+export async function signInWithGoogle(
+  deps: AccountDeps,
+  identity: GoogleIdentity,
+  referralCode: string | undefined,
+  client: Client & Origin,
+): Promise<Result<Login & Omit<SignedIn, 'account'> & { member: SessionMember }, Refusal>> {
+  const signedIn = await findOrCreateMember(deps, identity, referralCode, client)
+  if (!signedIn.ok) return signedIn
+  const { account, ...rest } = signedIn.value
+  const created = await deps.sessions.create(account.id, client.session)
+  if (!created.ok) return err(created.code === 'suspended' ? 'invalid_credential' : 'google_failed')
+  const knownAccounts = deps.knownBrowsers.add(client.knownAccounts, account)
+  return ok({ ...rest, token: created.value, member: account, knownAccounts })
+}
+
 /** Finds the account of a Google identity by its subject, then by its verified email; makes a new one if there is none. */
-export async function findOrCreateMember(
+async function findOrCreateMember(
   deps: AccountDeps,
   identity: GoogleIdentity,
   referralCode: string | undefined,
@@ -42,7 +97,7 @@ export async function findOrCreateMember(
   }
   const made = await createMember(deps, newcomer, from)
   if (!made.ok && made.code === 'too_many_signups') return err(made.code, { retryAfter: made.retryAfter })
-  // In use by now means that the same person came twice at once: the other one made the account.
+  // If the email is in use by now, a second request of the same person has made the account meanwhile.
   const found = await findAccount(deps, identity)
   if (!found.ok) return found
   if (found.value === undefined) return err('google_failed')
@@ -67,8 +122,8 @@ async function findAccount(
 }
 
 /**
- * Adds Google as a way to log in. Anybody can register anybody's address: if its owner has never confirmed it, the account may be a
- * trap for them, so it is taken over clean. Returns whether it was.
+ * Adds Google as a way to log in. Anyone can register an account with another person's address: if its owner has never
+ * confirmed it, the account may be a trap for them, so it is taken over clean. Returns whether it was.
  */
 async function joinAccount(
   deps: AccountDeps,
@@ -95,7 +150,7 @@ function admit(
   return account.suspendedAt === null ? ok({ account, takenOver }) : err('invalid_credential')
 }
 
-/** What to tell a member who signs up once more with a code. */
+/** The outcome for a member who signs up once more with a code. */
 async function judgeCode(
   deps: AccountDeps,
   memberId: string,

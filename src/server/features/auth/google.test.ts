@@ -60,7 +60,7 @@ describe('signing in with Google', () => {
     )
   })
 
-  it('shows the provider that who comes back is who began', async () => {
+  it('proves to the provider that the browser which comes back began the flow', async () => {
     givenPerson()
     let verifier = ''
     service.once('beforeResponse', (_, request) => {
@@ -90,14 +90,14 @@ describe('signing in with Google', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } })
   })
 
-  it('lets two tabs travel at once', async () => {
+  it('works in two tabs at once', async () => {
     givenPerson()
     const flows = [await begin(), await begin()]
     const cookie = flows.map((flow) => flow.cookie).join('; ')
     for (const { url } of flows) expect((await comeBack(await google.consent(url), cookie)).status).toBe(200)
   })
 
-  it('makes one member of a person who comes by two browsers at once', async () => {
+  it('makes one member of a person who signs in with two browsers at once', async () => {
     const { email } = givenPerson()
     const responses = await Promise.all([signIn(), signIn(), signIn()])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -124,7 +124,7 @@ describe('a referral code', () => {
     expect(await accounts.column('SELECT referral_count FROM members WHERE id = $1', [referrer])).toEqual([1])
   })
 
-  it('of nobody, or of oneself, is told and not credited', async () => {
+  it('that is unknown, or the member’s own, is reported and not credited', async () => {
     givenPerson()
     const { me, referral } = await (await signIn({ from: 'register', referralCode: 'nobody' })).json()
     expect(referral).toBe('unknown_code')

@@ -21,7 +21,7 @@ async function register(): Promise<string> {
   return email
 }
 
-/** The cookie by which the browser is known; nothing else a login hands out. */
+/** Only the cookie by which the browser is known, of all that a login sets. */
 const knownCookie = (response: Response) => /grav_known=[^;]+/.exec(cookieOf(response))?.[0] ?? ''
 
 async function lockOut(email: string): Promise<void> {
@@ -77,7 +77,7 @@ describe('a browser that has logged in to an account before', () => {
     expect((await logIn(email, 'a new password', { cookie: here })).status).toBe(200)
   })
 
-  it('shows its cookie to nothing but the API’s part for accounts', async () => {
+  it('sends its cookie only to the account operations of the API', async () => {
     const response = await logIn(await register())
     expect(response.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(

@@ -16,7 +16,7 @@ afterEach(async () => {
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const register = (address: string, email = newEmail()) =>
   accounts.post('/api/auth/register', { email, password: PASSWORD }, from(address))
-/** A password nobody can have is refused without the work of hashing it, which keeps these tests short. */
+/** A password that no account can have is refused without hashing it, which keeps these tests short. */
 const GUESS = '\0'
 const logIn = (address: string, email: string, password = PASSWORD) =>
   accounts.post('/api/auth/login', { email, password }, from(address))
@@ -72,7 +72,7 @@ describe('logging in', () => {
     }
   })
 
-  it('is refused to an address after fifty wrong passwords, whosesoever; other addresses go on', async () => {
+  it('is refused to an address after fifty wrong passwords for any accounts, but not to other addresses', async () => {
     const email = newEmail()
     await register('198.51.100.1', email)
     expect(await repeat(60, () => logIn('198.51.100.7', newEmail('guess'), GUESS))).toEqual([
@@ -125,7 +125,7 @@ describe('logging in', () => {
 })
 
 describe('signing up', () => {
-  it('is open to an address for as many accounts an hour as set; others and later hours go on', async () => {
+  it('is open to an address for as many accounts an hour as configured, and to others or in later hours again', async () => {
     const { clock } = accounts.test
     const start = clock.now
     expect(await repeat(8, () => register('198.51.100.9'))).toEqual([
@@ -140,7 +140,7 @@ describe('signing up', () => {
     clock.now = start
   })
 
-  it('does not count what made no account, but does not go on for ever', async () => {
+  it('does not count refused attempts as accounts, but limits them too', async () => {
     const email = newEmail()
     await register('198.51.100.9', email)
     expect(await repeat(20, () => register('198.51.100.9', email))).toEqual(Array(20).fill(409))
@@ -185,14 +185,14 @@ describe('mails', () => {
     expect(await resent.json()).toMatchObject({ error: { code: 'too_many_mails' } })
   })
 
-  it('do not tell an address of new passwords that nobody has verified', async () => {
+  it('do not announce new passwords to an address that was never verified', async () => {
     const email = newEmail()
     await register('198.51.100.1', email)
     await changePasswords(email, 5)
     expect(await subjectsTo(email)).toEqual(['Verify your email for GRAV'])
   })
 
-  it('that tell of new passwords count like all others; those above the limit wait until its hour is over', async () => {
+  it('that announce new passwords count like all others; those above the limit wait until its hour is over', async () => {
     const { clock } = accounts.test
     const start = clock.now
     const email = newEmail()
@@ -218,7 +218,7 @@ describe('mails', () => {
     clock.now = start
   })
 
-  it('to one mailbox that sign-ups ask for are spread over the hours, five in each', async () => {
+  it('to one mailbox that sign-ups request are spread over the hours, five in each', async () => {
     const { clock, logLines } = accounts.test
     const start = clock.now
     const mailbox = newEmail().split('@')[0] ?? ''
@@ -239,7 +239,7 @@ describe('mails', () => {
     clock.now = start
   })
 
-  it('that tell of a new password are not held back by others that strangers ask for', async () => {
+  it('that announce a new password are not held back by mails that strangers request', async () => {
     const { clock } = accounts.test
     const start = clock.now
     const email = newEmail()
@@ -265,7 +265,7 @@ describe('mails', () => {
     expect(asked.status).toBe(200)
   })
 
-  it('can be asked for thirty times an hour from one address', async () => {
+  it('can be requested thirty times an hour from one address', async () => {
     const forget = () =>
       accounts.post('/api/auth/forgot-password', { email: newEmail('nobody') }, from('198.51.100.1'))
     expect(await repeat(32, forget)).toEqual([...Array(30).fill(200), 429, 429])

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 
-// Hashes as ever, and counts how often.
+// Hashes as usual, and counts how often.
 vi.mock('@node-rs/argon2', { spy: true })
 const verify = vi.mocked(argon2.verify)
 
@@ -69,7 +69,7 @@ describe('logging in', () => {
     expect(await isAdmin()).toBe(false)
   })
 
-  it('refuses what is no email', async () => {
+  it('refuses a text that is no email', async () => {
     const response = await logIn(PASSWORD, '', 'ada')
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: { code: 'invalid_email' } })
@@ -90,7 +90,7 @@ describe('an unknown email and a wrong password', () => {
     expect(known).toEqual(unknown)
   })
 
-  it('cost the same work, so that the time tells nobody who has an account', async () => {
+  it('cost the same work, so that the time does not reveal who has an account', async () => {
     const google = newEmail('google')
     await accounts.post('/api/auth/register', { email: google, password: PASSWORD })
     await accounts.database.pool.query('UPDATE members SET password_hash = NULL WHERE email = $1', [google])

@@ -4,14 +4,14 @@ import { mailsTo } from '../../mail/mail-limit.ts'
 import type { AccountDeps } from './account-limits.ts'
 import { undoUnlessDone } from './undo-unless-done.ts'
 
-/** Lets `write` add a mail that somebody asked for, within the limits of its mailbox and of who asks. */
+/** Lets `write` add a requested mail, within the limits of its mailbox and of the requester. */
 export async function requestMail<Code extends string = never>(
   deps: AccountDeps,
   email: string,
-  limitsOfWhoAsks: LimitUse[],
+  requesterLimits: LimitUse[],
   write: () => Promise<Result<unknown, Code>>,
 ): Promise<Result<{ done: true }, Code | 'too_many_mails'>> {
-  const uses = [...limitsOfWhoAsks, mailsTo(email)]
+  const uses = [...requesterLimits, mailsTo(email)]
   const wait = await deps.limits.consume(...uses)
   if (wait !== undefined) return err('too_many_mails', { retryAfter: wait })
   const written = await undoUnlessDone(write, () => deps.limits.refund(...uses))
@@ -22,8 +22,8 @@ export async function requestMail<Code extends string = never>(
 
 /**
  * Counts a mail that goes with an act, and says when it is due: at once, or, if its address has had enough mails, when the limit's
- * window ends; the outbox then counts it. The act itself is never refused for it: otherwise strangers could prevent it by asking
- * for mails.
+ * window ends; the outbox then counts it. The act itself is never refused for it: otherwise strangers could prevent it by requesting
+ * mails.
  */
 export async function scheduleMail(
   { limits, now }: AccountDeps,

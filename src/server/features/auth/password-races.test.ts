@@ -99,7 +99,7 @@ describe('a change of password', () => {
     ])
   })
 
-  it('happens once if it is asked for twice at the same time', async () => {
+  it('happens once if it is requested twice at the same time', async () => {
     const { id, email, cookie } = await givenMember()
     const [first, second] = await race(
       id,

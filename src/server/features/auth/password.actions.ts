@@ -1,14 +1,14 @@
-import type { Context } from 'hono'
 import { normalisePassword, readEmail, refusePassword } from '../../../domain/accounts.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { lockMember } from '../../auth/session.queries.ts'
-import type { SessionMember } from '../../auth/session.ts'
+import type { Login, SessionMember } from '../../auth/session.ts'
 import { keyOfToken } from '../../auth/token.ts'
 import { type Transaction, transact } from '../../db/database.ts'
 import { addMail } from '../../mail/outbox.queries.ts'
 import {
   type AccountDeps,
+  type Client,
   LOGINS_PER_ACCOUNT,
   MAILS_PER_NETWORK,
   PASSWORD_CHANGES_PER_ACCOUNT,
@@ -20,7 +20,7 @@ import * as queries from './auth.queries.ts'
 import { requestMail, scheduleMail } from './mails.ts'
 import { undoUnlessDone } from './undo-unless-done.ts'
 
-/** Whether there is such an account is looked up when the mail is written, where nobody can measure it. */
+/** Whether the account exists is looked up when the mail is sent, so that the time of this reply reveals nothing. */
 export async function requestPasswordReset(
   deps: AccountDeps,
   enteredEmail: string,
@@ -35,17 +35,16 @@ export async function requestPasswordReset(
 }
 
 /**
- * Reading the mail proves that the address is theirs: it counts as verified, and all sessions end. If it was not verified before, somebody
- * else may have made the account, so it is taken over clean.
+ * The mailed token proves who owns the address, so the address counts as verified, and all sessions end. If it was not verified
+ * before, a stranger may have made the account, so it is taken over clean.
  */
 export async function resetPassword(
   deps: AccountDeps,
-  c: Context,
   input: { token: string; password: string },
-  network: string,
+  client: Client,
 ): Promise<
   Result<
-    { done: true; takenOver: boolean },
+    { takenOver: boolean; knownAccounts: string | undefined },
     'invalid_credential' | 'weak_password' | 'unusable_password' | 'too_many_logins'
   >
 > {
@@ -53,10 +52,10 @@ export async function resetPassword(
   if (refusal !== undefined) return err(refusal)
   const { database, limits, now } = deps
   const key = keyOfToken(input.token, 'reset_password', deps.authSecret)
-  // Hashing is work; it is not done for tokens somebody made up.
+  // Hashing is expensive, so invented tokens are refused before it.
   const account = key && (await queries.findByMailToken(database.query, 'reset_password', key, now()))
   if (key === undefined || account === undefined) return err('invalid_credential')
-  const wait = await limits.consume([passwordsPerNetwork(deps), network])
+  const wait = await limits.consume([passwordsPerNetwork(deps), client.network])
   if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
   const passwordHash = await hashPassword(input.password)
   const notice = await scheduleMail(deps, account.email)
@@ -70,27 +69,26 @@ export async function resetPassword(
     else await queries.setPasswordHash(transaction, account.id, passwordHash)
     await deps.sessions.revokeAll(transaction, account.id)
     await addMail(transaction, 'password_changed', account.email, now(), notice.dueAt)
-    return ok({ done: true as const, takenOver })
+    return ok({ takenOver })
   }
   const reset = await undoUnlessDone(() => transact(database, write), notice.cancel)
   if (!reset.ok) return reset
-  deps.sessions.clearCookies(c)
-  // Strangers who keep guessing must not lock out the owner again before the first login with the new password.
-  deps.knownBrowsers.remember(c, { id: account.id, passwordHash })
   await limits.reset([WRONG_LOGINS_PER_ACCOUNT, account.email], [LOGINS_PER_ACCOUNT, account.id])
   deps.wakeOutbox()
-  return reset
+  // Strangers who keep guessing must not lock out the owner again before the first login with the new password.
+  const knownAccounts = deps.knownBrowsers.add(client.knownAccounts, { id: account.id, passwordHash })
+  return ok({ ...reset.value, knownAccounts })
 }
 
+/** Ends all sessions of the member. The result is the new login of this browser. */
 export async function changePassword(
   deps: AccountDeps,
-  c: Context,
   member: SessionMember,
   input: { currentPassword: string; newPassword: string },
-  network: string,
+  client: Client,
 ): Promise<
   Result<
-    { done: true },
+    Login,
     | 'wrong_password'
     | 'weak_password'
     | 'unusable_password'
@@ -107,7 +105,7 @@ export async function changePassword(
   // Guessing the current password at a browser that was left open is limited like guessing it at the login.
   const wait = await limits.consume(
     [WRONG_CURRENT_PASSWORDS, member.id],
-    [passwordsPerNetwork(deps), network],
+    [passwordsPerNetwork(deps), client.network],
   )
   if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
   const verifiedHash = await queries.findPasswordHash(database.query, member.id)
@@ -126,7 +124,7 @@ export async function changePassword(
     if (current?.isSuspended) return err('suspended')
     // A reset, another change or a sign-out everywhere came first, and it wins.
     if (current?.passwordHash !== verifiedHash) return err('not_logged_in')
-    if (!(await deps.sessions.isCurrent(c, transaction, member.id))) return err('not_logged_in')
+    if (!(await deps.sessions.isCurrent(transaction, client.session, member.id))) return err('not_logged_in')
     await queries.setPasswordHash(transaction, member.id, passwordHash)
     if (notice) await addMail(transaction, 'password_changed', member.email, now(), notice.dueAt)
     return ok(await deps.sessions.replaceAll(transaction, member.id))
@@ -139,8 +137,7 @@ export async function changePassword(
     },
   )
   if (!changed.ok) return changed
-  deps.sessions.setCookies(c, changed.value, member)
-  deps.knownBrowsers.remember(c, { id: member.id, passwordHash })
   deps.wakeOutbox()
-  return ok({ done: true })
+  const knownAccounts = deps.knownBrowsers.add(client.knownAccounts, { id: member.id, passwordHash })
+  return ok({ token: changed.value, member, knownAccounts })
 }

@@ -81,14 +81,14 @@ describe('verifying an email', () => {
     },
   )
 
-  it('takes no token of another kind', async () => {
+  it('refuses a token of another kind', async () => {
     const email = await register()
     const token = await askForReset(email)
     await expectUseless(await verify(token))
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('can be asked for again, and either link does', async () => {
+  it('can be requested again, and either link works', async () => {
     const email = await register()
     const first = await mailedToken(email, /Verify/)
     mail.mails.length = 0
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('answers for an address without an account as for any other, and mails nobody', async () => {
+  it('answers for an address without an account as for any other, and sends no mail', async () => {
     await accounts.outbox.deliver()
     mail.mails.length = 0
     const response = await accounts.post('/api/auth/forgot-password', { email: newEmail('nobody') })
@@ -164,7 +164,7 @@ describe('changing a password', () => {
   const change = (cookie: string, currentPassword: string, newPassword: string) =>
     accounts.post('/api/auth/change-password', { currentPassword, newPassword }, { cookie })
 
-  it('wants the present one, and signs out all browsers but this', async () => {
+  it('needs the current password, and signs out all other browsers', async () => {
     const email = await register()
     await verify(await mailedToken(email, /Verify/))
     const [here, elsewhere] = [cookieOf(await logIn(email)), cookieOf(await logIn(email))]
@@ -185,7 +185,7 @@ describe('changing a password', () => {
     expect((await mail.mailTo(email, /was changed/)).subject).toBe('Your GRAV password was changed')
   })
 
-  it('cannot be used to guess the present one', async () => {
+  it('cannot be used to guess the current password', async () => {
     const cookie = cookieOf(await logIn(await register()))
     for (let guess = 0; guess < 10; guess++) await change(cookie, 'a wrong guess', 'a new password')
     expect((await change(cookie, PASSWORD, 'a new password')).status).toBe(429)

@@ -3,14 +3,14 @@ import { err, ok, type Result } from '../../../domain/result.ts'
 import { decideReferral } from '../../../quests/referral/quest.ts'
 import type { Limit } from '../../http/limits.ts'
 import type { AccountDeps } from './account-limits.ts'
-import { findReferrer } from './create-member.ts'
+import { findReferrer } from './create-member.actions.ts'
 
 /** Enough for a household that mistypes; a search through all codes would never end. */
 const CODE_CHECKS_PER_NETWORK: Limit = { name: 'referral-code-network', max: 100, seconds: 15 * 60 }
 
 /**
  * Says whether a sign-up with this code would credit a referrer, by the rule that the sign-up itself uses. The reply
- * does not tell an unknown code from that of a suspended member, and names nobody.
+ * is the same for an unknown code and for that of a suspended member, and names no member.
  */
 export async function checkReferralCode(
   deps: AccountDeps,

@@ -50,7 +50,7 @@ describe('a referral code', () => {
     expect(await (await check(code)).json()).toEqual({ valid: false })
   })
 
-  it('credits nobody and makes nothing when it is checked', async () => {
+  it('credits no member and writes nothing when it is checked', async () => {
     const code = await makeReferrer()
     const count = () => accounts.column('SELECT count(*)::int FROM members')
     const before = await count()

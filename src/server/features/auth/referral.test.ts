@@ -68,7 +68,7 @@ describe('a referral', () => {
     expect(await referrer.me()).toMatchObject({ pendingPoints: 150, referralCount: 1 })
   })
 
-  it('is credited 200 times for 200 who register at once', async () => {
+  it('is credited 200 times for 200 registrations at once', async () => {
     const referrer = await makeReferrer()
     const results = await Promise.all(Array.from({ length: 200 }, () => register(referrer.id)))
     expect(results.filter(({ reply }) => reply.referral === 'credited')).toHaveLength(200)
@@ -84,7 +84,7 @@ describe('a referral', () => {
     expect(await findLedgerFaults(accounts.database.query)).toEqual([])
   })
 
-  it('that cannot be credited is told, leaves no trace of itself, and keeps nobody out', async () => {
+  it('that cannot be credited is reported, leaves no trace, and does not prevent the sign-up', async () => {
     const referrer = await makeReferrer()
     // The database refuses every change of this referrer's points.
     await accounts.database.pool.query(
@@ -103,7 +103,7 @@ describe('a referral', () => {
 })
 
 describe('verified referrals', () => {
-  it('are told as 70 % of all, rounded down, and said to be an estimate', async () => {
+  it('are reported as 70 % of all, rounded down, and marked as an estimate', async () => {
     const referrer = await makeReferrer()
     for (let turn = 0; turn < 3; turn++) await register(referrer.id)
     expect(await referrer.me()).toMatchObject({
@@ -114,7 +114,7 @@ describe('verified referrals', () => {
     })
   })
 
-  it('are counted by their verified emails where the operator wants that', async () => {
+  it('are counted by their verified emails if so configured', async () => {
     const referrer = await makeReferrer()
     const { email } = await register(referrer.id)
     await register(referrer.id)

@@ -11,7 +11,7 @@ const register = (email: string, values: Record<string, unknown> = {}) =>
 const logIn = (email: string, password = PASSWORD) => accounts.post('/api/auth/login', { email, password })
 
 describe('registering', () => {
-  it('makes a member with the defaults of the record, and logs nobody in', async () => {
+  it('makes a member with the default record, without logging in', async () => {
     const email = newEmail('grace')
     const response = await register(email)
     expect(response.status).toBe(200)

@@ -53,7 +53,7 @@ describe('logging in again and again with the right password', () => {
     expect(await countSessions(email)).toEqual([20])
   })
 
-  it('is possible fifty times in a quarter of an hour, from wherever', async () => {
+  it('is possible fifty times in a quarter of an hour, from all networks together', async () => {
     const email = await register()
     for (let wave = 0; wave < 5; wave++) {
       const logins = Array.from({ length: 10 }, (_, turn) => logIn(email, `198.51.100.${turn}`))
@@ -65,7 +65,7 @@ describe('logging in again and again with the right password', () => {
   })
 })
 
-it('a network has sixty passwords checked or hashed in a minute; others go on', async () => {
+it('a network has sixty passwords checked or hashed in a minute, without affecting other networks', async () => {
   const email = await register()
   const address = '198.51.100.7'
   const attempts = Array.from({ length: 64 }, () =>

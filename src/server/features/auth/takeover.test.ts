@@ -36,7 +36,7 @@ async function askForReset(email: string): Promise<string> {
   return mailedToken(email, /new password/)
 }
 
-/** An account that somebody made with an address, perhaps another's: logged in, with points, a referral and a wallet. */
+/** An account made with an address that may be another person's: logged in, with points, a referral and a wallet. */
 async function givenAccount(email = newEmail()) {
   await accounts.post('/api/auth/register', { email, password: PASSWORD })
   const loggedIn = await logIn(email)
@@ -126,7 +126,7 @@ it('a verified account keeps its wallet through a password reset', async () => {
   expect(await (await logIn(email, OWNERS)).json()).toMatchObject({ ...KEPT, walletAddress: WALLET })
 })
 
-describe('what is in flight while an account is taken over does not survive it', () => {
+describe('requests in flight during a takeover do not survive it', () => {
   const ways = {
     'the button': async ({ token }: { token: string }) => (await takeOver(token)).status,
     'a reset': async ({ reset: token }: { reset: string }) => (await reset(token)).status,
@@ -175,7 +175,7 @@ it('nothing takes over, verifies or resets an account while it is suspended', as
   expect(await me(cookie)).toMatchObject({ id, isSuspended: true })
 })
 
-it('a suspension that commits while Google signs somebody in keeps the account as it is', async () => {
+it('a suspension that commits during a Google sign-in leaves the account as it is', async () => {
   const { id, cookie } = await givenAccount(givenPerson().email)
   const row = await holdMember(accounts.database, id)
   const signedIn = signIn()

@@ -1,8 +1,8 @@
 import type { Result } from '../../../domain/result.ts'
 
 /**
- * Runs an act whose limits were counted beforehand. If it is refused, or fails because the database is away, the counting is undone:
- * five attempts during an outage must not leave somebody locked out after it.
+ * Runs an act whose limits were counted beforehand. If it is refused, or fails because the database is unavailable, the count is
+ * undone: five attempts during an outage must not lock a member out after it.
  */
 export async function undoUnlessDone<Value, Code extends string>(
   act: () => Promise<Result<Value, Code>>,
@@ -14,7 +14,7 @@ export async function undoUnlessDone<Value, Code extends string>(
     isDone = result.ok
     return result
   } finally {
-    // Without a database nothing can be undone; the error of the act is the one to report.
+    // While the database is unavailable nothing can be undone; the error to report is that of the act.
     if (!isDone) await undo().catch(() => {})
   }
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { lockMember } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
@@ -6,20 +5,19 @@ import { keyOfToken, newToken, type TokenKey } from '../../auth/token.ts'
 import { transact } from '../../db/database.ts'
 import { LINK_HOURS } from '../../mail/mail-templates.ts'
 import { addMail, addMailToken } from '../../mail/outbox.queries.ts'
-import type { AccountDeps } from './account-limits.ts'
+import type { AccountDeps, Client } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
 import { checkPassword } from './check-password.ts'
 import { requestMail } from './mails.ts'
 
 /**
- * The mailed token proves who owns the address, the session or the password who made the account. Only both together confirm it
- * with everything in it. The token stays valid until it expires, so that opening the link again says that the email is verified.
+ * The mailed token proves who owns the address; the session or the password proves who made the account. Only both together
+ * confirm the account with everything in it. The token stays valid until it expires, so that opening the link again says that the email is verified.
  */
 export async function verifyEmail(
   deps: AccountDeps,
-  c: Context,
   input: { token: string; password?: string | undefined },
-  network: string,
+  client: Client,
 ): Promise<
   Result<{ done: true }, 'invalid_credential' | 'password_required' | 'wrong_password' | 'too_many_logins'>
 > {
@@ -27,8 +25,8 @@ export async function verifyEmail(
   if (account === undefined) return err('invalid_credential')
   if (account.emailVerifiedAt !== null) return ok({ done: true })
   if (input.password !== undefined) {
-    const attempt = { email: account.email, account, password: input.password, network }
-    const checked = await checkPassword(deps, c, attempt)
+    const attempt = { email: account.email, account, password: input.password }
+    const checked = await checkPassword(deps, attempt, client)
     if (!checked.ok)
       return checked.code === 'wrong_login'
         ? err('wrong_password')
@@ -40,7 +38,7 @@ export async function verifyEmail(
     if (member.emailVerifiedAt !== null) return ok({ done: true })
     const isOwner =
       input.password === undefined
-        ? await deps.sessions.isCurrent(c, transaction, account.id)
+        ? await deps.sessions.isCurrent(transaction, client.session, account.id)
         : member.passwordHash === account.passwordHash
     if (!isOwner) return err('password_required')
     await queries.markVerified(transaction, account.id, deps.now())
@@ -79,7 +77,7 @@ export async function resendVerification(
   { id, email, emailVerifiedAt }: SessionMember,
 ): Promise<Result<{ sent: boolean }, 'suspended' | 'too_many_mails'>> {
   if (emailVerifiedAt !== null) return ok({ sent: false })
-  const asked = await requestMail(deps, email, [], () =>
+  const requested = await requestMail(deps, email, [], () =>
     transact(deps.database, async (transaction) => {
       const member = await lockMember(transaction, id)
       if (member?.isSuspended) return err('suspended')
@@ -87,7 +85,7 @@ export async function resendVerification(
       return ok({ done: true })
     }),
   )
-  return asked.ok ? ok({ sent: true }) : asked
+  return requested.ok ? ok({ sent: true }) : requested
 }
 
 async function findByToken(deps: AccountDeps, token: string) {

@@ -68,7 +68,7 @@ describe('the pages of the blog', () => {
     expect(await response.text()).toContain('The blog has no such page.')
   })
 
-  it('are not pushed out of memory by page numbers that somebody made up', async () => {
+  it('are not pushed out of the cache by invented page numbers', async () => {
     const rendered: string[] = []
     const pages = await loadBuiltPages(join(import.meta.dirname, '../../../../dist'))
     const render: typeof pages.renderer.render = (path, search, replies) => {
@@ -145,7 +145,7 @@ describe('feed, sitemap and robots', () => {
     expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
   })
 
-  it('are made once for many readers, and not sent again to who has them', async () => {
+  it('are made once for many readers, and not sent again to readers who have them', async () => {
     await addPost(context.database)
     const first = await test.app.request('/feed.xml')
     const etag = first.headers.get('etag') ?? ''

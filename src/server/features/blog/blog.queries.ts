@@ -54,11 +54,36 @@ export async function findNewer(
   return post
 }
 
-/** Addresses and dates of every post, for sitemap and feed. */
+/** Ids and dates of the posts, for the sitemap. */
 export function listPostDates(executor: Executor): Promise<{ id: string; updatedAt: Date }[]> {
   return executor
     .select({ id: posts.id, updatedAt: posts.updatedAt })
     .from(posts)
     .orderBy(...newestFirst)
     .limit(50_000)
+}
+
+export async function addPost(executor: Executor, post: typeof posts.$inferInsert): Promise<StoredPost> {
+  const [added] = await executor.insert(posts).values(post).returning()
+  return added as StoredPost
+}
+
+/** Changes nothing and returns undefined if the post was saved again since `lastSaved`. */
+export async function changePost(
+  executor: Executor,
+  id: string,
+  lastSaved: Date,
+  change: Pick<StoredPost, 'title' | 'content' | 'imageUrl' | 'updatedAt'>,
+): Promise<StoredPost | undefined> {
+  const [changed] = await executor
+    .update(posts)
+    .set(change)
+    .where(and(eq(posts.id, id), eq(posts.updatedAt, lastSaved)))
+    .returning()
+  return changed
+}
+
+export async function removePost(executor: Executor, id: string): Promise<StoredPost | undefined> {
+  const [removed] = await executor.delete(posts).where(eq(posts.id, id)).returning()
+  return removed
 }

@@ -163,7 +163,7 @@ describe('GET /api/blog/{id}', () => {
     expect((await get<Post>(`/api/blog/${id}`)).body.html).toContain('new')
   })
 
-  it('that cannot be rendered is shown as written, and takes no other along', async () => {
+  it('that cannot be rendered is shown as written, and does not break the others', async () => {
     const id = await addPost(context.database, { content: `<b>${'>'.repeat(5000)}` })
     const deep = await addPost(context.database, { content: '> '.repeat(40000) })
     await addPost(context.database, { content: '1. '.repeat(30000) })

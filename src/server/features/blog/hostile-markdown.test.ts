@@ -11,7 +11,7 @@ const HOSTILE = {
 
 const admin = givenAdmin()
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>['app']
-/** Refuses early, so that nobody has to wait for it; an ordinary text may take as long as a busy machine needs. */
+/** A short timeout for hostile texts; an ordinary text may take as long as a busy machine needs. */
 let hasty: TestApp
 let patient: TestApp
 
@@ -37,7 +37,7 @@ const REFUSED = {
 }
 
 it.each(Object.entries(HOSTILE))(
-  'a text of %s is refused, holds nobody up and leaves nothing behind',
+  'a text of %s is refused, delays no other request and leaves nothing behind',
   async (_, content) => {
     // The limit is a timer of this thread: rendered here, the text would keep it from firing until its HTML is done.
     expect(await ask(hasty, '/api/admin/posts/preview', { content })).toEqual(REFUSED)
@@ -50,8 +50,8 @@ it.each(Object.entries(HOSTILE))(
   },
 )
 
-it('a post that came by another way is shown as it was written, and the others as ever', async () => {
-  // The product's own patience: the one text takes minutes, the other milliseconds.
+it('a hostile post that was stored in another way is shown as it was written, and other posts as usual', async () => {
+  // The product's own timeout: one text takes minutes, the other milliseconds.
   const { app } = await makeTestApp(admin.database)
   const id = await addPost(admin.database, { content: HOSTILE['stars and underscores'] })
   await addPost(admin.database, { title: 'Beside it', content: 'A *ring*.' })

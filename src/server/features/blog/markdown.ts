@@ -9,30 +9,30 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { type ImageAddress, type RenderedMarkdown, toPlainHtml } from './rendered.ts'
 
-/** Quotes and lists within each other, deeper than anybody writes: the parser would need minutes, or all of the stack. */
+/** Deeper nesting of quotes and lists than people write keeps the parser busy for minutes or overflows its stack. */
 const TOO_DEEP = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){30}/m
 const BLOCKS = /^(paragraph|heading|listItem|tableCell|tableRow|blockquote|code|break|thematicBreak)$/
-/** Read from right to left or from left to right, as their own letters say. */
+/** These elements get the direction of their own letters, right to left or left to right. */
 const WRITTEN = /^(p|h[2-6]|li|blockquote|td|th)$/
 
 const parser = unified().use(remarkParse).use(remarkGfm)
-/** Raw HTML in Markdown is dropped, and what is left passes a list of what is allowed. */
+/** Raw HTML in Markdown is dropped, and the rest must be on the list of allowed elements. */
 const toHtml = unified()
   .use(remarkRehype, { footnoteLabelTagName: 'h6' })
   .use(rehypeSanitize, {
     ...defaultSchema,
-    // The step before has prefixed ids and the links to them already; here only the ids would be, once more.
+    // remark-rehype has already prefixed ids and the links to them; this step would prefix the ids a second time.
     clobberPrefix: '',
     protocols: { ...defaultSchema.protocols, src: ['http', 'https'] },
   })
 const writer = unified().use(rehypeStringify)
 
-/** Never throws: one post that cannot be rendered must not take the others along. */
+/** Never throws, so that one post that cannot be rendered does not break a list of posts. */
 export function renderMarkdown(markdown: string, addressOf: ImageAddress): RenderedMarkdown {
   try {
     if (!TOO_DEEP.test(markdown)) return render(markdown, addressOf)
   } catch {
-    // Too deep for the parser in some other way: shown as it was written.
+    // The parser failed, for example on some other deep nesting: the post is shown as it was written.
   }
   return toPlainHtml(markdown)
 }
@@ -46,7 +46,7 @@ function render(markdown: string, addressOf: ImageAddress): RenderedMarkdown {
   return { html: writer.stringify(html), plainText }
 }
 
-/** What is to be read, with a space where a block ends: lists and tables are words too, and no words grow together. */
+/** The plain text, with a space after each block, so that words of lists and tables do not run together. */
 function readText(node: Nodes): string {
   if (node.type === 'html' || node.type === 'definition') return ''
   if (node.type === 'footnoteReference' || node.type === 'image') return ''
@@ -55,7 +55,7 @@ function readText(node: Nodes): string {
   return own + inner + (BLOCKS.test(node.type) ? ' ' : '')
 }
 
-/** The page's own heading is the first, so a post's highest becomes the second, whichever its author began with. */
+/** The page's title is the h1, so the highest heading of a post becomes an h2. */
 function highestHeading(tree: Root): number {
   let highest = 6
   visit(tree, 'heading', ({ depth }) => {

@@ -14,43 +14,43 @@ export interface RenderRequest extends RenderSettings {
   markdown: string
 }
 
-/** Nothing where it takes too long: there are texts of a few kilobytes that keep the parser busy for minutes. */
+/** Undefined if it takes too long: some texts of a few kilobytes keep the parser busy for minutes. */
 export type RenderWithTimeout = (markdown: string) => Promise<RenderedMarkdown | undefined>
 
 /** The longest post takes half a second; a busy machine may need more. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const START_MS = 60_000
 const BUILT = join(import.meta.dirname, 'render-worker.js')
-/** In development and tests the thread's code has to be translated first. */
+/** In development and tests the thread's code has to be compiled first. */
 const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => {
   register()
   return import(${JSON.stringify(join(import.meta.dirname, 'render-worker.ts'))})
 })`
 
-/** The process has one thread for it, which renders one text after the other. */
+/** The process has one rendering thread, which renders one text after the other. */
 let worker: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-/** Who takes too long is ended, and the next text gets a new thread. */
-export function makeRenderWithTimeout(settings: RenderSettings, patienceMs = PATIENCE_MS): RenderWithTimeout {
+/** A thread that takes too long is terminated, and the next text gets a new one. */
+export function makeRenderWithTimeout(settings: RenderSettings, timeoutMs = TIMEOUT_MS): RenderWithTimeout {
   return (markdown) => {
-    const mine = last.then(() => render({ ...settings, markdown }, patienceMs))
-    last = mine.catch(() => {})
-    return mine
+    const result = last.then(() => render({ ...settings, markdown }, timeoutMs))
+    last = result.catch(() => {})
+    return result
   }
 }
 
-async function render(order: RenderRequest, patienceMs: number): Promise<RenderedMarkdown | undefined> {
+async function render(request: RenderRequest, timeoutMs: number): Promise<RenderedMarkdown | undefined> {
   worker ??= await start()
-  const mine = worker
+  const current = worker
   try {
-    mine.postMessage(order)
-    const [rendered] = await once(mine, 'message', { signal: AbortSignal.timeout(patienceMs) })
+    current.postMessage(request)
+    const [rendered] = await once(current, 'message', { signal: AbortSignal.timeout(timeoutMs) })
     return rendered as RenderedMarkdown
   } catch {
-    // Too long, or more than its memory.
+    // It took too long or ran out of memory.
     worker = undefined
-    await mine.terminate()
+    await current.terminate()
     return undefined
   }
 }

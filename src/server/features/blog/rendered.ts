@@ -1,11 +1,11 @@
-// Apart from the parser, which only its own thread loads: it is the largest part of all that the server is made of.
+// Separate from markdown.ts, because only the rendering thread loads the parser, the server's largest dependency.
 
 export interface RenderedMarkdown {
   html: string
   plainText: string
 }
 
-/** Where the browser gets an image from: a reader's browser asks nobody but us. Nothing where there is no image. */
+/** The address from which a reader's browser gets an image, always one of ours. Undefined if there is no image. */
 export type ImageAddress = (source: string) => string | undefined
 
 export function toPlainHtml(markdown: string): RenderedMarkdown {

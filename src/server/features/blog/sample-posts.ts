@@ -1,4 +1,4 @@
-/** For a first look at an empty installation. They say what they are and promise nothing. */
+/** The posts that `npm run seed` adds to an empty installation. */
 export const samplePosts: { title: string; content: string }[] = [
   {
     title: 'Welcome to the field guide',

@@ -2,31 +2,25 @@ import type { Handler, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { makeExcerpt } from '../../../domain/blog.ts'
 import { brand } from '../../../domain/brand.ts'
-import type { Database } from '../../db/database.ts'
 import { type BodyVariants, compressBody, sendBody } from '../../http/body-variants.ts'
 import type { RequestEnv } from '../../http/respond.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
-import * as queries from './blog.queries.ts'
-import type { PostRenderer } from './render-post.ts'
+import { type BlogDeps, listFeedPosts, listPostDates } from './blog.actions.ts'
 
-const FEED_LENGTH = 20
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
-/** What XML cannot hold, not even escaped. */
+/** Characters that XML cannot hold, not even escaped. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-export interface SyndicationDeps {
-  database: Database
+export interface SyndicationDeps extends Pick<BlogDeps, 'database' | 'publicUrl' | 'renderer'> {
   content: ContentVersion
-  publicUrl: string
   /** Pages beside the posts. */
   indexedPaths: readonly string[]
-  renderer: PostRenderer
 }
 
-/** For readers who come by other ways: a feed, and what search engines look for. */
+/** The feed for feed readers, the sitemap and the rules for search engines. */
 export function serveSyndication(app: Hono<RequestEnv>, deps: SyndicationDeps): void {
-  app.get('/feed.xml', serveKept(deps, 'application/atom+xml; charset=utf-8', makeFeed))
-  app.get('/sitemap.xml', serveKept(deps, 'application/xml; charset=utf-8', makeSitemap))
+  app.get('/feed.xml', serveCached(deps, 'application/atom+xml; charset=utf-8', makeFeed))
+  app.get('/sitemap.xml', serveCached(deps, 'application/xml; charset=utf-8', makeSitemap))
   app.get('/robots.txt', (c) =>
     c.text(
       `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /tasks\nDisallow: /admin\n\nSitemap: ${deps.publicUrl}/sitemap.xml\n`,
@@ -36,32 +30,31 @@ export function serveSyndication(app: Hono<RequestEnv>, deps: SyndicationDeps): 
   )
 }
 
-/** Made once for each version of the content, however many ask. */
-function serveKept(
+/** Makes the document once for each version of the content. */
+function serveCached(
   deps: SyndicationDeps,
   type: string,
   make: (deps: SyndicationDeps) => Promise<string>,
 ): Handler {
-  let kept: { version: number; body: Promise<BodyVariants> } | undefined
+  let cached: { version: number; body: Promise<BodyVariants> } | undefined
   return async (c) => {
     const version = await deps.content.current()
-    if (kept?.version !== version) {
+    if (cached?.version !== version) {
       const body = make(deps).then((text) => compressBody(text.replaceAll(NOT_IN_XML, '')))
-      kept = { version, body }
+      cached = { version, body }
       body.catch(() => {
-        kept = undefined
+        cached = undefined
       })
     }
-    return sendBody(c, await kept.body, { 'Content-Type': type, 'Cache-Control': 'public, no-cache' })
+    return sendBody(c, await cached.body, { 'Content-Type': type, 'Cache-Control': 'public, no-cache' })
   }
 }
 
-async function makeFeed({ database, publicUrl, renderer }: SyndicationDeps): Promise<string> {
-  const posts = await queries.listPosts(database.query, FEED_LENGTH, 0)
-  const shown = await Promise.all(posts.map((post) => renderer.show(post)))
-  const entries = posts.map((post, index) => {
+async function makeFeed(deps: SyndicationDeps): Promise<string> {
+  const { publicUrl } = deps
+  const posts = await listFeedPosts(deps)
+  const entries = posts.map((post) => {
     const address = `${publicUrl}/blog/${post.id}`
-    const { html: content = '', plainText = '' } = shown[index] ?? {}
     return html`<entry>
 <title>${post.title}</title>
 <link href="${address}"/>
@@ -69,8 +62,8 @@ async function makeFeed({ database, publicUrl, renderer }: SyndicationDeps): Pro
 <published>${post.createdAt.toISOString()}</published>
 <updated>${post.updatedAt.toISOString()}</updated>
 <author><name>${post.author}</name></author>
-<summary>${makeExcerpt(plainText)}</summary>
-<content type="html">${content}</content>
+<summary>${makeExcerpt(post.plainText)}</summary>
+<content type="html">${post.html}</content>
 </entry>
 `
   })
@@ -86,8 +79,9 @@ ${entries}</feed>
 `)
 }
 
-async function makeSitemap({ database, publicUrl, indexedPaths }: SyndicationDeps): Promise<string> {
-  const posts = await queries.listPostDates(database.query)
+async function makeSitemap(deps: SyndicationDeps): Promise<string> {
+  const { publicUrl, indexedPaths } = deps
+  const posts = await listPostDates(deps)
   const addresses = [
     ...indexedPaths.map((path) => html`<url><loc>${publicUrl + path}</loc></url>\n`),
     ...posts.map(

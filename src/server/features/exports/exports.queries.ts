@@ -2,7 +2,7 @@ import { and, asc, gt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { auditRecords, members, pointEntries } from '../../db/schema.ts'
 
-/** Each list goes by its key, so that a page begins where the last one ended, however long the table is. */
+/** Lists are paged by primary key, so that a page costs the same however long the table is. */
 export function listMembersAfter(executor: Executor, id: string, limit: number) {
   return executor.select().from(members).where(gt(members.id, id)).orderBy(asc(members.id)).limit(limit)
 }

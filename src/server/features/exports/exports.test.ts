@@ -12,7 +12,7 @@ async function download(name: string) {
 }
 
 describe('exports', () => {
-  it('hold every member, with what somebody typed as text and never as a formula', async () => {
+  it('hold every member, with typed input as text and never as a formula', async () => {
     const ada = await admin.givenEarner(2)
     await admin.database.pool.query('UPDATE members SET name = $2 WHERE id = $1', [
       ada.id,
@@ -65,7 +65,7 @@ describe('exports', () => {
 })
 
 describe('the audit log', () => {
-  it('is filtered by who, what and to whom, and comes in pages', async () => {
+  it('is filtered by actor, act and subject, and comes in pages', async () => {
     const ada = await admin.givenEarner()
     for (let turn = 0; turn < 30; turn++) {
       for (const act of ['suspend', 'restore'])

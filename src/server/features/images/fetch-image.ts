@@ -11,19 +11,19 @@ export interface FetchedImage {
 }
 
 const LIMIT_BYTES = 5 * 1024 * 1024
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 const REDIRECTS = 3
-/** The whole of what is said, and said once: what is passed on is a word of ours. No SVG: it can hold scripts. */
+/** Matches the whole header, so that only these types are ever sent on. SVG is left out because it can hold scripts. */
 const TYPE = /^(image\/(?:png|jpeg|webp|gif|avif))\s*(?:;[^,]*)?$/i
 
 export type IsForbidden = (address: string) => boolean
 
-/** Gets an image from another site, with a limit on everything that site decides. Rejects if there is none. */
+/** Fetches an image from another site within limits of size, time and redirects. Rejects if there is none. */
 export function fetchImage(
   url: URL,
   isForbidden: IsForbidden = (address) => isPrivateAddress(address),
 ): Promise<FetchedImage> {
-  return follow(url, isForbidden, AbortSignal.timeout(PATIENCE_MS), REDIRECTS)
+  return follow(url, isForbidden, AbortSignal.timeout(TIMEOUT_MS), REDIRECTS)
 }
 
 async function follow(
@@ -46,10 +46,10 @@ async function follow(
 
 function open(url: URL, isForbidden: IsForbidden, signal: AbortSignal): Promise<IncomingMessage> {
   if (!/^https?:$/.test(url.protocol)) throw new Error('not a web address')
-  // A password in an address that everybody can read is no secret; and it is nobody's business to have it sent.
+  // Everyone can read a post's addresses, so a password in one is no secret, and we do not send it.
   if (url.username !== '' || url.password !== '') throw new Error('an address with a login')
   const literal = url.hostname.replace(/^\[|\]$/g, '')
-  // A host that is a number is connected to without a look-up.
+  // A host that is an IP address is connected to without calling `lookup`.
   if (isIP(literal) !== 0 && isForbidden(literal)) throw new Error('an address inside')
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ function open(url: URL, isForbidden: IsForbidden, signal: AbortSignal): Promise<
   })
 }
 
-/** Checked is the address that is connected to, not a look-up made before, which might have answered otherwise. */
+/** Checks the address that is connected to. An earlier lookup could have had another result. */
 function lookupOutside(isForbidden: IsForbidden): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Images of other sites reach a reader through us, so that their browser asks nobody else and tells nobody where it is.
- * The address is signed: we fetch only what a post names, not what a stranger would like us to fetch.
+ * We pass on images of other sites, so that those sites do not learn about our readers. The address is signed, so that we fetch
+ * only images that a post names.
  */
 export function makeImageAddress(imageUrl: string, secret: string): string {
   return `/images/${sign(imageUrl, secret)}/${Buffer.from(imageUrl).toString('base64url')}`
 }
 
-/** The image an address stands for, if we made that address. */
+/** The URL of the image, if the signature is ours. */
 export function readImageAddress(signature: string, source: string, secret: string): URL | undefined {
   const imageUrl = Buffer.from(source, 'base64url').toString('utf8')
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(imageUrl, secret))]

@@ -1,23 +1,23 @@
 import type { Logger } from 'pino'
 import { type FetchedImage, fetchImage, type IsForbidden } from './fetch-image.ts'
 
-const REMEMBERED_BYTES = 24 * 1024 * 1024
-const GOOD_MS = 24 * 3600 * 1000
-const BAD_MS = 60 * 1000
-const FETCHES_AT_ONCE = 8
+const MAX_CACHED_BYTES = 24 * 1024 * 1024
+const FOUND_MS = 24 * 3600 * 1000
+const FAILED_MS = 60 * 1000
+const MAX_FETCHES = 8
 
-interface Remembered {
+interface CachedImage {
   image: FetchedImage | undefined
   until: number
 }
 
 /**
- * Images of other sites, each asked for once a day at most, or once a minute while there is none: however many ask us,
- * that site is not hammered, and no more than a few answers are held at once.
+ * A cache of other sites' images. Each is fetched at most once a day, or once a minute while fetching fails, so that we do not
+ * flood another site with requests, and only a few are fetched at the same time.
  */
 export class ImageStore {
-  readonly #remembered = new Map<string, Remembered>()
-  readonly #underWay = new Map<string, Promise<FetchedImage | undefined>>()
+  readonly #cached = new Map<string, CachedImage>()
+  readonly #fetches = new Map<string, Promise<FetchedImage | undefined>>()
   #bytes = 0
 
   constructor(
@@ -26,21 +26,21 @@ export class ImageStore {
     private readonly isForbidden: IsForbidden | undefined,
   ) {}
 
-  /** Nothing where there is no image, and 'busy' while too many others are being fetched. */
+  /** Undefined if there is no image, and 'busy' while too many others are being fetched. */
   async find(url: URL): Promise<FetchedImage | 'busy' | undefined> {
-    const known = this.#remembered.get(url.href)
+    const known = this.#cached.get(url.href)
     if (known !== undefined && known.until > this.now().getTime()) return known.image
-    const underWay = this.#underWay.get(url.href)
-    if (underWay !== undefined) return underWay
-    if (this.#underWay.size >= FETCHES_AT_ONCE) return 'busy'
+    const fetch = this.#fetches.get(url.href)
+    if (fetch !== undefined) return fetch
+    if (this.#fetches.size >= MAX_FETCHES) return 'busy'
     const fetching = this.#fetch(url)
-    this.#underWay.set(url.href, fetching)
-    const image = await fetching.finally(() => this.#underWay.delete(url.href))
-    this.#remember(url.href, image)
+    this.#fetches.set(url.href, fetching)
+    const image = await fetching.finally(() => this.#fetches.delete(url.href))
+    this.#store(url.href, image)
     return image
   }
 
-  /** Logs why there is no image, with the host alone: the rest of an address may hold what is not for a log. */
+  /** Logs why there is no image, with the host only, because the rest of a URL may hold secrets. */
   async #fetch(url: URL): Promise<FetchedImage | undefined> {
     try {
       return await fetchImage(url, this.isForbidden)
@@ -51,23 +51,23 @@ export class ImageStore {
     }
   }
 
-  #remember(key: string, image: FetchedImage | undefined): void {
-    this.#forget(key)
-    this.#remembered.set(key, { image, until: this.now().getTime() + (image ? GOOD_MS : BAD_MS) })
+  #store(key: string, image: FetchedImage | undefined): void {
+    this.#remove(key)
+    this.#cached.set(key, { image, until: this.now().getTime() + (image ? FOUND_MS : FAILED_MS) })
     this.#bytes += sizeOf(image)
-    for (const oldest of this.#remembered.keys()) {
-      if (this.#bytes <= REMEMBERED_BYTES) break
-      this.#forget(oldest)
+    for (const oldest of this.#cached.keys()) {
+      if (this.#bytes <= MAX_CACHED_BYTES) break
+      this.#remove(oldest)
     }
   }
 
-  #forget(key: string): void {
-    this.#bytes -= this.#remembered.has(key) ? sizeOf(this.#remembered.get(key)?.image) : 0
-    this.#remembered.delete(key)
+  #remove(key: string): void {
+    this.#bytes -= this.#cached.has(key) ? sizeOf(this.#cached.get(key)?.image) : 0
+    this.#cached.delete(key)
   }
 }
 
-/** What is no image has a size too, so that remembering it is bounded as well. */
+/** A failed fetch has a size too, so that the number of cached failures is bounded as well. */
 function sizeOf(image: FetchedImage | undefined): number {
   return (image?.bytes.length ?? 0) + 1_000
 }

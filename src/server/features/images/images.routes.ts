@@ -10,11 +10,11 @@ export interface ImageDeps {
   secret: string
   now: () => Date
   log: Logger
-  /** Addresses we never connect to; only tests, whose other sites are on this machine, have reason to change it. */
+  /** Addresses we never connect to. Tests override it, because their other sites run on this machine. */
   isForbidden?: IsForbidden | undefined
 }
 
-/** Posts' images from other sites, by the addresses `makeImageAddress` gives out. */
+/** Serves posts' images from other sites at the addresses that `makeImageAddress` makes. */
 export function serveImages(app: Hono<RequestEnv>, { secret, now, log, isForbidden }: ImageDeps): void {
   const store = new ImageStore(now, log, isForbidden)
   app.get('/images/:signature/:source', async (c) => {
@@ -26,7 +26,7 @@ export function serveImages(app: Hono<RequestEnv>, { secret, now, log, isForbidd
     return c.body(image.bytes, 200, {
       'Content-Type': image.type,
       'Cache-Control': 'public, max-age=86400',
-      // Whatever a browser takes the bytes for when they are opened by themselves, it can do nothing here.
+      // If a browser opens the bytes by themselves and takes them for a document, it can run nothing.
       'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
   })

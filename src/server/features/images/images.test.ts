@@ -15,10 +15,10 @@ const context = givenDatabase()
 let site: Server
 let address: string
 let asked: string[] = []
-/** Answers that wait to be given. */
+/** Responses that the other site holds back. */
 let slow: (() => void)[] = []
 
-/** Another site, which on this machine has to be on this machine. */
+/** The other site, which in tests runs on this machine. */
 beforeAll(async () => {
   site = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** Where a reader's browser finds the image of a post that names this one. */
+/** The address at which a reader's browser finds the image of a post with this image URL. */
 async function imageOf(
   app: Awaited<ReturnType<typeof makeTestApp>>['app'],
   imageUrl: string,
@@ -56,7 +56,7 @@ async function imageOf(
 }
 
 describe('an image of another site', () => {
-  it('reaches the reader through us, and is asked for once', async () => {
+  it('reaches the reader through us, and is fetched once', async () => {
     const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     asked = []
     for (const name of ['pixel.gif', 'moved.gif']) {
@@ -123,7 +123,7 @@ describe('an image of another site', () => {
     expect(asked).toEqual([])
   })
 
-  it('is asked for once by any number of readers at the same moment', async () => {
+  it('is fetched once for any number of readers at the same moment', async () => {
     const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     const path = await imageOf(app, `${address}/slow.gif`)
     asked = []
@@ -138,7 +138,7 @@ describe('an image of another site', () => {
     expect(asked).toEqual(['/slow.gif'])
   })
 
-  it('that is not there is asked for again after a minute, one that is after a day', async () => {
+  it('that could not be fetched is fetched again after a minute, others after a day', async () => {
     const { app, clock } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     const paths = [await imageOf(app, `${address}/none.gif`), await imageOf(app, `${address}/pixel.gif`)]
     const askAfter = async (seconds: number) => {
@@ -153,7 +153,7 @@ describe('an image of another site', () => {
     expect(await askAfter(24 * 3600)).toEqual(['/none.gif', '/pixel.gif'])
   })
 
-  it('keeps others waiting in vain when too many are being fetched', async () => {
+  it('is refused while too many others are being fetched', async () => {
     const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     slow = []
     const paths = await Promise.all(
@@ -166,14 +166,14 @@ describe('an image of another site', () => {
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(8).fill(200))
   })
 
-  it('is not fetched with somebody’s login', async () => {
+  it('is not fetched with a login in its address', async () => {
     const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     const url = `${address.replace('//', '//ada:secret@')}/pixel.gif`
     expect((await app.request(await imageOf(app, url))).status).toBe(404)
   })
 })
 
-describe('isInside', () => {
+describe('isPrivateAddress', () => {
   it.each([
     '::1',
     '::',
@@ -229,7 +229,7 @@ describe('isInside', () => {
       expect([address, isPrivateAddress(address)]).toEqual([address, true])
   })
 
-  it.each(['93.184.216.34', '2606:2800:220:1::1', '2a00:1450::1'])('lets %s be', (each) => {
+  it.each(['93.184.216.34', '2606:2800:220:1::1', '2a00:1450::1'])('allows %s', (each) => {
     expect(isPrivateAddress(each)).toBe(false)
   })
 })

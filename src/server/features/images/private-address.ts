@@ -47,7 +47,7 @@ global6.addSubnet('2000::', 3, 'ipv6')
 
 type Interfaces = Record<string, Pick<NetworkInterfaceInfo, 'address' | 'family'>[] | undefined>
 
-/** Whether an address is this machine's, in its network, or of no public site. Interfaces may change, so they are read each time. */
+/** Whether an address belongs to this machine, its network or no public site. Interfaces may change, so they are read each time. */
 export function isPrivateAddress(address: string, interfaces: Interfaces = networkInterfaces()): boolean {
   const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
   if (family === 'ipv6' && !global6.check(address, family)) return true

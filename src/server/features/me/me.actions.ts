@@ -7,17 +7,17 @@ import { countVerifiedReferrals } from './me.queries.ts'
 
 export type DescribeMe = (member: SessionMember) => Promise<Me>
 
-/** How verified referrals are told: as a fixed share of all, or counted by verified emails. */
+/** Verified referrals are a fixed share of all, or those with a verified email. */
 export type VerifiedReferrals = 'ratio' | 'email'
 
-/** A member's record as the browser may know it. */
+/** Describes a member to their own browser. */
 export function makeDescribeMe(database: Database, verifiedReferrals: VerifiedReferrals): DescribeMe {
   const isEstimated = verifiedReferrals === 'ratio'
   return async (member) => {
     const verified = isEstimated
       ? estimateVerifiedReferrals(member.referralCount)
       : await countVerifiedReferrals(database.query, member.id)
-    // Named one by one: copying the rest of an object costs more than all else here.
+    // The fields are named one by one, because spreading the object costs more than everything else here.
     return {
       id: member.id,
       name: member.name,

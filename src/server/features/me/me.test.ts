@@ -13,7 +13,7 @@ beforeAll(async () => {
 const getMe = (cookie: string) => test.app.request('/api/me', { headers: { cookie } })
 
 describe('GET /api/me', () => {
-  it('tells a member about themselves', async () => {
+  it('describes a member to themselves', async () => {
     const { id, cookie } = await test.logIn()
     const response = await getMe(cookie)
     expect(response.status).toBe(200)
@@ -47,7 +47,7 @@ describe('GET /api/me', () => {
     expect((await getMe(unused.cookie)).status).toBe(401)
   })
 
-  it('keeps a session alive that is used, and tells the browser once a day', async () => {
+  it('prolongs a session that is used, and its cookie once a day', async () => {
     test.clock.now = new Date('2026-11-10T12:00:00.000Z')
     const { cookie } = await test.logIn({ expiresAt: new Date('2026-11-12T12:00:00.000Z') })
     const prolonged = await getMe(cookie)
@@ -71,7 +71,7 @@ describe('GET /api/me', () => {
     expect((await getMe('grav_hint=member')).headers.get('set-cookie')).toMatch(/^grav_hint=; Max-Age=0/)
   })
 
-  it('stores nothing that would log somebody in', async () => {
+  it('stores nothing that could be used to log in', async () => {
     const { cookie } = await test.logIn()
     const { rows } = await context.database.pool.query(
       'SELECT row_to_json(sessions)::text AS stored FROM sessions',

@@ -17,18 +17,18 @@ interface FactRow extends Record<string, unknown> {
   answers: number
 }
 
-/** Counting ends here: beyond it the number says no more. */
-const MOST = 1000
-/** Nobody reads a question and four answers in less. */
+/** Counting stops here, because larger numbers tell a reviewer nothing more. */
+const MAX_COUNTED = 1000
+/** The time that reading a question and four answers takes at least. */
 const READING_SECONDS = 3
 
-/** What helps to judge these members' points. Each fact is looked up by an index, and counted to a limit. */
+/** Facts that help to judge these members' points. Each one uses an index and is counted up to a limit. */
 export async function findFacts(executor: Executor, ids: string[]): Promise<Map<string, MemberFacts>> {
   if (ids.length === 0) return new Map()
   const sharing = (column: string, index = column) => sql`
     (SELECT count(*)::int FROM (
        SELECT FROM members AS other WHERE ${sql.raw(index.replaceAll('$', 'other.'))} = ${sql.raw(index.replaceAll('$', 'members.'))}
-          AND other.id <> members.id LIMIT ${MOST}) AS others) AS ${sql.raw(column)}`
+          AND other.id <> members.id LIMIT ${MAX_COUNTED}) AS others) AS ${sql.raw(column)}`
   const { rows } = await executor.execute<FactRow>(sql`
     SELECT members.id, members.email, members.email_verified_at IS NOT NULL AS verified,
            ${sharing('network', '$signup_network')},
@@ -38,7 +38,7 @@ export async function findFacts(executor: Executor, ids: string[]): Promise<Map<
            (SELECT coalesce(max(together), 0)::int FROM (
               SELECT count(*) OVER (ORDER BY created_at RANGE BETWEEN CURRENT ROW AND '1 hour' FOLLOWING) AS together
                 FROM (SELECT created_at FROM referrals WHERE referrer_id = members.id
-                       ORDER BY created_at DESC LIMIT ${MOST}) AS latest) AS hours) AS burst,
+                       ORDER BY created_at DESC LIMIT ${MAX_COUNTED}) AS latest) AS hours) AS burst,
            answered.hasty, answered.answers
       FROM members
      CROSS JOIN LATERAL (

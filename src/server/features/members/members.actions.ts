@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { MemberRecord, MemberSummary } from '../../../api/members.ts'
+import type { PointHistory } from '../../../api/points.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { type Database, transact } from '../../db/database.ts'
-import { addAuditRecord } from '../audit/audit.queries.ts'
-import { reverseEntries } from '../review/review.queries.ts'
+import { COMMAND_ACTOR, recordAudit } from '../audit/audit.actions.ts'
+import { findByLogin } from '../auth/auth.queries.ts'
+import { describeHistory } from '../points/points.actions.ts'
 import { findFacts } from './facts.queries.ts'
 import * as queries from './members.queries.ts'
 
@@ -16,7 +17,7 @@ const FOUND_AT_MOST = 20
 const SHOWN_REFERRALS = 20
 const SHOWN_SESSIONS = 20
 
-/** By what people have at hand: an id, a wallet, or the beginning of an email or a name. */
+/** Searches by id, by wallet, or by the beginning of an email or a name. */
 export async function searchMembers(
   { database }: MembersDeps,
   entered: string,
@@ -75,6 +76,15 @@ export async function describeMember(
   })
 }
 
+export async function describeMemberPoints(
+  { database }: MembersDeps,
+  id: string,
+  before: string | undefined,
+): Promise<Result<PointHistory, 'not_found' | 'invalid_request'>> {
+  if ((await queries.findRecord(database.query, id)) === undefined) return err('not_found')
+  return describeHistory(database, id, before)
+}
+
 export async function resetPoints(
   { database, now }: MembersDeps,
   actorId: string,
@@ -85,11 +95,10 @@ export async function resetPoints(
     const at = now()
     const before = await queries.lockMember(transaction, id)
     if (before === undefined) return err('not_found')
-    const earned = sql`SELECT member_id, source_key FROM point_entries WHERE member_id = ${id} AND pending_change > 0`
-    const { entries } = await reverseEntries(transaction, earned, { actorId, reason, at })
+    const { entries } = await queries.reverseEarnings(transaction, id, { actorId, reason, at })
     const after = await queries.lockMember(transaction, id)
     if (after === undefined) return err('not_found')
-    await addAuditRecord(transaction, {
+    await recordAudit(transaction, {
       actorId,
       act: 'reset_points',
       subject: id,
@@ -114,7 +123,7 @@ export async function suspendMember(
     const at = now()
     if ((await queries.lockMember(transaction, id)) === undefined) return err('not_found')
     if (await queries.setSuspended(transaction, id, at)) {
-      await addAuditRecord(transaction, { actorId, act: 'suspend_member', subject: id, reason, at })
+      await recordAudit(transaction, { actorId, act: 'suspend_member', subject: id, reason, at })
     }
     return ok({ done: true })
   })
@@ -130,8 +139,27 @@ export async function restoreMember(
     const at = now()
     if ((await queries.lockMember(transaction, id)) === undefined) return err('not_found')
     if (await queries.setSuspended(transaction, id, null)) {
-      await addAuditRecord(transaction, { actorId, act: 'restore_member', subject: id, reason, at })
+      await recordAudit(transaction, { actorId, act: 'restore_member', subject: id, reason, at })
     }
+    return ok({ done: true })
+  })
+}
+
+/**
+ * Makes a member an administrator, or no longer one, from their next request on. An account whose email was never verified may be
+ * a stranger's, so it cannot become an administrator's.
+ */
+export async function changeAdmin(
+  { database, now }: MembersDeps,
+  email: string,
+  isAdmin: boolean,
+): Promise<Result<{ done: true }, 'no_account' | 'not_verified'>> {
+  return transact(database, async (transaction) => {
+    const account = await findByLogin(transaction, `email:${email}`)
+    if (account === undefined) return err('no_account')
+    if (!(await queries.setAdmin(transaction, account.id, isAdmin))) return err('not_verified')
+    const act = isAdmin ? 'grant_admin' : 'revoke_admin'
+    await recordAudit(transaction, { actorId: COMMAND_ACTOR, act, subject: account.id, at: now() })
     return ok({ done: true })
   })
 }

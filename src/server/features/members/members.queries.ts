@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { members, referrals, sessions } from '../../db/schema.ts'
+import { type Decided, type DecisionDetails, reverseEntries } from '../review/review.queries.ts'
 
 const summary = {
   id: members.id,
@@ -19,7 +20,7 @@ function listWhere(executor: Executor, condition: SQL, limit: number) {
   return executor.select(summary).from(members).where(condition).limit(limit)
 }
 
-/** Signs that mean something in a pattern mean themselves here. */
+/** Escapes the wildcards of LIKE. */
 function beginsWith(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
@@ -83,7 +84,7 @@ export function listSessions(executor: Executor, memberId: string, now: Date, li
     .limit(limit)
 }
 
-/** Says whether that changed anything. */
+/** Returns whether that changed anything. */
 export async function setSuspended(executor: Executor, id: string, at: Date | null): Promise<boolean> {
   const other = at === null ? isNotNull(members.suspendedAt) : isNull(members.suspendedAt)
   const changed = await executor
@@ -104,4 +105,33 @@ export async function lockMember(
     .where(eq(members.id, id))
     .for('no key update')
   return locked
+}
+
+/** The caller has locked the member's row. */
+export function reverseEarnings(
+  executor: Executor,
+  id: string,
+  details: Omit<DecisionDetails, 'decision'>,
+): Promise<Decided> {
+  const earned = sql`SELECT member_id, source_key FROM point_entries WHERE member_id = ${id} AND pending_change > 0`
+  return reverseEntries(executor, earned, details)
+}
+
+/** Returns false, and changes nothing, if an unverified member would become an administrator. */
+export async function setAdmin(executor: Executor, id: string, isAdmin: boolean): Promise<boolean> {
+  const mayChange = isAdmin ? isNotNull(members.emailVerifiedAt) : undefined
+  const changed = await executor
+    .update(members)
+    .set({ isAdmin })
+    .where(and(eq(members.id, id), mayChange))
+    .returning({ id: members.id })
+  return changed.length > 0
+}
+
+export function listAdmins(executor: Executor) {
+  return executor
+    .select({ id: members.id, name: members.name, email: members.email })
+    .from(members)
+    .where(eq(members.isAdmin, true))
+    .orderBy(asc(members.email))
 }

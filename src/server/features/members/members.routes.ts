@@ -7,20 +7,17 @@ import {
   postRestore,
   postSuspend,
 } from '../../../api/members.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
-import { describeHistory } from '../points/points.routes.ts'
 import * as actions from './members.actions.ts'
-import { findRecord } from './members.queries.ts'
 
 export function serveMembers(routes: ApiRoutes, deps: actions.MembersDeps): void {
   routes.serve(findMembers, ({ query }) => actions.searchMembers(deps, query.search))
   routes.serve(getTopMembers, async () => ok({ members: await actions.listTopMembers(deps) }))
   routes.serve(getMember, ({ params }) => actions.describeMember(deps, params.id))
-  routes.serve(getMemberPoints, async ({ params, query }) => {
-    if ((await findRecord(deps.database.query, params.id)) === undefined) return err('not_found')
-    return describeHistory(deps.database, params.id, query.before)
-  })
+  routes.serve(getMemberPoints, ({ params, query }) =>
+    actions.describeMemberPoints(deps, params.id, query.before),
+  )
   routes.serve(postResetPoints, ({ member, params, body }) =>
     actions.resetPoints(deps, member.id, params.id, body.reason),
   )

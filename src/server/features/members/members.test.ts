@@ -42,13 +42,13 @@ describe('searching', () => {
   })
 
   it.each(['nobody', '%', '_race', '\\', '0x12', "' OR 1=1 --", '\0', 'a'.repeat(20)])(
-    'finds nobody by "%s"',
+    'finds no member by "%s"',
     async (text) => {
       expect((await search(text)).reply).toEqual({ members: [], hasMore: false })
     },
   )
 
-  it.each(['', '   '])('wants something to look for, not "%s"', async (text) => {
+  it.each(['', '   '])('refuses the empty search "%s"', async (text) => {
     const { status, reply } = await search(text)
     expect([status, reply]).toEqual([
       400,
@@ -56,7 +56,7 @@ describe('searching', () => {
     ])
   })
 
-  it('shows twenty, and says that there are more', async () => {
+  it('shows twenty members, and that there are more', async () => {
     await admin.database.pool.query(
       `INSERT INTO members (id, name, email, joined_at)
        SELECT lpad(n::text, 20, 'm'), 'Many ' || n, 'many' || n || '@example.org', now() FROM generate_series(1, 30) AS n`,
@@ -67,7 +67,7 @@ describe('searching', () => {
 })
 
 describe('a member’s record', () => {
-  it('holds what is known, their referrals and sessions', async () => {
+  it('holds the member’s data, referrals and sessions', async () => {
     const [ada, bob] = [await admin.givenEarner(2), await admin.givenEarner()]
     await admin.database.pool.query(`INSERT INTO referrals VALUES ($1, $2, '2026-11-10')`, [ada.id, bob.id])
     await admin.database.pool.query('UPDATE members SET referral_count = 1 WHERE id = $1', [ada.id])
@@ -96,7 +96,7 @@ describe('a member’s record', () => {
   })
 })
 
-it('the top ten are those with the most pending points, and who has none is not among them', async () => {
+it('the top ten are those with the most pending points, without members who have none', async () => {
   await admin.database.pool.query('UPDATE members SET pending_points = 0')
   expect((await admin.get('/api/admin/top-members')).members).toEqual([])
   const people = await Promise.all(Array.from({ length: 12 }, () => admin.givenEarner()))
@@ -164,7 +164,7 @@ describe('resetting points', () => {
     expect(faults.filter(({ memberId }) => memberId === ada.id)).toEqual([])
   })
 
-  it('wants a reason and a member', async () => {
+  it('needs a reason and a member', async () => {
     expect((await act((await admin.givenEarner()).id, 'reset-points', ' ')).status).toBe(400)
     expect((await act('a'.repeat(20), 'reset-points')).status).toBe(404)
   })
@@ -210,7 +210,7 @@ describe('suspending', () => {
     expect((await logIn('rings and contours')).status).toBe(200)
   })
 
-  it('is not done to oneself, nor to nobody, nor without a reason', async () => {
+  it('is refused for one’s own account, for an unknown member and without a reason', async () => {
     expect((await act(admin.id, 'suspend')).reply).toMatchObject({ error: { code: 'own_account' } })
     expect((await act('a'.repeat(20), 'suspend')).status).toBe(404)
     expect((await act((await admin.givenEarner()).id, 'suspend', '')).status).toBe(400)

@@ -7,7 +7,7 @@ import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const admin = givenAdmin()
-/** The same database behind an app that asks a statement for each member. */
+/** The same database behind an app that runs one statement for each member. */
 let apart: Awaited<ReturnType<typeof makeTestApp>>
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('a suspended member', () => {
     }
   })
 
-  it('is told why a write is refused, and earns again in the same session once restored', async () => {
+  it('gets the reason when a write is refused, and earns again in the same session once restored', async () => {
     const { id, ask } = await givenSuspended()
     const claim = () => ask('POST', '/api/rewards/daily-login', {})
     expect(await claim()).toEqual({
@@ -205,7 +205,7 @@ describe('a suspension that commits after the session was checked', () => {
   })
 
   describe('of an administrator', () => {
-    /** The number of rows of everything an administrator can write, and the points of everybody. */
+    /** The number of rows in all tables that an administrator can write, and the points of all members. */
     async function readEffects() {
       const { rows } = await admin.database.pool.query(`
         SELECT (SELECT count(*) FROM posts) AS posts, (SELECT count(*) FROM quizzes) AS quizzes,
@@ -254,7 +254,7 @@ describe('a suspension that commits after the session was checked', () => {
       expect(await overtakeAct(act, SUSPEND)).toMatchObject([403, suspended])
     })
 
-    it('is told from the loss of the role', async () => {
+    it('is distinguished from the loss of the role', async () => {
       const change = 'UPDATE members SET is_admin = false WHERE id = $1'
       const [act] = acts as [(typeof acts)[number]]
       expect(await overtakeAct(act, change)).toMatchObject([403, { error: { code: 'not_allowed' } }])

@@ -8,34 +8,34 @@ import * as queries from './overview.queries.ts'
 
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** An hour is counted for good when everything that belongs to it has long been written, by whatever clock. */
+/** An hour is counted this long after its end, when all its rows are written, even if the clocks of two machines differ. */
 const SETTLED_AFTER_MS = 10 * 60 * 1000
 const DAYS_SHOWN = 30
-const COUNTED_AT_ONCE_MS = DAY_MS
+const COUNTED_PER_STATEMENT_MS = DAY_MS
 const END = new Date('9999-01-01T00:00:00.000Z')
 
-/** Counts the hours that are over, once and for good. A long time is counted piece by piece, each quickly done. */
+/** Counts each hour that is over once. A long time is counted day by day, so that each statement stays short. */
 export async function countHours({ query }: Database, now: Date): Promise<Date> {
   const settled = floorToHour(now.getTime() - SETTLED_AFTER_MS)
   let countedUntil = (await queries.findCountedUntil(query)) ?? settled
   while (countedUntil < settled) {
-    const to = new Date(Math.min(countedUntil.getTime() + COUNTED_AT_ONCE_MS, settled.getTime()))
+    const to = new Date(Math.min(countedUntil.getTime() + COUNTED_PER_STATEMENT_MS, settled.getTime()))
     await queries.countHours(query, countedUntil, to)
     countedUntil = to
   }
-  // Later than what is settled where a clock was set back: no hour is counted twice.
+  // If a clock was set back, this is later than `settled`, so that no hour is counted twice.
   return countedUntil
 }
 
-/** Only what came since the last hour that was counted is counted anew. */
+/** Adds up the stored figures and counts only what happened since the last counted hour. */
 export async function describeOverview(database: Database, now: Date): Promise<Overview> {
   const { query } = database
   const countedUntil = await countHours(database, now)
   const live = await queries.sumLiveDays(query, countedUntil, END)
   const days = add(await queries.sumCountedDays(query), live)
   const liveSignups = [...live.values()].reduce((total, { signups }) => total + signups, 0)
-  const newIn = async (stretch: number) => {
-    const from = new Date(now.getTime() - stretch)
+  const newIn = async (periodMs: number) => {
+    const from = new Date(now.getTime() - periodMs)
     const nextHour = floorToHour(from.getTime() + HOUR_MS)
     return (
       (await queries.countJoined(query, from, nextHour)) +

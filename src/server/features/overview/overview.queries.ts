@@ -2,7 +2,7 @@ import { and, count, gte, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { members } from '../../db/schema.ts'
 
-/** What happened in a stretch of time. */
+/** What happened in a period of time. */
 export interface Figures {
   signups: number
   verified: number
@@ -20,7 +20,7 @@ interface FigureRow extends Record<string, unknown> {
   total_change: string
 }
 
-/** The hour up to which everything has been counted: before the first count, that of the first sign-up. */
+/** The end of the last counted hour, or the hour of the first sign-up if none was counted yet. */
 export async function findCountedUntil(executor: Executor): Promise<Date | undefined> {
   const { rows } = await executor.execute<{ until: string | null }>(
     sql`SELECT coalesce((SELECT max(hour) + interval '1 hour' FROM hour_figures),
@@ -30,7 +30,7 @@ export async function findCountedUntil(executor: Executor): Promise<Date | undef
   return until ? new Date(until) : undefined
 }
 
-/** Counts by the given unit of time, from a moment to another. Reads what happened between them and nothing else. */
+/** Figures per hour or day from one moment to another. It reads only rows between them. */
 const countBy = (unit: 'hour' | 'day', from: Date, to: Date) => {
   const between = (column: string) =>
     sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz AND ${sql.raw(column)} < ${to.toISOString()}::timestamptz`
@@ -52,7 +52,7 @@ const countBy = (unit: 'hour' | 'day', from: Date, to: Date) => {
      GROUP BY start`
 }
 
-/** Writes down the figures of the hours between, once; an hour without any is written down if it is the last. */
+/** Stores the figures of the hours between, unless they are stored already. The last hour is stored even if it is empty. */
 export async function countHours(executor: Executor, from: Date, to: Date): Promise<void> {
   await executor.execute(sql`
     INSERT INTO hour_figures (hour, signups, verified, points_earned, pending_change, total_change)
@@ -63,7 +63,7 @@ export async function countHours(executor: Executor, from: Date, to: Date): Prom
     ON CONFLICT DO NOTHING`)
 }
 
-/** By UTC day, of the hours that were counted. */
+/** The stored figures by UTC day. */
 export async function sumCountedDays(executor: Executor): Promise<Map<string, Figures>> {
   const { rows } = await executor.execute<FigureRow>(sql`
     SELECT to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(signups) AS signups, sum(verified) AS verified,
@@ -72,7 +72,7 @@ export async function sumCountedDays(executor: Executor): Promise<Map<string, Fi
   return toDays(rows)
 }
 
-/** By UTC day, of what was not counted yet. */
+/** The figures by UTC day of what is not stored yet. */
 export async function sumLiveDays(executor: Executor, from: Date, to: Date): Promise<Map<string, Figures>> {
   const { rows } = await executor.execute<FigureRow>(sql`
     SELECT to_char(start AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, live.* FROM (${countBy('day', from, to)}) AS live`)
@@ -102,7 +102,7 @@ export async function countJoined(executor: Executor, from: Date, to: Date): Pro
   return counted?.count ?? 0
 }
 
-/** Of the hours that were counted. */
+/** Sums the stored hours. */
 export async function sumSignups(executor: Executor, from: Date): Promise<number> {
   const { rows } = await executor.execute<{ signups: number }>(sql`
     SELECT coalesce(sum(signups), 0)::bigint AS signups FROM hour_figures WHERE hour >= ${from.toISOString()}::timestamptz`)

@@ -15,7 +15,7 @@ async function counted() {
   return rows[0]
 }
 
-it('tells how the community does, exactly, at once and whatever hour it is', async () => {
+it('counts the community exactly, at once and at any hour', async () => {
   const { pool } = admin.database
   const { clock } = admin.test
   expect(await overview()).toMatchObject({ members: 1, pendingPoints: 0, averageTotalPoints: 0 })
@@ -52,7 +52,7 @@ it('tells how the community does, exactly, at once and whatever hour it is', asy
   expect(first.days.find(({ date }: { date: string }) => date === '2026-11-10').pointsEarned).toBe(15)
   expect(first.days.find(({ date }: { date: string }) => date === '2026-10-20').signups).toBe(1)
 
-  // Hours that are over were counted for good; what comes since is added.
+  // Hours that are over are stored; later rows are added to them.
   for (const hours of [1, 2, 26]) {
     clock.now = new Date(Date.parse('2026-11-14T12:00:00.000Z') + hours * 3600 * 1000)
     await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)

@@ -32,7 +32,7 @@ const balance = async (id: string) =>
   (await instances.pool.query('SELECT pending_points FROM members WHERE id = $1', [id])).rows[0]
     .pending_points
 
-it('an act that comes 200 times at once, at two instances, is paid once', async () => {
+it('an act that is sent 200 times at once, to two instances, is paid once', async () => {
   await instances.pool.query(
     `INSERT INTO posts VALUES ($1, 'Rings', 'A tree adds a ring each year.', NULL, 'GRAV Team', now() - interval '1 day', now())`,
     [newId()],

@@ -43,7 +43,7 @@ describe('the history of points', () => {
     expect(await (await givenMember()).history()).toEqual({ status: 200, entries: [], next: null })
   })
 
-  it('tells each earning once, newest first, with the decisions on it', async () => {
+  it('lists each earning once, newest first, with the decisions on it', async () => {
     const member = await givenMember()
     await member.add('login:2026-11-10', 5, 0, '2026-11-10T08:00:00Z')
     await member.add('login:2026-11-11', 5, 0, '2026-11-11T08:00:00Z')
@@ -124,7 +124,7 @@ describe('the history of points', () => {
     expect(sums).toEqual({ entries: 10_000, pending: 0, total: 10_000 })
   })
 
-  it('comes in pages of twenty that miss nothing and repeat nothing, also of one instant', async () => {
+  it('comes in pages of twenty that miss nothing and repeat nothing, even within one instant', async () => {
     const member = await givenMember()
     const keys = Array.from({ length: 45 }, (_, turn) => `login:${turn}`)
     for (const key of keys) await member.add(key, 5, 0, '2026-11-10T08:00:00.123Z')

@@ -34,7 +34,7 @@ it('clears the answers of a quiz that awarded more than 32 bits hold', async () 
   })
 })
 
-it('keeps, approves, shows and resets the points of a member who has more than 32 bits hold', async () => {
+it('stores, approves, shows and resets more points than 32 bits can hold', async () => {
   const ada = await admin.givenEarner()
   await admin.database.pool.query(
     `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)

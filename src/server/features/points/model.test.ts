@@ -47,7 +47,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** What the rules say, in their plainest form. */
+/** The rules in their simplest form. */
 class Model {
   now = START
   posts: { id: string; at: number }[] = []
@@ -93,7 +93,7 @@ class Model {
   }
 }
 
-it('whatever several members do in whatever order, the ledger says what the rules say', async () => {
+it('the ledger follows the rules whatever several members do in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anAct, { minLength: 1, maxLength: 40 }), async (acts) => {
       await context.database.pool.query('DELETE FROM posts; DELETE FROM quizzes')

@@ -9,17 +9,16 @@ export interface Balances {
   totalPoints: number
 }
 
-/** What else of the member's record an act depends on, and what it changes there. */
+/** A condition on the member's row, and columns to change with the balances. */
 interface MemberPart {
   onlyIf?: SQL
   set: SQL
 }
 
 /**
- * Writes an entry and the balances it changes in one statement, so that neither is ever without the other, and with them
- * whatever else of the member's record the act changes. Nothing is written, and nothing returned, where the member has an
- * entry of that source already or is suspended. The member's row is locked first: acts of one member come one after the other, each
- * judged by what the last one left.
+ * Writes an entry, the balances it changes and the other changes of the member's row in one statement. It writes nothing and returns
+ * undefined if the member has an entry with that source key already, is suspended, or does not meet the condition. The statement
+ * locks the member's row first, so the acts of one member run one after the other, each on what the last one left.
  */
 export async function addEntry(
   executor: Executor,
@@ -54,7 +53,7 @@ export interface LedgerFault {
   entries: Balances
 }
 
-/** Members whose balances are not the sums of their entries, in one look at both: there should be none. */
+/** Members whose balances are not the sums of their entries, read in one snapshot. There should be none. */
 export async function findLedgerFaults(executor: Executor): Promise<LedgerFault[]> {
   const { rows } = await executor.execute<
     Record<'id' | 'pending' | 'total' | 'pending_sum' | 'total_sum', string>

@@ -30,7 +30,7 @@ const add = (memberId: string, values?: Partial<PointEntry>) =>
   addEntry(context.database.query, entryOf(memberId, values))
 
 describe('the ledger', () => {
-  it('changes the balances with the entry and tells the new ones', async () => {
+  it('changes the balances with the entry and returns the new ones', async () => {
     const id = await addMember()
     expect(await add(id)).toEqual({ pendingPoints: 5, totalPoints: 0 })
     expect(await add(id, { sourceKey: 'login:2026-11-15' })).toEqual({ pendingPoints: 10, totalPoints: 0 })
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     expect(await add(id, approval)).toEqual({ pendingPoints: 5, totalPoints: 5 })
   })
 
-  it('pays an act once, however often and from however many sides it comes', async () => {
+  it('pays an act once, however often and from however many connections it is sent', async () => {
     const id = await addMember()
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => add(id)))
     expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual([
@@ -90,7 +90,7 @@ describe('the ledger', () => {
     await expect(context.database.pool.query(statement)).rejects.toThrow(/never changed or deleted/)
   })
 
-  it('shows a balance that somebody changed beside it', async () => {
+  it('finds a balance that was changed without an entry', async () => {
     const id = await addMember()
     await add(id)
     await context.database.query.execute(sql`UPDATE members SET total_points = 7 WHERE id = ${id}`)

@@ -25,7 +25,7 @@ async function givenMember() {
   return { email, cookie }
 }
 
-it('what earned something earns nothing when the same request comes again, a minute or a day later', async () => {
+it('a request that earned points earns nothing when it is repeated a minute or a day later', async () => {
   await addTestQuiz(accounts.database)
   await addPost(accounts.database)
   const { email, cookie } = await givenMember()
@@ -61,7 +61,7 @@ it('what earned something earns nothing when the same request comes again, a min
   expect(await findLedgerFaults(accounts.database.query)).toEqual([])
 })
 
-it('a registration that comes again makes no second account and credits nobody twice', async () => {
+it('a repeated registration makes no second account and credits no referrer twice', async () => {
   const { email: referrer, cookie } = await givenMember()
   const { id } = await (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()
   const body = { email: newEmail(), password: PASSWORD, referralCode: id }

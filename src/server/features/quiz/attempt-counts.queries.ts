@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 
-/** By then an answer has been written, by whatever clock. */
+/** Answers older than this have been written, even if the clocks of two machines differ. */
 const SETTLED_AFTER_MS = 10 * 60 * 1000
 
 /**
- * How many answers each quiz has in its present round. What was counted once is remembered, so that only answers since
- * then are counted; those of a day that is long over, never again.
+ * How many answers each quiz has in its present round. Counts are stored, so that only answers since the last count are read, and
+ * none of a day that is long over.
  */
 export async function countAttempts(
   executor: Executor,
@@ -15,7 +15,7 @@ export async function countAttempts(
 ): Promise<Map<string, number>> {
   const ids = sql.param(quizIds)
   const settled = new Date(Math.floor(now.getTime() / SETTLED_AFTER_MS - 1) * SETTLED_AFTER_MS).toISOString()
-  // Written as a whole, not as what came to it: of two who count at once, either is right.
+  // Stores the whole count instead of adding to it, so that two concurrent counts cannot add the same answers twice.
   await executor.execute(sql`
     INSERT INTO quiz_counts AS counted
     SELECT round.quiz_id, round.round, coalesce(known.attempts, 0) + (

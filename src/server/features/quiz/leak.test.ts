@@ -38,7 +38,7 @@ async function readAll(cookie: string): Promise<Record<string, string>> {
     ...PAGES,
   ]) {
     const response = await admin.test.app.request(path, { headers: { cookie } })
-    // The request's own number is another each time.
+    // The request id differs each time.
     response.headers.delete('x-request-id')
     texts[path] = JSON.stringify([...response.headers]) + (await response.text())
   }
@@ -47,9 +47,9 @@ async function readAll(cookie: string): Promise<Record<string, string>> {
 
 const countIn = (text: string, word: string) => text.split(word).length - 1
 
-it('before they have answered, nothing a member can read tells the answer from the other options', async () => {
+it('before answering, nothing that a member can read distinguishes the answer from the other options', async () => {
   const ada = await admin.givenEarner()
-  // Somebody else's answer, and a wrong request of one's own, must not change that.
+  // Another member's answer, and the member's own invalid request, must not change that.
   await admin.ask('POST', '/api/quiz/attempt', { option: ANSWER }, (await admin.givenEarner()).cookie)
   const refused = await admin.ask('POST', '/api/quiz/attempt', { option: 'no option' }, ada.cookie)
   expect(JSON.stringify(refused.reply)).not.toContain('7f3a')
@@ -69,7 +69,7 @@ it('before they have answered, nothing a member can read tells the answer from t
   expect(countIn((await readAll(ada.cookie))['/api/quiz'] ?? '', ANSWER)).toBe(2)
 })
 
-it('a right and a wrong answer have the database do the same, so that the time it takes tells nothing', async () => {
+it('a right and a wrong answer cost the database the same work, so that the time reveals nothing', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const statementsFor = async (option: string) => {
     const { cookie } = await admin.givenEarner()

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { quizIdOf } from '../../../domain/quiz.ts'
 import { dailyQuiz } from '../../../quests/daily-quiz/quest.ts'
-import { sourceKeyPrefix } from '../../../quests/define-entry.ts'
+import { buildSourceKey, sourceKeyPrefix } from '../../../quests/define-entry.ts'
 import type { Executor } from '../../db/database.ts'
-import { quizAttempts, quizViews, quizzes } from '../../db/schema.ts'
+import { quizAttempts, quizRounds, quizViews, quizzes } from '../../db/schema.ts'
 import type { Balances } from '../points/points.queries.ts'
+import { type Decided, type DecisionDetails, lockMembers, reverseEntries } from '../review/review.queries.ts'
 
 export type StoredQuiz = typeof quizzes.$inferSelect
 export type StoredAttempt = typeof quizAttempts.$inferSelect
@@ -13,7 +15,7 @@ export async function findQuiz(executor: Executor, id: string): Promise<StoredQu
   return quiz
 }
 
-/** What a member answered in the present round. */
+/** The member's answer in the present round. */
 export async function findAttempt(
   executor: Executor,
   memberId: string,
@@ -32,7 +34,7 @@ export async function findAttempt(
   return attempt
 }
 
-/** When the question was first shown, for who reviews how fast it was answered. */
+/** Stores when the question was first shown, so that a review can tell how fast it was answered. */
 export async function addView(
   executor: Executor,
   memberId: string,
@@ -52,9 +54,9 @@ export async function addQuiz(executor: Executor, quiz: typeof quizzes.$inferIns
 }
 
 /**
- * Records an attempt and what it earns in one statement: none is ever without the other. Nothing is written, and nothing
- * returned, where the member has answered in this round already or is suspended. The round is held, before the member, until the attempt
- * is written: who withdraws all answers misses none.
+ * Records an attempt and what it earns in one statement. It writes nothing and returns undefined if the member has answered in this
+ * round already or is suspended. It locks the round, before the member, until the attempt is written, so that a withdrawal of all
+ * answers misses none.
  */
 export async function addAttempt(
   executor: Executor,
@@ -87,4 +89,85 @@ export async function addAttempt(
     RETURNING members.pending_points, members.total_points`)
   const [row] = rows
   return row && { pendingPoints: row.pending_points, totalPoints: row.total_points }
+}
+
+export async function countQuizzes(executor: Executor): Promise<number> {
+  const [counted] = await executor.select({ count: count() }).from(quizzes)
+  return counted?.count ?? 0
+}
+
+export function listQuizzes(executor: Executor, limit: number, offset: number): Promise<StoredQuiz[]> {
+  return executor.select().from(quizzes).orderBy(desc(quizzes.id)).limit(limit).offset(offset)
+}
+
+/** The first day from today on that has no quiz: today, or the day after one that has. */
+export async function findNextFreeDay(executor: Executor, today: string): Promise<string> {
+  const { rows } = await executor.execute<{ day: string }>(sql`
+    SELECT to_char(min(day), 'YYYY-MM-DD') AS day
+      FROM (SELECT ${today}::date AS day
+            UNION ALL
+            SELECT substr(id, 7)::date + 1 FROM quizzes WHERE id >= ${quizIdOf(today)}) AS candidates
+     WHERE NOT EXISTS (SELECT FROM quizzes WHERE id = 'daily_' || to_char(day, 'YYYY-MM-DD'))`)
+  return rows[0]?.day ?? today
+}
+
+/** Changes nothing and returns undefined if the quiz was saved again since `lastSaved`. */
+export async function changeQuiz(
+  executor: Executor,
+  id: string,
+  lastSaved: Date,
+  change: Partial<StoredQuiz>,
+): Promise<StoredQuiz | undefined> {
+  const [changed] = await executor
+    .update(quizzes)
+    .set(change)
+    .where(and(eq(quizzes.id, id), eq(quizzes.updatedAt, lastSaved)))
+    .returning()
+  return changed
+}
+
+export async function removeQuiz(executor: Executor, id: string): Promise<StoredQuiz | undefined> {
+  const [removed] = await executor.delete(quizzes).where(eq(quizzes.id, id)).returning()
+  return removed
+}
+
+/** Waits for answers that are being written; later ones belong to the new round. */
+async function beginRound(executor: Executor, quizId: string): Promise<number> {
+  const [begun] = await executor
+    .insert(quizRounds)
+    .values({ quizId, round: 2 })
+    .onConflictDoUpdate({ target: quizRounds.quizId, set: { round: sql`${quizRounds.round} + 1` } })
+    .returning({ round: quizRounds.round })
+  return begun?.round ?? 1
+}
+
+/** One statement for a whole community would exceed the statement timeout. */
+const MEMBERS_PER_STATEMENT = 5000
+
+/** Withdraws all answers of the present round and reverses what they paid, in order of member id, as all locks are taken. */
+export async function clearAttempts(
+  executor: Executor,
+  quizId: string,
+  details: Omit<DecisionDetails, 'decision'>,
+): Promise<Decided & { attempts: number }> {
+  const round = (await beginRound(executor, quizId)) - 1
+  const answered = sql`quiz_id = ${quizId} AND round = ${round}`
+  const { rows } = await executor.execute<{ count: number }>(
+    sql`SELECT count(*) AS count FROM quiz_attempts WHERE ${answered}`,
+  )
+  const cleared = { attempts: rows[0]?.count ?? 0, entries: 0, points: 0 }
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const { rows: paid }: { rows: { member_id: string }[] } = await executor.execute(sql`
+      SELECT member_id FROM quiz_attempts WHERE ${answered} AND points_awarded > 0 AND member_id > ${last}
+       ORDER BY member_id LIMIT ${MEMBERS_PER_STATEMENT}`)
+    const ids = sql.param(paid.map(({ member_id }) => member_id))
+    await lockMembers(executor, sql`SELECT unnest(${ids}::text[])`)
+    const sourceKey = buildSourceKey(dailyQuizEntry, { quizId, round })
+    const chosen = sql`SELECT unnest(${ids}::text[]) AS member_id, ${sourceKey} AS source_key`
+    const { entries, points } = await reverseEntries(executor, chosen, details)
+    cleared.entries += entries
+    cleared.points += points
+    last = paid.length < MEMBERS_PER_STATEMENT ? undefined : paid.at(-1)?.member_id
+  }
+  return cleared
 }

@@ -1,15 +1,23 @@
-import { getQuiz, postQuizAttempt } from '../../../api/quiz.ts'
+import * as api from '../../../api/quiz.ts'
 import { ok } from '../../../domain/result.ts'
-import type { Database } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import * as actions from './quiz.actions.ts'
 
-export function serveQuiz(
-  routes: ApiRoutes,
-  { database, now }: { database: Database; now: () => Date },
-): void {
-  routes.serve(getQuiz, async ({ member }) => ok(await actions.describeQuiz(database, member, now())))
-  routes.serve(postQuizAttempt, ({ member, body }) =>
+export function serveQuiz(routes: ApiRoutes, { database, now }: actions.QuizDeps): void {
+  routes.serve(api.getQuiz, async ({ member }) => ok(await actions.describeQuiz(database, member, now())))
+  routes.serve(api.postQuizAttempt, ({ member, body }) =>
     actions.answerQuiz(database, member, body.option, now()),
   )
+}
+
+export function serveQuizEditing(routes: ApiRoutes, deps: actions.QuizDeps): void {
+  routes.serve(api.getQuizzes, async ({ query }) =>
+    ok(await actions.listQuizzes(deps, Number(query.page ?? 1))),
+  )
+  routes.serve(api.postQuiz, ({ member, body }) => actions.addQuiz(deps, member.id, body))
+  routes.serve(api.putQuiz, ({ member, params, body }) =>
+    actions.changeQuiz(deps, member.id, params.id, body),
+  )
+  routes.serve(api.deleteQuiz, ({ member, params }) => actions.deleteQuiz(deps, member.id, params.id))
+  routes.serve(api.postClearAttempts, async ({ member }) => ok(await actions.clearAttempts(deps, member.id)))
 }

@@ -33,7 +33,7 @@ const rightResult = { selectedOption: 'Yew', correct: true, correctAnswer: 'Yew'
 const wrongResult = { selectedOption: 'Oak', correct: false, correctAnswer: 'Yew', pointsAwarded: 0 }
 
 describe('the daily quiz', () => {
-  it('is not there on a day that has none', async () => {
+  it('is missing on a day without a quiz', async () => {
     await addTestQuiz(context.database, { id: 'daily_2026-11-13' })
     await addTestQuiz(context.database, { id: 'daily_2026-11-15' })
     const member = await givenMember()
@@ -58,7 +58,7 @@ describe('the daily quiz', () => {
     expect(text).not.toMatch(/correct/i)
   })
 
-  it('pays a right answer, and tells it', async () => {
+  it('pays a right answer, and says that it is right', async () => {
     await addTestQuiz(context.database)
     const member = await givenMember()
     const response = await member.answer('Yew')
@@ -73,7 +73,7 @@ describe('the daily quiz', () => {
     expect(await member.me()).toMatchObject({ pendingPoints: 20 })
   })
 
-  it('pays nothing for a wrong one, and tells what was right', async () => {
+  it('pays nothing for a wrong one, and shows the right one', async () => {
     await addTestQuiz(context.database)
     const member = await givenMember()
     expect(await (await member.answer('Oak')).json()).toMatchObject({ result: wrongResult, pendingPoints: 0 })
@@ -139,7 +139,7 @@ describe('the daily quiz', () => {
     expect((await member.answer('Yew')).status).toBe(409)
   })
 
-  it('stays answered when it is edited, or deleted and made anew, and what was told stays told', async () => {
+  it('stays answered with the same result when it is edited, or deleted and added again', async () => {
     await addTestQuiz(context.database)
     const member = await givenMember()
     await member.answer('Oak')
@@ -153,7 +153,7 @@ describe('the daily quiz', () => {
     expect(await member.me()).toMatchObject({ pendingPoints: 0 })
   })
 
-  it('with no points pays none, and is answered all the same', async () => {
+  it('without points pays none, and is answered all the same', async () => {
     await addTestQuiz(context.database, { pointsAwarded: 0 })
     const member = await givenMember()
     expect(await (await member.answer('Yew')).json()).toMatchObject({

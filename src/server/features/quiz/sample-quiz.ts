@@ -1,4 +1,4 @@
-/** What `npm run seed` asks. */
+/** The quiz that `npm run seed` adds for today. */
 export const sampleQuiz = {
   question: 'What does a tree’s growth ring tell first of all?',
   options: [

@@ -8,7 +8,7 @@ const instances = givenInstances(1)
 const ENTRIES = 2_000
 const MEMBERS = 5
 
-it('approving 10,000 entries is gone on with by a process that was killed over it, and applies none twice', async () => {
+it('approving 10,000 entries is continued after a restart, and approves none twice', async () => {
   const { pool } = instances
   const { cookie } = await instances.logIn({ isAdmin: true })
   for (let turn = 0; turn < MEMBERS; turn++) {

@@ -3,17 +3,17 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import * as queries from './review.queries.ts'
 
-const LOOK_EVERY_MS = 5_000
+const POLL_MS = 5_000
 /**
- * Should the process die with a job, another goes on after this time. A batch that takes longer is no harm: two who work
- * on one job decide no entry twice.
+ * If the process dies during a job, another continues it after this time. A batch that takes longer does no harm: two workers on
+ * one job decide no entry twice.
  */
 const LEASE_MS = 5_000
-const BATCH = 500
-const CLOSE_PATIENCE_MS = 1_000
+const BATCH_SIZE = 500
+const CLOSE_TIMEOUT_MS = 1_000
 
 export interface ReviewWorker {
-  /** Says that there is a job; whoever says it does not wait. */
+  /** Starts the work on new jobs without waiting for it. */
   wake(): void
   /** Works until no job is left. */
   work(): Promise<void>
@@ -36,7 +36,7 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
       let isDone = false
       while (!isDone && !isClosing) {
         isDone = await database.query.transaction(async (transaction) => {
-          const decided = await queries.decideBatch(transaction, job, now(), BATCH)
+          const decided = await queries.decideBatch(transaction, job, now(), BATCH_SIZE)
           const isLast = decided === undefined
           const times = { leasedUntil: later(), finishedAt: isLast ? now() : null }
           await queries.advanceJob(transaction, job.id, decided?.entries ?? 0, times)
@@ -47,7 +47,7 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
     }
   }
 
-  /** Whoever wakes it while it is at its last look makes it look again. */
+  /** A wake during the last look at the queue makes it look again. */
   async function workWhileWanted(): Promise<void> {
     while (isWanted && !isClosing) {
       isWanted = false
@@ -64,7 +64,7 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
       })
   }
 
-  const timer = setInterval(wake, LOOK_EVERY_MS)
+  const timer = setInterval(wake, POLL_MS)
   timer.unref()
   return {
     wake,
@@ -72,7 +72,7 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
     async close() {
       isClosing = true
       clearInterval(timer)
-      await Promise.race([running, delay(CLOSE_PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([running, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { ReviewDecision, ReviewOrder } from '../../../domain/review.ts'
 import type { Executor } from '../../db/database.ts'
 import { members, reviewJobs, reviewQueue } from '../../db/schema.ts'
 
@@ -7,11 +8,14 @@ export interface ReviewFilter {
   memberId?: string | null | undefined
 }
 
-/** Where a page of the queue ends. */
-export interface ReviewCursor {
-  createdAt: string
+export interface EntryKey {
   memberId: string
   sourceKey: string
+}
+
+/** The last entry of a page; the next page begins after it. */
+export interface ReviewCursor extends EntryKey {
+  createdAt: string
 }
 
 function matchesFilter({ kind, memberId }: ReviewFilter): SQL[] {
@@ -24,12 +28,12 @@ function matchesFilter({ kind, memberId }: ReviewFilter): SQL[] {
 export function listPending(
   executor: Executor,
   filter: ReviewFilter,
-  order: 'newest' | 'oldest',
+  order: ReviewOrder,
   after: ReviewCursor | undefined,
   limit: number,
 ) {
   const position = sql`(${reviewQueue.createdAt}, ${reviewQueue.memberId}, ${reviewQueue.sourceKey})`
-  const mark = after && sql`(${after.createdAt}::timestamptz, ${after.memberId}, ${after.sourceKey})`
+  const last = after && sql`(${after.createdAt}::timestamptz, ${after.memberId}, ${after.sourceKey})`
   const direction = order === 'newest' ? sql`DESC` : sql`ASC`
   return executor
     .select({
@@ -45,7 +49,7 @@ export function listPending(
     .where(
       and(
         ...matchesFilter(filter),
-        mark && (order === 'newest' ? sql`${position} < ${mark}` : sql`${position} > ${mark}`),
+        last && (order === 'newest' ? sql`${position} < ${last}` : sql`${position} > ${last}`),
       ),
     )
     .orderBy(
@@ -61,18 +65,18 @@ export interface Decided {
   points: number
 }
 
-/** Who decides, when and why: part of each entry. */
+/** Becomes part of each entry that records a decision. */
 export interface DecisionDetails {
-  decision: 'approve' | 'reject'
+  decision: ReviewDecision
   actorId: string
   reason: string | null
   at: Date
 }
 
 /**
- * Decides on the entries that are chosen and still wait: takes them out of the queue, writes what was decided into the
- * ledger and moves the points, in one statement. Who comes second finds the queue without them.
- * The members' rows must be locked before, in one order, so that two who decide at once wait instead of deadlocking.
+ * Removes the chosen entries from the queue, writes the decision into the ledger and moves the points, in one statement. A second
+ * administrator deciding on the same entries finds nothing left to decide. The caller has locked the members' rows in order of
+ * id, so that two concurrent decisions wait instead of deadlocking.
  */
 async function decide(executor: Executor, chosen: SQL, details: DecisionDetails): Promise<Decided> {
   const { decision, actorId, reason, at } = details
@@ -100,14 +104,14 @@ async function decide(executor: Executor, chosen: SQL, details: DecisionDetails)
   return { entries: rows[0]?.entries ?? 0, points: rows[0]?.points ?? 0 }
 }
 
-/** In one order, whoever locks: that is what keeps two from waiting for each other. */
+/** Locks in order of id, as every caller does, so that two of them cannot deadlock. */
 export async function lockMembers(executor: Executor, ids: SQL): Promise<void> {
   await executor.execute(sql`SELECT 1 FROM members WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`)
 }
 
 export async function decideEntries(
   executor: Executor,
-  entries: { memberId: string; sourceKey: string }[],
+  entries: EntryKey[],
   details: DecisionDetails,
 ): Promise<Decided> {
   const memberIds = sql.param(entries.map(({ memberId }) => memberId))
@@ -117,11 +121,11 @@ export async function decideEntries(
   return decide(executor, chosen, details)
 }
 
-type Job = typeof reviewJobs.$inferSelect
+export type Job = typeof reviewJobs.$inferSelect
 
 /**
- * Decides on the next entries of a job, oldest first, and says on how many: on none where somebody else was faster.
- * Says nothing where no entry is left.
+ * Decides on the next entries of a job, oldest first. The result counts none if others have decided on them meanwhile, and is
+ * undefined if no entry is left.
  */
 export async function decideBatch(
   executor: Executor,
@@ -156,7 +160,7 @@ export function listJobs(executor: Executor, limit: number): Promise<Job[]> {
   return executor.select().from(reviewJobs).orderBy(desc(reviewJobs.createdAt)).limit(limit)
 }
 
-/** Takes a job that nobody works on. */
+/** Leases a job that no worker holds. */
 export async function leaseJob(executor: Executor, now: Date, leasedUntil: Date): Promise<Job | undefined> {
   const free = executor
     .select({ id: reviewJobs.id })
@@ -185,7 +189,7 @@ export async function advanceJob(
     .where(and(eq(reviewJobs.id, id), or(isNull(reviewJobs.finishedAt), sql`${decided} > 0`)))
 }
 
-/** Leaves a job to whoever comes next. */
+/** Lets another worker lease the job at once. */
 export async function releaseJob(executor: Executor, id: string): Promise<void> {
   await executor
     .update(reviewJobs)
@@ -194,8 +198,8 @@ export async function releaseJob(executor: Executor, id: string): Promise<void> 
 }
 
 /**
- * Undoes entries that earned something: those that wait are taken from pending, those that were approved from total, and
- * those that were rejected or undone before are left alone. The members' rows must be locked before.
+ * Reverses earnings: points of entries that wait are taken from pending, those of approved entries from total. Rejected and
+ * reversed entries stay as they are. The caller has locked the members' rows.
  */
 export async function reverseEntries(
   executor: Executor,
@@ -221,7 +225,7 @@ export async function reverseEntries(
       SELECT member_id, 'reverse:' || source_key, 'reverse', pending, total, ${at.toISOString()}::timestamptz, ${actorId}, ${reason}
         FROM (SELECT member_id, source_key, -points AS pending, 0 AS total FROM waiting
               UNION ALL
-              SELECT member_id, source_key, 0, -points FROM approved) AS undone
+              SELECT member_id, source_key, 0, -points FROM approved) AS reversed
       RETURNING member_id, pending_change, total_change
     ), change AS (
       SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total FROM entry GROUP BY member_id

@@ -13,7 +13,7 @@ const queue = (query = '') => admin.get(`/api/admin/review${query}`)
 const keysOf = (page: { entries: { sourceKey: string }[] }) => page.entries.map(({ sourceKey }) => sourceKey)
 
 describe('the queue', () => {
-  it('tells what waits, newest or oldest first, of a kind or a member', async () => {
+  it('lists pending entries, newest or oldest first, of a kind or a member', async () => {
     const ada = await admin.givenEarner(3)
     expect(keysOf(await queue(`?memberId=${ada.id}`))).toEqual(['login:2', 'login:1', 'login:0'])
     expect(keysOf(await queue(`?memberId=${ada.id}&order=oldest`))).toEqual(['login:0', 'login:1', 'login:2'])
@@ -51,7 +51,7 @@ describe('the queue', () => {
 })
 
 describe('a decision', () => {
-  it('to approve moves pending points to total, and is told to the member', async () => {
+  it('to approve moves pending points to total, and is shown to the member', async () => {
     const ada = await admin.givenEarner(2)
     const { reply } = await decide('approve', [{ memberId: ada.id, sourceKey: 'login:0' }])
     expect(reply).toEqual({ decided: 1 })
@@ -84,7 +84,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('is made once: what was decided, does not wait or is nobody’s is left alone', async () => {
+  it('is made once: entries that were decided, do not wait or do not exist stay as they are', async () => {
     const ada = await admin.givenEarner(1)
     const entry = { memberId: ada.id, sourceKey: 'login:0' }
     await decide('approve', [entry])
@@ -152,7 +152,7 @@ describe('a decision on many', () => {
   const makeWorker = () =>
     makeReviewWorker({ database: admin.database, log: admin.test.log, now: () => admin.test.clock.now })
 
-  it('takes all that wait now of a member, and nothing that comes later', async () => {
+  it('covers all entries of a member that wait now, and no later ones', async () => {
     const ada = await admin.givenEarner(1_200)
     const { reply: job } = await begin({ decision: 'approve', memberId: ada.id })
     expect(job).toMatchObject({ total: 1_200, done: 0, finishedAt: null, memberId: ada.id, kind: null })
@@ -171,7 +171,7 @@ describe('a decision on many', () => {
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
 
-  it('left half-way is gone on with by another at once', async () => {
+  it('that was left half-way is continued by another worker at once', async () => {
     const ada = await admin.givenEarner(1_600)
     const { reply: job } = await begin({ decision: 'reject', reason: 'a script', memberId: ada.id })
     const gate = await closeGate(admin.database.pool, 'point_entries', `source_key = 'reject:login:800'`)
@@ -196,7 +196,7 @@ describe('a decision on many', () => {
   it('worked on by several at once, some of it decided by hand meanwhile, ends when nothing is left', async () => {
     const ada = await admin.givenEarner(3_000)
     const { reply: job } = await begin({ decision: 'approve', memberId: ada.id })
-    // Each believes that the others have died.
+    // Each worker finds the others' lease expired.
     const workers = [makeWorker(), makeWorker(), makeWorker()]
     const work = workers.map(async (worker) => {
       await admin.database.pool.query('UPDATE review_jobs SET leased_until = to_timestamp(0)')

@@ -1,9 +1,9 @@
-import type { Context } from 'hono'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { refuseWallet } from '../../../domain/wallet.ts'
 import { withChecksum } from '../../../domain/wallet-checksum.ts'
 import { lockMember } from '../../auth/session.queries.ts'
 import type { SessionMember, Sessions } from '../../auth/session.ts'
+import type { TokenKey } from '../../auth/token.ts'
 import { type Database, transact } from '../../db/database.ts'
 import { linkWallet as writeWallet } from './wallet.queries.ts'
 
@@ -16,8 +16,8 @@ type WalletRefusal =
 
 export async function linkWallet(
   { database, sessions }: { database: Database; sessions: Sessions },
-  c: Context,
   member: SessionMember,
+  session: TokenKey | undefined,
   address: string,
 ): Promise<Result<{ walletAddress: string }, WalletRefusal>> {
   const refusal = refuseWallet(address)
@@ -27,7 +27,7 @@ export async function linkWallet(
     const current = await lockMember(transaction, member.id)
     // Since the request came in, the member may have been suspended, or the email's owner may have taken the account over.
     if (current?.isSuspended) return err('suspended')
-    if (!(await sessions.isCurrent(c, transaction, member.id))) return err('not_logged_in')
+    if (!(await sessions.isCurrent(transaction, session, member.id))) return err('not_logged_in')
     const linked = await writeWallet(transaction, member.id, walletAddress)
     // A repeated request for the same wallet succeeds, because the first reply may have been lost.
     return linked === walletAddress ? ok({ walletAddress }) : err('wallet_already_linked')

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { members } from '../../db/schema.ts'
 
-/** A wallet is linked once. Tells the one that is linked now. */
+/** A wallet is linked once. Returns the one that is linked now. */
 export async function linkWallet(
   executor: Executor,
   memberId: string,

@@ -1,5 +1,5 @@
-import type { EditablePost } from '../../../../api/editing.ts'
-import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, readPostDraft } from '../../../../domain/editing.ts'
+import type { EditablePost } from '../../../../api/blog.ts'
+import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, readPostDraft } from '../../../../domain/blog.ts'
 import * as errors from '../../../../domain/messages/errors.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong, type TextLimits } from '../../../app/too-long.ts'

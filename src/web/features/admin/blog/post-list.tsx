@@ -1,4 +1,4 @@
-import type { EditablePost } from '../../../../api/editing.ts'
+import type { EditablePost } from '../../../../api/blog.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'

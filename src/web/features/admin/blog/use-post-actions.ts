@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EditablePost } from '../../../../api/editing.ts'
+import type { EditablePost } from '../../../../api/blog.ts'
 import { LATEST_POSTS } from '../../../app/page-queries.ts'
 import { invalidate } from '../../../app/query-cache.ts'
 import { useEditor } from '../../../app/use-editor.ts'

@@ -1,12 +1,12 @@
-import type { EditableQuiz } from '../../../../api/editing.ts'
+import type { EditableQuiz } from '../../../../api/quiz.ts'
+import * as errors from '../../../../domain/messages/errors.ts'
 import {
   MAX_OPTION,
   MAX_POINTS,
   MAX_QUESTION,
   type QuizDraft,
   readQuizDraft,
-} from '../../../../domain/editing.ts'
-import * as errors from '../../../../domain/messages/errors.ts'
+} from '../../../../domain/quiz.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
 import type { Content } from '../../../app/use-editor.ts'

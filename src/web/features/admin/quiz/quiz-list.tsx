@@ -1,4 +1,4 @@
-import type { EditableQuiz } from '../../../../api/editing.ts'
+import type { EditableQuiz } from '../../../../api/quiz.ts'
 import { formatDay, formatNumber, plural } from '../../../../domain/format.ts'
 import { countDays, type DayRange } from '../../../../domain/quiz.ts'
 import { PagedList } from '../../../app/paged-list.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EditableQuiz } from '../../../../api/editing.ts'
+import type { EditableQuiz } from '../../../../api/quiz.ts'
 import type { DayRange } from '../../../../domain/quiz.ts'
 import { useEditor } from '../../../app/use-editor.ts'
 import { usePages } from '../../../app/use-pages.ts'

@@ -1,10 +1,11 @@
 import type { PendingEntry } from '../../../../api/review.ts'
+import type { ReviewOrder } from '../../../../domain/review.ts'
 import { questEntries } from '../../../../quests/registry.entries.ts'
 import type { EarningKind } from '../../../../quests/registry.ts'
 import type { MemberReference } from '../member-reference.ts'
 
 export interface ReviewFilter {
-  order: 'newest' | 'oldest'
+  order: ReviewOrder
   kind: EarningKind | undefined
   member: MemberReference | undefined
 }

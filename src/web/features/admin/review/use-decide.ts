@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { PendingEntry, ReviewJob } from '../../../../api/review.ts'
 import { plural } from '../../../../domain/format.ts'
+import { MAX_DECIDED_ENTRIES, type ReviewDecision } from '../../../../domain/review.ts'
 import { post } from '../../../app/api-client.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { useRefetchAll } from '../live-queries.ts'
 import { describeFilter, type ReviewFilter } from './review-filter.ts'
 
-export type Decision = 'approve' | 'reject'
+export type Decision = ReviewDecision
 type Told = { ok: true; text: string } | { ok: false; text: string }
-
-/** The server takes no more at once. */
-const MOST_AT_ONCE = 200
 
 export function useDecide() {
   const refresh = useRefetchAll()
@@ -57,8 +55,8 @@ async function sendDecisions(
   reason: string | undefined,
 ): Promise<Told> {
   let decided = 0
-  for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
-    const chosen = entries.slice(from, from + MOST_AT_ONCE)
+  for (let from = 0; from < entries.length; from += MAX_DECIDED_ENTRIES) {
+    const chosen = entries.slice(from, from + MAX_DECIDED_ENTRIES)
     const reply = await post<{ decided: number }>('/api/admin/review/decide', {
       decision,
       ...(reason !== undefined && { reason }),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { fillDatabase } from '../../testing/fill-database.ts'
-import { givenAdmin } from '../../testing/test-admin.ts'
+import { fillDatabase } from '../testing/fill-database.ts'
+import { givenAdmin } from '../testing/test-admin.ts'
 
 const admin = givenAdmin()
 const MEMBERS = 10_000
@@ -8,7 +8,7 @@ const someone = '1'.padStart(20, 'f')
 
 beforeAll(async () => {
   await fillDatabase(admin.database.pool, MEMBERS, 4)
-  // What happened in hours that are over is counted once; the views are about every time after.
+  // Hours that are over are counted once; this test is about the views after that.
   admin.test.clock.now = new Date()
   await admin.database.pool.query(`UPDATE sessions SET expires_at = now() + interval '1 year'`)
   await admin.get('/api/admin/overview')
@@ -23,7 +23,7 @@ async function plansOf(path: string): Promise<string> {
   const { pool } = admin.database
   const plans: string[] = []
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
-  // Looks over the shoulder of the pool: each statement is explained with the very values it is run with.
+  // Wraps the pool, so that each statement is explained with the values it runs with.
   pool.query = (async (config: { text: string }, values?: unknown[]) => {
     const text = typeof config === 'string' ? config : config.text
     if (/^\s*(SELECT|WITH)/i.test(text)) {

@@ -6,8 +6,8 @@ import { buildSourceKey } from '../../../quests/define-entry.ts'
 import { referralEntry } from '../../../quests/referral/entry.ts'
 import { decideReferral, referral } from '../../../quests/referral/quest.ts'
 import { isDatabaseUnavailable, type Transaction, transact } from '../../db/database.ts'
+import { describeError } from '../../describe-error.ts'
 import type { LimitUse } from '../../http/limits.ts'
-import { describeError } from '../../http/observe.ts'
 import { newId } from '../../id.ts'
 import { addMail } from '../../mail/outbox.queries.ts'
 import { addEntry } from '../points/points.queries.ts'
@@ -21,12 +21,12 @@ export interface Newcomer {
   isVerified: boolean
   displayName?: string | undefined
   passwordHash: string | null
-  /** Google's name for them, where they came by Google. */
+  /** Google's id for them, if they signed up with Google. */
   googleSubject?: string | undefined
   referralCode: string | undefined
 }
 
-/** Where a newcomer comes from, as far as it can be told: kept as hashes that tell only what is the same. */
+/** Where a sign-up comes from. It is stored as keyed hashes, which show only that two sign-ups have the same origin. */
 export interface Origin {
   network: string
   device: string
@@ -37,14 +37,14 @@ export interface CreatedMember {
   referral: ReferralOutcome | null
 }
 
-/** Account, ways to log in, referral credit and verification mail: all of them in one transaction, or none. */
+/** Adds the account, its logins, the referral credit and the verification mail in one transaction. */
 export async function createMember(
   deps: AccountDeps,
   newcomer: Newcomer,
   from: Origin,
 ): Promise<Result<CreatedMember, 'email_in_use' | 'too_many_signups'>> {
   const { database, limits } = deps
-  // Asked first, so that registering an email that is in use does not even briefly count as a sign-up or a mail.
+  // Checked first, so that registering an email that is in use does not even briefly count as a sign-up or a mail.
   const owner = await queries.findByLogin(database.query, `email:${newcomer.email}`)
   if (owner !== undefined) return err('email_in_use')
   const use: LimitUse = [signupsPerNetwork(deps), from.network]
@@ -88,7 +88,7 @@ async function write(
     if (!(await queries.addLogin(transaction, key, id))) return err('email_in_use')
   }
   if (mailDueAt !== undefined) await addMail(transaction, 'verify_email', email, now, mailDueAt)
-  // Last, because it holds the referrer's row until the end, and others may be waiting to credit it too.
+  // Last, because it locks the referrer's row until the end, and other sign-ups may wait to credit the same referrer.
   const referral = await creditReferral(deps, transaction, id, newcomer.referralCode)
   return ok({ id, referral })
 }
@@ -105,9 +105,9 @@ async function creditReferral(
   if (decision === undefined) return null
   if ('refusal' in decision) return decision.refusal
   try {
-    // A part of its own: whatever is wrong with the referrer's record must not keep the newcomer out.
-    const isCredited = await transaction.transaction((part) =>
-      credit(part, decision.referrerId, newcomerId, deps.now()),
+    // A savepoint, so that a fault in the referrer's record does not undo the sign-up.
+    const isCredited = await transaction.transaction((savepoint) =>
+      credit(savepoint, decision.referrerId, newcomerId, deps.now()),
     )
     return isCredited ? 'credited' : 'already_used'
   } catch (error) {
@@ -117,9 +117,9 @@ async function creditReferral(
   }
 }
 
-/** Returns false, and writes nothing, where the referrer has been suspended since they were looked up. */
+/** Returns false, and writes nothing, if the referrer has been suspended since they were looked up. */
 async function credit(
-  part: Transaction,
+  savepoint: Transaction,
   referrerId: string,
   newcomerId: string,
   now: Date,
@@ -133,12 +133,12 @@ async function credit(
     createdAt: now,
     actorId: newcomerId,
   }
-  if ((await addEntry(part, entry, queries.countOneReferral)) === undefined) return false
-  await queries.addReferral(part, { referrerId, memberId: newcomerId, createdAt: now })
+  if ((await addEntry(savepoint, entry, queries.countOneReferral)) === undefined) return false
+  await queries.addReferral(savepoint, { referrerId, memberId: newcomerId, createdAt: now })
   return true
 }
 
-/** What is no id needs no look; some of it the database would refuse to read. */
+/** Codes that are not valid ids are rejected without a query (PostgreSQL would also refuse some of them, e.g. NUL bytes). */
 export async function findReferrer(
   executor: Parameters<typeof queries.findReferrer>[0],
   code: string | undefined,

@@ -20,7 +20,7 @@ describe('previewing a post', () => {
   const preview = async (imageUrl?: string) =>
     (await admin.ask('POST', '/api/admin/posts/preview', { content: '', imageUrl })).reply
 
-  it('tells where its image is shown from, which is always us', async () => {
+  it('returns the address of its image, which is always ours', async () => {
     expect(await preview('https://example.org/ring.png')).toEqual({
       html: '',
       imageUrl: expect.stringMatching(/^\/images\/[\w-]{22}\/[\w-]+$/),
@@ -92,7 +92,7 @@ describe('publishing a post', () => {
     expect((await add({ [field]: 'x' })).status).toBe(400)
   })
 
-  it('takes the longest post there may be, and none that is longer', async () => {
+  it('accepts a post of the maximum length, and none that is longer', async () => {
     const content = '🌳'.repeat(50_000)
     const { status, reply } = await add({ content })
     expect(status).toBe(200)
@@ -101,7 +101,7 @@ describe('publishing a post', () => {
     expect((await add({ content: 'x'.repeat(1_100_000) })).status).toBe(413)
   })
 
-  it('makes what is hostile harmless', async () => {
+  it('makes hostile content harmless', async () => {
     const { reply } = await add({
       title: '<script>alert(1)</script>',
       content: '<img src=x onerror=alert(1)> [x](javascript:alert(1)) <script>alert(2)</script>',
@@ -121,7 +121,7 @@ describe('publishing a post', () => {
 })
 
 describe('two administrators who edit one post', () => {
-  it('do not overwrite each other: the later save is told', async () => {
+  it('do not overwrite each other: the later save is refused', async () => {
     const { reply: post } = await add()
     const first = await change(post.id, { content: 'First.', lastSaved: post.updatedAt })
     expect(first.status).toBe(200)
@@ -142,7 +142,7 @@ describe('two administrators who edit one post', () => {
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('are told of a post that is gone', async () => {
+  it('get an error for a post that was deleted', async () => {
     const { reply: post } = await add()
     await admin.ask('DELETE', `/api/admin/posts/${post.id}`)
     expect((await change(post.id, { lastSaved: post.updatedAt })).status).toBe(404)

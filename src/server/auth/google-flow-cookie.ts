@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { setCookie } from '../../http/respond.ts'
+import { setCookie } from '../http/respond.ts'
 
-/** What a browser takes along to Google and back, in a cookie that scripts cannot read and the state alone can name. */
+/** What a browser takes along to Google and back, in a cookie that scripts cannot read and whose name comes from the state. */
 const GoogleFlow = z.object({
   nonce: z.string(),
   verifier: z.string(),
@@ -15,15 +15,15 @@ export type GoogleFlow = z.infer<typeof GoogleFlow>
 
 const LIFETIME_SECONDS = 15 * 60
 
-/** Each flow has a cookie of its own, so that two tabs do not take each other's. */
+/** Each flow has a cookie of its own, so that two tabs do not use each other's. */
 function cookieName(state: string, isSecure: boolean): string | undefined {
   const [, id] = /^(?:login|register)\.(?:popup|page)\.([\w-]{43})$/.exec(state) ?? []
   return id && `${isSecure ? '__Host-' : ''}grav_google_${id}`
 }
 
-export function encodeFlow(c: Context, state: string, flow: GoogleFlow, isSecure: boolean): void {
+export function setFlow(c: Context, state: string, flow: GoogleFlow, isSecure: boolean): void {
   const name = cookieName(state, isSecure)
-  if (name === undefined) throw new Error('a flow needs a state that names it')
+  if (name === undefined) throw new Error('the state names no Google flow')
   const value = Buffer.from(JSON.stringify(flow)).toString('base64url')
   setCookie(c, name, value, {
     path: '/',
@@ -34,8 +34,8 @@ export function encodeFlow(c: Context, state: string, flow: GoogleFlow, isSecure
   })
 }
 
-/** Nothing where this browser did not begin the flow. What is found is taken out: a flow ends once. */
-export function decodeFlow(c: Context, state: string, isSecure: boolean): GoogleFlow | undefined {
+/** Undefined if this browser did not begin the flow. The cookie is removed, because a flow ends once. */
+export function takeFlow(c: Context, state: string, isSecure: boolean): GoogleFlow | undefined {
   const name = cookieName(state, isSecure)
   const value = name && getCookie(c, name)
   if (!name || !value) return undefined

@@ -73,7 +73,7 @@ describe('adding a quiz', () => {
 describe('the days without a quiz', () => {
   const list = (page = 1) => admin.get(`/api/admin/quizzes?page=${page}`)
 
-  it('are told from today to the last planned day, and which is the next', async () => {
+  it('are listed from today to the last planned day, with the next free day', async () => {
     admin.test.clock.now = new Date('2026-11-12T12:00:00.000Z')
     for (const date of ['2026-11-12', '2026-11-13', '2026-11-16', '2026-11-18']) await add({ date })
     expect(await list()).toMatchObject({
@@ -118,7 +118,7 @@ function dayAfter(days: number): string {
 }
 
 describe('changing today’s quiz after members have answered', () => {
-  it('changes nothing of what they were told and paid', async () => {
+  it('changes nothing of what members were shown and paid', async () => {
     const { reply: quiz } = await add()
     const [right, wrong] = [await admin.givenEarner(), await admin.givenEarner()]
     await answer(right.cookie)
@@ -142,7 +142,7 @@ describe('changing today’s quiz after members have answered', () => {
     })
   })
 
-  it('is refused over somebody else’s change', async () => {
+  it('is refused if another administrator changed it meanwhile', async () => {
     const { reply: quiz } = await add()
     await change(quiz.id, { question: 'First?', lastSaved: quiz.updatedAt })
     const second = await change(quiz.id, { question: 'Second?', lastSaved: quiz.updatedAt })
@@ -150,7 +150,7 @@ describe('changing today’s quiz after members have answered', () => {
     expect((await change('daily_2020-01-01', { lastSaved: quiz.updatedAt })).status).toBe(404)
   })
 
-  it('by deleting and making it anew does not open it for those who answered', async () => {
+  it('by deleting and adding it again does not open it for members who answered', async () => {
     const { reply: quiz } = await add()
     const ada = await admin.givenEarner()
     await answer(ada.cookie)
@@ -207,7 +207,7 @@ describe('clearing today’s attempts', () => {
     const answers = await Promise.all(acts)
     const cleared = (await Promise.all(clearing)).reduce((sum, { reply }) => sum + reply.clearedAttempts, 0)
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
-    // Whoever was cleared has nothing; whoever answered after it has their points.
+    // Members whose answer was cleared have nothing; those who answered later have their points.
     const balances = await Promise.all(people.map((person) => person.balances()))
     expect(balances.filter(({ pending }) => pending === 0)).toHaveLength(cleared)
     expect(balances.filter(({ pending }) => pending === 20)).toHaveLength(30 - cleared)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { givenAdmin } from '../../testing/test-admin.ts'
+import { givenAdmin } from '../testing/test-admin.ts'
 
 const admin = givenAdmin()
 
-/** Every operation of the API and who may ask it. A new one without its line here fails the test below. */
+/** Every operation of the API with its access. A new operation without a line here fails the test below. */
 const ACCESS: Record<string, 'public' | 'member' | 'admin'> = {
   'GET /api/me': 'member',
   'POST /api/auth/register': 'public',
@@ -87,17 +87,14 @@ describe.each(operations.filter(({ access }) => access !== 'public'))('$name', (
     expect([status, reply.error.code]).toEqual([401, 'not_logged_in'])
   })
 
-  it.runIf(access === 'admin')(
-    'refuses a member, and whoever was an administrator until just now',
-    async () => {
-      const { id, cookie } = await admin.test.logIn({ isAdmin: true })
-      await admin.database.pool.query('UPDATE members SET is_admin = false WHERE id = $1', [id])
-      const { status, reply } = await admin.ask(method, path, method === 'GET' ? undefined : {}, cookie)
-      expect([status, reply.error.code]).toEqual([403, 'not_allowed'])
-    },
-  )
+  it.runIf(access === 'admin')('refuses a member, and an administrator who just lost the role', async () => {
+    const { id, cookie } = await admin.test.logIn({ isAdmin: true })
+    await admin.database.pool.query('UPDATE members SET is_admin = false WHERE id = $1', [id])
+    const { status, reply } = await admin.ask(method, path, method === 'GET' ? undefined : {}, cookie)
+    expect([status, reply.error.code]).toEqual([403, 'not_allowed'])
+  })
 
-  it.skipIf(isOpenToSuspended({ method, path, access }))('refuses who is suspended', async () => {
+  it.skipIf(isOpenToSuspended({ method, path, access }))('refuses a suspended member', async () => {
     const { id, cookie } = await admin.test.logIn({ isAdmin: true })
     await admin.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [id])
     const { status, reply } = await admin.ask(method, path, method === 'GET' ? undefined : {}, cookie)

@@ -1,0 +1,80 @@
+import type { AuditRecord } from '../../../api/audit.ts'
+import { ACTS, type Act } from '../../../domain/audit.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
+import { newId } from '../../id.ts'
+import * as queries from './audit.queries.ts'
+
+const PAGE_SIZE = 50
+
+export interface AuditEvent {
+  actorId: string
+  act: Act
+  subject?: string | undefined
+  before?: unknown
+  after?: unknown
+  reason?: string | undefined
+  at: Date
+}
+
+/** The actor of `npm run admin`: anyone who may run commands on this machine. It has no account that could be suspended. */
+export const COMMAND_ACTOR = 'command'
+
+/** Rolls back the transaction of an act. app.ts answers with the code, so no action has to expect it. */
+export class ActorRefused extends Error {
+  constructor(readonly refusal: 'suspended' | 'not_allowed') {
+    super(refusal)
+  }
+}
+
+/**
+ * Call it last in the transaction of an administrator's act. The act is rolled back if the administrator was suspended or lost
+ * the role since the session was checked. Their row is read, not locked: acts lock other members' rows, and two administrators
+ * who act on each other would deadlock.
+ */
+export async function recordAudit(transaction: Transaction, { at, ...event }: AuditEvent): Promise<void> {
+  await queries.addRecord(transaction, {
+    id: newId(),
+    createdAt: at,
+    actorId: event.actorId,
+    act: event.act,
+    subject: event.subject ?? null,
+    before: toStorableJson(event.before),
+    after: toStorableJson(event.after),
+    reason: event.reason ?? null,
+  })
+  if (event.actorId === COMMAND_ACTOR) return
+  const actor = await queries.findActor(transaction, event.actorId)
+  if (actor?.suspendedAt) throw new ActorRefused('suspended')
+  if (!actor?.isAdmin) throw new ActorRefused('not_allowed')
+}
+
+/** PostgreSQL refuses JSON with half a surrogate pair, so it is replaced as it is in all other texts. */
+function toStorableJson(value: unknown): unknown {
+  if (value === undefined) return null
+  const replaceHalves = (_: string, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll(/\p{Cs}/gu, '\ufffd') : part
+  return JSON.parse(JSON.stringify(value, replaceHalves))
+}
+
+export async function listAudit(
+  database: Database,
+  filter: queries.AuditFilter,
+  before: string | undefined,
+): Promise<Result<{ records: AuditRecord[]; acts: string[]; next: string | null }, 'invalid_request'>> {
+  const cursor = before === undefined ? undefined : decodeCursor(before, 1)
+  if (before !== undefined && cursor === undefined) return err('invalid_request')
+  const after = cursor && { createdAt: cursor[0], id: cursor[1] ?? '' }
+  // One more than is shown tells whether there is another page.
+  const rows = await queries.listRecords(database.query, filter, after, PAGE_SIZE + 1)
+  const records = rows.slice(0, PAGE_SIZE).map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    before: row.before as AuditRecord['before'],
+    after: row.after as AuditRecord['after'],
+  }))
+  const last = records.at(-1)
+  const hasMore = rows.length > PAGE_SIZE && last !== undefined
+  return ok({ records, acts: [...ACTS], next: hasMore ? encodeCursor([last.createdAt, last.id]) : null })
+}
