@@ -40,7 +40,7 @@ function anotherOutbox(overrides: Partial<OutboxDeps> = {}) {
     publicUrl: 'https://grav.example',
     authSecret: AUTH_SECRET,
     from: 'GRAV <grav@example.org>',
-    lookEveryMs: NEVER_MS,
+    everyMs: NEVER_MS,
     ...overrides,
   })
 }

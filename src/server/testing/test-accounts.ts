@@ -26,7 +26,7 @@ export function givenAccounts(overrides: () => Partial<AppDeps> = () => ({})) {
       publicUrl: 'http://localhost:3000',
       authSecret: AUTH_SECRET,
       from: 'GRAV <grav@example.org>',
-      lookEveryMs: NEVER_MS,
+      everyMs: NEVER_MS,
     })
   })
   afterAll(() => outbox.close())

@@ -56,7 +56,7 @@ it('keeps, approves, shows and resets the points of a member who has more than 3
     log: admin.test.log,
     now: () => admin.test.clock.now,
   })
-  await worker.work()
+  await worker.run()
   await worker.close()
   const me = await admin.ask('GET', '/api/me', undefined, ada.cookie)
   expect(me.reply).toMatchObject({ pendingPoints: 0, totalPoints: SUM + 5 })
