@@ -75,12 +75,11 @@ export function makeSessions(database: Database, settings: SessionSettings, now:
     return token
   }
 
-  const findSession =
-    settings.membersPerStatement === 1
-      ? (key: TokenKey) => queries.findSession(database, key, now())
-      : batchRequests(settings.membersPerStatement, (keys: TokenKey[]) =>
-          queries.findSessions(database, keys, now()),
-        )
+  const findSession = batchRequests({
+    maxBatchSize: settings.membersPerStatement,
+    execute: (keys: TokenKey[]) => queries.findSessions(database, keys, now()),
+    executeSingle: (key) => queries.findSession(database, key, now()),
+  })
 
   return {
     async findMember(c) {

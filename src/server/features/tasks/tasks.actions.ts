@@ -28,18 +28,17 @@ export type ClaimDailyLogin = (
 ) => Promise<Result<DailyLoginClaim, 'already_claimed' | 'suspended'>>
 
 export function makeClaimDailyLogin(database: Database, membersPerStatement: number): ClaimDailyLogin {
-  const payTogether =
-    membersPerStatement === 1
-      ? async () => undefined
-      : batchRequests(membersPerStatement, (claims: queries.LoginClaim[]) =>
-          queries.payDailyLogins(database, claims),
-        )
+  const payInBatch = batchRequests({
+    maxBatchSize: membersPerStatement,
+    execute: (claims: queries.LoginClaim[]) => queries.payDailyLogins(database, claims),
+    executeSingle: async () => undefined,
+  })
   return async (member, now) => {
     const decision = decideDailyLogin(member, now)
     if (!decision.ok) return decision
     const { date } = decision.value
     const balances =
-      (await payTogether({ memberId: member.id, date, now })) ??
+      (await payInBatch({ memberId: member.id, date, now })) ??
       // Passed over, or paid already: the statement for one waits, and knows.
       (await queries.payDailyLogin(database.query, member.id, date, now))
     if (balances === undefined) return refuseClaim(database, member)
