@@ -9,13 +9,13 @@ import { makeHttpServer } from './http-server.ts'
 
 const admin = givenAdmin()
 /** Seconds in production; the tests wait for events, however long they take. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 let server: Server
 
 beforeEach(async () => {
   const { app } = admin.test
   const answer = getRequestListener((request, bindings) => app.fetch(request, bindings))
-  server = makeHttpServer(answer, PATIENCE_MS).listen(0, '127.0.0.1')
+  server = makeHttpServer(answer, TIMEOUT_MS).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 

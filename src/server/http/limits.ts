@@ -50,7 +50,7 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
   const keyOf = ([{ name }, subject]: LimitUse) =>
     `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('hex')}`
 
-  /** Requests of the same instant share a statement, so a flood of refused events costs the database little. */
+  /** Batched, so a flood of refused events costs the database little. */
   const readCounter = batchRequests({
     maxBatchSize: KEYS_PER_STATEMENT,
     async execute(keys: string[]) {

@@ -5,7 +5,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../domain/accounts.
 import { googleFailures } from '../../domain/google-failure.ts'
 import { sendJson, setHeader } from './respond.ts'
 
-/** The one place where a code becomes a status and a sentence for programs; the type makes it exhaustive. */
+/** The only place where a code becomes a status and a message. The type makes it exhaustive. */
 export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
   invalid_request: { status: 400, message: 'The request is not understood. Check its fields.' },
   too_long: { status: 400, message: 'A text is too long.' },
@@ -100,11 +100,11 @@ export const refusals: Record<ErrorCode, { status: ContentfulStatusCode; message
 export const RETRY_AFTER_SECONDS = '5'
 
 interface RefusalDetails {
-  /** Replaces the general sentence of the code. */
+  /** Replaces the code's general message. */
   message?: string | undefined
-  /** The part of the input it is about. */
+  /** The input field that was refused. */
   field?: string | undefined
-  /** The seconds to wait before asking again. */
+  /** Seconds until the request may be repeated. */
   retryAfter?: number | undefined
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   // The process's own way of answering, which also tells whether the app was asked.
   const answer = getRequestListener((incoming, bindings) => test.app.fetch(incoming, bindings))
   server = createServer((incoming, outgoing) => {
-    wasReady = test.ready.send(incoming, outgoing)
+    wasReady = test.responseCache.send(incoming, outgoing)
     if (!wasReady) answer(incoming, outgoing)
   }).listen(0, '127.0.0.1')
 })
