@@ -9,7 +9,7 @@ import { loadBuiltPages } from '../pages/built-pages.ts'
 
 export const AUTH_SECRET = 'a secret of the tests, long enough to be one'
 
-/** The whole app on a real database, with the built pages, a settable clock and its log lines at hand. */
+/** The whole app on a real database, with the built pages, a settable clock and recorded log lines. */
 export async function makeTestApp(database: Database, overrides: Partial<AppDeps> = {}) {
   const logLines: Record<string, unknown>[] = []
   const log = pino({ base: null }, { write: (line: string) => logLines.push(JSON.parse(line)) })
