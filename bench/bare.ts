@@ -9,10 +9,10 @@ export interface Captured {
   body: Buffer
 }
 
-/** What node:http adds to every answer by itself. */
+/** Headers that node:http adds to every response. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 
-/** An answer of the product, byte for byte. */
+/** A response of the product, byte for byte. */
 export function capture(port: number, path: string, headers: Record<string, string>): Promise<Captured> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
@@ -31,7 +31,7 @@ export function capture(port: number, path: string, headers: Record<string, stri
   })
 }
 
-/** A bare server that sends the same. */
+/** A plain node:http server that sends the same responses. */
 export async function startBare(folder: string, answers: Captured[]): Promise<Started> {
   const file = join(folder, 'answers.json')
   writeFileSync(

@@ -67,7 +67,7 @@ it('claims, approvals, rejections, resets and reads at random, by fifty at once 
     }
   }
 
-  /** New people come all the time, or everything would soon have been claimed. */
+  /** New members join all the time; otherwise everything would soon be claimed. */
   async function grow(): Promise<void> {
     while (Date.now() < end) {
       people.push(...(await addMembers(pool, instances.authSecret, 10)))
@@ -75,7 +75,7 @@ it('claims, approvals, rejections, resets and reads at random, by fifty at once 
     }
   }
 
-  /** Every look is one snapshot of all balances and all entries. */
+  /** Each check is one snapshot of all balances and entries. */
   async function look(): Promise<void> {
     while (Date.now() < end) {
       expect(await findFaults(pool)).toEqual({ unequal: 0, negative: 0, paidTwice: 0 })

@@ -43,7 +43,7 @@ function kill(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
   } catch {
-    // It was dead already.
+    // It had already ended.
   }
 }
 
@@ -55,14 +55,14 @@ function postmaster(): number | undefined {
   }
 }
 
-/** Starts the product if it died, and waits until it answers; how long that took counts. */
+/** Starts the product if it died, and measures how long it takes until it responds. */
 async function revive(): Promise<string> {
   const start = Date.now()
   if (server === undefined || server.child.exitCode !== null || server.child.signalCode !== null) {
     server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   }
   const address = await server.ready()
-  // Connections outlive their postmaster for a moment: it has to be another one.
+  // Connections outlive a killed postmaster for a moment, so a new one must be running.
   while (
     (deadPostmaster !== undefined && postmaster() === deadPostmaster) ||
     (await ask(address, '/readyz'))?.status !== 200

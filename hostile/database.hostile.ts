@@ -65,7 +65,7 @@ interface Answer {
   retryAfter: string | null
 }
 
-/** Members who claim, look and read until it is over. What was left open is asked again, as a person would. */
+/** Members claim and read until the test ends. A request without a response is repeated, as a person would do. */
 function startLoad(workers: number) {
   const answers: Answer[] = []
   const acknowledged: string[] = []

@@ -17,7 +17,7 @@ const MEGABYTES = 160
 const mountPoint = mkdtempSync(join(tmpdir(), 'grav-disk-'))
 const dataDir = join(mountPoint, 'data')
 const ballast = join(mountPoint, 'ballast')
-/** Not every machine lets us make a disk. */
+/** Not every machine allows creating a disk. */
 const canMount =
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=755`, 'tmpfs', mountPoint]).status === 0
 
@@ -42,7 +42,7 @@ function fillDisk(): void {
   try {
     writeFileSync(ballast, Buffer.alloc(bavail * bsize + 2 ** 20))
   } catch {
-    // Full is what it should be.
+    // The disk is meant to be full.
   }
 }
 
@@ -88,7 +88,7 @@ it.runIf(canMount)(
     fillDisk()
     const until = Date.now() + 20_000
     while (Date.now() < until) {
-      // What was freed is taken again: the disk stays full.
+      // Freed space is used up again, so the disk stays full.
       fillDisk()
       await Promise.all(Array.from({ length: 20 }, claim))
       await read()

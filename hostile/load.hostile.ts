@@ -55,7 +55,7 @@ it('five hundred members at once for five minutes get no error, and memory stays
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
 
-  /** Each member looks round, claims what there is, and leaves for the next one. */
+  /** Each member reads some pages and claims everything; then the next one starts. */
   async function visit(first: number): Promise<void> {
     for (let turn = first; Date.now() < end; turn += MEMBERS) {
       const person = people[turn % people.length] as Member

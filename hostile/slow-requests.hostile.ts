@@ -9,14 +9,14 @@ const server = givenObservedServer()
 const figure = (what: string, goal: string, reached: string, isMet: boolean) =>
   tell({ promise: 'Attackers', what, goal, reached, isMet })
 
-/** Says one more letter each second, so that it never is silent and never done. */
+/** Sends one more character each second, so it is never idle and never done. */
 function dawdle(address: string, beginning: string, more: string): Promise<number> {
   const { hostname, port } = new URL(address)
   const start = Date.now()
   return new Promise((resolve) => {
     const socket: Socket = connect(Number(port), hostname)
     socket.on('error', () => {})
-    // What the server says to it is not listened to.
+    // The response is ignored.
     socket.resume()
     socket.write(beginning)
     const timer = setInterval(() => socket.write(more), 1000)

@@ -65,7 +65,7 @@ describe('what operators are told', () => {
     const units = readdirSync(join(root, 'deploy')).filter((name) => /\.(service|timer)$/.test(name))
     for (const name of units) {
       const unit = readFileSync(join(root, 'deploy', name), 'utf8')
-      // The product is not installed here; anything that can be run stands for Node.
+      // The product is not installed here, so any executable stands in for Node.
       writeFileSync(join(folder, name), unit.replaceAll('/usr/bin/node', process.execPath))
     }
     const paths = units.map((name) => join(folder, name))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { FIGURES_FILE, type Figure } from '../hostile/figures.ts'
 
 /**
- * `npm run test:hostile [-- FILE…]`: the long tests of docs/reliability.md, and at the end every figure beside its goal.
- * With `--write` the table is kept in that document.
+ * `npm run test:hostile [-- FILE…]`: runs the long tests of docs/reliability.md and prints every figure with its goal. With `--write`
+ * the table is written into that document.
  */
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
