@@ -15,7 +15,7 @@ const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 /** A response of the product, byte for byte. */
 export function capture(port: number, path: string, headers: Record<string, string>): Promise<Captured> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk)
       if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}`))
@@ -26,8 +26,8 @@ export function capture(port: number, path: string, headers: Record<string, stri
         body: Buffer.concat(chunks),
       })
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 

@@ -139,7 +139,7 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
       goOn(line)
     }
     if (isPaced) {
-      let begun = 0
+      let started = 0
       const pace = setInterval(() => {
         const now = performance.now()
         if (now >= end) {
@@ -148,8 +148,8 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
           return
         }
         const until = ((now - start) / 1000) * (plan.rate ?? 0)
-        for (; begun < until; begun++) {
-          const since = start + (begun / (plan.rate ?? 1)) * 1000
+        for (; started < until; started++) {
+          const since = start + (started / (plan.rate ?? 1)) * 1000
           const line = idle.pop()
           if (line === undefined) due.push(since)
           else send(line, since)

@@ -96,15 +96,15 @@ async function waitForOverview(ask: Community['ask']): Promise<void> {
 function timeAnswer(port: number, path: string, cookie: string): Promise<number> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { cookie } }, (response) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers: { cookie } }, (response) => {
       response.resume()
       response.on('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - start)
         else reject(new Error(`${path} answers ${response.statusCode}`))
       })
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 

@@ -5,7 +5,7 @@ import { keyOfToken, newToken } from '../src/server/auth/token.ts'
 import { listOperations, type Operation } from '../src/server/testing/test-operations.ts'
 import { type BadRequest, makeBadRequest, type Role } from './bad-requests.ts'
 import type { Known } from './bad-values.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 import { AUTH_SECRET, givenObservedServer } from './observed-server.ts'
 import { makeRandom } from './random.ts'
 import { type Answer, BROKEN, sendBadRequest, sendBytes } from './send-request.ts'
@@ -127,8 +127,8 @@ it('a hundred thousand bad requests break nothing', async () => {
       const bad = makeBadRequest(random, operations, KNOWN)
       const who = whoIs(bad.as, mine)
       const askedAt = performance.now()
-      const asked = sendBadRequest(server.address, agent, bad, cookies.get(who ?? '') ?? '')
-      const answer = await Promise.race([asked, delay(TIMEOUT_MS, undefined, { ref: false })])
+      const sending = sendBadRequest(server.address, agent, bad, cookies.get(who ?? '') ?? '')
+      const answer = await Promise.race([sending, delay(TIMEOUT_MS, undefined, { ref: false })])
       const ms = Math.round(performance.now() - askedAt)
       if (ms > slowest.ms) slowest = { ms, what: `${repeat(mine)} ${bad.name}` }
       const fault = answer === undefined ? 'no answer' : findFault(bad, answer)
@@ -150,8 +150,8 @@ it('a hundred thousand bad requests break nothing', async () => {
   const seconds = Math.round((Date.now() - start) / 1000)
   megabytes.push(await server.memory())
   const sent = turn - FROM
-  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
-  console.log(`${sent} requests in ${seconds} s; ${told.join(', ')}; memory ${megabytes.join(', ')} MB`)
+  const summary = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  console.log(`${sent} requests in ${seconds} s; ${summary.join(', ')}; memory ${megabytes.join(', ')} MB`)
   console.log(`slowest answer ${slowest.ms} ms: ${slowest.what}`)
   console.log(
     `never answered with success: ${operations.filter(({ name }) => !succeeded.has(name)).map(({ name }) => name)}`,
@@ -163,7 +163,7 @@ it('a hundred thousand bad requests break nothing', async () => {
   // Memory varies with what is being rendered, but a leak raises even the lowest of many samples.
   const [middle, end] = [lowest(megabytes, 0.4, 0.6), lowest(megabytes, 0.8, 1)]
   const figure = (what: string, goal: string, reached: string, isMet: boolean) =>
-    tell({ promise: 'Bad input', what, goal, reached, isMet })
+    reportFigure({ promise: 'Bad input', what, goal, reached, isMet })
   figure(
     'generated requests',
     REQUESTS.toLocaleString('en'),

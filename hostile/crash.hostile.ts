@@ -12,7 +12,7 @@ import {
   type TestProcess,
 } from '../src/server/testing/test-process.ts'
 import { readAuthSecret } from './data-dir.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 import { expectSound } from './invariants.ts'
 import { addContent, ask, CLAIMS } from './people.ts'
 import { scaled } from './scale.ts'
@@ -128,11 +128,11 @@ it(`${KILLS_UNDER_LOAD} kills of server, postmaster or both under load lose noth
   await expectSound(client)
   await client.end()
   const kinds: Record<string, string> = { 'daily-login': 'login', 'blog-read': 'blog', attempt: 'quiz' }
-  const kept = new Set(rows.map(({ member_id, kind }) => `${member_id} ${kind}`))
+  const stored = new Set(rows.map(({ member_id, kind }) => `${member_id} ${kind}`))
   const lost = acknowledged.filter(
-    ({ id, path }) => !kept.has(`${id} ${kinds[path.split('/').at(-1) ?? '']}`),
+    ({ id, path }) => !stored.has(`${id} ${kinds[path.split('/').at(-1) ?? '']}`),
   )
-  tell({
+  reportFigure({
     promise: 'Crash',
     what: `acknowledged writes lost in ${KILLS_UNDER_LOAD} kills under load`,
     goal: '0',
@@ -173,7 +173,7 @@ it(`${KILLS_WHILE_MIGRATING} kills while it migrates leave something that starts
   }
   const kills = KILLS_UNDER_LOAD + KILLS_AT_FIRST_START + KILLS_WHILE_MIGRATING
   const slowest = Math.max(...times)
-  tell({
+  reportFigure({
     promise: 'Crash',
     what: `ready again after each of ${kills} kills, the slowest`,
     goal: 'below 10 s',

@@ -9,7 +9,7 @@ import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { copyDataDir } from '../src/server/testing/copy-data-dir.ts'
 import { connectionOf, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
 import { readAuthSecret } from './data-dir.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 import { expectSound } from './invariants.ts'
 import { addContent, ask, CLAIMS } from './people.ts'
 
@@ -98,7 +98,7 @@ it.runIf(canMount)(
     while ((await claim()) !== 200) await delay(50)
     const recovery = Date.now() - freed
     await Promise.all(Array.from({ length: 100 }, claim))
-    tell({
+    reportFigure({
       promise: 'Disk full',
       what: 'writes refused clearly (503), reads served meanwhile, writing again once there is space',
       goal: 'no other answer, no read lost, within 5 s',
@@ -120,7 +120,7 @@ it.runIf(canMount)(
 )
 
 it.skipIf(canMount)('is not shown here: this machine does not let us mount a small disk', () => {
-  tell({
+  reportFigure({
     promise: 'Disk full',
     what: 'a small disk',
     goal: 'shown',

@@ -14,7 +14,7 @@ export interface Figure {
 export const FIGURES_FILE = join(import.meta.dirname, '../.cache/hostile-figures.jsonl')
 
 /** Reports a figure, met or not, so that a failing test shows it too. */
-export function tell(figure: Figure): void {
+export function reportFigure(figure: Figure): void {
   mkdirSync(join(FIGURES_FILE, '..'), { recursive: true })
   appendFileSync(FIGURES_FILE, `${JSON.stringify(figure)}\n`)
   console.log(`${figure.promise}: ${figure.what}: ${figure.reached} (goal: ${figure.goal})`)

@@ -6,7 +6,7 @@ import { makeSchema } from '../src/server/testing/test-database.ts'
 import { givenMailServer } from '../src/server/testing/test-mail.ts'
 import { makeDataDir, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
 import { TestProxy } from '../src/server/testing/test-proxy.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 
 const mail = givenMailServer()
 const proxy = new TestProxy()
@@ -104,7 +104,7 @@ it('a process that dies at any step of a registration leaves no account, or one 
     members: credited + 1,
     mails: 0,
   })
-  tell({
+  reportFigure({
     promise: 'Crash',
     what: 'a process killed before each statement of a registration: accounts without credit or mail',
     goal: '0',

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 import { givenObservedServer } from './observed-server.ts'
 
 const server = givenObservedServer()
 const figure = (what: string, goal: string, reached: string, isMet: boolean) =>
-  tell({ promise: 'Attackers', what, goal, reached, isMet })
+  reportFigure({ promise: 'Attackers', what, goal, reached, isMet })
 
 /** Sends one more character each second, so it is never idle and never done. */
 function dawdle(address: string, beginning: string, more: string): Promise<number> {

@@ -42,7 +42,7 @@ function installBrowser() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   } catch {
-    // Not Debian, or not permitted: the caller tells what to do.
+    // Not Debian, or not permitted: the caller explains what to do.
   }
 }
 

@@ -16,12 +16,12 @@ const run = promisify(execFile)
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** The oldest version that package.json allows, exactly, and the newest of each later line. */
 const SUPPORTED = [`${engines.node.replace('>=', '')}.0`, '22', '24', '26']
-const asked = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'grav-runtimes-'))
 const failures = []
 
 try {
-  for (const version of asked.length > 0 ? asked : SUPPORTED) {
+  for (const version of requested.length > 0 ? requested : SUPPORTED) {
     try {
       const node = await install(version)
       const exactVersion = (await run(node, ['--version'])).stdout.trim()

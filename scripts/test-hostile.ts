@@ -39,10 +39,10 @@ const table = [
 ].join('\n')
 console.log(`\n${table}\n`)
 if (args.includes('--write')) {
-  const kept = readFileSync(document, 'utf8')
+  const current = readFileSync(document, 'utf8')
   writeFileSync(
     document,
-    kept.replace(/(<!-- figures -->\n)[\s\S]*?(?=\n<!-- end of figures -->)/, `$1${table}`),
+    current.replace(/(<!-- figures -->\n)[\s\S]*?(?=\n<!-- end of figures -->)/, `$1${table}`),
   )
 }
 process.exit(status === 0 && figures.length > 0 && figures.every(({ isMet }) => isMet) ? 0 : 1)
