@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** Node's own HTTP server and nothing else: sends what a file says, by address. */
+/** Node's HTTP server and nothing else: sends the responses that a file lists by URL. */
 const answers = new Map(
   JSON.parse(readFileSync(process.argv[2], 'utf8')).map(({ path, headers, body }) => [
     path,

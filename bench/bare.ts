@@ -9,13 +9,13 @@ export interface Captured {
   body: Buffer
 }
 
-/** What node:http adds to every answer by itself. */
+/** Headers that node:http adds to every response. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 
-/** An answer of the product, byte for byte. */
+/** A response of the product, byte for byte. */
 export function capture(port: number, path: string, headers: Record<string, string>): Promise<Captured> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk)
       if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}`))
@@ -26,12 +26,12 @@ export function capture(port: number, path: string, headers: Record<string, stri
         body: Buffer.concat(chunks),
       })
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 
-/** A bare server that sends the same. */
+/** A plain node:http server that sends the same responses. */
 export async function startBare(folder: string, answers: Captured[]): Promise<Started> {
   const file = join(folder, 'answers.json')
   writeFileSync(

@@ -9,10 +9,10 @@ import { hasPgbench, makePgbench } from './pgbench.ts'
 import { makeFolder, postmasterOf, type Started, secretOf, startProduct, withClient } from './product.ts'
 
 const CONNECTIONS = 64
-/** More a second than the fastest round; members that are not used cost nothing but their making. */
+/** More than the fastest round needs. Unused members cost only the time to insert them. */
 const MOST_PER_SECOND = 12_000
 
-/** One claim of each member, over HTTP, with their own session. */
+/** One claim per member over HTTP, each with its own session. */
 export const claimRequest = (cookie: string): string =>
   `POST /api/rewards/daily-login HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`
 
@@ -23,8 +23,8 @@ export function isClaimPaid(status: number, body: Buffer): boolean {
 }
 
 /**
- * The cookies of many members, in one piece of memory: as many objects would be looked through again and again by the
- * collector of this process, on the cores that are measured.
+ * The cookies of many members in one buffer: as separate objects they would be scanned by this process's garbage collector, on the
+ * cores that are measured.
  */
 class Crowd {
   readonly #cookies: Buffer
@@ -69,8 +69,8 @@ async function claim(
 }
 
 /**
- * From start to stop. A stop lets PostgreSQL use the files of its log again; after very many rows it would make new ones
- * while claims wait, until a checkpoint leaves some to use again.
+ * Runs from start to stop. The stop is a checkpoint, after which PostgreSQL reuses its log files; after very many rows it would create
+ * new ones while claims wait.
  */
 async function withProduct<Value>(
   dir: string,

@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util'
 
 /**
- * `npx tsx bench/cluster.ts [--members 100000000] …`: how many processes, database cores and disks a community needs, from
- * what was measured on one machine. A calculation, not a measurement: every assumption is an option, and printed.
+ * `npx tsx bench/cluster.ts [--members 100000000] …`: calculates how many processes, database cores and disks a community needs, from
+ * measurements on one machine. Every assumption is an option and is printed.
  */
 const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '100000000' },
-    /** Of all members, those who come on a day. */
+    /** Share of members who visit on a day. */
     active: { type: 'string', default: '0.2' },
-    /** What one of them asks for on a day. */
+    /** Requests of such a member per day. */
     pages: { type: 'string', default: '6' },
     looks: { type: 'string', default: '12' },
     claims: { type: 'string', default: '3' },
-    /** Of a day's claims, those within the busiest hour, which follows midnight UTC. */
+    /** Share of a day's claims in the busiest hour, the one after midnight UTC. */
     rush: { type: 'string', default: '0.25' },
-    /** Of a day's pages and looks, those within the busiest hour. */
+    /** Share of a day's other requests in the busiest hour. */
     peak: { type: 'string', default: '0.1' },
-    /** Of public pages, those that a CDN answers without asking us. */
+    /** Share of public pages that a CDN serves by itself. */
     cached: { type: 'string', default: '0.9' },
-    /** Measured (`npm run bench -- cost pages`): microseconds of a processor, in statements shared by many members and in one for each. A claim is told with its session. */
+    /** Measured (`npm run bench -- cost pages`): microseconds of processor time, with batched and single statements. A claim includes its session. */
     'server-page': { type: 'string', default: '100' },
     'server-look-shared': { type: 'string', default: '187' },
     'server-look-own': { type: 'string', default: '415' },
@@ -29,10 +29,10 @@ const { values } = parseArgs({
     'database-look-own': { type: 'string', default: '166' },
     'database-claim-shared': { type: 'string', default: '181' },
     'database-claim-own': { type: 'string', default: '1235' },
-    /** Measured in the large community (`npm run bench -- scale`), with indexes: an entry, and a member with login and session. */
+    /** Measured (`npm run bench -- scale`): bytes with indexes, of an entry and of a member with login and session. */
     'entry-bytes': { type: 'string', default: '280' },
     'member-bytes': { type: 'string', default: '1050' },
-    /** Cores of one database machine, and how busy it may be. */
+    /** Cores of one database machine, and its highest allowed load. */
     'node-cores': { type: 'string', default: '32' },
     load: { type: 'string', default: '0.5' },
   },
@@ -54,7 +54,7 @@ const coresFor = (where: 'server' | 'database', manner: Manner) =>
   (claims * of(`${where}-claim-${manner}`) + looks * of(`${where}-look-${manner}`)) / 1e6 / of('load')
 const serverCores = (manner: Manner) =>
   coresFor('server', manner) + (pages * of('server-page')) / 1e6 / of('load')
-/** Each claim is an entry, and its approval another. */
+/** Each claim is one entry, and its approval another. */
 const entries = daily * of('claims') * 2
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e9).toLocaleString('en')} GB`
 const whole = (value: number) => Math.ceil(value).toLocaleString('en')

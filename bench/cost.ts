@@ -9,7 +9,7 @@ import { seed } from './seed.ts'
 const CONNECTIONS = 64
 const MOST_PER_SECOND = 6_000
 
-/** How many microseconds of a processor a look and a claim take, where members share statements and where they do not. */
+/** Microseconds of processor time for GET /api/me and a claim, with batched and with single statements. */
 async function run({ seconds }: Effort): Promise<Figure[]> {
   const { dir, remove } = makeFolder()
   await seed(dir)
@@ -65,5 +65,5 @@ async function run({ seconds }: Effort): Promise<Figure[]> {
   }
 }
 
-/** What the calculation of docs/scale.md stands on; see cluster.ts. */
+/** The basis of the calculation in docs/scale.md; see cluster.ts. */
 export const cost: Measure = { name: 'cost', run }

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks of the kernel; 100 a second on every Linux that Node runs on. */
+/** Clock ticks per second; 100 on every Linux that Node supports. */
 const TICKS = 100
 
-/** Seconds of processor that a process has used, with its threads. */
+/** Seconds of processor time of a process, with its threads. */
 export function cpuOf(pid: number): number {
   const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number)
   return (user + system) / TICKS
 }
 
-/** The same of a PostgreSQL with its connections; those that ended count with it. */
+/** The same for a PostgreSQL and all its connections, including ended ones. */
 export function cpuOfFamily(pid: number): number {
   const [user = 0, system = 0] = statOf(pid).slice(13, 15).map(Number)
   return childrenOf(pid).reduce((sum, child) => sum + child, cpuOf(pid) + (user + system) / TICKS)
@@ -21,7 +21,7 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** Seconds of processor of each child. */
+/** Seconds of processor time of each child. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -29,13 +29,13 @@ function childrenOf(pid: number): number[] {
       try {
         return Number(statOf(Number(name))[1]) === pid ? [cpuOf(Number(name))] : []
       } catch {
-        // It has ended since the folder was read.
+        // The process has ended meanwhile.
         return []
       }
     })
 }
 
-/** The fields behind the name, which may hold spaces: state, parent, … */
+/** The fields after the name, which may contain spaces: state, parent, … */
 function statOf(pid: number): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -1,25 +1,25 @@
-/** What was measured, beside its goal and what it is compared with. */
+/** A measurement, with its goal and what it is compared with. */
 export interface Figure {
   what: string
   anchor: string
   goal: string
   reached: string
   verdict: 'met' | 'missed' | 'reported' | 'not measured'
-  /** Where the time goes, or why it was not reached or measured. */
+  /** Where the time goes, or why the goal was missed or not measured. */
   note?: string
-  /** The figures behind it, for programs. */
+  /** The same as numbers, for programs. */
   values: Record<string, number>
 }
 
 export interface Effort {
   isQuick: boolean
-  /** Of one round. */
+  /** Duration of one round. */
   seconds: number
   rounds: number
 }
 
 export interface Measure {
-  /** As it is called on the command line. */
+  /** Its name on the command line. */
   name: string
   run(effort: Effort): Promise<Figure[]>
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import lighthouse from 'lighthouse'
 import puppeteer from 'puppeteer-core'
 
-/** Lighthouse with its mobile preset and simulated throttling, in a browser of its own: scores as JSON, a line for each run. */
+/** Runs Lighthouse with its mobile preset and simulated throttling; prints scores as one JSON line per run. */
 const { executablePath, address, pages, rounds } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox'] })
 const [page] = await browser.pages()
 for (const { path, cookies } of pages) {
   for (let round = 0; round < rounds; round++) {
     await browser.setCookie(...cookies.map((cookie) => ({ ...cookie, domain: 'localhost', path: '/' })))
-    // The browser forgets between two runs what it has kept, but for who is logged in.
+    // Lighthouse resets the browser's storage before each run, unless that would log the member out.
     const settings = { output: 'json', logLevel: 'silent', disableStorageReset: cookies.length > 0 }
     const { lhr } = await lighthouse(address + path, settings, undefined, page)
     const scores = Object.fromEntries(

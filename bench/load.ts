@@ -3,18 +3,16 @@ import { connect, type Socket } from 'node:net'
 import { median, percentile } from './figure.ts'
 
 /**
- * Asks over plain sockets: a client library would cost as much as the server it measures, and there are two cores for
- * both. Every answer is read to its end and judged, so that a fast wrong answer counts as wrong.
+ * Sends requests over plain sockets: a client library would cost as much as the server, and both share two cores. Every response is
+ * read completely and checked, so a fast wrong response counts as wrong.
  */
 export interface LoadPlan {
   port: number
   connections: number
   seconds: number
-  /** So many a second, each begun when its time comes and timed from then; without it each connection asks again at once. */
+  /** Requests per second, started at fixed times and timed from then. Without it, each connection sends the next request at once. */
   rate?: number
-  /**
-   * Never sleeps, so that no server has to wake it. Only where nobody else needs the core.
-   */
+  /** The client never sleeps, so no server has to wake it. Only if nothing else needs the core. */
   isAwake?: boolean
   request(turn: number): string
   isRight(status: number, body: Buffer, turn: number): boolean
@@ -23,7 +21,7 @@ export interface LoadPlan {
 export interface LoadResult {
   answers: number
   wrong: number
-  /** The first wrong answer, to be told. */
+  /** The first wrong response, for the report. */
   example?: string
   perSecond: number
   p50: number
@@ -32,7 +30,7 @@ export interface LoadResult {
 
 interface Line {
   socket: Socket
-  /** Is told what came; it is overwritten by what comes next. */
+  /** Receives a chunk, whose memory is reused for the next one. */
   read?(chunk: Buffer): void
   pending: Buffer | undefined
   turn: number
@@ -43,8 +41,8 @@ const READ_BYTES = 64 * 1024
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /**
- * Opened before the first is asked: what is measured are answers, not a crowd at the door. Each reads into memory of its
- * own, again and again: new memory for each answer would be collected here, on the cores that are measured.
+ * Connections are opened before the first request, so only responses are measured. Each reuses one buffer: otherwise garbage
+ * collection would use the cores that are measured.
  */
 function openLines({ port, connections }: LoadPlan): Promise<Line[]> {
   const opened = Array.from({ length: connections }, async () => {
@@ -141,7 +139,7 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
       goOn(line)
     }
     if (isPaced) {
-      let begun = 0
+      let started = 0
       const pace = setInterval(() => {
         const now = performance.now()
         if (now >= end) {
@@ -150,8 +148,8 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
           return
         }
         const until = ((now - start) / 1000) * (plan.rate ?? 0)
-        for (; begun < until; begun++) {
-          const since = start + (begun / (plan.rate ?? 1)) * 1000
+        for (; started < until; started++) {
+          const since = start + (started / (plan.rate ?? 1)) * 1000
           const line = idle.pop()
           if (line === undefined) due.push(since)
           else send(line, since)
@@ -172,7 +170,7 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
   }
 }
 
-/** A load whose every answer must be right. */
+/** Runs a load and throws if any response was wrong. */
 export async function loadRightly(plan: LoadPlan): Promise<LoadResult> {
   const result = await load(plan)
   if (result.wrong > 0 || result.answers === 0) {
@@ -181,7 +179,7 @@ export async function loadRightly(plan: LoadPlan): Promise<LoadResult> {
   return result
 }
 
-/** The same several times: of each figure the median. */
+/** Repeats a load and returns the median of each figure. */
 export async function repeat(
   rounds: number,
   measure: () => Promise<LoadResult>,

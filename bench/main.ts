@@ -39,10 +39,10 @@ const start = Date.now()
 const figures: Figure[] = []
 for (const { name, run } of MEASURES) {
   if (names.length > 0 && !names.includes(name)) continue
-  const begun = Date.now()
+  const startedAt = Date.now()
   console.error(`measuring ${name} …`)
   figures.push(...(await run(effort)))
-  console.error(`measured ${name} in ${Math.round((Date.now() - begun) / 1000)} s`)
+  console.error(`measured ${name} in ${Math.round((Date.now() - startedAt) / 1000)} s`)
 }
 const minutes = (Date.now() - start) / 60_000
 printTable(figures)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Throws where a balance is not the sum of its entries. */
+/** Throws if a balance is not the sum of its entries. */
 export async function expectSound(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `SELECT id FROM members LEFT JOIN point_entries ON member_id = id GROUP BY id

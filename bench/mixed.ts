@@ -9,12 +9,12 @@ import { makeFolder, postmasterOf, secretOf, startProduct, urlOf, withClient } f
 import { seed } from './seed.ts'
 
 const CONNECTIONS = 64
-/** More a second than the fastest round. */
+/** More than the fastest round needs. */
 const MOST_PER_SECOND = 10_000
-/** Of ten requests one is a claim, each of another member. */
+/** One of ten requests is a claim, each by another member. */
 const membersFor = (seconds: number): number => Math.ceil((seconds * MOST_PER_SECOND) / 10)
 
-/** What members do all day: of ten requests five are for pages, three for oneself, one is a claim and one a look at the points. */
+/** A member's typical mix: of ten requests, five pages, three /api/me, one claim and one points overview. */
 function mixOf(members: Member[]): Pick<LoadPlan, 'request' | 'isRight'> {
   const memberOf = (turn: number) => members[Math.floor(turn / 10) % members.length] ?? { id: '', cookie: '' }
   const get = (path: string, cookie: string) =>
@@ -30,14 +30,14 @@ function mixOf(members: Member[]): Pick<LoadPlan, 'request' | 'isRight'> {
     isRight(status, body, turn) {
       const part = turn % 10
       if (part === 5) return status === 200 && JSON.parse(body.toString()).id === memberOf(turn).id
-      // Who comes round again has claimed.
+      // A repeated claim is refused as already claimed.
       if (part === 8 && turn >= members.length * 10) return status === 409
       return part === 8 ? isClaimPaid(status, body) : status === 200
     },
   }
 }
 
-/** Memory while it is asked without a break, looked at each half second; the first quarter is for getting warm. */
+/** Memory under constant load, sampled every half second; the first quarter is warm-up. */
 async function measureMemory({ isQuick }: Effort): Promise<Figure[]> {
   const { dir, remove } = makeFolder()
   await seed(dir)
@@ -82,11 +82,11 @@ async function measureMemory({ isQuick }: Effort): Promise<Figure[]> {
   }
 }
 
-/** One and two processes on one PostgreSQL, asked the same. */
+/** One and two processes on one PostgreSQL under the same load. */
 async function measureTwo({ seconds, rounds }: Effort): Promise<Figure[]> {
   const { dir, remove } = makeFolder()
   await seed(dir)
-  // Its database serves the others; itself it is not asked.
+  // Only its database is used; it gets no requests itself.
   const host = await startProduct(dir)
   try {
     const settings = { DATABASE_URL: urlOf(dir), AUTH_SECRET: secretOf(dir) }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import express from 'express'
 import { ParseServer } from 'parse-server'
 
-/** Parse Server as its documentation sets it up, with the rule of the daily login as Cloud Code. */
+/** Parse Server as its documentation recommends, with the daily login rule as Cloud Code. */
 const { databaseOptions } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const app = express()
 const server = createServer(app)
@@ -32,7 +32,7 @@ function addRules(Parse) {
     if (!user) throw new Parse.Error(209, 'not logged in')
     const date = new Date().toISOString().slice(0, 10)
     if ((user.get('lastLoginRewardDate') ?? '') >= date) throw new Parse.Error(137, 'already claimed')
-    // The entry's id is its source key, so that a second one is refused by the database.
+    // The entry's id is its source key, so the database refuses a second one.
     const entry = new Parse.Object('PointEntry')
     entry.id = `${user.id}-login-${date}`
     await entry.save(

@@ -18,7 +18,7 @@ export async function startParse(dataDir: string, client: pg.Client, users: numb
     { PARSE_SERVER_LOGS_FOLDER: join(dataDir, 'parse-logs') },
     /Parse Server at (\d+)/,
   )
-  // One signs up as everybody would; the others are copies, since hashing thousands of passwords is not of interest.
+  // One user signs up normally; the others are copies, because hashing passwords is not measured.
   const response = await fetch(`http://127.0.0.1:${server.port}/parse/users`, {
     method: 'POST',
     headers: APP_HEADERS,

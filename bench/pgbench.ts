@@ -8,8 +8,8 @@ import { connectionOf } from './product.ts'
 const CLIENTS = 16
 
 /**
- * What the product writes for a daily login, for one member at a time: the entry, the balance beside it and the day,
- * only where that day was not paid. Whatever hangs on the tables (keys, queue, guards) is the product's own.
+ * The writes of a daily login for one member at a time: entry, balance and day, if that day was not paid. Keys, queue and guards are
+ * the product's own.
  */
 const CLAIM = `
 \\set n :n + 1
@@ -35,7 +35,7 @@ export function hasPgbench(): boolean {
   return spawnSync('pgbench', ['--version']).status === 0
 }
 
-/** Claims by pgbench, each by another member. The members are made as it goes, before the clock runs. */
+/** Claims by pgbench, each by another member. The members are inserted before the measurement. */
 export function makePgbench(dataDir: string, client: pg.Client) {
   const script = join(dataDir, 'claim.sql')
   writeFileSync(script, CLAIM)
@@ -52,7 +52,7 @@ export function makePgbench(dataDir: string, client: pg.Client) {
   }
 
   return async function claimsPerSecond(seconds: number): Promise<number> {
-    // More than any machine at hand needs; who runs out would be fast and wrong, and is noticed below.
+    // More than any machine needs. Running out would be fast and wrong, and is detected below.
     const perClient = Math.ceil((seconds * 16_000) / CLIENTS)
     await addMembers(perClient)
     const before = await countEntries(client)

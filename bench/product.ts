@@ -13,7 +13,7 @@ export interface Started {
   stop(): Promise<void>
 }
 
-/** Runs a program until it says where it listens. */
+/** Starts a program and waits until it prints its port. */
 export async function start(
   args: string[],
   env: Record<string, string>,
@@ -28,7 +28,7 @@ export async function start(
   const port = await new Promise<number>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       const before = output
-      // Once it is ready its log is not of interest, and must not pile up here.
+      // Later output is discarded, so it does not accumulate here.
       if (!ready.test(before)) output += chunk
       const [, found] = ready.exec(output) ?? []
       if (found !== undefined) resolve(Number(found))
@@ -48,7 +48,7 @@ export async function start(
   }
 }
 
-/** The built product on a folder of its own, as an operator starts it. */
+/** Starts the built product on its own data folder, as an operator does. */
 export const startProduct = (dataDir: string, env: Record<string, string> = {}) =>
   start(
     [join(ROOT, 'scripts/start.mjs')],
@@ -61,7 +61,7 @@ export function makeFolder(): { dir: string; remove(): void } {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true, maxRetries: 10 }) }
 }
 
-/** How the product itself logs in to its embedded database. */
+/** The product's own connection to its embedded database. */
 export function connectionOf(dataDir: string) {
   return {
     host: join(dataDir, 'postgres'),
@@ -88,6 +88,6 @@ export async function withClient<Value>(
   return work(client).finally(() => client.end())
 }
 
-/** The number of the PostgreSQL that serves a data folder. */
+/** The process id of a data folder's PostgreSQL. */
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

@@ -11,7 +11,7 @@ const MEMBERS = 1_000
 
 type Side = Pick<LoadPlan, 'request' | 'isRight' | 'isAwake'>
 
-/** The product and a bare server that sends the same bytes, one after the other, several times. */
+/** Compares the product with a bare server that sends the same bytes, alternating over several rounds. */
 async function compare(
   what: string,
   goal: number,
@@ -91,7 +91,7 @@ async function measureMe(effort: Effort): Promise<Figure[]> {
             isRight: (status, body, turn) =>
               status === 200 && JSON.parse(body.toString()).id === memberOf(turn).id,
           },
-          // The same work here, so that the client takes the same from both.
+          // The same check, so the client costs the same on both sides.
           bare: {
             request,
             isRight: (status, body) => status === 200 && JSON.parse(body.toString()).id === memberOf(0).id,
@@ -116,7 +116,7 @@ async function measurePages(effort: Effort): Promise<Figure[]> {
       const answer: Captured = await capture(port, path, { 'accept-encoding': ACCEPTED })
       const bare = await startBare(dir, [answer])
       const side = {
-        // Pages need no database, so that the second core is the client's own.
+        // Pages need no database, so the client has the second core to itself.
         isAwake: true,
         request: () => get(path, `accept-encoding: ${ACCEPTED}\r\n`),
         isRight: (status: number, body: Buffer) => status === 200 && body.equals(answer.body),

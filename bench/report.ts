@@ -20,7 +20,7 @@ export function printTable(figures: readonly Figure[]): void {
   console.log(tableOf(figures))
 }
 
-/** Puts the figures into the document; what is said about them there stays. */
+/** Replaces the figures in the document and keeps its text. */
 export function writeReport(figures: readonly Figure[], minutes: number): void {
   const machine = `Measured on ${new Date().toISOString().slice(0, 10)} in ${Math.round(minutes)} minutes: ${cpus().length} cores (${process.arch}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}, Node ${process.versions.node}; client, server and database on the same cores.`
   const text = readFileSync(DOCUMENT, 'utf8')

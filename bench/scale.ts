@@ -6,11 +6,11 @@ import { addMembers } from '../src/server/testing/add-members.ts'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
 
-/** Of the large community; the small one has a hundredth. Each has as many entries, three quarters of them decided on. */
+/** Members of the large community; the small one has a hundredth. Both have the same entries per member, three quarters of them reviewed. */
 const MEMBERS = 1_000_000
 const ENTRIES_PER_MEMBER = 6
 const LOOKS = 25
-/** In the middle of either community, as any other. */
+/** A typical member of either community. */
 const SOMEONE = '5000'.padStart(20, 'f')
 
 const VIEWS = [
@@ -27,9 +27,9 @@ const VIEWS = [
 interface Community {
   members: number
   entries: number
-  /** With indexes, of an entry and of a member with login and session. */
+  /** Bytes with indexes, of an entry and of a member with login and session. */
   bytes: { entry: number; member: number }
-  /** Until the first overview was there: it counts the past, once. */
+  /** Time until the first overview, which counts all past hours once. */
   firstOverviewSeconds: number
   ask(path: string): Promise<number>
   stop(): Promise<void>
@@ -81,7 +81,7 @@ async function makeCommunity(members: number): Promise<Community> {
   }
 }
 
-/** While the past is being counted an administrator is asked to try again. */
+/** Retries while past hours are being counted for the first time. */
 async function waitForOverview(ask: Community['ask']): Promise<void> {
   for (const end = Date.now() + 180_000; ; await delay(1_000)) {
     try {
@@ -92,19 +92,19 @@ async function waitForOverview(ask: Community['ask']): Promise<void> {
   }
 }
 
-/** Milliseconds to the last byte of an answer that must be right. */
+/** Milliseconds to the last byte; throws if the response is wrong. */
 function timeAnswer(port: number, path: string, cookie: string): Promise<number> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { cookie } }, (response) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers: { cookie } }, (response) => {
       response.resume()
       response.on('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - start)
         else reject(new Error(`${path} answers ${response.statusCode}`))
       })
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 

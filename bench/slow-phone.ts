@@ -5,10 +5,10 @@ import { openPage, withBrowser } from './web.ts'
 const LATENCY_MS = 400
 const BYTES_PER_SECOND = 400_000 / 8
 const CPU_SLOWDOWN = 4
-/** An early press that was not answered by then is not going to be. */
+/** An early press that had no effect by then never will. */
 const GIVE_UP_MS = 30_000
 
-/** Milliseconds since the page was asked for. */
+/** Milliseconds since the page was requested. */
 interface Moments {
   painted: number
   pressed: number
@@ -17,7 +17,7 @@ interface Moments {
   answered: number
 }
 
-/** A login that is sent the moment the form is painted, long before its scripts are there. */
+/** Submits the login form at its first paint, long before its scripts are loaded. */
 async function measureSlowPhone({ isQuick }: Effort): Promise<Figure[]> {
   return withBrowser(async ({ address, browser }) => {
     const runs: Moments[] = []
@@ -73,8 +73,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page before anything else, so that the moments are taken where they happen. It has no named functions
- * inside: the program that runs the benchmark would wrap them in a helper that the page does not have.
+ * Runs in the page before anything else, so times are taken where they happen. It has no named functions, because tsx would wrap
+ * them in a helper that the page does not have.
  */
 function pressEarly(): void {
   const moments: Partial<Moments> = {}

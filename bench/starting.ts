@@ -5,7 +5,7 @@ import { chooseUser } from '../src/server/db/embedded/run-as.ts'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
 import { makeFolder, startProduct } from './product.ts'
 
-/** PostgreSQL alone, from its call until it says that it is ready. */
+/** PostgreSQL alone, from the command until it is ready. */
 async function timePostgres(dataDir: string): Promise<number> {
   const databaseDir = join(dataDir, 'postgres')
   const user = chooseUser(databaseDir)
@@ -25,7 +25,7 @@ async function timePostgres(dataDir: string): Promise<number> {
   return took
 }
 
-/** The whole product, from the command until it answers that it is ready. */
+/** The whole product, from the command until /readyz succeeds. */
 async function timeProduct(dataDir: string): Promise<number> {
   const start = performance.now()
   const product = await startProduct(dataDir)
@@ -39,7 +39,7 @@ async function timeProduct(dataDir: string): Promise<number> {
 async function run({ rounds }: Effort): Promise<Figure[]> {
   const { dir, remove } = makeFolder()
   try {
-    // The first time the database is made, which is not what is measured.
+    // The first start creates the database, which is not measured.
     await timeProduct(dir)
     const [postgres, product]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {

@@ -103,7 +103,7 @@ function judge(path: string, all: Run[], goal: number): Figure {
   }
   const isThere = runs.every(({ arrived }) => path.split('#')[0] === arrived)
   if (!isThere) throw new Error(`${path} led to ${runs[0]?.arrived}`)
-  // Of a page that is not for search engines, and says so, nobody should find that it is not for them.
+  // Pages with noindex lose their SEO score for that alone, so it is not counted.
   const isListed = runs.every((run) => run.isListed)
   const judged = Object.values(scores).slice(0, isListed ? 4 : 3)
   return {
@@ -163,7 +163,7 @@ async function measureWeight(): Promise<Figure[]> {
   })
 }
 
-/** From the click on "Claim" to the next frame, as the browser itself times it, on a processor four times slower. */
+/** From the click on "Claim" to the next frame, as the browser measures it, with the processor slowed down four times. */
 async function measureInteraction({ isQuick }: Effort): Promise<Figure[]> {
   return withBrowser(async ({ address, browser, addMembers }) => {
     const waits: number[] = []
@@ -210,7 +210,7 @@ export async function openPage(browser: Browser, cookie: string | undefined): Pr
   return context.newPage()
 }
 
-/** What the header says, piece by piece. */
+/** Parses a Cookie header. */
 function cookiesOf(header: string | undefined): { name: string; value: string }[] {
   return (header?.split('; ') ?? []).map((pair) => {
     const [name = '', value = ''] = pair.split('=')

@@ -6,7 +6,7 @@ import { fillDatabase } from '../src/server/testing/fill-database.ts'
 import { makeSchema } from '../src/server/testing/test-database.ts'
 import { givenInstances } from '../src/server/testing/test-instances.ts'
 import { startProcess } from '../src/server/testing/test-process.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 
 const BACKUPS = 3
 const WORKERS = 20
@@ -94,21 +94,21 @@ it('backups under load hold one moment each, and what is restored from them adds
   const isGrowing = backups.every(({ entries }, turn) => entries > (backups[turn - 1]?.entries ?? 0))
   const megabytes = most(backups.map((backup) => backup.megabytes))
   const promise = 'Operations'
-  tell({
+  reportFigure({
     promise,
     what: `backups of ${MEMBERS} members under load (${WORKERS} workers, two instances), restored, ledger adds up`,
     goal: `${BACKUPS} of ${BACKUPS}, each later than the last`,
     reached: `${backups.length}, of ${backups.map(({ entries }) => entries).join(', ')} entries; ${most(backups.map(({ seconds }) => seconds)).toFixed(1)} s to save, ${most(backups.map(({ restoreSeconds }) => restoreSeconds)).toFixed(1)} s to restore at most`,
     isMet: isGrowing,
   })
-  tell({
+  reportFigure({
     promise,
     what: 'answers 5xx meanwhile',
     goal: 'none',
     reached: `${broken.length === 0 ? 'none' : JSON.stringify(statuses)} of ${answers}`,
     isMet: broken.length === 0,
   })
-  tell({
+  reportFigure({
     promise,
     what: 'memory of saving and restoring',
     goal: `below ${MEMORY_GOAL_MB} MB`,

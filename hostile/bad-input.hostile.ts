@@ -5,18 +5,18 @@ import { keyOfToken, newToken } from '../src/server/auth/token.ts'
 import { listOperations, type Operation } from '../src/server/testing/test-operations.ts'
 import { type BadRequest, makeBadRequest, type Role } from './bad-requests.ts'
 import type { Known } from './bad-values.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 import { AUTH_SECRET, givenObservedServer } from './observed-server.ts'
 import { makeRandom } from './random.ts'
 import { type Answer, BROKEN, sendBadRequest, sendBytes } from './send-request.ts'
 
-/** `HOSTILE_SEED=7 HOSTILE_FROM=1234 HOSTILE_REQUESTS=1` repeats the one that failed. */
+/** `HOSTILE_SEED=7 HOSTILE_FROM=1234 HOSTILE_REQUESTS=1` repeats a request that failed. */
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_114)
 const FROM = Number(process.env.HOSTILE_FROM ?? 0)
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 100_000)
 const AT_ONCE = 6
 const SAMPLE_EVERY = Math.ceil(REQUESTS / 40)
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 const TODAY = new Date().toISOString().slice(0, 10)
 const idOf = (kind: string, turn: number) => `${kind}${String(turn).padStart(20 - kind.length, '0')}`
@@ -26,7 +26,7 @@ const ADMINS = range(4).map((turn) => idOf('admin', turn))
 const POSTS = range(10).map((turn) => idOf('post', turn))
 const SAVED = '2026-11-14T12:00:00.000Z'
 
-/** The same in every run, so that a seed says all. */
+/** The same in every run, so a seed reproduces all requests. */
 const KNOWN: Known = {
   id: [...MEMBERS, ...POSTS, `daily_${TODAY}`],
   memberId: MEMBERS,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   }
 })
 
-/** Whoever was logged out or suspended by one of the requests comes back, so that the next ones get as far. */
+/** Restores accounts that a request logged out or suspended, so later requests get as far. */
 async function renew(id: string): Promise<void> {
   const token = newToken(id)
   await server.pool.query('UPDATE members SET suspended_at = NULL, is_admin = $2 WHERE id = $1', [
@@ -84,12 +84,12 @@ function whoIs(role: Role, turn: number): string | undefined {
   return people[turn % Math.max(1, people.length)]
 }
 
-/** Why an answer is not what a request without sense should get. */
+/** Why a response is not a proper refusal of a bad request. */
 function findFault(bad: BadRequest, { status, body }: Answer): string | undefined {
   if (status === 0) return `no answer: ${body}`
   if (status >= 500) return `${status}: ${body.slice(0, 200)}`
   if (status < 400 || !bad.name.includes('/api/') || bad.method === 'HEAD') return undefined
-  // Our refusals are JSON; what is no HTTP is refused before us, without a word.
+  // Our refusals are JSON. Invalid HTTP is refused by Node itself, without a body.
   const isOurs =
     body === '' || /^\{"error":\{"code":"\w+","message":"/.test(body) || body.startsWith('<!doctype')
   return isOurs ? undefined : `${status} in another shape: ${body.slice(0, 200)}`
@@ -127,8 +127,8 @@ it('a hundred thousand bad requests break nothing', async () => {
       const bad = makeBadRequest(random, operations, KNOWN)
       const who = whoIs(bad.as, mine)
       const askedAt = performance.now()
-      const asked = sendBadRequest(server.address, agent, bad, cookies.get(who ?? '') ?? '')
-      const answer = await Promise.race([asked, delay(PATIENCE_MS, undefined, { ref: false })])
+      const sending = sendBadRequest(server.address, agent, bad, cookies.get(who ?? '') ?? '')
+      const answer = await Promise.race([sending, delay(TIMEOUT_MS, undefined, { ref: false })])
       const ms = Math.round(performance.now() - askedAt)
       if (ms > slowest.ms) slowest = { ms, what: `${repeat(mine)} ${bad.name}` }
       const fault = answer === undefined ? 'no answer' : findFault(bad, answer)
@@ -150,8 +150,8 @@ it('a hundred thousand bad requests break nothing', async () => {
   const seconds = Math.round((Date.now() - start) / 1000)
   megabytes.push(await server.memory())
   const sent = turn - FROM
-  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
-  console.log(`${sent} requests in ${seconds} s; ${told.join(', ')}; memory ${megabytes.join(', ')} MB`)
+  const summary = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  console.log(`${sent} requests in ${seconds} s; ${summary.join(', ')}; memory ${megabytes.join(', ')} MB`)
   console.log(`slowest answer ${slowest.ms} ms: ${slowest.what}`)
   console.log(
     `never answered with success: ${operations.filter(({ name }) => !succeeded.has(name)).map(({ name }) => name)}`,
@@ -160,10 +160,10 @@ it('a hundred thousand bad requests break nothing', async () => {
   const logged = server.unexpected()
   const ledgerCode = await server.run('verify-ledger')
   const isAlive = await server.isAlive()
-  // Memory goes up and down with what is being rendered; what leaks lifts even the lowest of many looks at it.
+  // Memory varies with what is being rendered, but a leak raises even the lowest of many samples.
   const [middle, end] = [lowest(megabytes, 0.4, 0.6), lowest(megabytes, 0.8, 1)]
   const figure = (what: string, goal: string, reached: string, isMet: boolean) =>
-    tell({ promise: 'Bad input', what, goal, reached, isMet })
+    reportFigure({ promise: 'Bad input', what, goal, reached, isMet })
   figure(
     'generated requests',
     REQUESTS.toLocaleString('en'),

@@ -13,11 +13,11 @@ import type { Random } from './random.ts'
 export type Role = 'visitor' | 'member' | 'admin'
 
 export interface BadRequest {
-  /** Of the contract, or what is asked besides. */
+  /** An operation of the contract, or another path. */
   name: string
   as: Role
   method: string
-  /** As it stands in the request's first line. */
+  /** As written in the request line. */
   target: string
   headers: Record<string, string>
   body: Buffer | undefined
@@ -48,11 +48,10 @@ const OTHERS = [
   '/api/',
 ]
 
-/** One request that no page of ours makes: right in most of its parts and wrong in some, so that it gets far. */
+/** A request that our pages never send: mostly valid and wrong in some parts, so it gets far. */
 export function makeBadRequest(random: Random, operations: readonly Operation[], known: Known): BadRequest {
   const operation = random.pick(operations)
-  // An export is as long as all that the others have written, and a password takes long to hash: a few of them say as
-  // much as many.
+  // Exports grow with everything the other requests wrote, and passwords are slow to hash: a few of them are enough.
   const share = /\.csv$/.test(operation.path)
     ? 0.05
     : /login$|register$|password$/.test(operation.path)
@@ -77,7 +76,7 @@ function spoilOperation(random: Random, operation: Operation, known: Known): Bad
   }
   if (random.chance(0.05)) sample.query[random.pick(ODD_TEXTS)] = oddText(random, known)
   if (operation.body !== undefined) sample.body = spoilBody(random, operation.body, sample.body, known)
-  // Who may not ask is turned away at the door, so most come as somebody who may.
+  // Most requests have the needed role, because others are refused at once.
   const as = random.chance(0.85) ? fitting(operation) : random.pick<Role>(['visitor', 'member', 'admin'])
   const method = random.chance(0.96) ? operation.method : random.pick(METHODS)
   const { body, type } = encodeBody(random, sample)
@@ -107,7 +106,7 @@ function spoilAddress(random: Random, path: string, known: Known): BadRequest {
 
 const fitting = ({ access }: Operation): Role => (access === 'public' ? 'visitor' : access)
 
-/** Texts of a length that fits into an address. */
+/** Texts that are short enough for a URL. */
 function shorten({ params, query }: Sample): Pick<Sample, 'params' | 'query'> {
   const cut = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value).slice(0, 2000)]))
@@ -129,7 +128,7 @@ function spoilBody(random: Random, schema: Schema, sample: unknown, known: Known
   return body
 }
 
-/** Within a list of things the first is spoilt, so that the rest of the list is as it should be. */
+/** Of a list only the first item is spoilt, so the rest stays valid. */
 function spoilField(random: Random, schema: Schema, field: string, value: unknown, known: Known): unknown {
   const { items } = schema
   if (items === undefined || random.chance(0.5)) return badValue(random, schema, field, known)
@@ -205,12 +204,12 @@ function spoilTarget(random: Random, target: string): string {
 }
 
 function spoilHeaders(random: Random, known: Known): Record<string, string> {
-  // Each comes from somewhere else, so that the limits do not keep most of them out.
+  // Each request comes from another network, so rate limits do not refuse most of them.
   const headers: Record<string, string> = {
     'x-forwarded-for': `198.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
   }
   if (random.chance(0.85)) return headers
-  // What a header can hold at all.
+  // Only characters that a header may contain.
   const value = Buffer.from(oddText(random, known))
     .toString('latin1')
     .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')

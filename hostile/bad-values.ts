@@ -1,10 +1,10 @@
 import { type Schema, sampleOf } from '../src/server/testing/test-operations.ts'
 import type { Random } from './random.ts'
 
-/** What is in the database, so that some requests meet something. */
+/** Ids that exist in the database, so some requests find something. */
 export type Known = Record<string, readonly unknown[]>
 
-const mark = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
 /** Texts that have broken programs before. */
 export const ODD_TEXTS: readonly string[] = [
@@ -56,14 +56,14 @@ export const ODD_TEXTS: readonly string[] = [
   'http://127.0.0.1:1/',
   'http://[::1]/x.png',
   `0x${'52908400098527886E0F7030069857D2E4169EE7'}`,
-  mark('2026-11-14T12:00:00.000Z', 'a'),
-  mark('2026-11-14T12:00:00.000Z', 'a', 'b'),
-  mark('2026-11-14 (a comment) Z', 'a'),
-  mark('2026-11-14 (a comment) Z', 'a', 'b'),
-  mark('2999-99-99Z', 'a', 'b'),
-  mark('2026-11-14T12:00:00.000Z', '\0'),
-  mark('2026-11-14T12:00:00.000Z', {}, []),
-  mark(null),
+  cursor('2026-11-14T12:00:00.000Z', 'a'),
+  cursor('2026-11-14T12:00:00.000Z', 'a', 'b'),
+  cursor('2026-11-14 (a comment) Z', 'a'),
+  cursor('2026-11-14 (a comment) Z', 'a', 'b'),
+  cursor('2999-99-99Z', 'a', 'b'),
+  cursor('2026-11-14T12:00:00.000Z', '\0'),
+  cursor('2026-11-14T12:00:00.000Z', {}, []),
+  cursor(null),
 ]
 
 const ODD_NUMBERS = [
@@ -82,7 +82,7 @@ const ODD_NUMBERS = [
   1_000_001,
 ]
 
-/** Something the contract does not take at this place, or only just takes. */
+/** A value that the contract refuses here, or barely accepts. */
 export function badValue(random: Random, schema: Schema, field: string, known: Known): unknown {
   const turn = random.below(10)
   if (turn < 3) return oddText(random, known)
@@ -103,7 +103,7 @@ export function oddText(random: Random, known: Known): string {
 
 function atTheBounds(random: Random, schema: Schema & { maxLength?: number; maximum?: number }): unknown {
   if (schema.type === 'string') {
-    // A whole post's length is tried, but seldom: it is a hundred times the work of all others.
+    // The length of a whole post is tried rarely, because it costs a hundred times as much as the others.
     const most = schema.maxLength ?? 300
     const length = (most > 20_000 && random.chance(0.95) ? 20_000 : most) + random.below(3) - 1
     return random.pick(['x', 'é', '🌳', ' ', '\n', '>', '*']).repeat(length).slice(0, length)

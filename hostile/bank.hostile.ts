@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { givenInstances } from '../src/server/testing/test-instances.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 import { expectSound, findFaults } from './invariants.ts'
 import { addContent, ask, CLAIMS, pick } from './people.ts'
 import { scaled } from './scale.ts'
@@ -67,7 +67,7 @@ it('claims, approvals, rejections, resets and reads at random, by fifty at once 
     }
   }
 
-  /** New people come all the time, or everything would soon have been claimed. */
+  /** New members join all the time; otherwise everything would soon be claimed. */
   async function grow(): Promise<void> {
     while (Date.now() < end) {
       people.push(...(await addMembers(pool, instances.authSecret, 10)))
@@ -75,7 +75,7 @@ it('claims, approvals, rejections, resets and reads at random, by fifty at once 
     }
   }
 
-  /** Every look is one snapshot of all balances and all entries. */
+  /** Each check is one snapshot of all balances and entries. */
   async function look(): Promise<void> {
     while (Date.now() < end) {
       expect(await findFaults(pool)).toEqual({ unequal: 0, negative: 0, paidTwice: 0 })
@@ -87,7 +87,7 @@ it('claims, approvals, rejections, resets and reads at random, by fifty at once 
   await Promise.all([...Array.from({ length: WORKERS }, work), grow(), look()])
   await expectSound(pool)
   expect(await instances.run('verify-ledger')).toMatchObject({ code: 0 })
-  tell({
+  reportFigure({
     promise: 'Exactly once',
     what: `bank workload, ${WORKERS} workers, ${SECONDS} s, two instances: snapshots that do not add up`,
     goal: '0',

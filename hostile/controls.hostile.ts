@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONTROLS } from './controls.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 
 const root = join(import.meta.dirname, '..')
 const NOT_COPIED = ['.git', '.cache', 'data', 'node_modules']
@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => {
   rmSync(copy, { recursive: true, force: true })
-  tell({
+  reportFigure({
     promise: 'Controls',
     what: 'controls taken out of a scratch copy that a test noticed',
     goal: `${CONTROLS.length} of ${CONTROLS.length}`,

@@ -1,14 +1,14 @@
 /**
- * Controls that keep the promises. Each is taken out of a scratch copy, as a careless change would, and the test named
- * beside it has to notice.
+ * Controls that the product's guarantees depend on. Each is removed from a scratch copy, as a careless change would do, and the
+ * named test must fail.
  */
 export interface Control {
   name: string
   file: string
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   control: string
   without: string
-  /** A test file, and the words its test begins with. */
+  /** A test file, and how the title of its test begins. */
   test: string
   title: string
 }
@@ -25,8 +25,8 @@ export const CONTROLS: Control[] = [
   {
     name: 'writes come from our own pages',
     file: 'src/server/http/same-origin.ts',
-    control: "return isAsked ? next() : refuse(c, 'wrong_origin')",
-    without: 'return isAsked ? next() : next()',
+    control: "return isOwnHost ? next() : refuse(c, 'wrong_origin')",
+    without: 'return isOwnHost ? next() : next()',
     test: 'src/server/app.test.ts',
     title: 'turn away a write from',
   },

@@ -12,7 +12,7 @@ import {
   type TestProcess,
 } from '../src/server/testing/test-process.ts'
 import { readAuthSecret } from './data-dir.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 import { expectSound } from './invariants.ts'
 import { addContent, ask, CLAIMS } from './people.ts'
 import { scaled } from './scale.ts'
@@ -43,7 +43,7 @@ function kill(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
   } catch {
-    // It was dead already.
+    // It had already ended.
   }
 }
 
@@ -55,14 +55,14 @@ function postmaster(): number | undefined {
   }
 }
 
-/** Starts the product if it died, and waits until it answers; how long that took counts. */
+/** Starts the product if it died, and measures how long it takes until it responds. */
 async function revive(): Promise<string> {
   const start = Date.now()
   if (server === undefined || server.child.exitCode !== null || server.child.signalCode !== null) {
     server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   }
   const address = await server.ready()
-  // Connections outlive their postmaster for a moment: it has to be another one.
+  // Connections outlive a killed postmaster for a moment, so a new one must be running.
   while (
     (deadPostmaster !== undefined && postmaster() === deadPostmaster) ||
     (await ask(address, '/readyz'))?.status !== 200
@@ -128,11 +128,11 @@ it(`${KILLS_UNDER_LOAD} kills of server, postmaster or both under load lose noth
   await expectSound(client)
   await client.end()
   const kinds: Record<string, string> = { 'daily-login': 'login', 'blog-read': 'blog', attempt: 'quiz' }
-  const kept = new Set(rows.map(({ member_id, kind }) => `${member_id} ${kind}`))
+  const stored = new Set(rows.map(({ member_id, kind }) => `${member_id} ${kind}`))
   const lost = acknowledged.filter(
-    ({ id, path }) => !kept.has(`${id} ${kinds[path.split('/').at(-1) ?? '']}`),
+    ({ id, path }) => !stored.has(`${id} ${kinds[path.split('/').at(-1) ?? '']}`),
   )
-  tell({
+  reportFigure({
     promise: 'Crash',
     what: `acknowledged writes lost in ${KILLS_UNDER_LOAD} kills under load`,
     goal: '0',
@@ -173,7 +173,7 @@ it(`${KILLS_WHILE_MIGRATING} kills while it migrates leave something that starts
   }
   const kills = KILLS_UNDER_LOAD + KILLS_AT_FIRST_START + KILLS_WHILE_MIGRATING
   const slowest = Math.max(...times)
-  tell({
+  reportFigure({
     promise: 'Crash',
     what: `ready again after each of ${kills} kills, the slowest`,
     goal: 'below 10 s',

@@ -7,7 +7,7 @@ import { openEmbedded } from '../src/server/db/embedded/embedded.ts'
 import { makeLogger } from '../src/server/log.ts'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { makeDataDir, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 import { expectSound } from './invariants.ts'
 import { memoryOf } from './memory.ts'
 import { addContent, ask, CLAIMS } from './people.ts'
@@ -65,7 +65,7 @@ interface Answer {
   retryAfter: string | null
 }
 
-/** Members who claim, look and read until it is over. What was left open is asked again, as a person would. */
+/** Members claim and read until the test ends. A request without a response is repeated, as a person would do. */
 function startLoad(workers: number) {
   const answers: Answer[] = []
   const acknowledged: string[] = []
@@ -120,8 +120,8 @@ async function expectPaidOnce(acknowledged: string[]): Promise<void> {
     const { rows } = await client.query<{ member_id: string; kind: string }>(
       'SELECT member_id, kind FROM point_entries',
     )
-    const kept = new Set(rows.map(({ member_id, kind }) => `${member_id} ${kinds[kind]}`))
-    expect(acknowledged.filter((act) => !kept.has(act.replace(/ .*\//, ' ')))).toEqual([])
+    const stored = new Set(rows.map(({ member_id, kind }) => `${member_id} ${kinds[kind]}`))
+    expect(acknowledged.filter((act) => !stored.has(act.replace(/ .*\//, ' ')))).toEqual([])
   })
 }
 
@@ -144,7 +144,7 @@ it('with the database away for thirty seconds it says so, serves what it has, an
   expect(api.length).toBeGreaterThan(100)
   expect(pages.length).toBeGreaterThan(0)
   const wrong = api.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)
-  tell({
+  reportFigure({
     promise: 'Database gone',
     what: 'answers of the API in 30 s without database that are not 503 with Retry-After',
     goal: '0',
@@ -153,7 +153,7 @@ it('with the database away for thirty seconds it says so, serves what it has, an
   })
   expect(wrong).toEqual([])
   const missing = pages.filter(({ status }) => status !== 200)
-  tell({
+  reportFigure({
     promise: 'Database gone',
     what: 'pages already rendered that were not served meanwhile',
     goal: '0',
@@ -165,7 +165,7 @@ it('with the database away for thirty seconds it says so, serves what it has, an
     .filter(({ until, status }) => until > returned && status !== 200 && status !== 409)
     .map(({ until }) => until - returned)
   const recovery = Math.max(0, ...late)
-  tell({
+  reportFigure({
     promise: 'Database gone',
     what: 'last refusal after its return',
     goal: 'within 5 s',
@@ -187,7 +187,7 @@ it('with a database that takes two seconds for everything waiting is bounded, an
   const longest = Math.max(...load.answers.map(({ from, until }) => until - from))
   const statuses = new Set(load.answers.map(({ status }) => status))
   const grown = memoryOf(pid) - before
-  tell({
+  reportFigure({
     promise: 'Database slow',
     what: 'longest wait for an answer of 100 who ask at once, 2 s for each question to the database',
     goal: 'below 30 s',
@@ -209,7 +209,7 @@ it('with every connection taken it refuses in time, and goes on when they are fr
     people.slice(0, 200).map(({ cookie }) => ask(address, '/api/me', { cookie })),
   )
   const took = Date.now() - from
-  tell({
+  reportFigure({
     promise: 'Pool exhausted',
     what: '200 who ask while every connection is taken are refused',
     goal: 'all 503, below 30 s',

@@ -9,7 +9,7 @@ import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { copyDataDir } from '../src/server/testing/copy-data-dir.ts'
 import { connectionOf, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
 import { readAuthSecret } from './data-dir.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 import { expectSound } from './invariants.ts'
 import { addContent, ask, CLAIMS } from './people.ts'
 
@@ -17,7 +17,7 @@ const MEGABYTES = 160
 const mountPoint = mkdtempSync(join(tmpdir(), 'grav-disk-'))
 const dataDir = join(mountPoint, 'data')
 const ballast = join(mountPoint, 'ballast')
-/** Not every machine lets us make a disk. */
+/** Not every machine allows creating a disk. */
 const canMount =
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=755`, 'tmpfs', mountPoint]).status === 0
 
@@ -42,7 +42,7 @@ function fillDisk(): void {
   try {
     writeFileSync(ballast, Buffer.alloc(bavail * bsize + 2 ** 20))
   } catch {
-    // Full is what it should be.
+    // The disk is meant to be full.
   }
 }
 
@@ -88,7 +88,7 @@ it.runIf(canMount)(
     fillDisk()
     const until = Date.now() + 20_000
     while (Date.now() < until) {
-      // What was freed is taken again: the disk stays full.
+      // Freed space is used up again, so the disk stays full.
       fillDisk()
       await Promise.all(Array.from({ length: 20 }, claim))
       await read()
@@ -98,7 +98,7 @@ it.runIf(canMount)(
     while ((await claim()) !== 200) await delay(50)
     const recovery = Date.now() - freed
     await Promise.all(Array.from({ length: 100 }, claim))
-    tell({
+    reportFigure({
       promise: 'Disk full',
       what: 'writes refused clearly (503), reads served meanwhile, writing again once there is space',
       goal: 'no other answer, no read lost, within 5 s',
@@ -120,7 +120,7 @@ it.runIf(canMount)(
 )
 
 it.skipIf(canMount)('is not shown here: this machine does not let us mount a small disk', () => {
-  tell({
+  reportFigure({
     promise: 'Disk full',
     what: 'a small disk',
     goal: 'shown',

@@ -7,7 +7,7 @@ interface Faults {
   paidTwice: number
 }
 
-/** What must never be found, in one look at everything: balances that are not their entries' sum, or below zero; a source paid twice. */
+/** Finds violations in one snapshot: balances below zero or different from the sum of their entries, and sources paid twice. */
 export async function findFaults(client: pg.Pool | pg.Client): Promise<Faults> {
   const { rows } = await client.query(`
     SELECT count(*) FILTER (WHERE pending_points <> pending OR total_points <> total)::int AS unequal,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { givenInstances } from '../src/server/testing/test-instances.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 import { expectSound } from './invariants.ts'
 import { memoryOf } from './memory.ts'
 import { addContent, CLAIMS, pick } from './people.ts'
@@ -18,7 +18,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: MEMBERS })
 
 function send(address: string, path: string, cookie: string, body?: unknown): Promise<number> {
   return new Promise((resolve) => {
-    const asked = request(
+    const sent = request(
       address + path,
       {
         agent,
@@ -31,8 +31,8 @@ function send(address: string, path: string, cookie: string, body?: unknown): Pr
         response.on('error', () => resolve(0))
       },
     )
-    asked.on('error', () => resolve(0))
-    asked.end(body === undefined ? undefined : JSON.stringify(body))
+    sent.on('error', () => resolve(0))
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }
 
@@ -55,7 +55,7 @@ it('five hundred members at once for five minutes get no error, and memory stays
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
 
-  /** Each member looks round, claims what there is, and leaves for the next one. */
+  /** Each member reads some pages and claims everything; then the next one starts. */
   async function visit(first: number): Promise<void> {
     for (let turn = first; Date.now() < end; turn += MEMBERS) {
       const person = people[turn % people.length] as Member
@@ -78,7 +78,7 @@ it('five hundred members at once for five minutes get no error, and memory stays
   const bad = [...statuses].filter(([status]) => status === 0 || status >= 500)
   const sorted = waits.toSorted((a, b) => a - b)
   const p = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
-  tell({
+  reportFigure({
     promise: 'Load',
     what: `${MEMBERS} members at once for ${SECONDS} s: answers that are errors`,
     goal: '0',
@@ -93,7 +93,7 @@ it('five hundred members at once for five minutes get no error, and memory stays
   }
   const fifth = (SECONDS * 1000) / 5
   const [second, last] = [minute(fifth, 2 * fifth), minute(4 * fifth, 5 * fifth)]
-  tell({
+  reportFigure({
     promise: 'Load',
     what: 'memory of the server process, last minute against the second',
     goal: 'within 10 %',

@@ -7,7 +7,7 @@ import { makeDataDir, startProcess, type TestProcess } from '../src/server/testi
 export const AUTH_SECRET = 'a secret of the tests, long enough to be one'
 const METRICS_TOKEN = 'observer'
 
-/** One process of the product on a database of its own, behind a proxy, whose memory can be asked for. */
+/** A product process with its own database, behind a proxy, whose memory can be measured. */
 export function givenObservedServer() {
   const dataDir = makeDataDir()
   let schema: Awaited<ReturnType<typeof makeSchema>>
@@ -49,7 +49,7 @@ export function givenObservedServer() {
       return address
     },
     isAlive: async () => server.child.exitCode === null && (await fetch(`${address}/readyz`)).ok,
-    /** What it logged that it did not expect. */
+    /** The unexpected errors that it logged. */
     unexpected: () =>
       server
         .output()
@@ -61,7 +61,7 @@ export function givenObservedServer() {
       const text = await (await fetch(`${address}/metrics`, { headers })).text()
       return Math.round(Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]) / 2 ** 20)
     },
-    /** The exit code of a command that runs beside it. */
+    /** Runs a command beside it and returns the exit code. */
     run: (...args: string[]) => startProcess(settings, args).ended(),
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { newId } from '../src/server/id.ts'
 
-/** A quiz for today and tomorrow, should midnight pass, and a post to read. */
+/** Adds a post, and quizzes for today and tomorrow in case midnight passes. */
 export async function addContent(client: pg.Pool | pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO posts VALUES ($1, 'Rings', 'A tree adds a ring each year.', NULL, 'GRAV Team', now() - interval '1 day', now())`,
@@ -14,14 +14,14 @@ export async function addContent(client: pg.Pool | pg.Client): Promise<void> {
   )
 }
 
-/** The acts that earn, with what they ask. */
+/** The operations that earn points, with their requests. */
 export const CLAIMS = [
   { path: '/api/rewards/daily-login', body: {}, points: 5 },
   { path: '/api/rewards/blog-read', body: {}, points: 15 },
   { path: '/api/quiz/attempt', body: { option: 'Yew' }, points: 20 },
 ]
 
-/** Undefined where there was no answer: the connection broke, or nobody was there. */
+/** Undefined if there was no response: the connection broke or was refused. */
 export async function ask(
   address: string,
   path: string,

@@ -1,13 +1,13 @@
-/** Chance that can be repeated: the same seed gives the same choices, on every machine. */
+/** Reproducible random choices: a seed gives the same ones on every machine. */
 export interface Random {
-  /** A whole number from 0, below the limit. */
+  /** A whole number from 0 to below the limit. */
   below(limit: number): number
   chance(share: number): boolean
   pick<Value>(list: readonly Value[]): Value
 }
 
 export function makeRandom(seed: number): Random {
-  // Mulberry32: small, quick and good enough to choose by.
+  // Mulberry32: small, fast and good enough here.
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -6,7 +6,7 @@ import { makeSchema } from '../src/server/testing/test-database.ts'
 import { givenMailServer } from '../src/server/testing/test-mail.ts'
 import { makeDataDir, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
 import { TestProxy } from '../src/server/testing/test-proxy.ts'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 
 const mail = givenMailServer()
 const proxy = new TestProxy()
@@ -43,7 +43,7 @@ async function startServer(): Promise<string> {
   return server.ready()
 }
 
-/** Nothing where the server died over it. */
+/** Undefined if the server died during the request. */
 async function register(address: string, email: string, referralCode?: string) {
   return fetch(`${address}/api/auth/register`, {
     method: 'POST',
@@ -80,7 +80,7 @@ it('a process that dies at any step of a registration leaves no account, or one 
 
     const [left] = await ask<{ id: string }>('SELECT id FROM members WHERE email = $1', [email])
     outcomes[left === undefined ? 'without' : 'with'] += 1
-    // The time that a mail is kept for who died with it is over.
+    // Ends the lease of the process that died while sending.
     await ask('UPDATE outbox SET due_at = now()')
     address = await startServer()
     const again = await register(address, email, referrer?.id)
@@ -88,7 +88,7 @@ it('a process that dies at any step of a registration leaves no account, or one 
     expect((await mail.mailTo(email)).subject).toBe('Verify your email for GRAV')
     await expectCredited(email, referrer?.id)
   }
-  // Both before and after the commit were walked: the steps of the account, and those of its mail.
+  // The process was killed at every step before and after the commit: those of the account and of its mail.
   expect(outcomes.without).toBeGreaterThan(8)
   expect(outcomes.with).toBeGreaterThan(2)
   const [totals] = await ask(
@@ -104,7 +104,7 @@ it('a process that dies at any step of a registration leaves no account, or one 
     members: credited + 1,
     mails: 0,
   })
-  tell({
+  reportFigure({
     promise: 'Crash',
     what: 'a process killed before each statement of a registration: accounts without credit or mail',
     goal: '0',
@@ -115,7 +115,7 @@ it('a process that dies at any step of a registration leaves no account, or one 
 
 async function untilSent(email: string): Promise<'sent'> {
   await mail.mailTo(email)
-  // Sent is what is no longer to be sent.
+  // A mail is sent when its row is gone.
   while ((await ask('SELECT 1 FROM outbox WHERE email = $1', [email])).length > 0);
   return 'sent'
 }

@@ -1,4 +1,4 @@
-/** Below 1 for a quick look at whether a test works at all; the figures then prove nothing. */
+/** Below 1 to see quickly whether a test works at all; its figures then prove nothing. */
 const SCALE = Number(process.env.HOSTILE_SCALE ?? 1)
 
 export function scaled(amount: number): number {

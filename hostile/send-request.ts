@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 import type { BadRequest } from './bad-requests.ts'
 
 export interface Answer {
-  /** 0 where the connection was closed without one; the body then says why. */
+  /** 0 if the connection was closed without a response; the body then says why. */
   status: number
   body: string
 }
 
-/** Sends what no browser would, over connections that are used again. */
+/** Sends requests that no browser would, over keep-alive connections. */
 export function sendBadRequest(
   address: string,
   agent: Agent | false,
@@ -39,7 +39,7 @@ export function sendBadRequest(
       },
     )
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A connection that broke says little of the request it broke under: it is asked anew once, as browsers do.
+      // A reused connection may have been closed before the request, so it is repeated once, as browsers do.
       if (isSecondTry) resolve({ status: 0, body: error.code ?? error.message })
       else resolve(sendBadRequest(address, false, bad, cookie, true))
     })
@@ -49,7 +49,7 @@ export function sendBadRequest(
 
 const FIRST = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n'
 
-/** What is hardly HTTP at all. */
+/** Requests that are barely HTTP. */
 export const BROKEN: readonly string[] = [
   '\r\n\r\n',
   '\0\0\0\0',
@@ -82,7 +82,7 @@ export const BROKEN: readonly string[] = [
   `${FIRST}Expect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}`,
 ]
 
-/** Writes bytes and hangs up; tells what came back until then. */
+/** Writes bytes, hangs up, and returns what was received until then. */
 export function sendBytes(address: string, bytes: string): Promise<Answer> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve) => {

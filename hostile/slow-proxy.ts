@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between the product and PostgreSQL and lets every question wait. */
+/** A proxy between the product and PostgreSQL that delays every query. */
 export async function startSlowProxy(socketPath: string) {
   let waitMs = 0
   const sockets = new Set<Socket>()

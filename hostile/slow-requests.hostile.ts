@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { tell } from './figures.ts'
+import { reportFigure } from './figures.ts'
 import { givenObservedServer } from './observed-server.ts'
 
 const server = givenObservedServer()
 const figure = (what: string, goal: string, reached: string, isMet: boolean) =>
-  tell({ promise: 'Attackers', what, goal, reached, isMet })
+  reportFigure({ promise: 'Attackers', what, goal, reached, isMet })
 
-/** Says one more letter each second, so that it never is silent and never done. */
+/** Sends one more character each second, so it is never idle and never done. */
 function dawdle(address: string, beginning: string, more: string): Promise<number> {
   const { hostname, port } = new URL(address)
   const start = Date.now()
   return new Promise((resolve) => {
     const socket: Socket = connect(Number(port), hostname)
     socket.on('error', () => {})
-    // What the server says to it is not listened to.
+    // The response is ignored.
     socket.resume()
     socket.write(beginning)
     const timer = setInterval(() => socket.write(more), 1000)

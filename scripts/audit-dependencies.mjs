@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { root } from './fingerprint.mjs'
 
 /**
- * `npm run audit-dependencies`: fails where a package that runs in production has a known vulnerability, moderate or worse.
- * Asks the registry in use; where that cannot answer (no network, a mirror without audits), says so and does not fail.
+ * `npm run audit-dependencies`: fails if a production package has a known vulnerability, moderate or worse. If the registry cannot
+ * tell (no network, a mirror without audits), it says so and does not fail.
  */
 const GRAVE = ['moderate', 'high', 'critical']
 

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(cache, { recursive: true, maxRetries: 5 })
 })
 
-/** The check as `npm test` runs it, npm itself included, with a registry that answers like this. */
+/** Runs the check as `npm test` does, with npm itself and a registry that responds like this. */
 async function audit(listener: RequestListener, seconds = 120): Promise<{ code: number; output: string }> {
   registry = createServer(listener).listen(0, '127.0.0.1')
   await once(registry, 'listening')
@@ -36,7 +36,7 @@ async function audit(listener: RequestListener, seconds = 120): Promise<{ code: 
   return { code, output }
 }
 
-/** What a registry tells of packages that nothing else depends on. */
+/** A registry's audit reply about packages that nothing else depends on. */
 function advise(severities: Record<string, string>): RequestListener {
   const advisories = Object.entries(severities).map(([name, severity], turn) => {
     const advisory = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'
 import { root } from './fingerprint.mjs'
 
-/** `npm run bench`: installs what GRAV is compared with, in a folder of its own, and measures. */
+/** `npm run bench`: installs what GRAV is compared with into bench/, and measures. */
 const folder = join(root, 'bench')
 const isInstalled =
   existsSync(join(folder, 'node_modules/.package-lock.json')) &&
@@ -19,7 +19,7 @@ run(
 )
 
 function run(command, args, cwd) {
-  // Its words are no figures: the last line of the output belongs to the report.
+  // npm's output goes to stderr, because the last line of stdout belongs to the report.
   const stdio = command === 'npm' ? ['ignore', 2, 2] : 'inherit'
   const { status } = spawnSync(command, args, { cwd, stdio, shell: process.platform === 'win32' })
   if (status !== 0) process.exit(status ?? 1)

@@ -7,10 +7,10 @@ import { distDir, fingerprintSources, root } from './fingerprint.mjs'
 
 const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.txt', '.webmanifest'])
 
-// React and its JSX are chosen by this, whatever the shell says.
+// Selects React's production build, whatever the shell has set.
 process.env.NODE_ENV = 'production'
 
-/** `npm run build`: browser and server, then what the browser will ask for in compressed form. */
+/** `npm run build`: builds browser and server, then compresses the browser's files. */
 async function build() {
   const fingerprint = fingerprintSources()
   const draft = `${distDir}.${process.pid}`
@@ -20,7 +20,7 @@ async function build() {
   cpSync(join(root, 'src/server/db/migrations'), join(draft, 'server/migrations'), { recursive: true })
   await compressFiles(join(draft, 'client'))
   writeFileSync(join(draft, 'fingerprint'), fingerprint)
-  // Put in place when whole: a build that breaks off, or one beside a running server, disturbs nothing.
+  // Moved into place when complete, so an interrupted build, or one beside a running server, does no harm.
   rmSync(distDir, { recursive: true, force: true })
   renameSync(draft, distDir)
 }

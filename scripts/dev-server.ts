@@ -9,7 +9,7 @@ import { run } from '../src/server/run.ts'
 const ENTRY = '/src/web/entry-client.tsx'
 const STYLES = '/src/web/styles/app.css'
 
-/** The same server as in production, with pages rendered from the source by Vite and its hot reloading. */
+/** The production server, with pages rendered from the sources by Vite, and hot reloading. */
 await run(async (): Promise<Pages> => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
   const load = async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')).renderer as PageRenderer
@@ -30,10 +30,10 @@ await run(async (): Promise<Pages> => {
   }
 })
 
-/** Offers a request to Vite first; what it does not know goes on to the product. */
+/** Passes a request to Vite first; the product handles what Vite does not know. */
 function fromConnect(middlewares: Connect.Server): MiddlewareHandler {
   return async (c, next) => {
-    // Pages ask the API inside the process, without a connection: that is nothing for Vite.
+    // Pages request the API inside the process, without a connection that Vite could use.
     if (c.env?.incoming === undefined) return next()
     const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse }
     const isAnswered = await new Promise<boolean>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { stopWithNpm } from './stop-with-npm.mjs'
 
-/** `npm run dev`: the server starts anew when its code changes; the page takes changes without reloading. */
+/** `npm run dev`: restarts the server when its code changes; the page is hot-reloaded. */
 const child = spawn(
   process.execPath,
   [

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { distDir, fingerprintSources, root } from './fingerprint.mjs'
 
-/** Builds what is not built, in a process of its own. Says whether there is a build to run. */
+/** Builds in a separate process if the build is outdated. Returns whether there is a build to run. */
 export function ensureBuilt() {
   const built = fingerprintOfBuild()
   if (!hasBuildTools() || built === fingerprintSources()) return built !== undefined
@@ -11,13 +11,13 @@ export function ensureBuilt() {
   return spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' }).status === 0
 }
 
-/** What the present build was made from, if there is one and it is whole. */
+/** The sources' fingerprint of the existing build, if there is a complete one. */
 function fingerprintOfBuild() {
   const file = join(distDir, 'fingerprint')
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** A production install has none. */
+/** A production install has no build tools. */
 function hasBuildTools() {
   return existsSync(join(root, 'node_modules', 'vite', 'package.json'))
 }

@@ -3,8 +3,8 @@ import { migrate } from '../src/server/db/migrate.ts'
 import { fillDatabase } from '../src/server/testing/fill-database.ts'
 
 /**
- * `npx tsx scripts/fill-database.ts [MEMBERS] [ENTRIES_PER_MEMBER]`: a large community, to see how the product does with
- * one. For a database that has no members of value: what it adds cannot be removed.
+ * `npx tsx scripts/fill-database.ts [MEMBERS] [ENTRIES_PER_MEMBER]`: generates a large community to try the product with. Only for a
+ * database without real members: the rows cannot be removed again.
  */
 const [members = '100000', entries = '10'] = process.argv.slice(2)
 

@@ -14,7 +14,7 @@ const SOURCES = [
   'scripts/build.mjs',
 ]
 
-/** A digest of everything the build is made from, so that it is made again exactly when it would differ. */
+/** A digest of all inputs of the build, so it is rebuilt exactly when it would differ. */
 export function fingerprintSources() {
   const digest = createHash('sha256')
   const files = SOURCES.flatMap((source) =>

@@ -19,16 +19,16 @@ beforeEach(() => {
 
 afterEach(() => {
   try {
-    // Its group holds whatever it started.
+    // The group contains everything it started.
     process.kill(-(npm.pid ?? 0), 'SIGKILL')
   } catch {
-    // Nothing is left, as it should be.
+    // Nothing was left running.
   }
   if (existsSync(join(dataDir, 'postgres/postmaster.pid'))) process.kill(postmasterOf(dataDir), 'SIGKILL')
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** As a supervisor starts it. Resolves to the address it serves at. */
+/** Starts it as a supervisor does. Resolves to its address. */
 async function startNpm(...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: dataDir, npm_config_update_notifier: 'false' }
   npm = spawn('npm', args, {
@@ -76,7 +76,7 @@ it.each(['SIGHUP', 'SIGKILL'] as const)(
 it('the product stops in order at Ctrl-C, which reaches every process of the terminal', async () => {
   const address = await startNpm('start')
   process.kill(-(npm.pid ?? 0), 'SIGINT')
-  // npm passes it on as well, and an impatient operator presses it again.
+  // npm forwards it as well, and an impatient operator presses it again.
   await waitFor(() => expect(output).toContain('"msg":"stopping"'))
   npm.kill('SIGINT')
   await npmEnded()

@@ -19,7 +19,7 @@ const PLATFORMS = {
   'Windows x64': /(win32|windows)-x64(-msvc)?$/,
 }
 
-/** Every package that brings binaries, with the platforms' packages it asks for. */
+/** Every package with binaries, and the platform packages it requires. */
 const native = Object.entries(lock.packages)
   .map(([path, { optionalDependencies = {} }]) => ({
     name: path || 'grav itself',
@@ -72,7 +72,7 @@ describe('an install for production', () => {
   })
 })
 
-/** Packages nested in this one are listed by themselves. */
+/** Nested packages are listed separately. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.slice(folder.length).includes('node_modules'))

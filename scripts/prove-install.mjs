@@ -16,10 +16,10 @@ import { root } from './fingerprint.mjs'
 import { startProduct } from './start-product.mjs'
 
 /**
- * `node scripts/prove-install.mjs [--tests] [NAME…]`: what an operator does, done from an empty folder. A clone, `npm ci`,
- * `npm start` twice, a page, an orderly stop, a clean tree. As root it is done three times: below a folder of mode 700
- * that the database's user cannot enter, as an ordinary user, and on a PostgreSQL server by DATABASE_URL. With `--tests`
- * the README's test command runs in the first two clones as well, which takes most of an hour. Names choose from the proofs.
+ * `node scripts/prove-install.mjs [--tests] [NAME…]`: installs the product as an operator does. A clone, `npm ci`, `npm start` twice, a
+ * page, a graceful stop, a clean tree. As root it runs three times: below a folder of mode 700 that the database's user cannot
+ * enter, as an ordinary user, and on a PostgreSQL server by DATABASE_URL. With `--tests` the README's test command runs in the
+ * first two clones as well, which takes most of an hour. NAME selects single proofs.
  */
 const isRoot = process.getuid?.() === 0
 const ORDINARY_USER = 65_534
@@ -83,7 +83,7 @@ async function prove({ home, mode, uid, usesServer, runsTests }) {
   if (left !== '') throw new Error(`the tree is not clean afterwards:\n${left}`)
 }
 
-/** npm's own settings of this machine, such as its registry, are part of the machine and not of the proof. */
+/** npm's settings, such as its registry, belong to the machine and are passed on. */
 function copySettings(home, uid) {
   const settings = join(process.env.HOME ?? '', '.npmrc')
   if (!existsSync(settings)) return
@@ -95,7 +95,7 @@ function startNpm(options, settings = {}) {
   return startProduct(['npm', 'start'], { ...options, env: { ...options.env, PORT: '0', ...settings } })
 }
 
-/** A PostgreSQL of another installation plays the server, reached as one: by an address and a password. */
+/** Uses the PostgreSQL of another installation as the server, with an address and a password. */
 async function startServer(home, clone, options) {
   const dataDir = join(home, 'server')
   mkdirSync(dataDir)

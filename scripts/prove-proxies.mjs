@@ -11,13 +11,13 @@ import { startProduct } from './start-product.mjs'
 
 /**
  * `node scripts/prove-proxies.mjs`: runs the examples of deploy/ for nginx and Caddy in front of the product and checks
- * through them what docs/operations.md promises. Only ports, certificates and the proxies' own folders are
- * substituted: the visitors ask for https://grav.example and are led to the port of the proxy. Needs Linux, where the
- * whole of 127.0.0.0/8 can be connected from, and no root.
+ * through them what docs/operations.md promises. Only ports, certificates and the proxies' own folders are substituted: visitors
+ * request https://grav.example and connect to the proxy's port. Needs Linux, where clients can use all of 127.0.0.0/8 as their
+ * address, but not root.
  */
 const ORIGIN = 'https://grav.example'
 const START = join(root, 'scripts/start.mjs')
-const START_PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 
 const PROXIES = [
   { name: 'nginx', program: 'nginx', install: 'apt-get install nginx', configure: configureNginx },
@@ -27,7 +27,7 @@ const PROXIES = [
 if (!ensureBuilt()) throw new Error('the product cannot be built')
 for (const proxy of PROXIES) {
   const folder = mkdtempSync(join(tmpdir(), 'grav-proxy-'))
-  // As root, nginx runs its workers as another user, who has to reach its folders.
+  // Started as root, nginx runs its workers as another user, who must be able to enter its folders.
   chmodSync(folder, 0o755)
   try {
     await prove(proxy, folder)
@@ -41,7 +41,7 @@ for (const proxy of PROXIES) {
 }
 
 async function prove({ program, install, configure }, folder) {
-  // nginx lies in a folder that not every user's PATH names.
+  // nginx is in a folder that is not in every user's PATH.
   const env = { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }
   if (spawnSync(program, ['-h'], { env }).error) throw new Error(`not installed; try "${install}"`)
   const [product, http, https] = await findFreePorts(3)
@@ -87,9 +87,9 @@ function startProxy([program, ...args], env) {
   child.stderr.on('data', (chunk) => (output += chunk))
   const ended = new Promise((resolve) => child.on('close', resolve))
   return {
-    /** Asks again until there is an answer: the proxy listens a moment after it was started. */
+    /** Repeats the request until there is a response, because the proxy needs a moment to start listening. */
     async until(ask) {
-      const end = Date.now() + START_PATIENCE_MS
+      const end = Date.now() + START_TIMEOUT_MS
       for (;;) {
         if (child.exitCode !== null) throw new Error(`the proxy ended with ${child.exitCode}:\n${output}`)
         const answer = await ask()
@@ -140,7 +140,7 @@ function makeCertificate(folder) {
   return [certificate, key]
 }
 
-/** Caddy makes its certificate itself, here by an authority of its own instead of a public one. */
+/** Caddy obtains its certificate itself, here from its internal authority instead of a public one. */
 function configureCaddy(folder, ports) {
   const site = substitute(readFileSync(join(root, 'deploy/Caddyfile'), 'utf8'), [
     ['127.0.0.1:3000', `127.0.0.1:${ports.product}`],
@@ -166,7 +166,7 @@ function configureCaddy(folder, ports) {
   }
 }
 
-/** Fails if the example no longer has what is substituted: the proof would be of something else. */
+/** Fails if the example no longer contains the text to substitute, because something else would be tested. */
 function substitute(example, pairs) {
   return pairs.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`the example has no "${from}" to substitute`)

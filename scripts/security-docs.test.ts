@@ -8,7 +8,7 @@ import { MAX_OPTION, MAX_POINTS, MAX_QUESTION } from '../src/domain/quiz.ts'
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
-/** The sections of ASVS 5.0, and how many requirements of levels 1 and 2 each has, counted from one. */
+/** The sections of ASVS 5.0, with their number of requirements of levels 1 and 2. */
 const SECTIONS = `
   1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
   4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2
@@ -24,7 +24,7 @@ const required = SECTIONS.trim()
     return Array.from({ length: Number(count) }, (_, turn) => `${name}.${turn + 1}`)
   })
 
-/** The rows of the tables: which requirements, their state, and what shows it. */
+/** The rows of the tables: requirements, state and evidence. */
 const rows = [
   ...text.matchAll(/^\| (\d+\.\d+\.\d+)(?: – (\d+\.\d+\.\d+))? \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm),
 ].map(([, first = '', last = first, state = '', why = '']) => ({ numbers: run(first, last), state, why }))
@@ -36,15 +36,15 @@ function run(first: string, last: string): string[] {
 }
 
 describe('docs/security.md', () => {
-  it('has a word on every requirement of levels 1 and 2, once', () => {
+  it('lists every requirement of levels 1 and 2 once', () => {
     expect(rows.flatMap(({ numbers }) => numbers)).toEqual(required)
     expect(required).toHaveLength(253)
   })
 
-  it('counts them rightly', () => {
+  it('counts them correctly', () => {
     const count = (...states: string[]) =>
       rows.filter(({ state }) => states.includes(state)).reduce((sum, { numbers }) => sum + numbers.length, 0)
-    const [told] = /Of 253, .+? do not apply/s.exec(text) ?? ['']
+    const [summary] = /Of 253, .+? do not apply/s.exec(text) ?? ['']
     const states = [
       'met',
       'met, written',
@@ -54,10 +54,10 @@ describe('docs/security.md', () => {
       'operator',
       'not applicable',
     ]
-    expect([...told.matchAll(/\d+/g)].slice(1).map(Number)).toEqual(states.map((state) => count(state)))
+    expect([...summary.matchAll(/\d+/g)].slice(1).map(Number)).toEqual(states.map((state) => count(state)))
   })
 
-  it('tells the rules for input as they are', () => {
+  it('states the rules for input as they are', () => {
     const [input = ''] = /### Input\n.+?(?=\n### )/s.exec(text) ?? []
     const numbers = { MAX_TITLE, MAX_CONTENT, MAX_OPTION, MAX_POINTS, MAX_QUESTION }
     for (const [name, value] of Object.entries(numbers)) {
@@ -66,13 +66,13 @@ describe('docs/security.md', () => {
     expect(input).toContain(`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`)
   })
 
-  it('names a test that is there for whatever it calls met', () => {
+  it('names an existing test for every requirement it calls met', () => {
     for (const { numbers, state, why } of rows) {
       const tests = namedTests(why)
       if (state === 'met') expect(tests.length, numbers[0]).toBeGreaterThan(0)
       for (const { name, titles } of tests) {
-        const places = ['src/server', 'src', ''].map((folder) => join(root, folder, name))
-        const file = places.find((place) => existsSync(place))
+        const paths = ['src/server', 'src', ''].map((folder) => join(root, folder, name))
+        const file = paths.find((path) => existsSync(path))
         expect(file, `${numbers[0]}: ${name}`).toBeDefined()
         const source = readFileSync(file ?? '', 'utf8')
         for (const title of titles) expect(source, `${numbers[0]}: ${name}`).toContain(title)
@@ -81,7 +81,7 @@ describe('docs/security.md', () => {
   })
 })
 
-/** Files of tests, each with the parts of titles that follow it: `a.test.ts` "refuses this", "and that". */
+/** Test files with the title fragments that follow them: `a.test.ts` "refuses this", "and that". */
 function namedTests(why: string): { name: string; titles: string[] }[] {
   return [...why.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`((?:,? "[^"]+")*)/g)].map(
     ([, name = '', quoted = '']) => ({

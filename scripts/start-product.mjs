@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Starts the product by `command`, in a process group of its own, for the scripts that prove something about it.
- * `ready` resolves to its address and rejects if it ends before.
+ * Starts the product with `command` in its own process group. `ready` resolves to its address and rejects if it ends before.
  */
 export function startProduct([program, ...args], options) {
   const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -28,11 +27,11 @@ export function startProduct([program, ...args], options) {
   return {
     ready,
     output: () => output,
-    /** What it printed besides its log: warnings of the runtime, complaints of V8. */
+    /** Everything printed besides the log: warnings of Node.js and V8. */
     stderr: () => stderr,
     /**
-     * Asks it to stop, and fails unless it stops in order. A terminal's Ctrl-C reaches the whole group, a supervisor's
-     * signal only the process it started. Resolves to the exit code, which is npm's own where npm started it.
+     * Stops the product, and fails unless it stops gracefully. A terminal's Ctrl-C reaches the whole group, a supervisor's signal only
+     * the process it started. Resolves to the exit code, which is npm's if npm started it.
      */
     async stop(by = 'terminal') {
       const isRunning = child.exitCode === null && child.signalCode === null

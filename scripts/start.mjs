@@ -4,7 +4,7 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { distDir } from './fingerprint.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
 
-/** `npm start`, and every other command of the product (`node scripts/start.mjs migrate`). Builds what is not built. */
+/** `npm start`, and every other command (`node scripts/start.mjs migrate`). Builds first if necessary. */
 const [command = 'main'] = process.argv.splice(2, 1)
 stopWithNpm('start')
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { FIGURES_FILE, type Figure } from '../hostile/figures.ts'
 
 /**
- * `npm run test:hostile [-- FILE…]`: the long tests of docs/reliability.md, and at the end every figure beside its goal.
- * With `--write` the table is kept in that document.
+ * `npm run test:hostile [-- FILE…]`: runs the long tests of docs/reliability.md and prints every figure with its goal. With `--write`
+ * the table is written into that document.
  */
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
@@ -39,10 +39,10 @@ const table = [
 ].join('\n')
 console.log(`\n${table}\n`)
 if (args.includes('--write')) {
-  const kept = readFileSync(document, 'utf8')
+  const current = readFileSync(document, 'utf8')
   writeFileSync(
     document,
-    kept.replace(/(<!-- figures -->\n)[\s\S]*?(?=\n<!-- end of figures -->)/, `$1${table}`),
+    current.replace(/(<!-- figures -->\n)[\s\S]*?(?=\n<!-- end of figures -->)/, `$1${table}`),
   )
 }
 process.exit(status === 0 && figures.length > 0 && figures.every(({ isMet }) => isMet) ? 0 : 1)

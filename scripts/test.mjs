@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { requireBrowser } from './find-browser.mjs'
 import { root } from './fingerprint.mjs'
 
-/** `npm test`: everything that must hold, cheapest first, ending at the first failure. */
+/** `npm test`: runs all checks, cheapest first, and stops at the first failure. */
 const cache = join(root, '.cache')
 const STEPS = [
   { name: 'types', command: ['tsc', '--noEmit'] },

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
- * A browser as far as the proofs need one: it keeps cookies and sends its origin with every write. `connect` holds
- * options of node:http and node:https, such as the port behind a public name or the address to connect from.
+ * A minimal browser: it keeps cookies and sends its origin with every write. `connect` has options of node:http and node:https, such
+ * as the port behind a public name or the address to connect from.
  */
 export function makeVisitor(origin, connect = {}) {
   const cookies = new Map()
@@ -21,7 +21,7 @@ export function makeVisitor(origin, connect = {}) {
       method,
       path,
       agent: false,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       ...connect,
       headers: {
         host,
@@ -57,7 +57,7 @@ export function makeVisitor(origin, connect = {}) {
   }
 }
 
-/** Fails unless the answer has this status; tells what came instead. */
+/** Fails with the response's text unless it has this status. */
 export function expectStatus(answer, status, what) {
   if (answer.status === status) return answer
   const text = answer.body.toString('utf8').slice(0, 500)
@@ -68,7 +68,7 @@ export function newAccount() {
   return { email: `${randomBytes(6).toString('hex')}@example.org`, password: randomBytes(12).toString('hex') }
 }
 
-/** The shortest way through the product that touches hashing, sessions, the ledger and the rendered pages. */
+/** A short visit that covers hashing, sessions, the ledger and rendered pages. */
 export async function takePart(visitor) {
   const account = newAccount()
   const home = expectStatus(await visitor.get('/'), 200, 'the home page')

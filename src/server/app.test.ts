@@ -5,7 +5,7 @@ import { makeTestApp } from './testing/test-app.ts'
 import { givenDatabase } from './testing/test-database.ts'
 
 const context = givenDatabase()
-/** Well formed, and nobody's. */
+/** A valid session token that does not exist. */
 const SOME_TOKEN = `${'a'.repeat(20)}.${'b'.repeat(43)}`
 let test: Awaited<ReturnType<typeof makeTestApp>>
 
@@ -35,7 +35,7 @@ describe('every answer', () => {
     },
   )
 
-  it('asks for https for a year once the public address is https', async () => {
+  it('has HSTS for a year if the public address is https', async () => {
     const secure = await makeTestApp(context.database, { publicUrl: 'https://grav.example' })
     const { headers } = await secure.app.request('/')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
@@ -63,7 +63,7 @@ describe('health', () => {
     expect((await test.app.request('/readyz')).status).toBe(200)
   })
 
-  it('answers 503 with Retry-After when the database is away, and still serves pages', async () => {
+  it('answers 503 with Retry-After while the database is unavailable, and still serves pages', async () => {
     const away = openDatabase({ host: '127.0.0.1', port: 1, user: 'grav' }, makeLogger('silent'))
     const { app } = await makeTestApp(away)
     for (const path of ['/readyz', '/api/me']) {
@@ -81,7 +81,7 @@ describe('health', () => {
     await away.close()
   })
 
-  it('shows metrics to nobody without a token in the settings, and then to its bearer only', async () => {
+  it('shows metrics only if a token is set, and only to its bearer', async () => {
     expect((await test.app.request('/metrics')).status).toBe(404)
     const { app } = await makeTestApp(context.database, { metricsToken: 'observer' })
     expect((await app.request('/metrics')).status).toBe(403)
@@ -128,7 +128,7 @@ describe('refusals', () => {
     expect(await errorOf(response)).toMatchObject({ code: 'wrong_origin' })
   })
 
-  it('let the public address write through a proxy that asks by another name', async () => {
+  it('let the public address write through a proxy that changes Host', async () => {
     const { app } = await makeTestApp(context.database, { publicUrl: 'https://grav.example' })
     const write = (origin: string) =>
       app.request('/api/auth/logout', { method: 'POST', headers: { host: '127.0.0.1:3000', origin } })
@@ -137,7 +137,7 @@ describe('refusals', () => {
   })
 
   it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.20:3000'])(
-    'let a page write under the name it was asked for: %s',
+    'let a page write under any host it was loaded from: %s',
     async (host) => {
       const response = await test.app.request(`http://${host}/api/auth/logout`, {
         method: 'POST',
@@ -198,7 +198,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('can be read by people', async () => {
+  it('is also a page for people', async () => {
     const response = await test.app.request('/api/docs')
     expect(response.headers.get('content-type')).toContain('text/html')
     const html = await response.text()

@@ -59,35 +59,34 @@ export interface AppDeps {
   trustedProxies: number
   membersPerStatement: number
   verifiedReferrals: VerifiedReferrals
-  /** There is a mail to send. */
+  /** Called after a mail was added to the outbox. */
   wakeOutbox: () => void
-  /** There is a review job to do. */
+  /** Called after a review job was added. */
   wakeReview: () => void
   version: string
-  /** Addresses from which no image is fetched; see features/images. */
+  /** IP addresses from which no image is fetched; see features/images. */
   isForbiddenAddress?: (address: string) => boolean
-  /** How long a request may take; see http/in-time. */
+  /** How long a request may take; see http/with-timeout. */
   requestTimeoutMs?: number
-  /** How long a post may take to render; see features/blog/render-in-time. */
+  /** How long a post may take to render; see features/blog/render-with-timeout. */
   renderTimeoutMs?: number
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** A post may have 100,000 characters, of up to four bytes each, and JSON may double some of them. */
+/** A post may have 100,000 characters of up to four bytes, and JSON escapes some of them. */
 const POST_LIMIT_BYTES = 1024 * 1024
 
 export interface App {
-  /** Answers everything. */
   app: Hono<RequestEnv>
-  /** What it has ready already, to be sent without asking it. */
-  ready: ResponseCache
+  /** Responses that can be sent without calling the app. */
+  responseCache: ResponseCache
 }
 
-/** The whole HTTP app as a value: the process listens with it, tests call it. */
+/** The whole HTTP app as a value, which the process serves and tests call directly. */
 export function buildApp(deps: AppDeps): App {
   const { database, pages, log } = deps
   const app = new Hono<RequestEnv>()
-  // Counted only where somebody may read it.
+  // Nothing is measured unless a token allows reading it.
   const metrics = deps.metricsToken === undefined ? undefined : makeMetrics(database.pool)
   const isSecure = deps.publicUrl.startsWith('https:')
 
@@ -97,26 +96,26 @@ export function buildApp(deps: AppDeps): App {
     isSecure,
     isDevelopment: pages.development !== undefined,
   })
-  const ready = makeResponseCache(headers, observer)
+  const responseCache = makeResponseCache(headers, observer)
 
   app.use(observe(observer, headers))
   app.onError((error, c) => {
     if (isUnstorable(error)) return refuse(c, 'invalid_request', { message: unstorable_character })
     if (error instanceof ActorRefused) return refuse(c, error.refusal)
-    const isAway = isDatabaseUnavailable(error)
+    const isUnavailable = isDatabaseUnavailable(error)
     const { frames, ...facts } = { id: c.get('requestId'), ...describeError(error) }
-    if (isAway) log.warn(facts, 'the database is unavailable')
+    if (isUnavailable) log.warn(facts, 'the database is unavailable')
     else log.error({ ...facts, frames }, 'unexpected error')
-    const code = isAway ? 'unavailable' : 'internal'
-    const isForPerson = !c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')
-    if (!isForPerson) return refuse(c, code, { message: isAway ? undefined : c.get('failureMessage') })
+    const code = isUnavailable ? 'unavailable' : 'internal'
+    const wantsPage = !c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')
+    if (!wantsPage) return refuse(c, code, { message: isUnavailable ? undefined : c.get('failureMessage') })
     return c.html(makeErrorPage(pages.styles, errorMessages[code]), statuses[code], {
       'Cache-Control': 'no-store',
-      ...(isAway ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
+      ...(isUnavailable ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
     })
   })
 
-  // A Host that no address can be made of would break whatever looks at the address.
+  // A Host header that makes no valid URL would break every handler that parses the URL.
   app.use((c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(refuse(c, 'invalid_request'))))
 
   app.get('/healthz', (c) => c.text('alive\n', 200, { 'Cache-Control': 'no-store' }))
@@ -125,7 +124,7 @@ export function buildApp(deps: AppDeps): App {
     return c.text('ready\n', 200, { 'Cache-Control': 'no-store' })
   })
   if (metrics !== undefined) app.get('/metrics', serveMetrics(metrics, deps.metricsToken ?? ''))
-  app.use(serveAssets(pages.assets, ready))
+  app.use(serveAssets(pages.assets, responseCache))
   if (pages.development !== undefined) app.use(pages.development.serveSources)
 
   const [limitPost, limitOthers] = [limitBody(POST_LIMIT_BYTES), limitBody(BODY_LIMIT_BYTES)]
@@ -182,17 +181,17 @@ export function buildApp(deps: AppDeps): App {
       pages,
       publicUrl: deps.publicUrl,
       content,
-      ready,
-      async ask(address) {
-        const response = await app.request(address)
+      responseCache,
+      async requestApi(url) {
+        const response = await app.request(url)
         return { status: response.status, body: await response.json() }
       },
     }),
   )
-  return { app, ready }
+  return { app, responseCache }
 }
 
-/** Made when somebody first asks, so that no start waits for it. */
+/** Generated on the first request, so the start does not wait for it. */
 function serveApiDescription(app: Hono<RequestEnv>, routes: ApiRoutes, { pages, version }: AppDeps): void {
   const cacheable = { 'Cache-Control': 'public, no-cache' }
   const describe = once(() => describeApi(routes.contracts, version))

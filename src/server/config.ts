@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** A setting that cannot be used. Its message is the one line an operator reads. */
+/** An invalid setting. Its message is the one line shown to the operator. */
 export class ConfigError extends Error {}
 
 export interface Config {
@@ -13,13 +13,13 @@ export interface Config {
   authSecret: string | undefined
   metricsToken: string | undefined
   smtpUrl: string | undefined
-  /** Sender of mails; follows from the public address where it is not set. */
+  /** Sender of mails; derived from the public URL if it is not set. */
   mailFrom: string | undefined
   google: { clientId: string | undefined; clientSecret: string | undefined; issuer: string }
   verifiedReferrals: (typeof VERIFIED_REFERRALS)[number]
   signupsPerHour: number
   trustedProxies: number
-  /** How many members one statement may speak of: one where members lie on several machines. */
+  /** How many members one statement may concern: 1 if the database distributes members over several machines. */
   membersPerStatement: number
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -65,24 +65,18 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** A setting that is empty counts as absent, as in a container's env file. */
+/** An empty setting counts as absent, because a container's env file may list it without a value. */
 function readText(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim()
   return value ? value : undefined
 }
 
-function readWholeNumber(
-  env: Environment,
-  name: string,
-  fallback: number,
-  least: number,
-  most: number,
-): number {
+function readWholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const text = readText(env, name)
   if (text === undefined) return fallback
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < least || value > most) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
   }
   return value
 }

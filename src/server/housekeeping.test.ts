@@ -4,7 +4,7 @@ import { givenDatabase } from './testing/test-database.ts'
 
 const context = givenDatabase()
 
-it('clears away what is over, and nothing else', async () => {
+it('deletes expired rows and nothing else', async () => {
   const { pool } = context.database
   const id = 'k3v9t0q6w2m8x4c7n1b5'
   const hash = (digit: number) => String(digit).repeat(64)
@@ -40,7 +40,7 @@ it('clears away what is over, and nothing else', async () => {
   expect(await left('SELECT id AS key FROM outbox ORDER BY id')).toEqual([mail(2), mail(3)])
 })
 
-it('clears away any number of rows, and leaves those that another transaction holds without waiting for it', async () => {
+it('deletes any number of rows, and skips locked ones without waiting', async () => {
   const { pool } = context.database
   const now = new Date('2026-11-14T13:00:00.000Z')
   await pool.query(`INSERT INTO members (id, name, email, joined_at)

@@ -6,18 +6,17 @@ import { limits, mailTokens, outbox, sessions } from './db/schema.ts'
 import { countHours } from './features/overview/overview.actions.ts'
 
 const EVERY_MS = 3600 * 1000
-/** How long an operator may look at mails that could not be sent. */
-const FAILED_MAILS_STAY_MS = 30 * 24 * 3600 * 1000
+/** How long mails that could not be sent stay for the operator to see. */
+const FAILED_MAIL_LIFETIME_MS = 30 * 24 * 3600 * 1000
 
-/** A statement deletes at most this many rows, so that it holds few row locks and ends long before its time-out. */
+/** A statement deletes at most this many rows, so it holds few row locks and stays far below its timeout. */
 const BATCH_SIZE = 1_000
 
 /**
- * Clears away what is over: sessions and links that expired, limits whose time has ended, mails that failed
- * long ago. Nothing depends on it.
+ * Deletes expired sessions, links and limits, and mails that failed long ago. It only saves space: nothing depends on it.
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - FAILED_MAILS_STAY_MS)
+  const failedBefore = new Date(now.getTime() - FAILED_MAIL_LIFETIME_MS)
   await deleteUnlocked(
     database,
     sessions,
@@ -31,7 +30,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
     lte(mailTokens.expiresAt, now),
   )
   await deleteUnlocked(database, limits, [limits.key], lte(limits.endsAt, now))
-  await deleteUnlocked(database, outbox, [outbox.id], lte(outbox.failedAt, longAgo))
+  await deleteUnlocked(database, outbox, [outbox.id], lte(outbox.failedAt, failedBefore))
 }
 
 /**
@@ -52,24 +51,24 @@ async function deleteUnlocked(
 }
 
 /**
- * What is done every hour: sweeping, and counting the hours that are over before an administrator waits for it, so that
- * this is done at the start too. Returns how to stop.
+ * Sweeps every hour, and counts the hours that are over so that no administrator waits for it; the latter at the start too.
+ * Returns a function that stops it.
  */
 export function startHousekeeping(database: Database, now: () => Date, log: Logger): () => void {
-  let isOver = false
-  function keep(works: Record<string, typeof sweep | typeof countHours>) {
-    for (const [name, work] of Object.entries(works)) {
-      work(database, now()).catch((error) => {
-        // Who stops does not wait for it.
-        if (!isOver) log.warn({ code: error.code, work: name }, 'could not keep house')
+  let isStopped = false
+  function run(tasks: Record<string, typeof sweep | typeof countHours>) {
+    for (const [name, task] of Object.entries(tasks)) {
+      task(database, now()).catch((error) => {
+        // The shutdown does not wait for a task and may break its connection.
+        if (!isStopped) log.warn({ code: error.code, task: name }, 'housekeeping failed')
       })
     }
   }
-  keep({ countHours })
-  const timer = setInterval(() => keep({ sweep, countHours }), EVERY_MS)
+  run({ countHours })
+  const timer = setInterval(() => run({ sweep, countHours }), EVERY_MS)
   timer.unref()
   return () => {
-    isOver = true
+    isStopped = true
     clearInterval(timer)
   }
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => closeSync(fd))
 
-/** What the pipe holds at the moment. */
+/** Reads everything the pipe holds now. */
 function readText(): string {
   let text = ''
   const buffer = Buffer.alloc(2 ** 20)
@@ -33,7 +33,7 @@ function readText(): string {
 
 const readLines = (): string[] => readText().split('\n').slice(0, -1)
 
-it('lines that can wait go out together, and an urgent one takes them along', () => {
+it('writes an urgent line at once, together with the lines that waited before it', () => {
   const output = openLogOutput(fd)
   output.write('first\n', false)
   output.write('second\n', false)
@@ -42,12 +42,12 @@ it('lines that can wait go out together, and an urgent one takes them along', ()
   expect(readLines()).toEqual(['first', 'second', 'urgent'])
 })
 
-it('lines that wait go out by themselves', async () => {
+it('writes waiting lines after a while', async () => {
   openLogOutput(fd).write('first\n', false)
   await waitFor(() => expect(readLines()).toEqual(['first']))
 })
 
-it('a reader that is late gets every line, whole and in order', async () => {
+it('gives a late reader every line, whole and in order', async () => {
   const output = openLogOutput(fd)
   for (let i = 0; i < MANY; i++) output.write(`${i} ${LINE}\n`, i % 2 === 0)
   let text = ''
@@ -58,7 +58,7 @@ it('a reader that is late gets every line, whole and in order', async () => {
   expect(text).toBe(Array.from({ length: MANY }, (_, i) => `${i} ${LINE}\n`).join(''))
 })
 
-it('what a reader never comes for is dropped, and told', async () => {
+it('drops lines that nobody reads, and logs how many', async () => {
   const output = openLogOutput(fd, 100_000)
   for (let i = 0; i < MANY; i++) output.write(`${LINE}\n`, true)
   let text = ''
@@ -72,7 +72,7 @@ it('what a reader never comes for is dropped, and told', async () => {
   expect(lines.length - 1 + lost).toBe(MANY)
 })
 
-it('at the end of the process nothing waits, and nobody is waited for without end', () => {
+it('writes all waiting lines at the end of the process, but does not wait for a reader forever', () => {
   const output = openLogOutput(fd)
   output.write('last words\n', false)
   output.drain()
@@ -82,7 +82,7 @@ it('at the end of the process nothing waits, and nobody is waited for without en
   expect(readLines().length).toBeGreaterThan(500)
 })
 
-it('a log that cannot be written takes nothing down', () => {
+it('survives an output that cannot be written', () => {
   const output = openLogOutput(2 ** 30)
   expect(() => output.write('lost\n', true)).not.toThrow()
 })

@@ -1,13 +1,13 @@
 import { type Logger, pino } from 'pino'
 import { type LogOutput, openLogOutput } from './log-output.ts'
 
-/** Where a logger writes; lines of requests, of which there are many, may be late. See http/observe. */
+/** The stream of a logger. Request lines, of which there are many, may be written later; see http/observe. */
 export interface LogStream {
   write(line: string): void
   writeLater?(line: string): void
 }
 
-/** Structured lines on standard output. Callers log ids, counts and reasons: never addresses, mails or tokens. */
+/** Logs JSON lines to standard output. Callers log ids, counts and reasons: never addresses, mails or tokens. */
 export function makeLogger(level: string): Logger {
   const output = openStandardOutput()
   const stream: LogStream = {
@@ -19,23 +19,24 @@ export function makeLogger(level: string): Logger {
 
 let standardOutput: LogOutput | undefined
 
-/** All loggers of the process share one output, so that their lines keep their order and the process has one exit handler. */
+/** All loggers of the process share one output, so lines keep their order and there is one exit handler. */
 function openStandardOutput(): LogOutput {
   if (standardOutput === undefined) {
-    standardOutput = openLogOutput(1)
+    // Accessing process.stdout makes Node switch a pipe to non-blocking writes, which the output relies on.
+    standardOutput = openLogOutput(process.stdout.fd)
     process.on('exit', standardOutput.drain)
   }
   return standardOutput
 }
 
-/** ISO times, each millisecond written out once: under load that is half of what a line costs. */
+/** Formats each millisecond once: under load, formatting the time is half of a line's cost. */
 function makeTimestamp(): () => string {
-  let known = 0
+  let lastMs = 0
   let text = ''
   return () => {
     const now = Date.now()
-    if (now !== known) {
-      known = now
+    if (now !== lastMs) {
+      lastMs = now
       text = `,"time":"${new Date(now).toISOString()}"`
     }
     return text

@@ -8,7 +8,7 @@ const mail = givenMailServer()
 const google = givenGoogle()
 const servers = givenServers()
 
-it('a whole life of an account leaves nothing secret and nothing personal in the log', async () => {
+it('nothing an account does leaves secrets or personal data in the log', async () => {
   const { clientId = '', clientSecret = '', issuer } = google.settings
   const settings = {
     DATA_DIR: servers.dataDir,
@@ -56,11 +56,11 @@ it('a whole life of an account leaves nothing secret and nothing personal in the
   expectStatus(await post('reset-password', { token, password: 'the third password' }))
 
   google.claims = { sub: keep('108204268033'), email: keep(newEmail('byGoogle')), email_verified: true }
-  const begun = await post('google', { from: 'login', window: 'popup' })
-  const search = await google.consent((await begun.json()).url)
+  const started = await post('google', { from: 'login', window: 'popup' })
+  const search = await google.consent((await started.json()).url)
   keep(new URLSearchParams(search).get('code') ?? '')
-  expectStatus(await post('google/return', { search }, cookieOf(begun)))
-  expectStatus(await post('google/return', { search }, cookieOf(begun)))
+  expectStatus(await post('google/return', { search }, cookieOf(started)))
+  expectStatus(await post('google/return', { search }, cookieOf(started)))
 
   expect(statuses).toEqual([200, 200, 401, 200, 200, 200, 401, 200, 400])
   await servers.stop(server)

@@ -4,11 +4,11 @@ import { setFlagsFromString } from 'node:v8'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import { run } from './run.ts'
 
-// V8 would take what requests leave behind for long-lived and put it where only a collection of everything frees it: one
-// every three seconds under load, and whoever is answered meanwhile waits.
+// Otherwise V8 takes objects of requests for long-lived and puts them into old memory, which only a full collection frees. Under
+// load there was one every three seconds, and requests waited for it.
 setFlagsFromString('--no-allocation-site-pretenuring')
 
-/** This file is built to `dist/server/main.js`: the folder above it holds the browser's files too. */
+/** This file is built to `dist/server/main.js`; the browser's files are in `dist/client`. */
 const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
 
 await run(() => loadBuiltPages(distDir))

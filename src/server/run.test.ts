@@ -45,7 +45,7 @@ describe('with DATABASE_URL', () => {
     for (const address of addresses) expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 
-  it('waits for a server that is not there yet, in one line', async () => {
+  it('waits for a server that is not running yet, and logs one line', async () => {
     const port = await freePort()
     const test = start({ DATABASE_URL: `postgres://grav:hunter2@127.0.0.1:${port}/grav`, AUTH_SECRET })
     await outputOf(test, /does not answer/)
@@ -114,7 +114,7 @@ describe('the process', () => {
     await client.end()
   })
 
-  it('answers while nobody reads its log, and has kept it for who does', async () => {
+  it('answers while nobody reads its log, and keeps the lines for a late reader', async () => {
     const test = start(env())
     const address = await test.ready()
     test.child.stdout?.pause()

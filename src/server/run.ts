@@ -22,16 +22,16 @@ import type { Pages } from './pages/pages.ts'
 import { ensureSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 
-/** Requests in flight get this long; with PostgreSQL's own stop the whole takes less than ten seconds. */
+/** How long requests in flight may take. Together with PostgreSQL's own stop this is below ten seconds. */
 const DRAIN_MS = 4_000
 
-/** The life of the process: settings, database, migrations, listening, and an orderly end. */
+/** Runs the process: settings, database, migrations, listening, and a graceful shutdown. */
 export async function run(loadPages: () => Promise<Pages>): Promise<void> {
   await runToEnd(async () => {
     const config = readConfig(process.env)
     const log = makeLogger(config.logLevel)
     const stop = new AbortController()
-    // Ctrl-C comes twice, from the terminal and from npm: the second must not end the process before it has stopped in order.
+    // Ctrl-C arrives twice, from the terminal and from npm: the second must not interrupt the graceful shutdown.
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort(name))
     const loading = loadPages()
     loading.catch(() => {})
@@ -59,11 +59,11 @@ async function serveUntilStopped(
   const now = () => new Date()
   let built: App | undefined
   let outbox: Outbox | undefined
-  let stopHouse = () => {}
+  let stopHousekeeping = () => {}
   const reviewWorker = makeReviewWorker({ database, log, now })
-  const answer = getRequestListener((request, bindings) => built?.app.fetch(request, bindings))
+  const handle = getRequestListener((request, bindings) => built?.app.fetch(request, bindings))
   const server = makeHttpServer((incoming, outgoing) => {
-    if (!built?.ready.send(incoming, outgoing)) answer(incoming, outgoing)
+    if (!built?.responseCache.send(incoming, outgoing)) handle(incoming, outgoing)
   })
   try {
     const port = await listen(server, config)
@@ -82,17 +82,17 @@ async function serveUntilStopped(
       wakeReview: reviewWorker.wake,
       version: packageJson.version,
     })
-    // What an earlier life of this process left.
+    // Continue what an earlier run of this process left unfinished.
     wake()
     reviewWorker.wake()
-    stopHouse = startHousekeeping(database, now, log)
+    stopHousekeeping = startHousekeeping(database, now, log)
     warnOfExamples(log)
     console.log(`${brand.name} is ready at ${publicUrl}`)
     if (!stop.aborted) await once(stop, 'abort')
     log.info({ signal: stop.reason }, 'stopping')
   } finally {
     await drain(server)
-    stopHouse()
+    stopHousekeeping()
     await Promise.all([outbox?.close(), reviewWorker.close()])
   }
 }
@@ -123,11 +123,11 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
   })
 }
 
-/** No new requests; those in flight are answered, or cut off when they take too long. */
+/** Accepts no new requests and waits for those in flight, up to DRAIN_MS. */
 async function drain(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = new Promise((resolve) => server.close(resolve))
-  // A connection kept alive becomes idle only once its last answer is out.
+  // A keep-alive connection becomes idle only after its last response was sent.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed

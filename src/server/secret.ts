@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** Reads a secret of this installation, or makes it the first time, readable by its owner alone. */
+/** Reads a secret of this installation. The first time it is generated, readable by its owner only. */
 export function ensureSecret(file: string): string {
   return readSecret(file) ?? makeSecret(file)
 }
@@ -21,7 +21,7 @@ export function readSecret(file: string): string | undefined {
   )
 }
 
-/** Puts a secret from a backup in place of whatever is there. */
+/** Replaces the secret with the one from a backup. */
 export function replaceSecret(file: string, secret: string): void {
   const draft = `${file}.${process.pid}`
   try {
@@ -38,7 +38,7 @@ function makeSecret(file: string): string {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
-    // A link appears whole or not at all, and never replaces what another process made first.
+    // Linking is atomic and fails if another process has created the secret first.
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {

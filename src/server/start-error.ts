@@ -1,2 +1,2 @@
-/** Why the product cannot start, in one line an operator can act on. Anything else thrown is a bug. */
+/** Why the product cannot start, in one line that an operator can act on. Any other exception is a bug. */
 export class StartError extends Error {}

@@ -101,14 +101,14 @@ describe('an installation of the version of November 2026', () => {
     expect(await run('migrate')).toMatchObject({ code: 0 })
     await withPool(async (pool) => {
       const now = await listColumns(pool)
-      const kept = before.map(({ table, columns }) => ({
+      const sameColumns = before.map(({ table, columns }) => ({
         table,
         columns: columns.filter((column) =>
           now.find((other) => other.table === table)?.columns.includes(column),
         ),
       }))
-      expect(kept).toEqual(before.map(({ table, columns }) => ({ table, columns })))
-      expect(await readValues(pool, kept)).toEqual(before)
+      expect(sameColumns).toEqual(before.map(({ table, columns }) => ({ table, columns })))
+      expect(await readValues(pool, sameColumns)).toEqual(before)
     })
 
     const address = await (await servers.ready()).ready()

@@ -72,12 +72,11 @@ export function makeSessions(
 
   return {
     keyOf: (token) => keyOfToken(token, 'session', secret),
-    find:
-      membersPerStatement === 1
-        ? (key) => queries.findSession(database, key, now())
-        : batchRequests(membersPerStatement, (keys: TokenKey[]) =>
-            queries.findSessions(database, keys, now()),
-          ),
+    find: batchRequests({
+      maxBatchSize: membersPerStatement,
+      execute: (keys: TokenKey[]) => queries.findSessions(database, keys, now()),
+      executeSingle: (key) => queries.findSession(database, key, now()),
+    }),
     async prolong(key, expiresAt) {
       const later = expiry()
       if (later.getTime() - expiresAt.getTime() < DAY_MS) return false

@@ -35,7 +35,7 @@ describe('npm run admin', () => {
         'm',
       ),
     )
-    // Without a mail server the link stands in the log.
+    // Without a mail server the link is in the log.
     const findToken = () => /verify-email#token=([\w.-]+)/.exec(server.output())?.[1]
     await expect.poll(findToken, { timeout: 20_000 }).toBeDefined()
     const token = findToken()

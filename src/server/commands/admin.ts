@@ -5,10 +5,10 @@ import { listAdmins } from '../features/members/members.queries.ts'
 import { StartError } from '../start-error.ts'
 import { runCommand } from './command.ts'
 
-/** `npm run admin -- grant EMAIL | revoke EMAIL | list`: who runs the community. Works beside a running server too. */
-const [act = '', enteredEmail = '', ...rest] = process.argv.slice(2)
-const isChange = (act === 'grant' || act === 'revoke') && enteredEmail !== ''
-if (rest.length > 0 || (!isChange && !(act === 'list' && enteredEmail === ''))) {
+/** `npm run admin -- grant EMAIL | revoke EMAIL | list`: manages administrators. Works beside a running server too. */
+const [action = '', enteredEmail = '', ...rest] = process.argv.slice(2)
+const isChange = (action === 'grant' || action === 'revoke') && enteredEmail !== ''
+if (rest.length > 0 || (!isChange && !(action === 'list' && enteredEmail === ''))) {
   console.error('Use it as: npm run admin -- grant EMAIL | revoke EMAIL | list')
   process.exit(1)
 }
@@ -22,7 +22,7 @@ await runCommand(async ({ database, log }) => {
     return
   }
   const email = readEmail(enteredEmail) ?? ''
-  const isAdmin = act === 'grant'
+  const isAdmin = action === 'grant'
   const changed = await changeAdmin({ database, now: () => new Date() }, email, isAdmin)
   if (!changed.ok && changed.code === 'no_account') {
     throw new StartError(`There is no account with the email "${enteredEmail}". Register it first.`)

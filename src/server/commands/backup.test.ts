@@ -94,7 +94,7 @@ describe('npm run backup and npm run restore', () => {
     expect(existsSync(nowhere)).toBe(false)
   })
 
-  /** A backup of a database that nobody serves, by the name it gets by itself. */
+  /** Backs up a stopped installation, with the default file name. */
   async function fillBackup(dataDir: string): Promise<void> {
     await run(dataDir, 'seed')
     const { output } = await run(dataDir, 'backup')

@@ -6,7 +6,7 @@ import { readSecret } from '../secret.ts'
 import { StartError } from '../start-error.ts'
 import { runToEnd, useDatabase } from './command.ts'
 
-/** `npm run backup [-- FILE]`: everything in the database, and the secret where we made it. Works beside a running server too. */
+/** `npm run backup [-- FILE]`: saves the database, and the secret if it was generated. Works beside a running server too. */
 const [enteredFile, ...rest] = process.argv.slice(2)
 if (rest.length > 0) {
   console.error('Use it as: npm run backup [-- FILE]')
@@ -22,9 +22,9 @@ await runToEnd(async () => {
   const file = enteredFile === undefined ? nameFile(config.dataDir) : resolve(enteredFile)
   if (existsSync(file)) throw new StartError(`${file} is there already. Give the backup another name.`)
   await useDatabase(config, 'command', async ({ database }) => {
-    // A secret that the settings name is kept where the settings are.
-    const isOurs = config.authSecret === undefined
-    const authSecret = isOurs ? readSecret(join(config.dataDir, 'auth-secret')) : undefined
+    // A secret from the settings is the operator's to keep.
+    const isGenerated = config.authSecret === undefined
+    const authSecret = isGenerated ? readSecret(join(config.dataDir, 'auth-secret')) : undefined
     const { tables } = await makeBackup(database.pool, file, authSecret)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`${rows} rows of ${tables.length} tables were backed up and read again: ${file}`)

@@ -6,8 +6,8 @@ import { countLedger, findLedgerFaults } from '../features/points/points.queries
 import { StartError } from '../start-error.ts'
 
 /**
- * Proves that every balance equals the sum of its entries, and every count of referrals the number of members listed.
- * Says so, or names the members concerned and refuses.
+ * Checks that every balance equals the sum of its entries, and every referral count the number of listed referrals. Throws after
+ * naming the members for whom it does not.
  */
 export async function checkLedger({ pool }: Database): Promise<void> {
   await withDedicatedConnection(pool, async (client) => {

@@ -12,12 +12,12 @@ export interface CommandContext {
   log: Logger
 }
 
-/** The frame of every command: settings, database, one clear line on failure, nothing left behind. */
+/** Runs a command: reads the settings, connects, prints one clear line on failure and cleans up. */
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
   await runToEnd(() => useDatabase(readConfig(process.env), 'command', work))
 }
 
-/** Connects, works, and leaves nothing behind. */
+/** Connects, runs the work and closes the connection. */
 export async function useDatabase(
   config: Config,
   role: EmbeddedRole,
@@ -33,16 +33,16 @@ export async function useDatabase(
 }
 
 /**
- * The whole life of a process. What an operator can mend is told in one line; what only a developer can, with its
- * trace. It ends when the work has ended, even if a connection somewhere hangs.
+ * Runs the process from start to exit. An error that an operator can fix is printed as one line, any other with its stack trace. The
+ * process exits when the work has ended, even if a connection hangs.
  */
 export async function runToEnd(work: () => Promise<void>, prefix = ''): Promise<never> {
   try {
     await work()
     process.exit(0)
   } catch (error) {
-    const isOperators = error instanceof ConfigError || error instanceof StartError
-    console.error(isOperators ? prefix + error.message : error)
+    const isForOperator = error instanceof ConfigError || error instanceof StartError
+    console.error(isForOperator ? prefix + error.message : error)
     process.exit(1)
   }
 }

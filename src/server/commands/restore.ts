@@ -6,7 +6,7 @@ import { replaceSecret } from '../secret.ts'
 import { checkLedger } from './check-ledger.ts'
 import { runToEnd, useDatabase } from './command.ts'
 
-/** `npm run restore -- FILE`: an empty installation becomes the one that was backed up. */
+/** `npm run restore -- FILE`: restores a backup into an empty installation. */
 const [enteredFile, ...rest] = process.argv.slice(2)
 if (enteredFile === undefined || rest.length > 0) {
   console.error('Use it as: npm run restore -- FILE')
@@ -17,7 +17,7 @@ const file = resolve(enteredFile)
 await runToEnd(async () => {
   const config = readConfig(process.env)
   const manifest = await requireRestorable(file)
-  // As a server: on the embedded database it has to be the only one.
+  // In the server's role, because no server may run on the embedded database meanwhile.
   await useDatabase(config, 'server', async ({ database, log }) => {
     await restoreBackup(database.pool, file, manifest, log, () => restoreSecret(config, manifest))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

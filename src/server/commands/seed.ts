@@ -12,7 +12,7 @@ import { runCommand } from './command.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** `npm run seed`: sample content where there is none, and a quiz for today. */
+/** `npm run seed`: adds sample posts if there are none, and a quiz for today. */
 await runCommand(async ({ database, log }) => {
   await migrate(database.pool, log)
   const now = new Date()
@@ -26,7 +26,7 @@ await runCommand(async ({ database, log }) => {
   console.log(isAdded ? 'A quiz for today was added.' : 'Today has a quiz already.')
 })
 
-/** One a day, the first of them today's. */
+/** One post per day, the first one today. */
 function toPost(now: Date) {
   return ({ title, content }: (typeof samplePosts)[number], index: number) => {
     const createdAt = new Date(now.getTime() - index * DAY_MS)

@@ -2,96 +2,102 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { batchRequests } from './batch-requests.ts'
 
-// The batch's deadline runs on this fake clock, so a slow machine cannot make a statement late by itself.
+// Batches are timed by this fake clock, so a slow machine does not make a batch slow.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Answers each question with its double when told to, and keeps what it was asked together. */
-function makeOracle(most = 100) {
-  const asked: { questions: number[]; answer(): void; fail(error: Error): void }[] = []
-  const ask = batchRequests(most, (questions: number[]) => {
-    return new Promise<number[]>((resolve, reject) => {
-      asked.push({
-        questions,
-        answer: () => resolve(questions.map((question) => question * 2)),
-        fail: reject,
-      })
-    })
+/** Doubles each number. A batch succeeds or fails when the test says so. */
+function makeDoubler(maxBatchSize = 100) {
+  const started: { requests: number[]; succeed(): void; fail(error: Error): void }[] = []
+  const double = batchRequests({
+    maxBatchSize,
+    execute: (requests: number[]) =>
+      new Promise<number[]>((resolve, reject) => {
+        const succeed = () => resolve(requests.map((request) => request * 2))
+        started.push({ requests, succeed, fail: reject })
+      }),
+    executeSingle: async (request) => request * 2,
   })
-  return { ask, asked, batches: () => asked.map(({ questions }) => questions) }
+  return { double, started, batches: () => started.map(({ requests }) => requests) }
 }
 
-it('asks what comes at the same instant as one, and gives everybody their own answer', async () => {
-  const { ask, asked, batches } = makeOracle()
-  const answers = Promise.all([ask(1), ask(2), ask(3)])
+it('executes requests of the same turn as one batch and returns to each its own result', async () => {
+  const { double, started, batches } = makeDoubler()
+  const results = Promise.all([double(1), double(2), double(3)])
   await nextTurn()
   expect(batches()).toEqual([[1, 2, 3]])
-  asked[0]?.answer()
-  expect(await answers).toEqual([2, 4, 6])
+  started[0]?.succeed()
+  expect(await results).toEqual([2, 4, 6])
 })
 
-it('takes whoever comes while one is under way along in the next', async () => {
-  const { ask, asked, batches } = makeOracle()
-  const answers = [ask(1)]
+it('collects requests that arrive during a batch into the next one', async () => {
+  const { double, started, batches } = makeDoubler()
+  const results = [double(1)]
   await nextTurn()
-  answers.push(ask(2), ask(3))
+  results.push(double(2), double(3))
   await nextTurn()
   expect(batches()).toEqual([[1]])
-  asked[0]?.answer()
-  expect(await answers[0]).toBe(2)
+  started[0]?.succeed()
+  expect(await results[0]).toBe(2)
   await nextTurn()
   expect(batches()).toEqual([[1], [2, 3]])
-  asked[1]?.answer()
-  expect(await Promise.all(answers)).toEqual([2, 4, 6])
+  started[1]?.succeed()
+  expect(await Promise.all(results)).toEqual([2, 4, 6])
 })
 
-it('lets another begin beside one that is late, but not a third', async () => {
-  const { ask, asked, batches } = makeOracle()
-  const answers = [ask(1)]
+it('starts a second batch beside a slow one, but not a third', async () => {
+  const { double, started, batches } = makeDoubler()
+  const results = [double(1)]
   await nextTurn()
-  answers.push(ask(2))
+  results.push(double(2))
   vi.advanceTimersByTime(19)
   await nextTurn()
   expect(batches()).toEqual([[1]])
   vi.advanceTimersByTime(1)
   await nextTurn()
   expect(batches()).toEqual([[1], [2]])
-  answers.push(ask(3))
+  results.push(double(3))
   vi.advanceTimersByTime(10_000)
   await nextTurn()
   expect(batches()).toEqual([[1], [2]])
-  asked[0]?.answer()
-  expect(await answers[0]).toBe(2)
+  started[0]?.succeed()
+  expect(await results[0]).toBe(2)
   await nextTurn()
   expect(batches()).toEqual([[1], [2], [3]])
-  for (const { answer } of asked) answer()
-  expect(await Promise.all(answers)).toEqual([2, 4, 6])
+  for (const { succeed } of started) succeed()
+  expect(await Promise.all(results)).toEqual([2, 4, 6])
 })
 
-it('asks no more at once than it may', async () => {
-  const { ask, asked, batches } = makeOracle(2)
-  const answers = [1, 2, 3].map(ask)
+it('puts no more than the maximum into one batch', async () => {
+  const { double, started, batches } = makeDoubler(2)
+  const results = [1, 2, 3].map(double)
   await nextTurn()
   expect(batches()).toEqual([[1, 2]])
-  asked[0]?.answer()
-  expect(await answers[0]).toBe(2)
+  started[0]?.succeed()
+  expect(await results[0]).toBe(2)
   await nextTurn()
   expect(batches()).toEqual([[1, 2], [3]])
-  asked[1]?.answer()
-  expect(await Promise.all(answers)).toEqual([2, 4, 6])
+  started[1]?.succeed()
+  expect(await Promise.all(results)).toEqual([2, 4, 6])
 })
 
-it('tells a failure to those it concerns, and goes on with the others', async () => {
-  const { ask, asked } = makeOracle()
-  const failing = Promise.allSettled([ask(1), ask(2)])
+it('rejects only the requests of the batch that failed', async () => {
+  const { double, started } = makeDoubler()
+  const failing = Promise.allSettled([double(1), double(2)])
   await nextTurn()
-  asked[0]?.fail(new Error('gone'))
+  started[0]?.fail(new Error('gone'))
   expect(await failing).toEqual([
     { status: 'rejected', reason: new Error('gone') },
     { status: 'rejected', reason: new Error('gone') },
   ])
-  const next = ask(3)
+  const next = double(3)
   await nextTurn()
-  asked[1]?.answer()
+  started[1]?.succeed()
   expect(await next).toBe(6)
+})
+
+it('executes each request by itself where a batch may have only one', async () => {
+  const { double, batches } = makeDoubler(1)
+  expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6])
+  expect(batches()).toEqual([])
 })

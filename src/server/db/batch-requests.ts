@@ -1,59 +1,72 @@
-/** A statement that takes longer than most keeps nobody waiting: another may begin beside it, but not a third. */
-const LATE_MS = 20
-const AT_ONCE = 2
+/** If a statement takes longer than this, the next batch starts beside it. A third batch always waits. */
+const SLOW_BATCH_MS = 20
+const MAX_CONCURRENT_BATCHES = 2
 
-interface Waiting<Question, Answer> {
-  question: Question
-  resolve(answer: Answer): void
+interface BatchOptions<Request, Result> {
+  maxBatchSize: number
+  /** Returns the results in the order of the requests. */
+  execute(requests: Request[]): Promise<Result[]>
+  /** Used instead of `execute` if `maxBatchSize` is 1: a distributed database routes only a statement that names one member. */
+  executeSingle?(request: Request): Promise<Result>
+}
+
+interface PendingRequest<Request, Result> {
+  request: Request
+  resolve(result: Result): void
   reject(error: unknown): void
 }
 
 /**
- * Puts questions of the same instant to the database as one; who comes while it is under way is part of the next. A
- * statement costs much the same for one row as for a hundred, so that under load many requests share what a single one
- * would cost, and a lone one waits for nobody.
+ * Sends requests of the same turn of the event loop to the database as one statement; requests that arrive while it runs form
+ * the next batch. A lone request does not wait. Measured processor time per request, batched and single: GET /api/me 207 and
+ * 581 µs, a daily login 419 and 2,199 µs (server and PostgreSQL together, docs/performance.md).
  */
-export function batchRequests<Question, Answer>(
-  most: number,
-  ask: (questions: Question[]) => Promise<Answer[]>,
-): (question: Question) => Promise<Answer> {
-  const waiting: Waiting<Question, Answer>[] = []
-  let underWay = 0
-  let begunAt = 0
-  let isCalled = false
+export function batchRequests<Request, Result>({
+  maxBatchSize,
+  execute,
+  executeSingle,
+}: BatchOptions<Request, Result>): (request: Request) => Promise<Result> {
+  if (maxBatchSize === 1 && executeSingle !== undefined) return executeSingle
+  const pending: PendingRequest<Request, Result>[] = []
+  let runningBatches = 0
+  let lastStart = 0
+  let isScheduled = false
 
-  function isFree(): boolean {
-    return underWay === 0 || (underWay < AT_ONCE && performance.now() - begunAt >= LATE_MS)
+  function mayStart(): boolean {
+    return (
+      runningBatches === 0 ||
+      (runningBatches < MAX_CONCURRENT_BATCHES && performance.now() - lastStart >= SLOW_BATCH_MS)
+    )
   }
 
-  /** Once everything has been read that came in by now. */
-  function call(): void {
-    if (isCalled || waiting.length === 0 || !isFree()) return
-    isCalled = true
-    setImmediate(go)
+  /** The batch starts after all input that has arrived by now was read. */
+  function schedule(): void {
+    if (isScheduled || pending.length === 0 || !mayStart()) return
+    isScheduled = true
+    setImmediate(runBatch)
   }
 
-  async function go(): Promise<void> {
-    isCalled = false
-    const batch = waiting.splice(0, most)
-    underWay += 1
-    begunAt = performance.now()
-    const late = setTimeout(call, LATE_MS)
+  async function runBatch(): Promise<void> {
+    isScheduled = false
+    const batch = pending.splice(0, maxBatchSize)
+    runningBatches += 1
+    lastStart = performance.now()
+    const slowTimer = setTimeout(schedule, SLOW_BATCH_MS)
     try {
-      const answers = await ask(batch.map(({ question }) => question))
-      for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer)
+      const results = await execute(batch.map(({ request }) => request))
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
-      clearTimeout(late)
-      underWay -= 1
-      call()
+      clearTimeout(slowTimer)
+      runningBatches -= 1
+      schedule()
     }
   }
 
-  return (question) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject })
-      call()
+      pending.push({ request, resolve, reject })
+      schedule()
     })
 }

@@ -5,9 +5,9 @@ import { StartError } from '../start-error.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from './database.ts'
 import { type EmbeddedRole, openEmbedded } from './embedded/embedded.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** The database of this configuration, answering: the embedded one, or the server DATABASE_URL names. */
+/** Connects to the embedded database, or to the server that DATABASE_URL names, and waits until it answers. */
 export async function connectDatabase(
   config: Config,
   role: EmbeddedRole,
@@ -29,7 +29,7 @@ export async function connectDatabase(
 async function connectServer(url: string, log: Logger, stop?: AbortSignal): Promise<Database> {
   const database = openDatabase({ connectionString: url }, log)
   const { host } = new URL(url)
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (let attempt = 1; ; attempt++) {
     try {
       await database.check()
@@ -41,14 +41,14 @@ async function connectServer(url: string, log: Logger, stop?: AbortSignal): Prom
         throw new StartError(`The database at ${host} (DATABASE_URL) cannot be used: ${reason}`)
       }
       if (attempt === 1) {
-        log.warn({ host, reason }, `the database does not answer; trying for ${PATIENCE_MS / 1000} s`)
+        log.warn({ host, reason }, `the database does not answer; trying for ${TIMEOUT_MS / 1000} s`)
       }
       await delay(500, undefined, { signal: stop }).catch(() => {})
     }
   }
 }
 
-/** The driver's own words: Drizzle's say only which query failed, and several addresses fail without any. */
+/** The driver's message: Drizzle's says only which query failed, and an AggregateError has none. */
 function explain(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0])
   if (!(error instanceof Error)) return String(error)

@@ -5,31 +5,31 @@ import type { Logger } from 'pino'
 import type { Refusal, Result } from '../../domain/result.ts'
 import * as schema from './schema.ts'
 
-/** What a query runs on: the pool, or the transaction it is part of. Always its first argument. */
+/** What a query runs on: the pool, or a transaction. Always a query's first argument. */
 export type Executor = Pick<
   NodePgDatabase<typeof schema>,
   'select' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
-/** A transaction under way: an executor that can also try a part of itself and undo it. */
+/** An open transaction: an executor that also has savepoints. */
 export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0]
 
 export interface Database {
   pool: pg.Pool
   query: NodePgDatabase<typeof schema>
-  /** Runs a statement that each connection has planned once, for what is asked with nearly every request. */
+  /** Runs a prepared statement, which each connection parses once; for queries of nearly every request. */
   prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** Throws when the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-const CHECK_PATIENCE_MS = 3_000
-const CLOSE_PATIENCE_MS = 1_000
+const CHECK_TIMEOUT_MS = 3_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 /**
- * Sums and counts are bigint, which the driver hands over as text by default. A number holds them exactly up to 2^53, and
- * nothing here comes near: that many points are a billion of the largest quizzes. This covers every query of the process.
+ * Sums and counts are bigint, which the driver returns as text by default. A number is exact up to 2^53, far more than any sum of
+ * points: that would be a billion of the largest quizzes. This covers every query of the process.
  */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
@@ -44,16 +44,16 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
     max: 10,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Who has to wait for a connection in a crowd waits rather than fails, but not for ever.
+    // Under load a request waits for a connection instead of failing, but not forever.
     connectionTimeoutMillis: 15_000,
-    // Longer than the server's own limit, and the last resort when that server is frozen or the network swallows it.
+    // Longer than statement_timeout: the last resort if the server is frozen or the network drops packets.
     query_timeout: 12_000,
-    // Not as start-up parameters: connection poolers refuse those they do not know.
+    // Not as startup parameters: connection poolers refuse unknown ones.
     onConnect: async (client) => {
       await client.query('SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 10000')
     },
   })
-  // A connection that breaks while idle is replaced at the next use; unheard, it would take the process down.
+  // An idle connection that breaks is replaced at the next use. Without this listener it would end the process.
   let isClosing = false
   pool.on('error', (error) => {
     if (!isClosing) log.warn({ reason: error.message }, 'a database connection broke')
@@ -66,27 +66,27 @@ export function openDatabase(connection: pg.ClientConfig, log: Logger): Database
       return (await pool.query<Row>({ name, text }, values)).rows
     },
     async check() {
-      const answer = pool.query({ text: 'SELECT 1', query_timeout: CHECK_PATIENCE_MS } as pg.QueryConfig)
-      answer.catch(() => {})
-      // Waiting for a connection counts, too; it ends as waiting for the answer does.
-      const late = delay(CHECK_PATIENCE_MS, undefined, { ref: false })
-      if ((await Promise.race([answer, late])) === undefined) throw new Error('Query read timeout')
+      const result = pool.query({ text: 'SELECT 1', query_timeout: CHECK_TIMEOUT_MS } as pg.QueryConfig)
+      result.catch(() => {})
+      // Waiting for a connection counts too, and fails in the same way.
+      const timeout = delay(CHECK_TIMEOUT_MS, undefined, { ref: false })
+      if ((await Promise.race([result, timeout])) === undefined) throw new Error('Query read timeout')
     },
     async close() {
       isClosing = true
-      // A connection that hangs must not keep the process from ending.
-      await Promise.race([pool.end(), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })])
+      // A hanging connection must not keep the process alive.
+      await Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }
 
-class Undone extends Error {
+class RolledBack extends Error {
   constructor(readonly refusal: Refusal<string>) {
     super(refusal.code)
   }
 }
 
-/** All of the work or none of it: a refusal undoes what came before it, as an exception does. */
+/** Runs the work in a transaction. A refusal rolls it back, like an exception. */
 export async function transact<Value, Code extends string>(
   database: Database,
   work: (transaction: Transaction) => Promise<Result<Value, Code>>,
@@ -94,16 +94,16 @@ export async function transact<Value, Code extends string>(
   try {
     return await database.query.transaction(async (transaction) => {
       const result = await work(transaction)
-      if (!result.ok) throw new Undone(result)
+      if (!result.ok) throw new RolledBack(result)
       return result
     })
   } catch (error) {
-    if (error instanceof Undone) return error.refusal as Refusal<Code>
+    if (error instanceof RolledBack) return error.refusal as Refusal<Code>
     throw error
   }
 }
 
-/** SQLSTATEs and system errors that say the database is away or overloaded, not that a statement is wrong. */
+/** SQLSTATEs and system errors that mean the database is unavailable or overloaded, not that a statement is wrong. */
 const UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|57014|40001|40P01|53\d{3}|08(?!P01)\w{3}|25P03)$/
 const UNAVAILABLE_MESSAGE =
@@ -114,11 +114,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   const { code } = error as { code?: string }
   if (code !== undefined && UNAVAILABLE.test(code)) return true
-  // Drizzle wraps what the driver threw.
+  // Drizzle wraps the driver's error.
   return UNAVAILABLE_MESSAGE.test(error.message) || isDatabaseUnavailable(error.cause)
 }
 
-/** PostgreSQL's word for a NUL byte in a text: whoever sent it is to blame, wherever it went. */
+/** PostgreSQL's error for a NUL byte in a text, which is always the request's fault. */
 export function isUnstorable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as { code?: string }).code === '22021' || isUnstorable(error.cause)

@@ -1,8 +1,7 @@
 import pg from 'pg'
 
 /**
- * A connection of its own for work that takes as long as it takes (migrating, backing up, restoring, proving the ledger),
- * without the limits under which requests live.
+ * A separate connection without timeouts, for work that may take long: migrations, backup, restore, checking the ledger.
  */
 export async function withDedicatedConnection<Value>(
   { options }: pg.Pool,
@@ -10,19 +9,19 @@ export async function withDedicatedConnection<Value>(
 ): Promise<Value> {
   const client = new pg.Client({
     ...options,
-    // The pool hides it from whoever lists its options.
+    // The pool makes this option non-enumerable.
     password: options.password,
     connectionTimeoutMillis: 10_000,
     query_timeout: 0,
   })
-  // The work itself learns of a connection that breaks; unheard, it would take the process down.
+  // A broken connection makes the work fail. Without this listener it would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
     return await work(client)
   } finally {
-    // Ends a transaction that is still open, too: undone.
+    // This also rolls back an open transaction.
     await client.end().catch(() => {})
   }
 }

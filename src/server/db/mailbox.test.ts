@@ -5,7 +5,7 @@ import { givenDatabase } from '../testing/test-database.ts'
 
 const context = givenDatabase()
 
-it('the database finds the same mailbox in every address as the domain does', async () => {
+it('the database computes the same mailbox of every address as the domain', async () => {
   const local = fc.string({ unit: fc.constantFrom('a', 'b', '.', '+', '-', '_', 'é'), minLength: 1 })
   const domain = fc.constantFrom(
     'gmail.com',

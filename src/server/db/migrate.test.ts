@@ -46,7 +46,7 @@ describe('migrate', () => {
     expect((await pool.query('SELECT id FROM trees')).rows).toEqual([{ id: 1 }])
   })
 
-  it('undoes a migration that fails, keeps those before it, and goes on once it is mended', async () => {
+  it('rolls back a failed migration, keeps those before it, and continues once it is fixed', async () => {
     const files = { '0001_trees.sql': 'CREATE TABLE trees (id int);' }
     const broken = makeFolder({
       ...files,
@@ -74,7 +74,7 @@ describe('migrate', () => {
     await expect(migrate(pool, log, makeFolder(files))).rejects.toThrow(/newer GRAV \(0002_later\.sql/)
   })
 
-  it('takes as long as it takes, and so does waiting for another, whatever the limits of requests', async () => {
+  it('has no timeout for migrating or waiting, unlike requests', async () => {
     const hurried = Array.from({ length: 2 }, () => {
       return new pg.Pool({ ...own.connection, query_timeout: 100, statement_timeout: 100 })
     })
@@ -84,7 +84,7 @@ describe('migrate', () => {
     expect(await applied()).toEqual(['0001_large.sql'])
   })
 
-  it('makes the very tables that the code sees', async () => {
+  it('creates exactly the tables that the schema declares', async () => {
     await migrate(pool, log)
     for (const table of Object.values(schema) as PgTable[]) {
       const { name, columns } = getTableConfig(table)

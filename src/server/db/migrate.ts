@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
 import { withDedicatedConnection } from './dedicated-connection.ts'
 
-/** Beside this file in the source, and beside the bundle it becomes part of. */
+/** The build copies the migrations next to the bundle. */
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 export interface Migration {
@@ -17,9 +17,9 @@ export interface Migration {
 }
 
 /**
- * Brings the database up to this version. Each migration is one transaction that first locks the single row of
- * `migration_lock`, so that of several instances starting together one migrates and the others find it done. A large table
- * takes its time, and so does waiting for whoever is at it: neither is cut off.
+ * Migrates the database to this version. Each migration is one transaction that first locks the single row of `migration_lock`, so
+ * of several instances that start together one migrates and the others find it done. There is no timeout, for the migration
+ * or for waiting.
  */
 export async function migrate(pool: pg.Pool, log: Logger, folder = MIGRATIONS_FOLDER): Promise<void> {
   const migrations = await readMigrations(folder)
@@ -36,7 +36,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may have other line ends; that is no change.
+      // A checkout on Windows may have other line endings, which must not change the checksum.
       const statements = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, statements, checksum: createHash('sha256').update(statements).digest('hex') }
     }),
@@ -52,13 +52,13 @@ export async function makeHistory(client: pg.Client): Promise<void> {
   try {
     await client.query(statements)
   } catch (error) {
-    // Two instances may make the tables in the same instant; whoever is second finds them there.
+    // Another instance may have created the tables at the same time; the second attempt finds them.
     if (!['23505', '42P07', '42710'].includes((error as { code?: string }).code ?? '')) throw error
     await client.query(statements)
   }
 }
 
-/** Opens a transaction in which nobody else migrates. */
+/** Opens a transaction that excludes other migrations. */
 export async function beginMigrating(client: pg.Client): Promise<void> {
   await client.query('BEGIN')
   await client.query('SELECT only_row FROM migration_lock FOR UPDATE')
@@ -76,7 +76,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
   }
 }
 
-/** Inside a transaction that `beginMigrating` opened. Says whether there was anything to do. */
+/** Runs inside a transaction of `beginMigrating`. Returns whether the migration was new. */
 export async function applyOnce(client: pg.Client, migration: Migration): Promise<boolean> {
   const { rows } = await client.query<{ checksum: string }>(
     'SELECT checksum FROM migrations WHERE name = $1',
@@ -102,7 +102,7 @@ export async function applyOnce(client: pg.Client, migration: Migration): Promis
   return true
 }
 
-/** A database that a newer version has migrated may no longer suit this one. */
+/** This version may not work with a database that a newer version has migrated. */
 async function requireKnown(client: pg.Client, migrations: Migration[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
   const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name))

@@ -43,7 +43,7 @@ async function readState() {
   return { columns, others, applied, rows: await readEverything(pool) }
 }
 
-/** Lets a migration do all its work and stops it before it can note so; tells which connection it has. */
+/** Stops a migration after its work, before it is recorded; returns its connection's process id. */
 async function holdBack(): Promise<{ waiting(): Promise<number>; release(): Promise<void> }> {
   const holder = new pg.Client(own.connection)
   await holder.connect()
@@ -116,7 +116,7 @@ describe('a migration of a database in use', () => {
     expect(await killed.ended()).toBe('SIGKILL')
     await held.release()
     expect(await second.ended(), second.output()).toBe(0)
-    // It found the work undone, or it would have nothing to tell.
+    // It logs the migration only if the first attempt was rolled back.
     expect(second.output()).toContain(`"migration":"${MIGRATIONS[last]}"`)
   })
 })

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/** The tables as the code sees them. The migrations make them; a test holds the two together. */
+/** The tables as the code sees them. The migrations create them; a test compares the two. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Sums may exceed 32 bits. */

@@ -20,7 +20,7 @@ interface Asset {
   isHashed: boolean
 }
 
-/** The browser's files by their address. They are few and small, so they are served from memory. */
+/** The browser's files by URL path. They are few and small, so they are served from memory. */
 export type Assets = ReadonlyMap<string, Asset>
 
 export async function readAssets(clientDir: string): Promise<Assets> {
@@ -34,8 +34,8 @@ export async function readAssets(clientDir: string): Promise<Assets> {
       const address = `/${relative(clientDir, file).split(sep).join('/')}`
       const [identity, br, gzip] = await Promise.all([
         readFile(file).then((bytes) => new Uint8Array(bytes)),
-        readIfThere(`${file}.br`),
-        readIfThere(`${file}.gz`),
+        readIfExists(`${file}.br`),
+        readIfExists(`${file}.gz`),
       ])
       const body = { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), etag: etagOf(identity) }
       assets.set(address, { body, type, isHashed: address.startsWith('/assets/') })
@@ -44,9 +44,9 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   return assets
 }
 
-export function serveAssets(assets: Assets, ready: ResponseCache): MiddlewareHandler {
+export function serveAssets(assets: Assets, responseCache: ResponseCache): MiddlewareHandler {
   for (const [address, asset] of assets) {
-    ready.put(address, { body: asset.body, headers: headersOf(asset), isCurrent: () => true })
+    responseCache.put(address, { body: asset.body, headers: headersOf(asset), isCurrent: () => true })
   }
   return async (c, next) => {
     const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? assets.get(c.req.path) : undefined
@@ -62,7 +62,7 @@ function headersOf({ type, isHashed }: Asset) {
   }
 }
 
-async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readIfExists(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return readFile(file).then(
     (bytes) => new Uint8Array(bytes),
     () => undefined,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 
-/** One body in the encodings a browser may ask for, with the tag that tells whether it has it already. */
+/** A body in the encodings that browsers accept, with the ETag by which they revalidate it. */
 export interface BodyVariants {
   identity: Uint8Array<ArrayBuffer>
   br?: Uint8Array<ArrayBuffer>
@@ -15,7 +15,7 @@ export function etagOf(body: Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/** For bodies made while serving: a quality that costs a few milliseconds, once per body. */
+/** Compresses bodies made at run time. This quality costs a few milliseconds, once per body. */
 export async function compressBody(text: string): Promise<BodyVariants> {
   const identity = new Uint8Array(Buffer.from(text))
   const [br, gz] = await Promise.all([
@@ -32,7 +32,8 @@ export function sendBody(
   status: 200 | 404 | 503 = 200,
 ): Response {
   const common = { ...headers, ETag: body.etag, Vary: 'Accept-Encoding' }
-  if (status === 200 && isKnown(c.req.header('if-none-match'), body.etag)) return c.body(null, 304, common)
+  if (status === 200 && matchesEtag(c.req.header('if-none-match'), body.etag))
+    return c.body(null, 304, common)
   const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', body)
   const bytes = body[encoding] ?? body.identity
   return c.body(bytes, status, {
@@ -42,7 +43,7 @@ export function sendBody(
   })
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch
     .split(',')
@@ -58,8 +59,8 @@ function accepts(name: string): RegExp {
   return new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`, 'i')
 }
 
-export function chooseEncoding(accepted: string, body: BodyVariants): Encoding {
-  if (body.br !== undefined && ACCEPTS_BR.test(accepted)) return 'br'
-  if (body.gzip !== undefined && ACCEPTS_GZIP.test(accepted)) return 'gzip'
+export function chooseEncoding(acceptEncoding: string, body: BodyVariants): Encoding {
+  if (body.br !== undefined && ACCEPTS_BR.test(acceptEncoding)) return 'br'
+  if (body.gzip !== undefined && ACCEPTS_GZIP.test(acceptEncoding)) return 'gzip'
   return 'identity'
 }

@@ -3,33 +3,33 @@ import { isIP, isIPv4 } from 'node:net'
 import type { Context } from 'hono'
 
 /**
- * Where a request comes from, as far as it can be believed. Each proxy adds the address it was asked from to the end of
- * X-Forwarded-For, so that with N trusted proxies only the Nth from the end is known: what stands before it is anybody's word.
+ * The client's address. Each proxy appends the address of its own client to X-Forwarded-For, so with N trusted proxies the Nth
+ * from the end is reliable; everything before it may be forged.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   const peer = readAddress(incoming?.socket?.remoteAddress ?? '') ?? 'unknown'
   if (trustedProxies === 0) return peer
-  const told = (c.req.header('x-forwarded-for') ?? '').split(',')
-  return readAddress(told.at(-trustedProxies) ?? '') ?? peer
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',')
+  return readAddress(forwarded.at(-trustedProxies) ?? '') ?? peer
 }
 
-/** What is counted as one visitor: an IPv4 address, or the /64 that an IPv6 subscriber may choose from at will. */
+/** The network that limits count as one visitor: an IPv4 address, or the /64 of an IPv6 subscriber. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   return `${expand(address).slice(0, 4).join(':')}::/64`
 }
 
 /**
- * The /48 around a /64, which one subscriber may have as well: with it, a limit per /64 could be evaded 65,536 times over.
- * Undefined for IPv4 addresses and for subjects that are no networks.
+ * The /48 around a /64. Some subscribers have a whole /48, with which they could evade a limit per /64 65,536 times.
+ * Undefined for IPv4 addresses and for subjects that are not networks.
  */
 export function widerNetworkOf(subject: string): string | undefined {
   const groups = /^(.*)::\/64$/.exec(subject)?.[1]?.split(':')
   return groups && `${groups.slice(0, 3).join(':')}::/48`
 }
 
-/** One spelling for an address, without the port and zone that some proxies write. */
+/** Normalizes an address: lower case, without the port and zone that some proxies write. */
 function readAddress(text: string): string | undefined {
   const bare = text
     .trim()
@@ -44,7 +44,7 @@ function readAddress(text: string): string | undefined {
 
 /** The eight groups of an IPv6 address, each without leading zeros. */
 function expand(address: string): string[] {
-  // The last two groups may be written like an IPv4 address; they never are part of the network.
+  // The last two groups may be written as an IPv4 address; they are never part of the network.
   const [head = '', tail] = address.replace(/(?<!\d)\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const HOST = 'localhost:3000'
 
-/** How a page of another site makes a browser of ours write, and what that browser tells of it. */
+/** How a page of another site makes a member's browser write, and the headers that browser sends. */
 const ATTACKS: Record<string, Record<string, string>> = {
   'a form of another site': {
     origin: 'https://evil.example',
@@ -116,7 +116,7 @@ it('a form carries out nothing that takes a body, even where a browser tells not
   }
 })
 
-it('by https, the same name by http is another site', async () => {
+it('with an https address, the same host by http is another site', async () => {
   const { app } = await makeTestApp(admin.database, { publicUrl: 'https://grav.example' })
   const write = (origin: string) =>
     app.request('https://grav.example/api/auth/logout', {
@@ -127,7 +127,7 @@ it('by https, the same name by http is another site', async () => {
   expect((await write('https://grav.example')).status).toBe(200)
 })
 
-it('a link of another site sets off nothing that is about a person, not even a read that leaves a record', async () => {
+it('a link on another site triggers no personal operation, not even an audited read', async () => {
   const reads = operations.filter((each) => !isWrite(each) && each.access !== 'public')
   expect(reads.length).toBeGreaterThan(10)
   const before = await fingerprint(admin.database.pool)

@@ -1,11 +1,11 @@
-/** Where a page of a list ends, as a text the browser hands back: a time and what tells rows of one time apart. */
+/** Where a page of a list ends: a time, and keys that distinguish rows of the same time. */
 export type Cursor = [time: string, ...keys: string[]]
 
 export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** Nothing where the text is no cursor with that many keys. */
+/** Returns undefined if the text is not a cursor with that many keys. */
 export function decodeCursor(text: string, keys: number): Cursor | undefined {
   try {
     const cursor: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -18,7 +18,7 @@ export function decodeCursor(text: string, keys: number): Cursor | undefined {
   }
 }
 
-/** As we write times, to the letter; others the database might not be able to read. */
+/** Accepts only the exact format we produce, because PostgreSQL cannot read every time that JavaScript can. */
 function isTime(text: unknown): boolean {
   if (typeof text !== 'string' || !text.startsWith('2')) return false
   const time = new Date(text)

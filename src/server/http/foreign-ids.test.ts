@@ -41,7 +41,7 @@ async function recordsOfBob(): Promise<unknown[]> {
   return records
 }
 
-/** Bob wherever the contract has a place for somebody or something. */
+/** Bob's id for every field that names a member or a thing. */
 const aimAtBob = (field: string): unknown =>
   ({
     id: bob.id,
@@ -55,23 +55,23 @@ const aimAtBob = (field: string): unknown =>
   })[field]
 
 describe('a member who names another', () => {
-  it('in any place of any operation changes nothing of theirs and is told nothing of them', async () => {
+  it('in any field of any operation changes nothing of theirs and learns nothing about them', async () => {
     const before = await recordsOfBob()
-    const told: string[] = []
+    const leaks: string[] = []
     for (const operation of operations) {
       const { cookie } = await admin.test.logIn()
       const response = await send(admin.test.app, operation, sampleRequest(operation, aimAtBob), { cookie })
       const text = await response.text()
       if (operation.access === 'admin' && response.status !== 403)
-        told.push(`${operation.name} answered ${response.status}`)
+        leaks.push(`${operation.name} answered ${response.status}`)
       if (/Unmistakable/.test(text) || text.includes(bob.id) || text.includes(WALLET))
-        told.push(operation.name)
+        leaks.push(operation.name)
     }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
     expect(await recordsOfBob()).toEqual(before)
   })
 
-  it('beside what the operation asks for gets an answer about themselves', async () => {
+  it('in an extra field gets a response about themselves', async () => {
     const before = await recordsOfBob()
     for (const operation of operations.filter(({ access }) => access === 'member')) {
       const sample = sampleRequest(operation)
@@ -100,7 +100,7 @@ describe('a member who names another', () => {
     }
   })
 
-  it('goes on from the other’s place in a list and sees only their own', async () => {
+  it('continues from the other’s list cursor and sees only their own', async () => {
     const ada = await admin.givenEarner(3)
     const { reply } = await admin.ask('GET', `/api/points?before=${bob.mark}`, undefined, ada.cookie)
     expect(reply.entries).toHaveLength(3)

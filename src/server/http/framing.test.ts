@@ -51,7 +51,7 @@ it.each(KINDS)('an answer of %i to %s can be shown in nobody’s frame', async (
   expect([response.status, isUnframeable(response)]).toEqual([status, true])
 })
 
-it('nor can a file, what is known already, or a failure', async () => {
+it('neither can a file, a 304 or an error', async () => {
   const headers = { cookie: admin.cookie }
   const file = await admin.test.app.request('/api/admin/export/members.csv', {
     method: 'POST',

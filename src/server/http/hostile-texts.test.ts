@@ -10,7 +10,7 @@ import {
   send,
 } from '../testing/test-operations.ts'
 
-/** What would do harm, tell something or break a statement if it ever became part of one. */
+/** Texts that would harm, disclose or break a statement if they became part of one. */
 const STATEMENTS = [
   "' OR '1'='1",
   "'; UPDATE members SET is_admin = true, total_points = 999; --",
@@ -25,7 +25,7 @@ const STATEMENTS = [
   "{1,2,'NULL'}",
 ]
 
-/** What somebody may type or send, and what a database, a calendar or a parser may not be able to read. */
+/** Texts that people may send but databases, calendars or parsers may not be able to read. */
 const ODDITIES = [
   'rings\0contours',
   'half of a character: \ud83c',
@@ -96,25 +96,25 @@ function put(sample: Sample, place: Place, value: string): Sample {
   return copy as unknown as Sample
 }
 
-let asked = 0
+let requests = 0
 
-/** Asks every operation with each of the texts in each of its places. */
-async function ask(texts: string[], look: (told: { what: string; status: number; reply: string }) => void) {
+/** Sends each text in each field of every operation. */
+async function ask(texts: string[], check: (seen: { what: string; status: number; reply: string }) => void) {
   for (const operation of operations) {
     const { cookie } = await admin.test.logIn({ isAdmin: true })
     const sample = sampleRequest(operation, (field) => fitting(operation.path, field))
     for (const place of placesOf(operation)) {
       for (const text of texts) {
-        asked += 1
+        requests += 1
         const response = await send(app, operation, put(sample, place, text), {
           cookie,
-          'x-forwarded-for': `198.51.${asked >> 8}.${asked & 255}`,
+          'x-forwarded-for': `198.51.${requests >> 8}.${requests & 255}`,
         })
-        // Who was not let in has tried nothing.
+        // A request that was not let in would prove nothing.
         if (operation.access !== 'public')
           expect([operation.name, response.status]).not.toEqual([operation.name, 401])
         const what = `${operation.name} ${place.join('.')} = ${JSON.stringify(text)}`
-        look({ what, status: response.status, reply: await response.text() })
+        check({ what, status: response.status, reply: await response.text() })
       }
     }
   }
@@ -122,7 +122,7 @@ async function ask(texts: string[], look: (told: { what: string; status: number;
 
 it('no text of any operation becomes part of a statement', async () => {
   const victim = await admin.givenEarner(3)
-  const look = async () =>
+  const readState = async () =>
     (
       await admin.database.pool.query(
         `SELECT (SELECT row_to_json(members) FROM members WHERE id = $1) AS victim,
@@ -133,17 +133,17 @@ it('no text of any operation becomes part of a statement', async () => {
         [victim.id],
       )
     ).rows[0]
-  const before = await look()
+  const before = await readState()
   const failures: string[] = []
   await ask(STATEMENTS, ({ what, status, reply }) => {
     if (status >= 500 || reply.includes(victim.id)) failures.push(`${what}: ${status}`)
   })
   expect(failures).toEqual([])
-  expect(asked).toBeGreaterThan(500)
-  expect(await look()).toEqual(before)
+  expect(requests).toBeGreaterThan(500)
+  expect(await readState()).toEqual(before)
 })
 
-it('no text of any operation is too odd for an answer', async () => {
+it('every operation responds properly to odd texts', async () => {
   const failures: string[] = []
   await ask(ODDITIES, ({ what, status }) => {
     if (status >= 500) failures.push(`${what}: ${status}`)

@@ -9,13 +9,13 @@ import { makeHttpServer } from './http-server.ts'
 
 const admin = givenAdmin()
 /** Seconds in production; the tests wait for events, however long they take. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 let server: Server
 
 beforeEach(async () => {
   const { app } = admin.test
   const answer = getRequestListener((request, bindings) => app.fetch(request, bindings))
-  server = makeHttpServer(answer, PATIENCE_MS).listen(0, '127.0.0.1')
+  server = makeHttpServer(answer, TIMEOUT_MS).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 
@@ -24,7 +24,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** Sends a request from a client that reads nothing, and tells the server's end of the connection. */
+/** Sends a request from a client that reads nothing, and returns the server's end of the connection. */
 async function send(method: string, path: string, cookie: string): Promise<{ client: Socket; ours: Socket }> {
   const { port } = server.address() as AddressInfo
   const client = connect(port, '127.0.0.1').on('error', () => {})
@@ -36,7 +36,7 @@ async function send(method: string, path: string, cookie: string): Promise<{ cli
   return { client, ours }
 }
 
-it('closes the connection of a client that stops reading an export, and frees what made it', async () => {
+it('closes the connection of a client that stops reading an export, and stops the export', async () => {
   // More than the operating system buffers for a connection.
   await admin.database.pool.query(
     `INSERT INTO audit_records (id, created_at, actor_id, act, reason)
@@ -48,14 +48,14 @@ it('closes the connection of a client that stops reading an export, and frees wh
   const { client, ours } = await send('POST', '/api/admin/export/audit.csv', admin.cookie)
   await once(ours, 'close')
   await waitFor(() => expect(pool.idleCount).toBe(pool.totalCount))
-  // Its record and fewer than the six pages of the table: the rest, which nobody will read, is not asked for.
-  const asked = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('audit_records'))
-  expect(asked.length).toBeLessThan(7)
+  // Its own record and fewer than the six pages of the table: the rest is not queried.
+  const auditQueries = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('audit_records'))
+  expect(auditQueries.length).toBeLessThan(7)
   queries.mockRestore()
   client.destroy()
 })
 
-it('waits for an answer that is still being made', async () => {
+it('does not close a connection while its response is still being made', async () => {
   const { id, cookie, balances } = await admin.givenEarner()
   const holder = await admin.database.pool.connect()
   try {

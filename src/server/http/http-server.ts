@@ -1,36 +1,36 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A client that has not read any of its response for this long has gone away or means harm. */
-const READ_PATIENCE_MS = 60_000
-/** How many times within that patience it is checked whether anything was read. */
+/** A client that has read nothing of its response for this long is closed: it is gone, or an attacker. */
+const READ_TIMEOUT_MS = 60_000
+/** How often progress is checked within that time. */
 const CHECKS = 6
 
-/** A server whose connections end when the other side is too slow to ask, or stops reading what it asked for. */
-export function makeHttpServer(answer: RequestListener, readPatienceMs = READ_PATIENCE_MS): Server {
-  // How often it is checked whether one of the first two times below is over.
+/** A server that closes connections whose client sends its request too slowly, or stops reading the response. */
+export function makeHttpServer(handle: RequestListener, readTimeoutMs = READ_TIMEOUT_MS): Server {
+  // The interval at which Node checks headersTimeout and requestTimeout.
   const server = createServer({ connectionsCheckingInterval: 2_000 }, (incoming, outgoing) => {
     outgoing.on('timeout', closeIfStalled)
-    answer(incoming, outgoing)
+    handle(incoming, outgoing)
   })
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 65_000
-  const interval = readPatienceMs / CHECKS
+  const interval = readTimeoutMs / CHECKS
   server.timeout = interval
 
   const stalls = new WeakMap<Socket, { checks: number; at: number }>()
 
   /**
-   * Node calls this when neither side has made progress for one interval. Without anything to send that is no fault of the
-   * client: the answer is still being made. Otherwise the next check is set, and the last one closes the connection, which
-   * also ends whatever was producing the response.
+   * Node calls this when neither side has made progress for one interval. If nothing is waiting to be sent, the response is
+   * still being made. Otherwise the client is not reading: after the last of the checks the connection is closed, which also
+   * stops the handler that produces the response.
    */
   function closeIfStalled(socket: Socket): void {
     if (socket.writableLength === 0) return
     const now = performance.now()
     const last = stalls.get(socket)
-    // Progress between two checks makes Node skip one, so that more than an interval lies between them.
+    // After progress Node skips a check, so the next one comes more than one interval later.
     const isSameStall = last !== undefined && now - last.at < 1.5 * interval
     const checks = isSameStall ? last.checks + 1 : 1
     if (checks >= CHECKS) {

@@ -86,7 +86,7 @@ it('the addresses of one mailbox share the limit of its mails', async () => {
   expect((await forgot('203.0.113.1', `${mailbox}@example.org`)).status).toBe(429)
 })
 
-it('every refusal of a limit says when to try again', async () => {
+it('every refusal by a limit has Retry-After', async () => {
   const email = newEmail()
   await repeat(10, () => logIn('198.51.100.1', email, GUESS))
   expect((await logIn('198.51.100.1', email, GUESS)).headers.get('retry-after')).toBe('900')

@@ -50,15 +50,18 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
   const keyOf = ([{ name }, subject]: LimitUse) =>
     `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('hex')}`
 
-  /** Requests of the same instant share a statement, so a flood of refused events costs the database little. */
-  const readCounter = batchRequests(KEYS_PER_STATEMENT, async (keys: string[]) => {
-    const rows = await database.prepared<{ key: string; count: number; endsAt: Date }>(
-      'find_limits',
-      'SELECT key, count, ends_at AS "endsAt" FROM limits WHERE key = ANY ($1::text[])',
-      [keys],
-    )
-    const found = new Map(rows.map((row) => [row.key, row]))
-    return keys.map((key) => found.get(key))
+  /** Batched, so a flood of refused events costs the database little. */
+  const readCounter = batchRequests({
+    maxBatchSize: KEYS_PER_STATEMENT,
+    async execute(keys: string[]) {
+      const rows = await database.prepared<{ key: string; count: number; endsAt: Date }>(
+        'find_limits',
+        'SELECT key, count, ends_at AS "endsAt" FROM limits WHERE key = ANY ($1::text[])',
+        [keys],
+      )
+      const found = new Map(rows.map((row) => [row.key, row]))
+      return keys.map((key) => found.get(key))
+    },
   })
 
   /** Returns the seconds until none of the limits is used up, or undefined if none is. Writes nothing. */
@@ -66,8 +69,8 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
     const counters = await Promise.all(uses.map((use) => readCounter(keyOf(use))))
     const at = now().getTime()
     const waits = uses
-      .map(([{ max }], place) => {
-        const counter = counters[place]
+      .map(([{ max }], index) => {
+        const counter = counters[index]
         return counter !== undefined && counter.count >= max ? counter.endsAt.getTime() - at : 0
       })
       .filter((milliseconds) => milliseconds > 0)
@@ -109,10 +112,10 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
       // With several limits, reading first keeps refused events from being counted and refunded, however many there are.
       const wait = uses.length > 1 ? await findWait(uses) : undefined
       if (wait !== undefined) return wait
-      for (const [place, use] of uses.entries()) {
+      for (const [index, use] of uses.entries()) {
         if (await count(use)) continue
         // Others used the limit up since it was read.
-        await uncount(uses.slice(0, place))
+        await uncount(uses.slice(0, index))
         return (await findWait([use])) ?? 1
       }
       return undefined

@@ -33,7 +33,7 @@ export function makeMetrics(pool: pg.Pool): Metrics {
   return { requestSeconds, registry }
 }
 
-/** Only who knows the token of the settings may read; without one there is no such page. */
+/** Metrics require METRICS_TOKEN as a bearer token; without that setting the route does not exist. */
 export function serveMetrics(metrics: Metrics, token: string): Handler {
   return async (c) => {
     if (!equals(c.req.header('authorization') ?? '', `Bearer ${token}`)) return refuse(c, 'not_allowed')

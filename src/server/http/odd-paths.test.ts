@@ -54,7 +54,7 @@ describe.each(Object.entries(SPELLINGS))('an address with %s', (_, spell) => {
 
   it('takes no guess at a password beyond the limit', async () => {
     const email = newEmail()
-    // A password nobody can have is refused without the work of hashing it.
+    // An impossible password is refused without hashing it.
     const guess = (path: string) => admin.test.post(path, { email, password: '\0' })
     for (let turn = 0; turn < 10; turn++) expect((await guess('/api/auth/login')).status).toBe(401)
     expect((await guess('/api/auth/login')).status).toBe(429)

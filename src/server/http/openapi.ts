@@ -20,7 +20,7 @@ export interface OpenApiOperation {
   responses: Record<string, { description: string; content?: Json }>
 }
 
-/** Draws the OpenAPI 3.1 document from the registered contracts; zod's JSON Schema is what 3.1 speaks. */
+/** Generates the OpenAPI 3.1 document from the contracts; 3.1 uses the JSON Schema that zod produces. */
 export function describeApi(contracts: readonly RouteContract[], version: string): OpenApiDocument {
   const schemas: Json = {}
   const paths: OpenApiDocument['paths'] = {}
@@ -94,7 +94,7 @@ function describeParameters(schema: z.ZodType | undefined, location: string, sch
   }))
 }
 
-/** Named schemas become components, so that readers and generators meet each once. */
+/** Named schemas become components, so each is defined once. */
 function describe(schema: z.ZodType, schemas: Json, io: 'input' | 'output'): Json {
   const text = JSON.stringify(
     z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => void dropPattern(jsonSchema) }),
@@ -108,7 +108,7 @@ function describe(schema: z.ZodType, schemas: Json, io: 'input' | 'output'): Jso
   return described
 }
 
-/** Where a format says it all, zod's pattern of several hundred characters says nothing more. */
+/** Zod adds a pattern of several hundred characters that repeats the format. */
 function dropPattern(schema: { format?: string | undefined; pattern?: string | undefined }): void {
   if (schema.format !== undefined) delete schema.pattern
 }

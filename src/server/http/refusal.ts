@@ -5,11 +5,11 @@ import { sendJson, setHeader } from './respond.ts'
 export const RETRY_AFTER_SECONDS = '5'
 
 interface RefusalDetails {
-  /** Replaces the general sentence of the code. */
+  /** Replaces the code's general message. */
   message?: string | undefined
-  /** The part of the input it is about. */
+  /** The input field that was refused. */
   field?: string | undefined
-  /** The seconds to wait before asking again. */
+  /** Seconds until the request may be repeated. */
   retryAfter?: number | undefined
 }
 

@@ -9,15 +9,15 @@ import { addPost } from '../testing/test-posts.ts'
 const context = givenDatabase()
 let test: Awaited<ReturnType<typeof makeTestApp>>
 let server: Server
-let wasReady = false
+let wasCached = false
 
 beforeAll(async () => {
   test = await makeTestApp(context.database)
-  // The process's own way of answering, which also tells whether the app was asked.
-  const answer = getRequestListener((incoming, bindings) => test.app.fetch(incoming, bindings))
+  // Handles requests as the process does, and records whether the cache was used.
+  const handle = getRequestListener((incoming, bindings) => test.app.fetch(incoming, bindings))
   server = createServer((incoming, outgoing) => {
-    wasReady = test.ready.send(incoming, outgoing)
-    if (!wasReady) answer(incoming, outgoing)
+    wasCached = test.responseCache.send(incoming, outgoing)
+    if (!wasCached) handle(incoming, outgoing)
   }).listen(0, '127.0.0.1')
 })
 afterAll(() => {
@@ -28,15 +28,15 @@ interface Answer {
   status: number | undefined
   headers: IncomingHttpHeaders
   body: string
-  /** Whether it has an id of its own, by which the log knows it. */
-  isNamed: boolean
-  wasReady: boolean
+  /** Whether it has a request id. */
+  hasId: boolean
+  wasCached: boolean
 }
 
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       { host: '127.0.0.1', port, path, headers, method, agent: false },
       async (response) => {
         const chunks: Buffer[] = []
@@ -45,45 +45,45 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
         resolve({
           status: response.statusCode,
           headers,
-          isNamed: /^[\da-f]{16}-[\da-z]+$/.test(String(id)),
+          hasId: /^[\da-f]{16}-[\da-z]+$/.test(String(id)),
           body: Buffer.concat(chunks).toString('base64'),
-          wasReady,
+          wasCached,
         })
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 
-it('are, in every encoding and to the byte, what the app answers itself', async () => {
+it('sends the same bytes as the app in every encoding', async () => {
   const id = await addPost(context.database)
   for (const path of ['/', '/about', '/blog', `/blog/${id}`, '/favicon.svg']) {
     await ask(path)
     for (const encoding of ['', 'gzip', 'br', 'gzip, br;q=0']) {
-      const ready = await ask(path, { 'accept-encoding': encoding })
+      const cached = await ask(path, { 'accept-encoding': encoding })
       // An odd but valid Host is left to the app.
       const made = await ask(path, { 'accept-encoding': encoding, host: '[::1]' })
-      expect([path, ready.wasReady, made.wasReady, ready.isNamed]).toEqual([path, true, false, true])
-      expect({ ...ready, wasReady: false }).toEqual(made)
+      expect([path, cached.wasCached, made.wasCached, cached.hasId]).toEqual([path, true, false, true])
+      expect({ ...cached, wasCached: false }).toEqual(made)
     }
   }
 })
 
-it('come as asked for, in however many ways it is asked', async () => {
+it('respects Accept-Encoding, however many variants are requested', async () => {
   await ask('/')
   for (let place = 0; place < 60; place++) {
     const encoding = place % 2 === 0 ? 'br' : 'gzip'
     const answer = await ask('/', { 'accept-encoding': `${encoding};q=0.${place + 10}` })
-    expect([answer.wasReady, answer.headers['content-encoding']]).toEqual([true, encoding])
+    expect([answer.wasCached, answer.headers['content-encoding']]).toEqual([true, encoding])
   }
 })
 
-it('are noted like any other request, and named for nobody', async () => {
+it('logs cached responses like any other request, without the URL', async () => {
   await ask('/')
   test.logLines.length = 0
   await ask('/')
-  expect(wasReady).toBe(true)
+  expect(wasCached).toBe(true)
   expect(test.logLines).toEqual([
     expect.objectContaining({
       msg: 'request',
@@ -95,29 +95,29 @@ it('are noted like any other request, and named for nobody', async () => {
   ])
 })
 
-it('leave to the app what is not plain', async () => {
+it('leaves other requests to the app', async () => {
   const { headers } = await ask('/')
   const unchanged = await ask('/', { 'if-none-match': headers.etag ?? '' })
-  expect([unchanged.status, unchanged.wasReady]).toEqual([304, false])
+  expect([unchanged.status, unchanged.wasCached]).toEqual([304, false])
   const head = await ask('/', {}, 'HEAD')
-  expect([head.status, head.body, head.wasReady]).toEqual([200, '', false])
+  expect([head.status, head.body, head.wasCached]).toEqual([200, '', false])
   const posted = await ask('/', {}, 'POST')
-  expect([posted.status, posted.wasReady]).toEqual([405, false])
+  expect([posted.status, posted.wasCached]).toEqual([405, false])
   const odd = await ask('/', { host: 'a b' })
-  expect([odd.status, odd.wasReady]).toEqual([400, false])
-  expect((await ask('/no-such-page')).wasReady).toBe(false)
+  expect([odd.status, odd.wasCached]).toEqual([400, false])
+  expect((await ask('/no-such-page')).wasCached).toBe(false)
   const again = await ask('/no-such-page')
-  expect([again.status, again.wasReady]).toEqual([404, false])
+  expect([again.status, again.wasCached]).toEqual([404, false])
 })
 
-it('are not sent once what they show may have changed', async () => {
+it('sends no page whose content may have changed', async () => {
   await ask('/blog')
   const before = await ask('/blog')
-  expect(before.wasReady).toBe(true)
+  expect(before.wasCached).toBe(true)
   await addPost(context.database, { title: 'A new ring' })
   test.clock.now = new Date(test.clock.now.getTime() + 1_000)
   const after = await ask('/blog', { 'accept-encoding': '' })
-  expect(after.wasReady).toBe(false)
+  expect(after.wasCached).toBe(false)
   expect(Buffer.from(after.body, 'base64').toString()).toContain('A new ring')
-  expect((await ask('/blog')).wasReady).toBe(true)
+  expect((await ask('/blog')).wasCached).toBe(true)
 })

@@ -40,18 +40,18 @@ describe('the type of an answer', () => {
   })
 })
 
-it('what is about a person is kept by nobody, whatever the answer', async () => {
-  const kept: string[] = []
-  const asked = operations.filter(({ access }) => access !== 'public')
-  for (const operation of asked) {
+it('a response about a person may not be cached, whatever its status', async () => {
+  const cached: string[] = []
+  const personal = operations.filter(({ access }) => access !== 'public')
+  for (const operation of personal) {
     // Some of them end the session.
     const { cookie } = await admin.test.logIn({ isAdmin: true })
     const response = await send(admin.test.app, operation, sampleRequest(operation), { cookie })
     await response.text()
-    if (response.headers.get('cache-control') !== 'no-store') kept.push(operation.name)
+    if (response.headers.get('cache-control') !== 'no-store') cached.push(operation.name)
   }
-  expect(asked.length).toBeGreaterThan(30)
-  expect(kept).toEqual([])
+  expect(personal.length).toBeGreaterThan(30)
+  expect(cached).toEqual([])
 })
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   expect((await admin.test.app.request(path)).status).toBe(404)
 })
 
-it('of parameters with the same name the first counts, wherever it is read', async () => {
+it('the first of several parameters with the same name counts', async () => {
   const ask = async (query: string) => (await admin.test.app.request(`/api/blog?${query}`)).status
   expect([await ask('page=1&page=x'), await ask('page=x&page=1')]).toEqual([200, 400])
   const page = (query: string) => admin.test.app.request(`/blog?${query}`)

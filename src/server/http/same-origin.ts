@@ -4,9 +4,8 @@ import { refuse } from './refusal.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A write is carried out only for a page of ours. Compared is the address that was asked for, so that the product
- * works under every name that reaches it, and the public one, because a proxy may ask by another. Programs that are no
- * browser send neither header and carry no cookie.
+ * Allows writes from our own pages only. Origin may equal the request's Host, so the product works under every name that reaches
+ * it, or PUBLIC_URL, because a proxy may change Host. Clients other than browsers send neither header and have no cookie.
  */
 export function requireSameOrigin(publicUrl: string): MiddlewareHandler {
   const { host: publicHost, protocol } = new URL(publicUrl)
@@ -17,9 +16,9 @@ export function requireSameOrigin(publicUrl: string): MiddlewareHandler {
     const origin = c.req.header('origin')
     if (origin === undefined || origin === publicUrl) return next()
     const host = URL.canParse(origin) ? new URL(origin).host : undefined
-    // Where we are reached by https, a page of the same name by http is anybody's who stands on the way.
-    const isOnTheWay = host === publicHost && protocol === 'https:'
-    const isAsked = host !== undefined && host === c.req.header('host') && !isOnTheWay
-    return isAsked ? next() : refuse(c, 'wrong_origin')
+    // With an https PUBLIC_URL, an http page of the same host may come from an attacker on the network.
+    const isDowngraded = host === publicHost && protocol === 'https:'
+    const isOwnHost = host !== undefined && host === c.req.header('host') && !isDowngraded
+    return isOwnHost ? next() : refuse(c, 'wrong_origin')
   }
 }

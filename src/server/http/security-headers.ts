@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 export interface SecurityHeaderSettings {
-  /** Inline scripts the pages carry; each is let through by its hash. */
+  /** Inline scripts of the pages; the policy allows each by its hash. */
   inlineScripts: readonly string[]
   isSecure: boolean
-  /** Hot reloading injects scripts and styles, so that the development server goes without a policy. */
+  /** The development server has no policy, because hot reloading injects scripts and styles. */
   isDevelopment: boolean
 }
 
-/** What every answer carries. */
+/** The security headers of every response. */
 export function securityHeaders({
   inlineScripts,
   isSecure,
@@ -20,7 +20,7 @@ export function securityHeaders({
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // The sign-in popup must be able to tell its opener that it is done.
+    // The sign-in popup sends its result to the window that opened it.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),

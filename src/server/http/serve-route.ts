@@ -11,18 +11,18 @@ import { refuse } from './refusal.ts'
 import { type RequestEnv, sendJson } from './respond.ts'
 import { withTimeout } from './with-timeout.ts'
 
-export interface RouteRequest<Body, Params, Query, WhoMay extends Access> {
+export interface RouteRequest<Body, Params, Query, AccessLevel extends Access> {
   body: Body
   params: Params
   query: Query
-  /** Who asks, on every route whose access is not public. */
-  member: WhoMay extends 'public' ? undefined : SessionMember
-  /** What is counted as one visitor by the limits. */
+  /** The requesting member; undefined only on public routes. */
+  member: AccessLevel extends 'public' ? undefined : SessionMember
+  /** The network that limits count as one visitor. */
   network(): string
   c: Context
 }
 
-/** Registers operations of the contract: who may ask, what is taken, what is answered. Nothing else adds API routes. */
+/** Registers operations of the contract and enforces their access, input and reply. Nothing else adds API routes. */
 export class ApiRoutes {
   readonly contracts: RouteContract[] = []
 
@@ -33,10 +33,10 @@ export class ApiRoutes {
     private readonly timeoutMs?: number,
   ) {}
 
-  serve<Reply, Body, Params, Query, WhoMay extends Access>(
-    contract: RouteContract<Reply, Body, Params, Query, WhoMay>,
+  serve<Reply, Body, Params, Query, AccessLevel extends Access>(
+    contract: RouteContract<Reply, Body, Params, Query, AccessLevel>,
     handle: (
-      request: RouteRequest<Body, Params, Query, WhoMay>,
+      request: RouteRequest<Body, Params, Query, AccessLevel>,
     ) => Promise<Result<NoInfer<Reply>, ErrorCode>>,
   ): void {
     this.#register(contract, async (request) => {
@@ -45,15 +45,15 @@ export class ApiRoutes {
         const message = result.message ?? contract.messages?.[result.code]
         return refuse(request.c, result.code, { ...result, message })
       }
-      // Parsing drops whatever the contract does not name, so that nothing leaves by accident.
+      // Parsing drops fields that the contract does not name, so nothing is disclosed by accident.
       return sendJson(request.c, contract.reply.parse(result.value) as object)
     })
   }
 
-  /** For replies that are sent line by line, while they are made. */
-  serveText<Body, Params, Query, WhoMay extends Access>(
-    contract: RouteContract<string, Body, Params, Query, WhoMay>,
-    write: (request: RouteRequest<Body, Params, Query, WhoMay>) => Promise<AsyncIterable<string>>,
+  /** For replies that are streamed line by line. */
+  serveText<Body, Params, Query, AccessLevel extends Access>(
+    contract: RouteContract<string, Body, Params, Query, AccessLevel>,
+    write: (request: RouteRequest<Body, Params, Query, AccessLevel>) => Promise<AsyncIterable<string>>,
   ): void {
     this.#register(contract, async (request) => {
       const { c } = request
@@ -71,21 +71,21 @@ export class ApiRoutes {
     })
   }
 
-  #register<Reply, Body, Params, Query, WhoMay extends Access>(
-    contract: RouteContract<Reply, Body, Params, Query, WhoMay>,
-    answer: (request: RouteRequest<Body, Params, Query, WhoMay>) => Promise<Response>,
+  #register<Reply, Body, Params, Query, AccessLevel extends Access>(
+    contract: RouteContract<Reply, Body, Params, Query, AccessLevel>,
+    respond: (request: RouteRequest<Body, Params, Query, AccessLevel>) => Promise<Response>,
   ): void {
     this.contracts.push(contract as RouteContract)
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    // What an administrator starts may take its time.
+    // Administrators' operations may take longer.
     const isBounded = contract.access !== 'admin'
     this.app.on(contract.method.toUpperCase(), path, (c) => {
       c.set('route', path)
       if (contract.messages?.internal !== undefined) c.set('failureMessage', contract.messages.internal)
-      return isBounded ? withTimeout(answerRequest(c), this.timeoutMs) : answerRequest(c)
+      return isBounded ? withTimeout(handleRequest(c), this.timeoutMs) : handleRequest(c)
     })
 
-    const answerRequest = async (c: Context): Promise<Response> => {
+    const handleRequest = async (c: Context): Promise<Response> => {
       // Only our own pages may request data about a person: a link on another site must not trigger it.
       if (contract.access !== 'public' && c.req.header('sec-fetch-site') === 'cross-site')
         return refuse(c, 'wrong_origin')
@@ -105,11 +105,11 @@ export class ApiRoutes {
         return refuse(c, code, { message, field })
       }
       const { trustedProxies } = this
-      return answer({
+      return respond({
         params: params.value as Params,
         query: query.value as Query,
         body: body.value as Body,
-        member: member as RouteRequest<Body, Params, Query, WhoMay>['member'],
+        member: member as RouteRequest<Body, Params, Query, AccessLevel>['member'],
         network: () => networkOf(clientAddress(c, trustedProxies)),
         c,
       })
@@ -134,7 +134,7 @@ function read(
 
 function describeIssue(issue: z.core.$ZodIssue | undefined): InputProblem {
   const field = issue?.path.join('.') ?? ''
-  // The contract words this one as a whole sentence, which forms show as it is.
+  // The contract's message is a whole sentence, which forms show unchanged.
   if (issue?.code === 'too_big' && issue.origin === 'string')
     return { code: 'too_long', message: issue.message, field }
   const what = issue?.message ?? 'not understood'
@@ -143,6 +143,6 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): InputProblem {
 
 async function readJson(c: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return undefined
-  // Not JSON, or broken off on its way: either is the request's fault and is told as such.
+  // Invalid or incomplete JSON is refused like a missing body.
   return c.req.json().catch(() => undefined)
 }

@@ -113,7 +113,7 @@ describe('a field that an operation does not know', () => {
 })
 
 describe('a body', () => {
-  it('nested deeper than any stack is refused like any other nonsense', async () => {
+  it('nested deeper than any stack is refused like any other invalid body', async () => {
     for (const operation of writes().filter(({ body }) => body !== undefined)) {
       for (const [open, close] of [
         ['[', ']'],
@@ -136,14 +136,14 @@ describe('a body', () => {
 
   it('that says __proto__ changes no other object', async () => {
     const known = Object.getOwnPropertyNames(Object.prototype)
-    const asked = (async () =>
+    const sent = (async () =>
       admin.test.app.request('/api/auth/login', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"email":"a","password":"b"}',
       }))()
-    // In a process that is spoilt anything may fail, the test itself too: it is mended first, and told then.
-    const status = await asked.then((response) => response.status).catch(String)
+    // With a polluted prototype even the test may fail, so it is repaired before the check.
+    const status = await sent.then((response) => response.status).catch(String)
     const added = Object.getOwnPropertyNames(Object.prototype).filter((name) => !known.includes(name))
     for (const name of added) Reflect.deleteProperty(Object.prototype, name)
     expect(added).toEqual([])

@@ -28,7 +28,7 @@ it('a second claim of the daily login is refused in the specification’s words'
   )
 })
 
-it('a second claim for the same post is not said to be one of the daily login', async () => {
+it('a second claim for the same post does not get the message of the daily login', async () => {
   const { cookie } = await admin.givenEarner()
   await admin.ask('POST', '/api/admin/posts', { title: 'Rings', content: 'One a year.' })
   await admin.ask('POST', '/api/rewards/blog-read', {}, cookie)
@@ -37,7 +37,7 @@ it('a second claim for the same post is not said to be one of the daily login', 
   )
 })
 
-it('who is not logged in is told so in the words of what they tried', async () => {
+it('a visitor gets the not-logged-in message of the operation they tried', async () => {
   expect(await messageOf('POST', '/api/rewards/daily-login', {}, '')).toBe(
     'Please log in to claim your bonus.',
   )
@@ -81,7 +81,7 @@ it('a second quiz for a day is refused with that day, and today is called today'
   )
 })
 
-it('the description of the API quotes the sentences of each operation', async () => {
+it('the API documentation quotes the messages of each operation', async () => {
   const { paths } = await admin.get('/api/openapi.json')
   const { responses } = paths['/api/rewards/daily-login'].post
   expect(responses[409].description).toContain("You've already claimed your daily login bonus for today.")

@@ -87,13 +87,13 @@ describe('a text that is too long', () => {
       'referralCode',
       'Referral Code is too long: at most 1,000 characters.',
     ],
-  ])('of %s is told with its field and its limit', async (path, body, field, message) => {
+  ])('of %s is refused with its field and its limit', async (path, body, field, message) => {
     const { status, reply } = await admin.ask('POST', path, body)
     expect(status).toBe(400)
     expect(reply).toEqual({ error: { code: 'too_long', message, field } })
   })
 
-  it('is told for what stands in the address too', async () => {
+  it('is refused in the URL too', async () => {
     expect(await admin.get(`/api/admin/members?search=${x(301)}`)).toEqual({
       error: { code: 'too_long', message: 'User ID is too long: at most 300 characters.', field: 'search' },
     })
@@ -108,7 +108,7 @@ describe('a text that is too long', () => {
     expect(status).toBe(200)
   })
 
-  it('is told by every operation, wherever the contract names a limit', async () => {
+  it('is refused by every operation that has a limit in the contract', async () => {
     const operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
     const untold: string[] = []
     let tried = 0

@@ -22,12 +22,12 @@ it('a limit per network holds for a /64 of IPv6, and tenfold for the /48 around 
   for (let subnet = 1; subnet <= 9; subnet++) {
     expect([subnet, await registerFrom(`2001:db8:1:${subnet}::1`)]).toEqual([subnet, 200])
   }
-  // The tenth of this /48 was the last, also for a /64 that nobody has used.
+  // The /48 has reached its limit of ten, so even an unused /64 of it is refused.
   expect(await registerFrom('2001:db8:1:ffff::1')).toBe(429)
   expect(await registerFrom('2001:db8:2::1')).toBe(200)
 })
 
-it('addresses of IPv4 are limited each by itself', async () => {
+it('IPv4 addresses are limited one by one', async () => {
   for (let host = 1; host <= 12; host++) expect(await registerFrom(`198.51.100.${host}`)).toBe(200)
   expect(await registerFrom('198.51.100.1')).toBe(429)
 })

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { isDatabaseUnavailable } from '../db/database.ts'
 import { withTimeout } from './with-timeout.ts'
 
-it('what is done in time is handed on, its failures too', async () => {
+it('passes on the result or error of work that ends in time', async () => {
   expect(await withTimeout(Promise.resolve('done'), 1_000)).toBe('done')
   await expect(withTimeout(Promise.reject(new Error('broken')), 1_000)).rejects.toThrow('broken')
 })
 
-it('what is not is refused like a database that is away, and its late end disturbs nobody', async () => {
+it('rejects slow work like an unavailable database, and ignores its late error', async () => {
   let fail = (_: Error) => {}
   const late = withTimeout(
     new Promise((_, reject) => {

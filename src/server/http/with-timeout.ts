@@ -1,13 +1,13 @@
-/** With the time a statement may take this is less than the half minute after which proxies give up on us. */
+/** Below the 30 seconds after which many proxies give up. */
 const TIMEOUT_MS = 25_000
 
 /**
- * Nobody waits for ever: what takes too long is refused like a database that is away. What was begun may still be
- * carried out, as when a connection breaks; every act can safely be asked for again.
+ * Rejects work that takes too long, which is answered like an unavailable database. The work itself may still complete, as
+ * when a connection breaks; every operation can safely be repeated.
  */
-export function withTimeout<Value>(work: Promise<Value>, patienceMs = TIMEOUT_MS): Promise<Value> {
+export function withTimeout<Value>(work: Promise<Value>, timeoutMs = TIMEOUT_MS): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the request took too long')), patienceMs)
+    const timer = setTimeout(() => reject(new Error('the request took too long')), timeoutMs)
     work.then(
       (value) => {
         clearTimeout(timer)

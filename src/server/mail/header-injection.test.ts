@@ -36,7 +36,7 @@ describe('an email that would write headers or address others', () => {
   })
 })
 
-it('what is sent beside the email is in no header, and no name of ours but the public one in any link', async () => {
+it('other input appears in no header, and links use only the public address', async () => {
   const email = newEmail()
   const poison = {
     host: 'evil.example',
@@ -64,7 +64,7 @@ it('what is sent beside the email is in no header, and no name of ours but the p
       expect(link).toMatch(/^http:\/\/localhost:3000\/(verify-email|reset-password)#token=/)
     }
   }
-  // Pages are kept for everybody: what one visitor called us must not be what the next one reads.
+  // Pages are cached for everyone, so one visitor's Host must not appear in the next one's page.
   for (const path of ['/', '/blog', '/feed.xml', '/sitemap.xml', '/robots.txt']) {
     const response = await accounts.test.app.request(`http://evil.example${path}`, { headers: poison })
     expect([path, await response.text()]).toEqual([path, expect.not.stringContaining('evil')])

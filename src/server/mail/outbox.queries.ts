@@ -6,7 +6,7 @@ import { newId } from '../id.ts'
 export type MailKind = (typeof outbox.$inferSelect)['kind']
 export type OutboxMail = typeof outbox.$inferSelect & { isDeferred: boolean }
 
-/** Part of whatever makes the mail necessary: written with it, or not at all. */
+/** Runs in the transaction that makes the mail necessary, so both are stored or neither. */
 export async function addMail(
   executor: Executor,
   kind: MailKind,
@@ -18,14 +18,14 @@ export async function addMail(
 }
 
 /**
- * Takes mails that are due for this process alone: should it die, they are due again when the lease ends. A mail whose first
- * attempt was due later than it was written is deferred: the limit of its mailbox has not counted it yet.
+ * Leases mails that are due to this process. If it dies, they are due again when the lease ends. A mail whose first attempt was
+ * due later than it was stored is deferred: the limit of its mailbox has not counted it yet.
  */
 export async function leaseMails(
   executor: Executor,
   now: Date,
   leaseEnds: Date,
-  most: number,
+  limit: number,
 ): Promise<OutboxMail[]> {
   const due = executor
     .select({
@@ -37,7 +37,7 @@ export async function leaseMails(
     .from(outbox)
     .where(and(isNull(outbox.failedAt), lte(outbox.dueAt, now)))
     .orderBy(asc(outbox.dueAt))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true })
     .as('due')
   return executor
@@ -48,7 +48,7 @@ export async function leaseMails(
     .returning({ ...getTableColumns(outbox), isDeferred: due.isDeferred })
 }
 
-/** Puts a deferred mail off once more. It counts as not attempted, so the next lease still knows it as deferred. */
+/** Defers a mail once more. It counts as not attempted, so the next lease still recognizes it as deferred. */
 export async function deferMail(executor: Executor, id: string, dueAt: Date): Promise<void> {
   await executor.update(outbox).set({ dueAt, attempts: 0 }).where(eq(outbox.id, id))
 }

@@ -40,13 +40,13 @@ function anotherOutbox(overrides: Partial<OutboxDeps> = {}) {
     publicUrl: 'https://grav.example',
     authSecret: AUTH_SECRET,
     from: 'GRAV <grav@example.org>',
-    lookEveryMs: NEVER_MS,
+    everyMs: NEVER_MS,
     ...overrides,
   })
 }
 
 describe('a mail', () => {
-  it('has words for every program, and asks nobody else for anything', async () => {
+  it('has a text and an HTML part, and loads nothing from elsewhere', async () => {
     const email = await register()
     await accounts.outbox.deliver()
     const { from, to, subject, text, html } = await mail.mailTo(email)
@@ -60,7 +60,7 @@ describe('a mail', () => {
     expect((html ?? '').match(/https?:\/\/[^"'<\s]+/g)).toEqual(Array(3).fill(link))
   })
 
-  it('is not fooled by a name', async () => {
+  it('escapes the member’s name', async () => {
     const email = await register()
     await accounts.database.pool.query('UPDATE members SET name = $1 WHERE email = $2', [
       '<b>Ada</b>\r\nBcc: all@example.org',
@@ -73,7 +73,7 @@ describe('a mail', () => {
     expect(headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
-  it('carries the public address, whatever the request called us', async () => {
+  it('links to the public address, whatever Host the request had', async () => {
     const email = newEmail()
     await accounts.post(
       '/api/auth/register',
@@ -87,7 +87,7 @@ describe('a mail', () => {
     await outbox.close()
   })
 
-  it('is sent once, however many processes look', async () => {
+  it('is sent once, however many processes deliver', async () => {
     const emails = [await register(), await register(), await register()]
     const others = [anotherOutbox(), anotherOutbox()]
     await Promise.all([accounts.outbox, ...others].map((outbox) => outbox.deliver()))
@@ -96,7 +96,7 @@ describe('a mail', () => {
     for (const outbox of others) await outbox.close()
   })
 
-  it('leaves no link to be read in the database', async () => {
+  it('leaves no usable link in the database', async () => {
     const email = await register()
     const beforehand = await accounts.column<string>('SELECT row_to_json(outbox)::text FROM outbox')
     await accounts.outbox.deliver()
@@ -106,8 +106,8 @@ describe('a mail', () => {
   })
 })
 
-describe('a mail server that is away', () => {
-  it('loses no mail and keeps nobody from registering; mails go out once it is back', async () => {
+describe('an unavailable mail server', () => {
+  it('loses no mail and does not prevent registration; mails are sent once it is back', async () => {
     await mail.stop()
     const email = await register()
     await accounts.outbox.deliver()
@@ -137,7 +137,7 @@ describe('a mail server that is away', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is tried ever more rarely, and once an hour at least', async () => {
+  it('is retried at growing intervals, up to one hour', async () => {
     await register()
     mail.refusal = { code: 451, message: 'try again later' }
     const waits: number[] = []
@@ -154,7 +154,7 @@ describe('a mail server that is away', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is given up on after a week, and that is logged', async () => {
+  it('makes a mail fail after a week, which is logged', async () => {
     await register()
     mail.refusal = { code: 451, message: 'try again later' }
     later(7 * 24 * 3600 + 1)
@@ -167,7 +167,7 @@ describe('a mail server that is away', () => {
   })
 })
 
-it('a recipient that is refused for good is not tried again, and others are not held up', async () => {
+it('a permanently refused recipient is not retried, and does not delay others', async () => {
   const unknown = await register()
   mail.refusal = { code: 550, message: `no such mailbox: ${unknown}` }
   await accounts.outbox.deliver()
@@ -181,7 +181,7 @@ it('a recipient that is refused for good is not tried again, and others are not 
 
 it('a mail whose sender died is sent by another after two minutes', async () => {
   const email = await register()
-  // Takes the mail and never comes back.
+  // Leases the mail and never finishes.
   const dying = anotherOutbox({ transport: { send: () => new Promise(() => {}), close() {} } })
   dying.wake()
   while ((await accounts.column<number>('SELECT attempts FROM outbox'))[0] !== 1);
@@ -193,7 +193,7 @@ it('a mail whose sender died is sent by another after two minutes', async () => 
   await dying.close()
 })
 
-it('without a mail server each mail is a file for its owner alone, and its link stands in the log', async () => {
+it('without a mail server each mail becomes a private file, and its link is logged', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'grav-outbox-')), 'outbox')
   const outbox = anotherOutbox({ transport: writeToFolder(folder, accounts.test.log) })
   const email = await register()

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 
-/** Takes a mail off our hands, or throws. */
+/** Sends a mail, or throws. */
 export interface MailTransport {
   send(mail: SendMailOptions, about: { id: string; link: string | undefined }): Promise<void>
   close(): void
 }
 
-/** Patience with a mail server, in milliseconds: a silent one must not keep mails from being tried again. */
-const PATIENCE = {
+/** A mail server that does not respond must not delay the next attempt for long. */
+const TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
@@ -28,7 +28,7 @@ export function sendBySmtp(url: string): MailTransport {
     ...(server.username === ''
       ? {}
       : { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }),
-    ...PATIENCE,
+    ...TIMEOUTS_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -40,7 +40,7 @@ export function sendBySmtp(url: string): MailTransport {
   }
 }
 
-/** Without a mail server each mail becomes a file to be opened by hand, and its link stands in the log. */
+/** Without a mail server each mail becomes a file, and its link is logged. */
 export function writeToFolder(folder: string, log: Logger): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -49,7 +49,7 @@ export function writeToFolder(folder: string, log: Logger): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${id}.eml`)
       await writeFile(`${file}.draft`, message as Buffer, { mode: 0o600, flush: true })
-      // Whoever watches the folder never sees half a mail.
+      // Renaming keeps a half-written mail from being read.
       await rename(`${file}.draft`, file)
       log.info({ file, ...(link === undefined ? {} : { link }) }, 'a mail was written to a file')
     },
@@ -57,7 +57,7 @@ export function writeToFolder(folder: string, log: Logger): MailTransport {
   }
 }
 
-/** Whether the mail server refuses this very mail, so that trying again is of no use. */
+/** Whether the mail server rejected this mail permanently, so that retrying is useless. */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600

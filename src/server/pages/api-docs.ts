@@ -8,7 +8,7 @@ const ACCESS_WORDS: Record<string, string> = {
   admin: 'Administrators',
 }
 
-/** A readable page of the API's document, for people; programs read `/api/openapi.json`. */
+/** The API documentation as a page for people; programs read `/api/openapi.json`. */
 export function makeApiDocs(api: OpenApiDocument, styles: readonly string[]): string {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => describeOperation(path, method, operation)),

@@ -13,10 +13,10 @@ interface Chunk {
 }
 
 const ENTRY = 'src/web/entry-client.tsx'
-/** The two faces every page is set in; others load when a page needs them. */
-const FIRST_FONTS = /(fraunces|instrument-sans)-latin-wght-normal-[\w-]+\.woff2$/
+/** The two fonts of every page; others load when a page needs them. */
+const PRELOADED_FONTS = /(fraunces|instrument-sans)-latin-wght-normal-[\w-]+\.woff2$/
 
-/** Reads what the build left in `dist`. */
+/** Loads the build from `dist`. */
 export async function loadBuiltPages(distDir: string): Promise<Pages> {
   const clientDir = join(distDir, 'client')
   const manifest = JSON.parse(await readFile(join(clientDir, 'manifest.json'), 'utf8')) as Record<
@@ -28,7 +28,7 @@ export async function loadBuiltPages(distDir: string): Promise<Pages> {
   )
   const renderer = module.renderer as PageRenderer
   const [assets] = await Promise.all([readAssets(clientDir), renderer.prepare()])
-  const fonts = [...assets.keys()].filter((address) => FIRST_FONTS.test(address))
+  const fonts = [...assets.keys()].filter((address) => PRELOADED_FONTS.test(address))
   return {
     renderer,
     assets,
@@ -53,7 +53,7 @@ function chunkOf(manifest: Record<string, Chunk>, key: string): Chunk {
   return chunk
 }
 
-/** A chunk and everything it imports at once, each a single time. */
+/** The chunks and everything they import statically, without duplicates. */
 function collectChunks(
   manifest: Record<string, Chunk>,
   keys: string[],

@@ -5,7 +5,7 @@ import { addPost } from '../testing/test-posts.ts'
 
 const context = givenDatabase()
 
-it('a title is one value in the addresses it becomes part of, whatever it holds', async () => {
+it('a title stays a single parameter in the URLs it becomes part of', async () => {
   const title = 'Rings&url=https://evil.example/?a=b#c %26body=d"><b>é🌳+'
   const id = await addPost(context.database, { title })
   const { app } = await makeTestApp(context.database)
@@ -13,13 +13,13 @@ it('a title is one value in the addresses it becomes part of, whatever it holds'
   const hrefs = [
     ...html.matchAll(/<a [^>]*href="((?:https:\/\/(?:x\.com\/intent|t\.me\/share)|mailto:)[^"]*)"/g),
   ]
-  const asked = hrefs.map(([, href = '']) => {
+  const queries = hrefs.map(([, href = '']) => {
     const { protocol, host, hash, searchParams } = new URL(href.replaceAll('&amp;', '&'))
     return { place: `${protocol}${host}`, hash, values: Object.fromEntries(searchParams) }
   })
   const text = `${title} · GRAV`
   const url = `http://localhost:3000/blog/${id}`
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     { place: 'https:x.com', hash: '', values: { text, url } },
     { place: 'https:t.me', hash: '', values: { url, text } },
     { place: 'mailto:', hash: '', values: { subject: text, body: url } },

@@ -1,64 +1,64 @@
 import type { Database } from '../db/database.ts'
 import { contentVersion } from '../db/schema.ts'
 
-const TRUSTED_MS = 1_000
-/** Looked at before it is too old to be trusted, so that under load nobody waits for the look. */
-const FRESH_MS = 500
+const MAX_AGE_MS = 1_000
+/** The version is refreshed before it is too old to be used, so under load no request waits for the query. */
+const REFRESH_AFTER_MS = 500
 
 /**
- * A number that grows with every change of what visitors read. It is looked at twice a second at most, so that a page
- * already rendered costs no query, and a change shows within that second.
+ * A number that grows with every change of public content. It is read at most twice a second, so a cached page costs no query
+ * and a change is visible within a second.
  */
 export interface ContentVersion {
   current(): Promise<number>
-  /** The same, if that can be told without looking. */
+  /** The same, or undefined if it would have to be read. */
   known(): number | undefined
-  /** This process has just changed something: its own pages show it at once. */
+  /** Called after this process changed content, so its own pages show the change immediately. */
   changed(): void
 }
 
 export function watchContentVersion(database: Database, now: () => Date): ContentVersion {
   let known = 0
-  let lookedAt = Number.NEGATIVE_INFINITY
-  let looking: Promise<number> | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<number> | undefined
   let changes = 0
 
-  async function look(): Promise<number> {
+  async function read(): Promise<number> {
     const before = changes
     try {
       const [row] = await database.query.select({ version: contentVersion.version }).from(contentVersion)
-      // What was seen before our own change is no longer true, however late the answer comes.
+      // A version that was read before our own change is outdated, however late it arrives.
       if (before === changes) {
         known = row?.version ?? known
-        lookedAt = now().getTime()
+        readAt = now().getTime()
       }
     } catch {
-      // While the database is away, the pages that are rendered are the best there is.
+      // While the database is unavailable, cached pages are served.
     } finally {
-      if (before === changes) looking = undefined
+      if (before === changes) reading = undefined
     }
     return known
   }
 
-  function trusted(): number | undefined {
-    const age = now().getTime() - lookedAt
-    if (age >= FRESH_MS) looking ??= look()
-    return age >= 0 && age < TRUSTED_MS ? known : undefined
+  function usableVersion(): number | undefined {
+    const age = now().getTime() - readAt
+    if (age >= REFRESH_AFTER_MS) reading ??= read()
+    return age >= 0 && age < MAX_AGE_MS ? known : undefined
   }
 
   return {
     async current() {
-      const version = trusted()
+      const version = usableVersion()
       if (version !== undefined) return version
-      looking ??= look()
-      return looking
+      reading ??= read()
+      return reading
     },
-    known: trusted,
+    known: usableVersion,
     changed() {
       changes += 1
-      lookedAt = Number.NEGATIVE_INFINITY
-      // A look that is under way may have seen the state before.
-      looking = undefined
+      readAt = Number.NEGATIVE_INFINITY
+      // A query under way may have read the state before the change.
+      reading = undefined
     },
   }
 }

@@ -12,7 +12,7 @@ interface DocumentParts {
   firstPaintScript: string
 }
 
-/** The whole HTML document. It holds nothing about who asked, so that any cache may keep it for everyone. */
+/** The whole HTML document. It contains nothing about the visitor, so any cache may store it for everyone. */
 export function makeDocument({
   page,
   replies,
@@ -33,7 +33,7 @@ export function makeDocument({
     : html`<meta name="robots" content="noindex">`
   const structured =
     page.structuredData && html`<script type="application/ld+json">${json(page.structuredData)}</script>`
-  const carried =
+  const inlineReplies =
     Object.keys(replies).length > 0 &&
     html`<script type="application/json" id="${REPLIES_ELEMENT}">${json(replies)}</script>`
   const scripts = html`${assets.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
@@ -57,13 +57,13 @@ ${structured}
 </head>
 <body>
 <div id="root">${raw(page.html)}</div>
-${carried}
+${inlineReplies}
 </body>
 </html>
 `)
 }
 
-/** JSON inside a script element: nothing in it may end the element or be taken for markup. */
+/** JSON for a script element, escaped so that nothing in it can close the element. */
 function json(value: object) {
   return raw(
     JSON.stringify(value)

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { brand } from '../../domain/brand.ts'
 
-/** For a person whose page could not be made: what happened, and what to do. It depends on nothing that can fail. */
+/** The page shown when a page could not be rendered. It depends on nothing that can fail. */
 export function makeErrorPage(styles: readonly string[], message: string): string {
   return String(html`<!doctype html>
 <html lang="en">

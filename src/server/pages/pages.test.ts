@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('pages', () => {
-  it('arrive finished, with title, description, canonical address and preview tags', async () => {
+  it('are complete, with title, description, canonical address and preview tags', async () => {
     const html = await (await test.app.request('/')).text()
     expect(html).toMatch(/<h1[^>]*>/)
     expect(html).toContain('<title>GRAV: Conserve - Verify - Tokenize</title>')
@@ -32,7 +32,7 @@ describe('pages', () => {
     expect(visitor.headers.get('cache-control')).toBe('public, no-cache')
   })
 
-  it('let through exactly the inline script they carry', async () => {
+  it('allow exactly the inline script they contain', async () => {
     const response = await test.app.request('/')
     const scripts = [...(await response.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(
       ([, script]) => script,
@@ -47,7 +47,7 @@ describe('pages', () => {
     expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashes[0]};`)
   })
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again if the browser has them', async () => {
     const etag = (await test.app.request('/')).headers.get('etag') ?? ''
     const again = await test.app.request('/', { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(await ask('/nowhere', missing)).toBe(404)
   })
 
-  it('are compressed as the browser asks', async () => {
+  it('are compressed as the browser accepts', async () => {
     const plain = await (await test.app.request('/')).text()
     const get = async (encoding: string) => {
       const response = await test.app.request('/', { headers: { 'accept-encoding': encoding } })
@@ -96,7 +96,7 @@ describe('pages', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
-  it('have one address each', async () => {
+  it('have one URL each', async () => {
     const response = await test.app.request('/about/')
     expect(response.status).toBe(308)
     expect(response.headers.get('location')).toBe('/about')
@@ -118,21 +118,21 @@ describe('pages', () => {
     expect(response.headers.get('location')).toBeNull()
   })
 
-  it('of unknown addresses do not depend on which was asked for first', async () => {
+  it('of unknown URLs do not depend on which was requested first', async () => {
     const { app } = await makeTestApp(context.database)
     const first = await (await app.request('/P2P')).text()
     expect(first).not.toContain('aria-current')
     expect(await (await app.request('/nowhere')).text()).toBe(first)
   })
 
-  it('take no other method than GET and HEAD', async () => {
+  it('accept only GET and HEAD', async () => {
     expect((await test.app.request('/', { method: 'HEAD' })).status).toBe(200)
     const response = await test.app.request('/', { method: 'POST' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  it('that need a session come as a shell that search engines leave out', async () => {
+  it('that need a session are a shell with noindex', async () => {
     const response = await test.app.request('/dashboard')
     expect(response.status).toBe(200)
     const html = await response.text()
@@ -140,7 +140,7 @@ describe('pages', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
-  it('load files that never change, compressed ahead', async () => {
+  it('load immutable, precompressed files', async () => {
     const html = await (await test.app.request('/')).text()
     const [, script] = /<script type="module" src="([^"]+)">/.exec(html) ?? []
     const response = await test.app.request(script ?? '', { headers: { 'accept-encoding': 'br' } })
@@ -151,7 +151,7 @@ describe('pages', () => {
     expect((await test.app.request('/favicon.svg', { method: 'POST' })).status).toBe(405)
   })
 
-  it('are rendered once and kept, unknown ones as one, and a failure not at all', async () => {
+  it('are rendered once and cached, unknown ones as one, and errors not at all', async () => {
     const pages = await loadBuiltPages(join(import.meta.dirname, '../../../dist'))
     const rendered: string[] = []
     let isBroken = true

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { PageRenderer, RenderedPage } from '../../api/page.ts'
 import type { Assets } from '../http/assets.ts'
 
-/** Addresses of what a document asks the browser to load first. */
+/** URLs of the files that a document loads first. */
 export interface PageAssets {
   scripts: string[]
   styles: string[]
@@ -10,14 +10,14 @@ export interface PageAssets {
   fonts: string[]
 }
 
-/** The web as the server sees it: its renderer, its files, and which of them a page needs. */
+/** The web as the server sees it: the renderer, the browser's files, and which of them a page needs. */
 export interface Pages {
   renderer: PageRenderer
   assets: Assets
-  /** Stylesheets of every page. */
+  /** Stylesheets that every page uses. */
   styles: string[]
   assetsOf(page: Pick<RenderedPage, 'source'>): PageAssets
-  /** Only in development: what serves the sources, and what puts hot reloading into a document. */
+  /** Only in development: serves the sources and adds hot reloading to a document. */
   development?: {
     serveSources: MiddlewareHandler
     transform(path: string, html: string): Promise<string>

@@ -10,7 +10,7 @@ import type { Pages } from './pages.ts'
 interface CachedPage {
   body: BodyVariants
   status: RenderedPage['status']
-  /** Of the content it shows; pages that show none hold for good. */
+  /** The content version it was rendered from; undefined for pages without content, which never change. */
   version: number | undefined
 }
 
@@ -18,40 +18,40 @@ export interface PageDeps {
   pages: Pages
   publicUrl: string
   content: ContentVersion
-  ready: ResponseCache
-  /** Asks the API as the browser would, without leaving the process. */
-  ask(address: string): Promise<PageReply>
+  responseCache: ResponseCache
+  /** Requests the API as the browser would, inside the process. */
+  requestApi(url: string): Promise<PageReply>
 }
 
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  // Caches may keep it, and ask each time whether it still holds.
+  // Caches may store it, but must revalidate it each time.
   'Cache-Control': 'public, no-cache',
 }
-const CACHED_PAGES = 1_000
-/** Where the renderer puts all addresses that are no page's. */
+const MAX_CACHED_PAGES = 1_000
+/** The renderer's address of every URL that is not a page. */
 const NOT_FOUND_ADDRESS = '/404'
 
-/** Answers with finished HTML. A page is rendered once for everyone and kept until what it shows changes. */
-export function servePages({ pages, publicUrl, content, ready, ask }: PageDeps): Handler {
+/** Serves rendered HTML. A page is rendered once for everyone and cached until its content changes. */
+export function servePages({ pages, publicUrl, content, responseCache, requestApi }: PageDeps): Handler {
   const { renderer } = pages
   const cache = new Map<string, CachedPage>()
-  /** Visitors who come at the same moment wait for the same rendering. */
-  const making = new Map<string, Promise<CachedPage>>()
+  /** Simultaneous requests for a page share one rendering. */
+  const rendering = new Map<string, Promise<CachedPage>>()
 
   async function findPage(path: string, search: URLSearchParams): Promise<CachedPage> {
     const { address, queries } = renderer.plan(path, search)
     const version = queries.length > 0 ? await content.current() : undefined
-    const known = cache.get(address)
-    if (known !== undefined && known.version === version) return known
-    const underWay = making.get(`${version} ${address}`)
+    const cached = cache.get(address)
+    if (cached !== undefined && cached.version === version) return cached
+    const underWay = rendering.get(`${version} ${address}`)
     if (underWay !== undefined) return underWay
-    const made = makePage(path, search, address, queries, version)
-    making.set(`${version} ${address}`, made)
-    return made.finally(() => making.delete(`${version} ${address}`))
+    const rendered = renderPage(path, search, address, queries, version)
+    rendering.set(`${version} ${address}`, rendered)
+    return rendered.finally(() => rendering.delete(`${version} ${address}`))
   }
 
-  async function makePage(
+  async function renderPage(
     path: string,
     search: URLSearchParams,
     address: string,
@@ -59,11 +59,11 @@ export function servePages({ pages, publicUrl, content, ready, ask }: PageDeps):
     version: number | undefined,
   ): Promise<CachedPage> {
     const replies: PageReplies = {}
-    for (const each of queries) replies[each] = await ask(each)
+    for (const url of queries) replies[url] = await requestApi(url)
     const page = await renderer.render(path, search, replies)
-    const made = { body: await makeBody(path, address, page, replies), status: page.status, version }
-    if (isLasting(page, address, replies)) keep(address, made)
-    return made
+    const rendered = { body: await makeBody(path, address, page, replies), status: page.status, version }
+    if (isCacheable(page, address, replies)) addToCache(address, rendered)
+    return rendered
   }
 
   async function makeBody(
@@ -83,19 +83,19 @@ export function servePages({ pages, publicUrl, content, ready, ask }: PageDeps):
     return compressBody((await pages.development?.transform(path, document)) ?? document)
   }
 
-  function keep(address: string, page: CachedPage): void {
+  function addToCache(address: string, page: CachedPage): void {
     if (pages.development !== undefined) return
-    // Set anew, it counts as the youngest.
+    // A Map keeps insertion order, so deleting first makes the page the newest.
     cache.delete(address)
     cache.set(address, page)
-    if (page.status === 200) ready.put(address, readyPage(page))
+    if (page.status === 200) responseCache.put(address, toCachedResponse(page))
     const [oldest] = cache.keys()
-    if (cache.size <= CACHED_PAGES || oldest === undefined) return
+    if (cache.size <= MAX_CACHED_PAGES || oldest === undefined) return
     cache.delete(oldest)
-    ready.remove(oldest)
+    responseCache.remove(oldest)
   }
 
-  const readyPage = ({ body, version }: CachedPage) => ({
+  const toCachedResponse = ({ body, version }: CachedPage) => ({
     body,
     headers: PAGE_HEADERS,
     isCurrent: () => version === undefined || version === content.known(),
@@ -107,11 +107,15 @@ export function servePages({ pages, publicUrl, content, ready, ask }: PageDeps):
       return refuse(c, 'method_not_allowed')
     }
     const { pathname, search, searchParams } = new URL(c.req.url)
-    // Looked for where the slashes begin, or thousands of them would be counted from each anew.
-    const bare = pathname.replace(/(?<!\/)\/+$/, '')
-    // One address per page. Only a page of ours is led to: an address made up by somebody could lead elsewhere.
-    if (bare !== '' && bare !== pathname && renderer.plan(bare, searchParams).address.startsWith(bare)) {
-      return c.redirect(bare + search, 308)
+    // The lookbehind keeps this linear: without it, thousands of slashes would be scanned from each of them.
+    const trimmed = pathname.replace(/(?<!\/)\/+$/, '')
+    // One URL per page. Only known pages are redirected to: a crafted path could lead to another site.
+    if (
+      trimmed !== '' &&
+      trimmed !== pathname &&
+      renderer.plan(trimmed, searchParams).address.startsWith(trimmed)
+    ) {
+      return c.redirect(trimmed + search, 308)
     }
     const { body, status } = await findPage(pathname, searchParams)
     if (status === 503) c.header('Retry-After', '5')
@@ -119,8 +123,8 @@ export function servePages({ pages, publicUrl, content, ready, ask }: PageDeps):
   }
 }
 
-/** Failures pass, and addresses of what does not exist are endless: neither is kept, but for the one 404 page. */
-function isLasting({ status }: RenderedPage, address: string, replies: PageReplies): boolean {
+/** Errors are temporary and unknown URLs are unlimited, so neither is cached, except for the one 404 page. */
+function isCacheable({ status }: RenderedPage, address: string, replies: PageReplies): boolean {
   if (status !== 200) return address === NOT_FOUND_ADDRESS
   return Object.values(replies).every((reply) => reply.status === 200)
 }

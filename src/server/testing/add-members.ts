@@ -6,18 +6,18 @@ export interface Member {
   cookie: string
 }
 
-const AT_ONCE = 20_000
+const BATCH_SIZE = 20_000
 
-/** Members with sessions, as logins would leave them. */
+/** Inserts members with sessions. */
 export async function addMembers(
   client: { query(text: string, values: unknown[]): Promise<unknown> },
   secret: string,
   count: number,
   isAdmin = false,
 ): Promise<Member[]> {
-  const made: Member[] = []
-  while (made.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - made.length) }, () => {
+  const added: Member[] = []
+  while (added.length < count) {
+    const batch = Array.from({ length: Math.min(BATCH_SIZE, count - added.length) }, () => {
       const id = newId()
       const token = newToken(id)
       return {
@@ -26,7 +26,7 @@ export async function addMembers(
         hash: keyOfToken(token, 'session', secret)?.tokenHash,
       }
     })
-    const ids = some.map(({ id }) => id)
+    const ids = batch.map(({ id }) => id)
     await client.query(
       `INSERT INTO members (id, name, email, joined_at, is_admin)
        SELECT id, 'Ada', id || '@example.org', now(), $2 FROM unnest($1::text[]) AS id`,
@@ -34,9 +34,9 @@ export async function addMembers(
     )
     await client.query(
       `INSERT INTO sessions SELECT id, hash, now(), now() + interval '30 days' FROM unnest($1::text[], $2::text[]) AS made (id, hash)`,
-      [ids, some.map(({ hash }) => hash)],
+      [ids, batch.map(({ hash }) => hash)],
     )
-    made.push(...some.map(({ id, cookie }) => ({ id, cookie })))
+    added.push(...batch.map(({ id, cookie }) => ({ id, cookie })))
   }
-  return made
+  return added
 }

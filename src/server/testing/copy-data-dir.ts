@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** With owners and modes, which PostgreSQL insists on. */
+/** Copies owners and modes too, which PostgreSQL requires. */
 export function copyDataDir(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to])
 }

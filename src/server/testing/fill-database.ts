@@ -3,13 +3,13 @@ import type pg from 'pg'
 const HOUR_MS = 3600 * 1000
 
 /**
- * A community of a given size, made by the database itself: members who joined over a year, each with a session, an
- * answer to a quiz and as many daily logins, of which the older three quarters have been approved; a fifth brought one
- * another, and an administrator did something to each tenth. Balances, queue and ledger agree.
+ * Generates a community in the database itself: members who joined over a year, each with a session, a quiz answer and the given
+ * number of daily logins, of which the older three quarters are approved. Some were referred by others, and every tenth has an
+ * audit record. Balances, queue and ledger agree.
  */
 export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMember: number): Promise<void> {
   const client = await pool.connect()
-  // What the product never waits for takes its time here.
+  // These statements take longer than the product's timeouts allow.
   const run = (text: string, values: unknown[] = []) =>
     client.query({ text, values, query_timeout: HOUR_MS } as pg.QueryConfig)
   try {
@@ -22,7 +22,7 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
           AND indexname NOT IN (SELECT conname FROM pg_constraint
                                  WHERE connamespace = current_schema()::regnamespace)`,
     )
-    // What is kept, checked or done for each row is done for all of them at once, which takes less time.
+    // Rebuilding indexes and constraints at the end is faster than maintaining them per row.
     for (const { name } of indexes) await run(`DROP INDEX ${name}`)
     await run(
       `INSERT INTO members (id, name, email, joined_at, email_verified_at, signup_network, signup_device)

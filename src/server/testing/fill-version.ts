@@ -8,10 +8,10 @@ import { makeLogger } from '../log.ts'
 const FOLDER = join(import.meta.dirname, '../db/migrations')
 export const MIGRATIONS = readdirSync(FOLDER).sort()
 
-/** What COPY has to escape, and what it could be mistaken for. */
+/** Characters that COPY has to escape, and texts that look like its markers. */
 const NASTY = String.raw`'tab' || chr(9) || ' line' || chr(10) || '\.' || chr(13) || chr(10) || '\N \\ é 🌲 "' || n`
 
-/** Rows of every table as they may stand after so many migrations; each of the statements since its migration. */
+/** Rows for every table. A statement applies to versions from migration `since` up to `until`. */
 const ROWS: { since: number; until?: number; statement: string }[] = [
   {
     since: 1,
@@ -78,7 +78,7 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
   },
 ]
 
-/** A database that has seen only the first migrations, with rows in every table it has by then. */
+/** Applies only the first migrations and fills every table that exists by then. */
 export async function fillVersion(pool: pg.Pool, version: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'grav-migrations-'))
   for (const name of MIGRATIONS.slice(0, version)) cpSync(join(FOLDER, name), join(folder, name))
@@ -88,7 +88,7 @@ export async function fillVersion(pool: pg.Pool, version: number): Promise<void>
   }
 }
 
-/** Every row of every table, as text and in an order of their own. */
+/** Every row of every table as text, sorted. */
 export async function readEverything(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class

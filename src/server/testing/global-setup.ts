@@ -10,7 +10,7 @@ import { makeTestDir } from './test-dir.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     connection: { host: string; port: number; user: string; password: string; database: string }
-    /** A data folder whose database has just been made. */
+    /** A data folder with a newly created database. */
     madeDataDir: string
   }
 }

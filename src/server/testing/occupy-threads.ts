@@ -4,12 +4,12 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTestDir } from './test-dir.ts'
 
-/** What libuv starts unless the environment says otherwise. */
+/** libuv's default, unless the environment sets another. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
 
 /**
- * Keeps every thread of the pool busy until released: each waits for somebody to write to a pipe. Work for the pool that
- * is asked for meanwhile does not begin, while the event loop itself is free.
+ * Keeps every thread of the pool busy until released: each waits to open a pipe. Further work for the pool does not start, while the
+ * event loop stays free.
  */
 export function occupyThreads(): { release(): Promise<void> } {
   const dir = makeTestDir('pipe')
@@ -18,7 +18,7 @@ export function occupyThreads(): { release(): Promise<void> } {
   const waiting = Array.from({ length: THREADS }, () => open(pipe, 'r'))
   return {
     async release() {
-      // Opened for both directions a pipe waits for nobody, and lets its readers go on.
+      // Opening a pipe for both directions does not block, and unblocks its readers.
       const writer = openSync(pipe, constants.O_RDWR)
       for (const reader of await Promise.all(waiting)) await reader.close()
       closeSync(writer)

@@ -6,10 +6,10 @@ import { AUTH_SECRET, makeTestApp } from './test-app.ts'
 import { givenDatabase } from './test-database.ts'
 import { givenMailServer } from './test-mail.ts'
 
-/** Mails go out when a test says so, and not in the middle of what it looks at. */
+/** The worker never runs by itself: mails are sent when a test calls `deliver`. */
 export const NEVER_MS = 2 ** 31 - 1
 
-/** The app on a database of its own with a mail server, for the tests around accounts. */
+/** The app with its own database and mail server. */
 export function givenAccounts(overrides: () => Partial<AppDeps> = () => ({})) {
   const context = givenDatabase()
   const mail = givenMailServer()
@@ -26,7 +26,7 @@ export function givenAccounts(overrides: () => Partial<AppDeps> = () => ({})) {
       publicUrl: 'http://localhost:3000',
       authSecret: AUTH_SECRET,
       from: 'GRAV <grav@example.org>',
-      lookEveryMs: NEVER_MS,
+      everyMs: NEVER_MS,
     })
   })
   afterAll(() => outbox.close())
@@ -43,7 +43,7 @@ export function givenAccounts(overrides: () => Partial<AppDeps> = () => ({})) {
       return outbox
     },
     post: (...args: Parameters<typeof test.post>) => test.post(...args),
-    /** What the database says to a question with one column, row by row. */
+    /** The rows of a query with one column. */
     async column<Value>(statement: string, values: unknown[] = []): Promise<Value[]> {
       const { rows } = await context.database.pool.query({ text: statement, values, rowMode: 'array' })
       return rows.map(([value]) => value)
@@ -51,7 +51,7 @@ export function givenAccounts(overrides: () => Partial<AppDeps> = () => ({})) {
   }
 }
 
-/** The session a reply hands out, as the browser sends it back. */
+/** The cookies that a response sets, as the browser sends them back. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -62,7 +62,7 @@ export function cookieOf(response: Response): string {
 
 let count = 0
 
-/** An address nobody has used yet. */
+/** An unused email address. */
 export function newEmail(name = 'ada'): string {
   count += 1
   return `${name}${count}-${Date.now().toString(36)}@example.org`

@@ -3,7 +3,7 @@ import { makeTestApp } from './test-app.ts'
 import { givenDatabase } from './test-database.ts'
 import { addWaitingEntries } from './test-entries.ts'
 
-/** The app with an administrator at hand, for the tests of administration. */
+/** The app with a logged-in administrator. */
 export function givenAdmin() {
   const context = givenDatabase()
   let test: Awaited<ReturnType<typeof makeTestApp>>
@@ -38,7 +38,7 @@ export function givenAdmin() {
     },
     ask,
     get: async (path: string) => (await ask('GET', path)).reply,
-    /** A member with entries that wait: five points each, a minute apart. */
+    /** A member with pending entries: five points each, a minute apart. */
     async givenEarner(entries = 0) {
       const member = await test.logIn({ expiresAt: LATER })
       await addWaitingEntries(context.database.pool, member.id, entries)
@@ -51,7 +51,7 @@ export function givenAdmin() {
       }
       return { ...member, balances }
     },
-    /** What the audit log says was done to a subject, newest first. */
+    /** The audit records of a subject, newest first. */
     async acts(subject: string): Promise<Record<string, unknown>[]> {
       return (await ask('GET', `/api/admin/audit?subject=${subject}`)).reply.records
     },

@@ -9,12 +9,12 @@ import { loadBuiltPages } from '../pages/built-pages.ts'
 
 export const AUTH_SECRET = 'a secret of the tests, long enough to be one'
 
-/** The whole app on a real database, with the built pages, a settable clock and its log lines at hand. */
+/** The whole app on a real database, with the built pages, a settable clock and recorded log lines. */
 export async function makeTestApp(database: Database, overrides: Partial<AppDeps> = {}) {
   const logLines: Record<string, unknown>[] = []
   const log = pino({ base: null }, { write: (line: string) => logLines.push(JSON.parse(line)) })
   const clock = { now: new Date('2026-11-14T12:00:00.000Z') }
-  const { app, ready } = buildApp({
+  const { app, responseCache } = buildApp({
     database,
     pages: await loadBuiltPages(join(import.meta.dirname, '../../../dist')),
     log,
@@ -64,5 +64,5 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     })
   }
 
-  return { app, ready, clock, log, logLines, logIn, post }
+  return { app, responseCache, clock, log, logLines, logIn, post }
 }

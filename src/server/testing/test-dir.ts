@@ -6,8 +6,8 @@ const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 ** 31
 
 /**
- * A folder for a database of the tests. In memory where there is room: no test cuts the power, so that waiting for the disk
- * would show nothing. The long tests, which tell figures, ask for a disk.
+ * A temporary folder, in memory if there is room: no test cuts the power, so waiting for the disk would prove nothing. The long
+ * tests, which report figures, set TEST_ON_DISK.
  */
 export function makeTestDir(name: string): string {
   return mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), `grav-${name}-`))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Gives a member entries that wait: five points each, a minute apart. */
+/** Adds pending entries of a member: five points each, a minute apart. */
 export async function addWaitingEntries(pool: pg.Pool, memberId: string, entries: number): Promise<void> {
   await pool.query(
     `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * All that the database holds, as one short text per table: two that are equal say that nothing was written between
- * them. Counters of attempts are left out, because to refuse is to count.
+ * A hash of each table's rows: two equal fingerprints mean that nothing was written in between. Rate limits are left out, because
+ * refused requests count too.
  */
 export async function fingerprint(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
@@ -12,11 +12,11 @@ export async function fingerprint(pool: pg.Pool): Promise<Record<string, string>
   )
   const tables: Record<string, string> = {}
   for (const { name } of rows) {
-    const { rows: held } = await pool.query<{ text: string }>(
-      `SELECT row_to_json(held)::text AS text FROM ${name} AS held ORDER BY 1`,
+    const { rows: stored } = await pool.query<{ text: string }>(
+      `SELECT row_to_json(stored)::text AS text FROM ${name} AS stored ORDER BY 1`,
     )
-    const hash = createHash('sha256').update(held.map(({ text }) => text).join('\n'))
-    tables[name] = `${held.length} rows, ${hash.digest('hex').slice(0, 16)}`
+    const hash = createHash('sha256').update(stored.map(({ text }) => text).join('\n'))
+    tables[name] = `${stored.length} rows, ${hash.digest('hex').slice(0, 16)}`
   }
   return tables
 }

@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import { waitFor } from './wait-for.ts'
 
 export interface Gate {
-  /** Resolves when somebody waits at the gate. */
+  /** Resolves when a statement waits at the gate. */
   reached(): Promise<void>
   open(): Promise<void>
 }
 
-/** Lets no row for which the condition holds into a table until opened, so that a test can stop a process in the middle. */
+/** Blocks inserts of rows that match the condition until opened, so a test can stop a process in the middle of its work. */
 export async function closeGate(pool: pg.Pool, table: string, condition = 'true'): Promise<Gate> {
   const holder = await pool.connect()
   // Advisory locks are shared by all schemas of the database, and so by all tests.

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { cookieOf, type givenAccounts, newEmail } from './test-accounts.ts'
 import type { TestGoogle } from './test-google.ts'
 
-/** Trips to the provider and back, as a browser makes them. */
+/** Sign-in flows with the provider, as a browser performs them. */
 export function makeGoogleFlows(google: TestGoogle, accounts: ReturnType<typeof givenAccounts>) {
   let subjects = 0
 
-  /** Somebody with a Google account, about to use it. */
+  /** The person whom the provider signs in next. */
   function givenPerson(claims: Record<string, unknown> = {}) {
     subjects += 1
     const person = {

@@ -2,10 +2,10 @@ import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll } from 'vitest'
 import type { GoogleSettings } from '../auth/google.ts'
 
-/** A real OpenID provider on this machine, that signs in whom the test says. */
+/** A real OpenID provider on this machine. The test decides whom it signs in. */
 export class TestGoogle {
   readonly server = new OAuth2Server()
-  /** What it tells of the person who signs in. */
+  /** The claims about the person who signs in. */
   claims: Record<string, unknown> = {}
 
   async start(): Promise<void> {
@@ -24,7 +24,7 @@ export class TestGoogle {
     }
   }
 
-  /** What the person's browser comes back with after they agreed. */
+  /** The query string with which the browser returns after consent. */
   async consent(url: string): Promise<string> {
     const response = await fetch(url, { redirect: 'manual' })
     return new URL(response.headers.get('location') ?? '').search

@@ -8,7 +8,7 @@ import { makeDataDir, startProcess, type TestProcess } from './test-process.ts'
 
 const AUTH_SECRET = 'a secret of the tests, long enough to be one'
 
-/** Several processes of the product on one database. */
+/** Several instances of the product on one database. */
 export function givenInstances(count: number) {
   const dataDir = makeDataDir()
   const processes: TestProcess[] = []
@@ -45,7 +45,7 @@ export function givenInstances(count: number) {
     get pool() {
       return pool
     },
-    /** A member with a session, as a login would leave them. */
+    /** A new member with a session. */
     async logIn({ isAdmin = false } = {}): Promise<{ id: string; cookie: string }> {
       const id = newId()
       const token = newToken(id)
@@ -59,7 +59,7 @@ export function givenInstances(count: number) {
       ])
       return { id, cookie: `grav_session=${token}` }
     },
-    /** Kills one and starts it again. */
+    /** Kills an instance and starts it again. */
     async restart(turn: number): Promise<void> {
       processes[turn]?.child.kill('SIGKILL')
       await processes[turn]?.ended()
@@ -67,11 +67,11 @@ export function givenInstances(count: number) {
       processes[turn] = process
       addresses[turn] = await process.ready()
     },
-    /** Of one instance after the other. */
+    /** The instances' addresses in turn. */
     address: (turn: number) => addresses[turn % addresses.length] ?? '',
     pid: (turn: number) => processes[turn]?.child.pid ?? 0,
     output: () => processes.map((process) => process.output()).join(''),
-    /** Runs a command of the product beside them. */
+    /** Runs a command of the product beside the instances. */
     async run(...args: string[]): Promise<{ code: number | string; output: string }> {
       const command = startProcess(settings, args)
       return { code: await command.ended(), output: command.output() }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '../db/database.ts'
 
-/** Holds a member's row, so that requests stop at it in the order in which a test sends them. */
+/** Locks a member's row, so requests queue up at it in the order in which a test sends them. */
 export async function holdMember(database: Database, memberId: string) {
   const client = await database.pool.connect()
   await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
@@ -9,7 +9,7 @@ export async function holdMember(database: Database, memberId: string) {
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
   const holder: number = rows[0].pid
 
-  /** How many statements wait for the row, directly or behind another that does. */
+  /** How many statements wait for the row, directly or behind another one. */
   async function countWaiting(): Promise<number> {
     const { rows } = await database.pool.query<{ pid: number; blockers: number[] }>(
       'SELECT pid, pg_blocking_pids(pid) AS blockers FROM pg_stat_activity WHERE datname = current_database()',
@@ -24,9 +24,9 @@ export async function holdMember(database: Database, memberId: string) {
   }
 
   return {
-    /** Resolves once so many requests wait. */
+    /** Resolves when this many requests wait. */
     waitFor: (count: number) => expect.poll(countWaiting, { timeout: 9_000, interval: 20 }).toBe(count),
-    /** Lets the requests go on, after a change to the member that commits before they see the row. */
+    /** Releases the row, after an optional change that commits before the requests see it. */
     async release(change?: string) {
       if (change !== undefined) await client.query(`UPDATE members SET ${change} WHERE id = $1`, [memberId])
       await client.query('COMMIT')

@@ -4,10 +4,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-/** A real mail server on this machine that keeps what it is sent, or refuses it with a code. */
+/** A real mail server on this machine that records mails, or refuses them with a code. */
 export class TestMailServer {
   readonly mails: Email[] = []
-  /** What to answer a recipient with instead of taking the mail. */
+  /** If set, recipients are refused with this. */
   refusal: { code: number; message: string } | undefined
   #waiting: (() => void)[] = []
   #server = this.#make()
@@ -15,7 +15,7 @@ export class TestMailServer {
 
   #make(): SMTPServer {
     return new SMTPServer({
-      // Senders keep their connections; who is away does not wait for them.
+      // Senders keep connections open; stopping does not wait for them.
       closeTimeout: 1,
       disabledCommands: ['AUTH', 'STARTTLS'],
       onRcptTo: (_, _session, done) => {
@@ -40,19 +40,19 @@ export class TestMailServer {
 
   async start(): Promise<void> {
     this.#server = this.#make()
-    // A sender that dies in the middle of a mail is part of what is tested.
+    // Some tests kill the sender in the middle of a mail.
     this.#server.on('error', () => {})
     const listener = this.#server.listen(this.port, '127.0.0.1')
     await once(listener, 'listening')
     this.port = (listener.address() as AddressInfo).port
   }
 
-  /** Away until started again, at the same address. */
+  /** Stops until started again, at the same address. */
   stop(): Promise<void> {
     return new Promise((resolve) => this.#server.close(() => resolve()))
   }
 
-  /** The first mail to an address whose subject fits, as soon as it is there. */
+  /** Waits for the first mail to an address with a matching subject. */
   async mailTo(address: string, subject = /./): Promise<Email> {
     for (;;) {
       const found = this.mails.find(
@@ -75,7 +75,7 @@ export function givenMailServer(): TestMailServer {
   return server
 }
 
-/** The token of the link in a mail. */
+/** The token in a mail's link. */
 export function tokenIn(mail: Email): string {
   return /#token=([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 }

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../http/openapi.ts'
 
-/** What the contract says of a value, as its OpenAPI document writes it. */
+/** A JSON Schema of the OpenAPI document. */
 export interface Schema {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
   enum?: unknown[]
@@ -24,7 +24,7 @@ export interface Operation {
   body: Schema | undefined
 }
 
-/** Every operation of the contract, so that a test of them all covers one that is added by itself. */
+/** Every operation of the contract, so a test of all operations covers new ones automatically. */
 export function listOperations(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -49,11 +49,11 @@ export function listOperations(document: OpenApiDocument): Operation[] {
 
 export const isWrite = ({ method }: Operation) => method !== 'GET'
 
-/** Texts that fit one or another of the contract's patterns. */
+/** Texts that match the contract's patterns. */
 const TEXTS = ['text', '1', '/tasks']
 const FORMATS: Record<string, string> = { date: '2026-11-20', 'date-time': '2026-11-14T12:00:00.000Z' }
 
-/** A value the contract takes, with everything that is optional; `choose` may name one for a field. */
+/** A valid value for the schema, including optional fields; `choose` may provide a field's value. */
 export function sampleOf(schema: Schema, choose: (field: string) => unknown = () => undefined): unknown {
   if (schema.enum !== undefined) return schema.enum[0]
   switch (schema.type) {
@@ -96,17 +96,17 @@ export function sampleRequest(operation: Operation, choose?: (field: string) => 
   }
 }
 
-/** For an address: half of a surrogate pair cannot be written into one. */
+/** Encodes for a URL, which cannot contain half of a surrogate pair. */
 export const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
 
-/** The address of an operation, with its parameters in their places. */
+/** The URL of an operation with its parameters filled in. */
 export function addressOf({ path }: Operation, { params, query }: Pick<Sample, 'params' | 'query'>): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encode(String(params[name])))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** Sends what was sampled, as a program or a page would. */
+/** Sends a sample request. */
 export function send(
   app: { request(address: string, init: RequestInit): Response | Promise<Response> },
   operation: Operation,

@@ -5,7 +5,7 @@ import { newId } from '../id.ts'
 
 export type PostValues = Partial<typeof posts.$inferInsert>
 
-/** Puts a post into the database, as the administration will. */
+/** Inserts a post. */
 export async function addPost(database: Database, values: PostValues = {}): Promise<string> {
   const id = values.id ?? newId()
   const createdAt = values.createdAt ?? new Date('2026-11-14T09:00:00.000Z')

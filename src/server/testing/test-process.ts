@@ -12,9 +12,9 @@ const START = join(import.meta.dirname, '../../../scripts/start.mjs')
 
 export interface TestProcess {
   child: ChildProcess
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   output(): string
-  /** Resolves to the address it serves at; rejects if it ends before. */
+  /** Resolves to the address it serves; rejects if it ends before. */
   ready(): Promise<string>
   /** Resolves to its exit code, or the signal that ended it. */
   ended(): Promise<number | string>
@@ -46,12 +46,12 @@ export function makeDataDir(): string {
   return makeTestDir('data')
 }
 
-/** The number of the PostgreSQL that serves a data folder. */
+/** The process id of a data folder's PostgreSQL. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** How the product itself logs in to the embedded database. */
+/** The product's own connection to the embedded database. */
 export function connectionOf(dataDir: string): pg.ClientConfig {
   return {
     host: findSocketFolder(join(dataDir, 'postgres')),
@@ -75,7 +75,7 @@ export async function query(dataDir: string, statement: string): Promise<pg.Quer
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A process that ended but whose parent has not noticed is no longer alive either.
+    // A zombie counts as ended.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' && process.platform !== 'linux'
@@ -83,8 +83,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The product, started and stopped as often as a test likes on a data folder of its own, and cleared away after it. The
- * folder has its database already, except in tests of how that is made.
+ * Starts and stops the product on a data folder of the test's own, which is removed afterwards. The folder already has a database;
+ * `beginEmpty` removes it.
  */
 export function givenServers() {
   let dataDir = ''
@@ -109,7 +109,7 @@ export function givenServers() {
     clear()
   })
   return {
-    /** Before the very first start. */
+    /** Empties the data folder, as before the first start. */
     beginEmpty(): void {
       clear()
       mkdirSync(dataDir)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 
 /**
- * Stands between the product and PostgreSQL and counts what is asked. At the step it was told it keeps the question to
- * itself and calls out, so that a test can end the process exactly there, without the product knowing of it.
+ * A proxy between the product and PostgreSQL that counts queries. At a given one it calls the test instead of forwarding it, so the
+ * test can kill the process at exactly that point.
  */
 export class TestProxy {
   #server: Server = createServer((client) => this.#join(client))
@@ -29,14 +29,14 @@ export class TestProxy {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** From now on: the given number of questions pass, and at the next one the act is called instead. */
-  stopAfter(steps: number, act: () => void): void {
+  /** From now on this many queries pass; at the next one `onStop` is called instead. */
+  stopAfter(steps: number, onStop: () => void): void {
     this.#steps = 0
     this.#stopAt = steps
-    this.#onStop = act
+    this.#onStop = onStop
   }
 
-  /** How many questions have passed since. */
+  /** How many queries have passed since. */
   get steps(): number {
     return this.#steps
   }
@@ -49,17 +49,17 @@ export class TestProxy {
     client.on('data', (chunk: Buffer) => {
       rest = Buffer.concat([rest, chunk])
       for (;;) {
-        // The first message has no letter before its length.
+        // The startup message has no type byte before its length.
         const offset = isStarted ? 1 : 0
         if (rest.length < offset + 4) return
         const length = offset + rest.readUInt32BE(offset)
         if (rest.length < length) return
         const message = rest.subarray(0, length)
         rest = rest.subarray(length)
-        // A question ends with a simple query (Q) or with the Sync (S) of a prepared one.
-        const isQuestion = isStarted && /[QS]/.test(String.fromCharCode(message[0] ?? 0))
+        // A query ends with a simple query message (Q), or with the Sync (S) of a prepared statement.
+        const isQuery = isStarted && /[QS]/.test(String.fromCharCode(message[0] ?? 0))
         isStarted = true
-        if (isQuestion && !this.#mayPass()) return
+        if (isQuery && !this.#mayPass()) return
         server.write(message)
       }
     })

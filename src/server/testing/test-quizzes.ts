@@ -4,7 +4,7 @@ import { addQuiz } from '../features/quiz/quiz.queries.ts'
 
 export type QuizValues = Partial<typeof quizzes.$inferInsert>
 
-/** Puts a quiz into the database, as the administration will. Its answer is the third option. */
+/** Inserts a quiz. Its correct answer is the third option. */
 export async function addTestQuiz(database: Database, values: QuizValues = {}): Promise<string> {
   const id = values.id ?? 'daily_2026-11-14'
   const createdAt = new Date('2026-11-13T18:00:00.000Z')

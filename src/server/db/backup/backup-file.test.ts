@@ -35,7 +35,7 @@ async function write(described: unknown, rows = ROWS): Promise<string> {
 beforeAll(() => writeBackup(file, content(manifest)))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The refusal of a file with these bytes: one line for the operator. */
+/** The error for a file with these bytes, which must be one line. */
 async function refusalOf(bytes: Buffer): Promise<string> {
   const name = join(folder, 'damaged.backup')
   writeFileSync(name, bytes)
@@ -52,7 +52,7 @@ const DAMAGED = 'FILE is damaged or not complete. Take another backup.'
 const FOREIGN = 'FILE is no backup of GRAV.'
 
 describe('the file of a backup', () => {
-  it('hands out the rows of each table', async () => {
+  it('returns the rows of each table', async () => {
     const rows: Record<string, string> = {}
     await readBackup(file, async ({ name }, chunks) => {
       rows[name] = ''
@@ -61,7 +61,7 @@ describe('the file of a backup', () => {
     expect(rows).toEqual({ members: '1\tAda\n2\tGrace\n', posts: '', sessions: 'a\nb\nc\n' })
   })
 
-  it('is refused whichever of its bytes is another', async () => {
+  it('is refused if any byte was changed', async () => {
     const bytes = readFileSync(file)
     const refusals = new Map<string, number>()
     for (let at = 0; at < bytes.length; at++) {
@@ -78,7 +78,7 @@ describe('the file of a backup', () => {
     })
   })
 
-  it('is refused wherever it was cut off, or went on', async () => {
+  it('is refused if it was truncated anywhere or extended', async () => {
     const bytes = readFileSync(file)
     for (let length = 0; length < bytes.length; length++) {
       const refusal = await refusalOf(bytes.subarray(0, length))
@@ -88,13 +88,13 @@ describe('the file of a backup', () => {
     expect(await refusalOf(Buffer.concat([bytes, bytes]))).toBe(DAMAGED)
   })
 
-  it('is refused where it is something else, or not there', async () => {
+  it('is refused if it is another file or missing', async () => {
     expect(await refusalOf(Buffer.from('SELECT 1;\n'.repeat(100)))).toBe(FOREIGN)
     await expect(checkBackup(join(folder, 'missing'))).rejects.toThrow(/missing cannot be read: ENOENT/)
     await expect(checkBackup(folder)).rejects.toThrow(/cannot be read: EISDIR/)
   })
 
-  it('is not kept where its rows are not as many as it says', async () => {
+  it('is not written if its row counts are wrong', async () => {
     for (const rows of [['1\tAda\n'], [...ROWS, 'd\n'], ['1\tAda\n2\tGrace\na\nb\nc']]) {
       await expect(writeBackup(join(folder, 'wrong.backup'), content(manifest, rows))).rejects.toThrow(
         /damaged/,

@@ -9,8 +9,8 @@ import { StartError } from '../../start-error.ts'
 import { Lines } from './lines.ts'
 
 /**
- * A backup is one file: the line of HEADER, compressed lines, and the line of TRAILER with the SHA-256 of all before it. The
- * first compressed line is the manifest; then come the rows of each table in its order, a row a line, as COPY writes them.
+ * A backup is one file: the HEADER line, gzipped lines, and the TRAILER line with the SHA-256 of everything before it. The first
+ * gzipped line is the manifest; the rows of each table follow in its order, one per line in COPY's text format.
  */
 const HEADER = 'GRAV backup 1\n'
 const TRAILER = /^\nsha256 ([0-9a-f]{64})\n$/
@@ -21,13 +21,13 @@ const Manifest = z.object({
   version: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
-  /** Where the installation made its secret itself. */
+  /** Present if the installation generated its own secret. */
   authSecret: z.string().optional(),
 })
 export type Manifest = z.infer<typeof Manifest>
 export type SavedTable = Manifest['tables'][number]
 
-/** Written under another name, proved by reading it again, and renamed when it is on the disk: whole or not there. */
+/** Writes to a temporary name, verifies by reading it back, syncs and renames: the file is complete or absent. */
 export async function writeBackup(file: string, lines: AsyncIterable<Buffer | string>): Promise<void> {
   const draft = `${file}.${process.pid}.part`
   try {
@@ -38,14 +38,14 @@ export async function writeBackup(file: string, lines: AsyncIterable<Buffer | st
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})
     const { code, syscall, message } = error as NodeJS.ErrnoException
-    // The database's errors have a code as well; only those of the system name a call.
+    // PostgreSQL's errors have a code as well; only system errors have a syscall.
     if (code === undefined || !/^(open|write|fsync|rename)$/.test(syscall ?? '')) throw error
     throw new StartError(`${file} cannot be written: ${message}`)
   }
 }
 
 async function writeDraft(draft: string, lines: AsyncIterable<Buffer | string>): Promise<void> {
-  // It may hold the installation's secret, and does hold everybody's records.
+  // It contains all records, and possibly the installation's secret.
   const handle = await open(draft, 'wx', 0o600)
   try {
     const digest = createHash('sha256').update(HEADER)
@@ -63,14 +63,14 @@ async function writeDraft(draft: string, lines: AsyncIterable<Buffer | string>):
   }
 }
 
-/** Without it the new name might not outlive a power cut. Windows knows no such thing. */
+/** Without this the new name might not survive a power failure. Windows cannot sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-/** Reads all of it: whoever gets the manifest knows that every byte is as it was written. */
+/** Reads the whole file: if it returns the manifest, every byte is as it was written. */
 export async function checkBackup(file: string): Promise<Manifest> {
   await requireWhole(file)
   return readBackup(file, async (_table, rows) => {
@@ -78,7 +78,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   })
 }
 
-/** Hands out the rows of each table, in the order of the manifest. */
+/** Passes the rows of each table to `take`, in the manifest's order. */
 export async function readBackup(
   file: string,
   take: (table: SavedTable, rows: AsyncIterable<Buffer>) => Promise<void>,

@@ -18,7 +18,7 @@ const pools: pg.Pool[] = []
 let folder = ''
 let file = ''
 
-/** As the product opens it, limits and all. */
+/** Opened as the product does, with its timeouts. */
 async function makeEmpty(): Promise<pg.Pool> {
   const schema = await makeSchema()
   schemas.push(schema)
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 describe('a backup', () => {
-  it('brings back every row of every table, and the guards with them', async () => {
+  it('restores every row of every table, and the guards', async () => {
     const [source, target] = [await makeEmpty(), await makeEmpty()]
     await fillVersion(source, MIGRATIONS.length)
     const before = await readEverything(source)
@@ -62,11 +62,11 @@ describe('a backup', () => {
         WHERE relnamespace = current_schema()::regnamespace AND tgenabled <> 'O'`,
     )
     expect(rows).toEqual([])
-    // An installation that has been migrated already lets itself be started and stopped as before.
+    // Migrating again changes nothing.
     await migrate(target, log)
   })
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('is a consistent snapshot, whatever is written meanwhile', async () => {
     const [source, target] = [await makeEmpty(), await makeEmpty()]
     await migrate(source, log)
     await fillDatabase(source, 200, 8)
@@ -106,7 +106,7 @@ describe('a backup', () => {
       await restore(target)
       await migrate(source, log)
       expect(await readEverything(target)).toEqual(await readEverything(source))
-      // Where this version has been before there is no way back to the older one.
+      // A database that this version has migrated does not go back to an older one.
       await migrate(migrated, log)
       if (version < MIGRATIONS.length) {
         await expect(restore(migrated)).rejects.toThrow(/set up by a later version/)
@@ -114,7 +114,7 @@ describe('a backup', () => {
     },
   )
 
-  it('is refused by a database that somebody uses, and changes nothing there', async () => {
+  it('is refused by a database in use, and changes nothing there', async () => {
     const [source, target] = [await makeEmpty(), await makeEmpty()]
     await fillVersion(source, MIGRATIONS.length)
     await makeBackup(source, file, undefined)
@@ -161,7 +161,7 @@ describe('a backup', () => {
     expect(existsSync(nowhere) || readdirSync(folder).length > 0).toBe(false)
   })
 
-  it('needs to know of no counter, because there is none', async () => {
+  it('need not save sequences, because there are none', async () => {
     const pool = await makeEmpty()
     await migrate(pool, log)
     const { rows } = await pool.query(

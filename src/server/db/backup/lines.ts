@@ -1,6 +1,6 @@
 const LINE_END = 10
 
-/** Cuts a stream into so many lines for one, so many for the next, without holding more of it than a chunk. */
+/** Reads a given number of lines at a time from a stream, without buffering more than a chunk. */
 export class Lines {
   #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

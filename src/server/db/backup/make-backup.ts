@@ -7,8 +7,8 @@ import { type Manifest, type SavedTable, writeBackup } from './backup-file.ts'
 import { listTables, quote } from './tables.ts'
 
 /**
- * Writes every table as it was at one moment, whatever is written meanwhile. Rows go from the database to the disk a chunk
- * at a time, so that memory does not grow with the community.
+ * Writes a snapshot of every table, whatever is written meanwhile. Rows are streamed from the database to the disk, so memory
+ * does not grow with their number.
  */
 export async function makeBackup(
   pool: pg.Pool,
@@ -18,10 +18,10 @@ export async function makeBackup(
   return withDedicatedConnection(pool, async (client) => {
     const names = await listTables(client)
     if (names.length === 0) throw new StartError('There is nothing to back up: the database is empty.')
-    // Times are written the same wherever the database stands.
+    // Times are written alike, whatever the database's time zone.
     await client.query(`SET DateStyle = 'ISO'; SET TimeZone = 'UTC'; SET IntervalStyle = 'iso_8601'`)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    // Before the snapshot is taken: no migration comes between the tables and their rows.
+    // Taken before the snapshot, so no migration runs between reading the tables and their rows.
     await client.query(`LOCK TABLE ${quote(names)} IN ACCESS SHARE MODE`)
     const manifest = { ...(await describeDatabase(client)), authSecret }
     if (manifest.tables.map(({ name }) => name).join() !== names.join()) {

@@ -8,10 +8,10 @@ import { applyOnce, beginMigrating, type Migration, makeHistory, readMigrations 
 import { checkBackup, type Manifest, readBackup, type SavedTable } from './backup-file.ts'
 import { listTables, quote } from './tables.ts'
 
-/** What people put into an installation. Where none of it is, nothing is lost by restoring over the rest. */
+/** Tables that people fill. If they are empty, restoring over the others loses nothing. */
 const FILLED_BY_PEOPLE = ['members', 'posts', 'quizzes']
 
-/** Touches nothing but the file: every byte of it is as it was written, and this version can read it. */
+/** Checks that the file is intact and that this version can read it, without touching the database. */
 export async function requireRestorable(file: string): Promise<Manifest> {
   const manifest = await checkBackup(file)
   const known = await readMigrations()
@@ -31,8 +31,8 @@ export async function requireRestorable(file: string): Promise<Manifest> {
 }
 
 /**
- * Brings an empty database to what the backup holds, and then up to this version: all of it in one transaction, so that
- * whatever goes wrong leaves it as it was. `beforeCommit` is for what must not be missing once the rows are there.
+ * Restores the backup into an empty database and migrates it to this version, all in one transaction, so a failure changes
+ * nothing. `beforeCommit` is for what must exist as soon as the rows do.
  */
 export async function restoreBackup(
   pool: pg.Pool,
@@ -56,7 +56,7 @@ export async function restoreBackup(
     for (const migration of rest) await applyOnce(client, migration)
     beforeCommit()
     await client.query('COMMIT')
-    // So that the first questions find plans as good as before.
+    // The planner needs statistics for the first queries.
     await client.query(`VACUUM ANALYZE ${quote(await listTables(client))}`)
   })
 }
@@ -64,7 +64,7 @@ export async function restoreBackup(
 async function requireEmpty(client: pg.Client): Promise<void> {
   const tables = (await listTables(client)).filter((name) => FILLED_BY_PEOPLE.includes(name))
   for (const name of tables) {
-    // Held to the end: nobody signs up between this look and the first row.
+    // Held until the end, so no member can register between this check and the first row.
     await client.query(`LOCK TABLE ${quote([name])}`)
     const { rowCount } = await client.query(`SELECT FROM ${quote([name])} LIMIT 1`)
     if (rowCount !== 0) {
@@ -83,16 +83,16 @@ async function requireNoLater(client: pg.Client, later: Migration[]): Promise<vo
   )
 }
 
-/** Our triggers would count and queue a second time what the backup has counted and queued. */
+/** The triggers would count and queue a second time what the backup already contains. */
 async function load(client: pg.Client, file: string, manifest: Manifest, log: Logger): Promise<void> {
   const present = await listTables(client)
   const tables = manifest.tables.map(({ name }) => name).filter((name) => present.includes(name))
   for (const name of tables) await client.query(`ALTER TABLE ${quote([name])} DISABLE TRIGGER USER`)
-  // The migrations themselves may have put rows there.
+  // Migrations may have inserted rows.
   await client.query(`TRUNCATE ${quote(tables)}`)
   await readBackup(file, async (table, rows) => {
     if (tables.includes(table.name)) return fill(client, table, rows)
-    // The migrations say exactly which tables are the product's.
+    // The migrations define which tables belong to the product.
     log.warn({ table: table.name }, 'a table of the backup is not of GRAV and was left out')
     for await (const _ of rows);
   })

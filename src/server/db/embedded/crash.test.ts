@@ -34,7 +34,7 @@ describe('the embedded database after a crash', () => {
     expect(await servers.stop(server)).toBe(0)
   })
 
-  it('is started again when somebody asks PostgreSQL itself to stop', async () => {
+  it('is started again when PostgreSQL itself is asked to stop', async () => {
     const server = servers.start()
     const address = await server.ready()
     const postmaster = postmasterOf(servers.dataDir)
@@ -54,7 +54,7 @@ describe('the embedded database after a crash', () => {
     expect(existsSync(join(servers.dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
-  it('is answered for with 503 within seconds when it is frozen', async () => {
+  it('leads to 503 within seconds when it is frozen', async () => {
     const server = servers.start()
     const address = await server.ready()
     const postmaster = postmasterOf(servers.dataDir)
@@ -65,7 +65,7 @@ describe('the embedded database after a crash', () => {
     for (const pid of all) process.kill(pid, 'SIGCONT')
   })
 
-  it('is made anew when its making was interrupted', async () => {
+  it('is created again when its creation was interrupted', async () => {
     servers.beginEmpty()
     const first = servers.start()
     await waitFor(() =>
@@ -94,8 +94,8 @@ describe('the embedded database after a crash', () => {
     }
     await servers.ready()
     const rows = await query(servers.dataDir, 'SELECT year FROM rings')
-    const kept = new Set(rows.map(({ year }) => year))
-    expect(acknowledged.filter((year) => !kept.has(year))).toEqual([])
+    const stored = new Set(rows.map(({ year }) => year))
+    expect(acknowledged.filter((year) => !stored.has(year))).toEqual([])
     expect(acknowledged.length).toBeGreaterThan(80)
 
     async function write(signal: AbortSignal): Promise<void> {

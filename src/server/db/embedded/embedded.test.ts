@@ -19,7 +19,7 @@ import { connectionOf, givenServers, isAlive, postmasterOf, query } from '../../
 const servers = givenServers()
 
 describe('the embedded database', () => {
-  it('is made at the first start and stops with the product', async () => {
+  it('is created at the first start and stops with the product', async () => {
     servers.beginEmpty()
     const first = servers.start()
     const address = await first.ready()
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
     expect(statSync(join(servers.dataDir, 'database-password')).mode & 0o777).toBe(0o600)
   })
 
-  it('lets nobody in without the password, nor over the network, nor as its superuser', async () => {
+  it('refuses connections without the password, over the network and as its superuser', async () => {
     await servers.start().ready()
     const refused = async (config: pg.ClientConfig) => {
       const client = new pg.Client(config)
@@ -103,7 +103,7 @@ describe('the embedded database', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 
-  it('is made once when two servers start together for the first time', async () => {
+  it('is created once when two servers start together for the first time', async () => {
     servers.beginEmpty()
     const both = [servers.start(), servers.start()]
     const outcomes = await Promise.all(
@@ -172,7 +172,7 @@ describe('the embedded database', () => {
     )
   })
 
-  it.runIf(process.getuid?.() === 0)('works for root below a folder that nobody else may enter', async () => {
+  it.runIf(process.getuid?.() === 0)('works for root below a folder that only root may enter', async () => {
     const home = mkdtempSync(join(tmpdir(), 'grav-home-'))
     expect(statSync(home).mode & 0o777).toBe(0o700)
     const inner = join(home, 'grav', 'data')

@@ -18,17 +18,17 @@ import { chooseUser } from './run-as.ts'
 
 const POSTGRESQL_VERSION = '18'
 
-/** Held by the one server of a data folder. */
+/** Held by the only server of a data folder. */
 const SERVER_LOCK = 1
-/** Shared by every process that uses the database, so that the last one turns off the light. */
+/** Shared by every process that uses the database, so the last one can stop PostgreSQL. */
 const IN_USE_LOCK = 2
-/** A killed server's locks are free as soon as PostgreSQL notices, which is a matter of milliseconds. */
-const LOCK_PATIENCE_MS = 1_500
-/** A PostgreSQL that stops or crashes while we connect is started again within this time. */
-const CONNECT_PATIENCE_MS = 10_000
+/** PostgreSQL releases a killed server's locks within milliseconds. */
+const LOCK_TIMEOUT_MS = 1_500
+/** If PostgreSQL stops or crashes while we connect, starting it is retried for this long. */
+const CONNECT_TIMEOUT_MS = 10_000
 const WATCH_MS = 1_000
 
-/** The longest path of a Unix socket, less its file name, that every system accepts. */
+/** The longest folder path of a Unix socket that every system accepts. */
 const SOCKET_FOLDER_LIMIT = 85
 
 export interface EmbeddedDatabase {
@@ -36,7 +36,7 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-/** A server is alone on its data folder; a command works beside it, or by itself. */
+/** A data folder has one server; commands run beside it, or alone. */
 export type EmbeddedRole = 'server' | 'command'
 
 interface Cluster extends PostmasterSettings {
@@ -44,13 +44,13 @@ interface Cluster extends PostmasterSettings {
   password: string
 }
 
-/** Where this process sits at the database: a connection that holds its locks for as long as it lives. */
-interface Place {
+/** A connection that holds this process's advisory locks for as long as it lives. */
+interface LockHolder {
   postmaster: Postmaster
   client: pg.Client
 }
 
-/** Makes, starts or adopts the PostgreSQL of a data folder and keeps it running until closed. */
+/** Creates, starts or adopts the PostgreSQL of a data folder and keeps it running until closed. */
 export async function openEmbedded(
   dataDir: string,
   role: EmbeddedRole,
@@ -59,12 +59,12 @@ export async function openEmbedded(
   const cluster = await prepareCluster(dataDir)
   let isClosing = false
   let reviving: Promise<void> | undefined
-  let place = await takePlace(cluster, role)
-  const connection = connectionTo(cluster, place.postmaster)
-  holdPlace()
+  let holder = await connectWithLocks(cluster, role)
+  const connection = connectionTo(cluster, holder.postmaster)
+  watchHolder()
 
-  function holdPlace(): void {
-    const { client, postmaster } = place
+  function watchHolder(): void {
+    const { client, postmaster } = holder
     const watch = setInterval(() => stopFaster(postmaster, cluster.databaseDir), WATCH_MS).unref()
     client.once('end', () => {
       clearInterval(watch)
@@ -72,13 +72,13 @@ export async function openEmbedded(
     })
   }
 
-  /** PostgreSQL ended under us (killed, out of memory): start it again, for as long as it takes. */
+  /** Restarts a PostgreSQL that ended unexpectedly (killed, out of memory), retrying until it succeeds. */
   async function revive(): Promise<void> {
     log.error('the embedded PostgreSQL ended unexpectedly; starting it again')
     while (!isClosing) {
       try {
-        place = await takePlace({ ...cluster, port: place.postmaster.port }, role)
-        holdPlace()
+        holder = await connectWithLocks({ ...cluster, port: holder.postmaster.port }, role)
+        watchHolder()
         log.warn('the embedded PostgreSQL runs again')
         return
       } catch (error) {
@@ -93,11 +93,11 @@ export async function openEmbedded(
     async close() {
       isClosing = true
       await reviving
-      // Nobody may take a place between finding that we are the last and stopping: so the connection ends after.
-      if (await isLastUser(place.client)) {
-        await stopPostmaster(place.postmaster.pid, cluster.databaseDir, cluster.binaries)
+      // The connection ends only after the stop, so no process can acquire the locks in between.
+      if (await isLastUser(holder.client)) {
+        await stopPostmaster(holder.postmaster.pid, cluster.databaseDir, cluster.binaries)
       }
-      await place.client.end().catch(() => {})
+      await holder.client.end().catch(() => {})
     },
   }
 }
@@ -142,7 +142,7 @@ function connectionTo({ socketFolder, password }: Cluster, { port }: Postmaster)
   return { host, port, user: 'grav', database: 'grav', password }
 }
 
-async function takePlace(cluster: Cluster, role: EmbeddedRole): Promise<Place> {
+async function connectWithLocks(cluster: Cluster, role: EmbeddedRole): Promise<LockHolder> {
   let refusedSince: number | undefined
   let failingSince: number | undefined
   let isOurs = false
@@ -155,7 +155,7 @@ async function takePlace(cluster: Cluster, role: EmbeddedRole): Promise<Place> {
       await client.connect()
       if (await takeLocks(client, role)) return { postmaster, client }
       refusedSince ??= Date.now()
-      if (Date.now() - refusedSince > LOCK_PATIENCE_MS) {
+      if (Date.now() - refusedSince > LOCK_TIMEOUT_MS) {
         throw new StartError(
           `Another GRAV is already running on ${cluster.dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
         )
@@ -163,9 +163,9 @@ async function takePlace(cluster: Cluster, role: EmbeddedRole): Promise<Place> {
     } catch (error) {
       failingSince ??= Date.now()
       const problem = explain(error as Error & { code?: string }, cluster)
-      if (problem instanceof StartError || Date.now() - failingSince > CONNECT_PATIENCE_MS) {
+      if (problem instanceof StartError || Date.now() - failingSince > CONNECT_TIMEOUT_MS) {
         await client.end().catch(() => {})
-        // Nothing is left running that was not running before, unless somebody else is using it by now.
+        // A PostgreSQL that we started is stopped again, unless another process uses it by now.
         if (isOurs && !/^Another/.test(problem.message)) {
           await stopPostmaster(postmaster.pid, cluster.databaseDir, cluster.binaries)
         }
@@ -185,7 +185,7 @@ function explain(error: Error & { code?: string }, { databaseDir, dataDir }: Clu
 }
 
 async function takeLocks(client: pg.Client, role: EmbeddedRole): Promise<boolean> {
-  // Not granted only while another process is turning the light off: then PostgreSQL has to be started anew.
+  // This fails only while another process is stopping PostgreSQL; it must then be started again.
   if (!(await tryLock(client, 'pg_try_advisory_lock_shared', IN_USE_LOCK))) return false
   return role === 'command' || (await tryLock(client, 'pg_try_advisory_lock', SERVER_LOCK))
 }
@@ -195,7 +195,7 @@ async function isLastUser(client: pg.Client): Promise<boolean> {
     await client.query('SELECT pg_advisory_unlock_all()')
     return await tryLock(client, 'pg_try_advisory_lock', IN_USE_LOCK)
   } catch {
-    // The database has gone before us; there is nothing to turn off.
+    // PostgreSQL has already ended.
     return false
   }
 }
@@ -209,7 +209,7 @@ async function tryLock(
   return rows[0]?.granted === true
 }
 
-/** A Unix socket's path may hold about a hundred bytes; Linux reaches a deeper folder through an open descriptor. */
+/** A Unix socket's path is limited to about a hundred bytes; Linux reaches a deeper folder through a file descriptor. */
 export function findSocketFolder(databaseDir: string): string {
   if (process.platform === 'win32' || Buffer.byteLength(databaseDir) <= SOCKET_FOLDER_LIMIT)
     return databaseDir

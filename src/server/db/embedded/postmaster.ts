@@ -12,35 +12,34 @@ import { environment, grantFolder, type OtherUser } from './run-as.ts'
 export interface Postmaster {
   pid: number
   port: number
-  /** Whether this call started it, rather than finding it running. */
+  /** Whether this call started it; otherwise it was already running. */
   isNew: boolean
 }
 
 export interface PostmasterSettings {
   databaseDir: string
-  /** Where the socket is reached: the database folder, or a short way to it. */
+  /** The socket's folder: the database folder, or a short path to it. */
   socketFolder: string
   logFile: string
   binaries: Binaries
   user: OtherUser | undefined
-  /** Asked for again when PostgreSQL is revived, so that open pools find it; a free one otherwise. */
+  /** Set when PostgreSQL is restarted, so open pools find it again; otherwise a free port is chosen. */
   port: number | undefined
 }
 
-/** Recovery after a crash replays what was written since the last checkpoint; a large database needs a while. */
-const START_PATIENCE_MS = 120_000
+/** Crash recovery replays everything since the last checkpoint, which takes a while for a large database. */
+const START_TIMEOUT_MS = 120_000
 const FAST_STOP_MS = 3_000
 const IMMEDIATE_STOP_MS = 1_000
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 
 /**
- * The running PostgreSQL of this folder: the one a killed process left behind, or a new one. Whether one runs is asked
- * at its socket, which answers truly where process numbers do not: after they were given anew, or from another
- * container on the same volume.
+ * The running PostgreSQL of this folder: one that a killed process left behind, or a new one. Whether one runs is checked at its
+ * socket, because process ids mislead: they are reused, and differ in another container on the same volume.
  */
 export async function ensurePostmaster(settings: PostmasterSettings): Promise<Postmaster> {
   const { databaseDir } = settings
-  const deadline = Date.now() + START_PATIENCE_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   let lastProblem = 'it did not become ready'
   while (Date.now() < deadline) {
     const found = readPidFile(databaseDir)
@@ -51,26 +50,26 @@ export async function ensurePostmaster(settings: PostmasterSettings): Promise<Po
       const started = readPidFile(databaseDir)
       if (problem === undefined && started !== undefined) return { ...started, isNew: true }
       lastProblem = problem ?? lastProblem
-      if (!isPassing(lastProblem)) break
+      if (!isTemporary(lastProblem)) break
     }
     await delay(20)
   }
   throw new StartError(`The embedded PostgreSQL in ${databaseDir} does not start: ${lastProblem}`)
 }
 
-/** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
 export async function stopPostmaster(pid: number, databaseDir: string, binaries: Binaries): Promise<void> {
   if (process.platform === 'win32') {
     await promisify(execFile)(binaries.pgCtl, ['stop', '-D', databaseDir, '-m', 'fast', '-w'])
     return
   }
   if (await endBy('SIGINT', FAST_STOP_MS)) return
-  // Immediate shutdown: nothing acknowledged is lost, the next start replays the log.
+  // Immediate shutdown: nothing committed is lost, the next start replays the log.
   if (!(await endBy('SIGQUIT', IMMEDIATE_STOP_MS))) signal(pid, 'SIGKILL')
 
-  async function endBy(name: NodeJS.Signals, patience: number): Promise<boolean> {
+  async function endBy(name: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
     signal(pid, name)
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + timeoutMs
     while (Date.now() < deadline) {
       if (!isAlive(pid) || readPidFile(databaseDir)?.pid !== pid) return true
       await delay(10)
@@ -80,8 +79,8 @@ export async function stopPostmaster(pid: number, databaseDir: string, binaries:
 }
 
 /**
- * Asked to stop by somebody else, politely, PostgreSQL waits for all connections to end and takes no new ones: with us
- * connected it would wait for ever. Then it had better stop at once, and be started again.
+ * After a smart shutdown requested from outside, PostgreSQL accepts no new connections and waits for the open ones, ours included,
+ * so it would never end. A fast shutdown ends it, and it is started again.
  */
 export function stopFaster({ pid }: Postmaster, databaseDir: string): void {
   if (readPidFile(databaseDir)?.status === 'stopping') signal(pid, 'SIGINT')
@@ -91,18 +90,18 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has gone by itself.
+    // It has already ended.
   }
 }
 
-/** Resolves when it is ready, or to the reason why it ended. */
+/** Resolves to undefined when it is ready, or to the reason why it ended. */
 async function startPostmaster(settings: PostmasterSettings): Promise<string | undefined> {
   const { databaseDir, logFile, binaries, user } = settings
   limitLog(logFile)
   const log = openSync(logFile, 'a', 0o600)
   const logStart = statSync(logFile).size
   const folder = grantFolder(databaseDir, user)
-  // In a group of its own and logging to a file: it outlives us if we are killed, and the next start adopts it.
+  // Detached and logging to a file, so it survives if we are killed, and the next start adopts it.
   const child = spawn(binaries.postgres, ['-D', folder.path, ...(await options(settings.port))], {
     ...user,
     cwd: '/',
@@ -126,8 +125,8 @@ async function startPostmaster(settings: PostmasterSettings): Promise<string | u
   return lines.findLast((line) => /FATAL|PANIC|could not/.test(line))?.trim() ?? ended
 }
 
-/** Another process may be starting it too, and the children of a killed postmaster take a moment to notice. */
-function isPassing(problem: string): boolean {
+/** Another process may be starting it too, and children of a killed postmaster take a moment to end. */
+function isTemporary(problem: string): boolean {
   return /lock file|shared memory block|in use/.test(problem)
 }
 
@@ -139,7 +138,7 @@ async function options(port: number | undefined): Promise<string[]> {
     max_connections: 60,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors of statements quote values, which can be a member's data. Only what concerns the server itself is logged.
+    // Statement errors quote values, which may be a member's data, so only messages about the server itself are logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -173,21 +172,21 @@ function readPidFile(databaseDir: string): { pid: number; port: number; status: 
 }
 
 function accepts({ socketFolder }: PostmasterSettings, port: number): Promise<boolean> {
-  const where =
+  const address =
     process.platform === 'win32' ? { port, host: '127.0.0.1' } : { path: `${socketFolder}/.s.PGSQL.${port}` }
   return new Promise((resolve) => {
-    const socket = connect(where)
-    const answer = (isAccepted: boolean) => {
+    const socket = connect(address)
+    const finish = (isAccepted: boolean) => {
       socket.destroy()
       resolve(isAccepted)
     }
-    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+    socket.once('connect', () => finish(true)).once('error', () => finish(false))
   })
 }
 
 /**
- * Whether the number in the pid file belongs to a process that is certainly no PostgreSQL. PostgreSQL sees by itself
- * that a number is free; a number given to another process of the same user would keep it from starting.
+ * Whether the id in the pid file certainly belongs to another program. PostgreSQL itself notices that an id is unused, but one
+ * reused by a process of the same user would keep it from starting.
  */
 async function isOfAnother(pid: number, databaseDir: string): Promise<boolean> {
   if (!isAlive(pid)) return true
@@ -197,7 +196,7 @@ async function isOfAnother(pid: number, databaseDir: string): Promise<boolean> {
   return true
 }
 
-/** A postmaster works in its database folder. Where we may not look, nothing is proven. */
+/** A postmaster's working directory is its database folder. If it cannot be read, nothing is proven. */
 function worksElsewhere(pid: number, databaseDir: string): boolean {
   try {
     const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(databaseDir)]

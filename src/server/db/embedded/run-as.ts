@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, openSync, statSync } from 'node:fs'
 import { StartError } from '../../start-error.ts'
 
-/** The user PostgreSQL runs as, when it cannot be the one who started us. */
+/** The user that PostgreSQL runs as if it cannot be the one who started us. */
 export interface OtherUser {
   uid: number
   gid: number
 }
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the owner of an existing database folder, or else as the
- * system's `postgres` user, which is made where there is none.
+ * PostgreSQL refuses to run as root. It then runs as the owner of the existing database folder, or as the system's `postgres`
+ * user, which is created if necessary.
  */
 export function chooseUser(databaseDir: string): OtherUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -40,7 +40,7 @@ function makeSystemUser(): OtherUser {
     ]
     execFileSync('useradd', nologin, { stdio: 'pipe' })
   } catch {
-    // Another GRAV starting at this moment may have made it, or there is no useradd here.
+    // Another GRAV may have created it at the same time, or there is no useradd.
   }
   const user = findSystemUser()
   if (user === undefined) {
@@ -51,21 +51,21 @@ function makeSystemUser(): OtherUser {
   return user
 }
 
-/** What PostgreSQL's programs get of our environment: nothing that could change how they behave. */
+/** The environment of PostgreSQL's programs, without anything that could change their behaviour. */
 export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: 'UTC', LC_ALL: 'C' }
 }
 
 export interface FolderAccess {
-  /** How the child process names the folder. */
+  /** The folder's path for the child process. */
   path: string
-  /** To be the child's file descriptor 3, where the path needs it. */
+  /** To be passed as the child's file descriptor 3, if the path needs it. */
   descriptor: number | undefined
 }
 
 /**
- * Lets another user's process work in a folder below one it may not enter (root's home, mode 700) without loosening
- * anybody's permissions: the open folder is handed over, and `/proc/self/fd` leads to it without walking the path.
+ * Gives another user's process access to a folder below one it may not enter (root's home, mode 700) without changing any
+ * permissions: the child inherits the open folder and reaches it through `/proc/self/fd`.
  */
 export function grantFolder(folder: string, user: OtherUser | undefined): FolderAccess {
   if (user === undefined || process.platform !== 'linux') return { path: folder, descriptor: undefined }

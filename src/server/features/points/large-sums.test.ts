@@ -56,7 +56,7 @@ it('stores, approves, shows and resets more points than 32 bits can hold', async
     log: admin.test.log,
     now: () => admin.test.clock.now,
   })
-  await worker.work()
+  await worker.run()
   await worker.close()
   const me = await admin.ask('GET', '/api/me', undefined, ada.cookie)
   expect(me.reply).toMatchObject({ pendingPoints: 0, totalPoints: SUM + 5 })

@@ -159,7 +159,7 @@ describe('a decision on many', () => {
     admin.test.clock.now = new Date('2026-11-14T12:00:01.000Z')
     await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
     const worker = makeWorker()
-    await worker.work()
+    await worker.run()
     await worker.close()
     expect(await jobOf(job.id)).toMatchObject({
       total: 1_200,
@@ -176,7 +176,7 @@ describe('a decision on many', () => {
     const { reply: job } = await begin({ decision: 'reject', reason: 'a script', memberId: ada.id })
     const gate = await closeGate(admin.database.pool, 'point_entries', `source_key = 'reject:login:800'`)
     const stopping = makeWorker()
-    const working = stopping.work()
+    const working = stopping.run()
     await gate.reached()
     const closing = stopping.close()
     await gate.open()
@@ -186,7 +186,7 @@ describe('a decision on many', () => {
     expect(await ada.balances()).toEqual({ pending: 5 * (1_600 - done), total: 0 })
 
     const other = makeWorker()
-    await other.work()
+    await other.run()
     await other.close()
     expect(await jobOf(job.id)).toMatchObject({ done: 1_600, finishedAt: expect.any(String) })
     expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
@@ -200,7 +200,7 @@ describe('a decision on many', () => {
     const workers = [makeWorker(), makeWorker(), makeWorker()]
     const work = workers.map(async (worker) => {
       await admin.database.pool.query('UPDATE review_jobs SET leased_until = to_timestamp(0)')
-      await worker.work()
+      await worker.run()
       await worker.close()
     })
     const byHand = await decide(

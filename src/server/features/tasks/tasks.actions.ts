@@ -37,12 +37,11 @@ export type ClaimDailyLogin = (
 ) => Promise<Result<DailyLoginClaim, 'already_claimed' | 'suspended'>>
 
 export function makeClaimDailyLogin(database: Database, membersPerStatement: number): ClaimDailyLogin {
-  const payInBatch =
-    membersPerStatement === 1
-      ? async () => undefined
-      : batchRequests(membersPerStatement, (claims: queries.LoginClaim[]) =>
-          queries.payDailyLogins(database, claims),
-        )
+  const payInBatch = batchRequests({
+    maxBatchSize: membersPerStatement,
+    execute: (claims: queries.LoginClaim[]) => queries.payDailyLogins(database, claims),
+    executeSingle: async () => undefined,
+  })
   return async (member, now) => {
     const decision = decideDailyLogin(member, now)
     if (!decision.ok) return decision
