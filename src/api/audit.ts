@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 import { text } from './text.ts'
 
 const AuditRecord = z
@@ -19,8 +20,7 @@ const AuditRecord = z
 export type AuditRecord = z.infer<typeof AuditRecord>
 
 export const getAudit = defineRoute({
-  method: 'get',
-  path: '/api/admin/audit',
+  ...endpoints.getAudit,
   access: 'admin',
   summary: 'What administrators did, newest first, fifty a page',
   query: z.strictObject({

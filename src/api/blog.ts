@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 
 const PostSummary = z
   .object({
@@ -33,8 +34,7 @@ const PostPage = z
 export type PostPage = z.infer<typeof PostPage>
 
 export const getPosts = defineRoute({
-  method: 'get',
-  path: '/api/blog',
+  ...endpoints.getPosts,
   access: 'public',
   summary: 'A page of posts, newest first',
   query: z.strictObject({
@@ -48,16 +48,14 @@ export const getPosts = defineRoute({
 })
 
 export const getLatestPosts = defineRoute({
-  method: 'get',
-  path: '/api/latest-posts',
+  ...endpoints.getLatestPosts,
   access: 'public',
   summary: 'The newest posts, for the home page',
   reply: z.object({ posts: z.array(PostSummary) }),
 })
 
 export const getPost = defineRoute({
-  method: 'get',
-  path: '/api/blog/{id}',
+  ...endpoints.getPost,
   access: 'public',
   summary: 'One post, whole',
   params: z.object({ id: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_CONTENT, MAX_IMAGE_URL, MAX_OPTION, MAX_QUESTION, MAX_TITLE } from '../domain/editing.ts'
 import { Done, defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 import { trimmedText } from './text.ts'
 
 const Id = z.object({ id: z.string() })
@@ -37,8 +38,7 @@ const EditablePost = z
 export type EditablePost = z.infer<typeof EditablePost>
 
 export const getEditablePosts = defineRoute({
-  method: 'get',
-  path: '/api/admin/posts',
+  ...endpoints.getEditablePosts,
   access: 'admin',
   summary: 'Posts as they were written, newest first, twenty a page',
   query: NumberedPage,
@@ -46,8 +46,7 @@ export const getEditablePosts = defineRoute({
 })
 
 export const postPost = defineRoute({
-  method: 'post',
-  path: '/api/admin/posts',
+  ...endpoints.postPost,
   access: 'admin',
   summary: 'Publish a post',
   body: z.strictObject(PostDraft),
@@ -56,8 +55,7 @@ export const postPost = defineRoute({
 })
 
 export const putPost = defineRoute({
-  method: 'put',
-  path: '/api/admin/posts/{id}',
+  ...endpoints.putPost,
   access: 'admin',
   summary: 'Change a post',
   params: Id,
@@ -68,8 +66,7 @@ export const putPost = defineRoute({
 })
 
 export const deletePost = defineRoute({
-  method: 'delete',
-  path: '/api/admin/posts/{id}',
+  ...endpoints.deletePost,
   access: 'admin',
   summary: 'Take a post down',
   params: Id,
@@ -79,8 +76,7 @@ export const deletePost = defineRoute({
 })
 
 export const postPreview = defineRoute({
-  method: 'post',
-  path: '/api/admin/posts/preview',
+  ...endpoints.postPreview,
   access: 'admin',
   summary:
     'What a post will look like: its Markdown rendered and sanitised, and the address its image is shown from',
@@ -113,8 +109,7 @@ const EditableQuiz = z
 export type EditableQuiz = z.infer<typeof EditableQuiz>
 
 export const getQuizzes = defineRoute({
-  method: 'get',
-  path: '/api/admin/quizzes',
+  ...endpoints.getQuizzes,
   access: 'admin',
   summary: 'Quizzes with their answers, latest date first, twenty a page',
   query: NumberedPage,
@@ -131,8 +126,7 @@ export const getQuizzes = defineRoute({
 })
 
 export const postQuiz = defineRoute({
-  method: 'post',
-  path: '/api/admin/quizzes',
+  ...endpoints.postQuiz,
   access: 'admin',
   summary: 'Add the quiz of a date: today’s, if none is given',
   body: z.strictObject({ ...QuizDraft, date: z.iso.date('must be a date like 2026-11-14').optional() }),
@@ -141,8 +135,7 @@ export const postQuiz = defineRoute({
 })
 
 export const putQuiz = defineRoute({
-  method: 'put',
-  path: '/api/admin/quizzes/{id}',
+  ...endpoints.putQuiz,
   access: 'admin',
   summary: 'Change a quiz. What members were told and paid stays',
   params: Id,
@@ -152,8 +145,7 @@ export const putQuiz = defineRoute({
 })
 
 export const deleteQuiz = defineRoute({
-  method: 'delete',
-  path: '/api/admin/quizzes/{id}',
+  ...endpoints.deleteQuiz,
   access: 'admin',
   summary: 'Delete a quiz. Who answered it has answered that date',
   params: Id,
@@ -162,8 +154,7 @@ export const deleteQuiz = defineRoute({
 })
 
 export const postClearAttempts = defineRoute({
-  method: 'post',
-  path: '/api/admin/quizzes/clear-attempts',
+  ...endpoints.postClearAttempts,
   access: 'admin',
   summary: 'Withdraw all answers to today’s quiz and what they paid; members may answer again',
   body: z.strictObject({}).optional(),

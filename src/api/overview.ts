@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 
 const DayFigures = z
   .object({
@@ -30,8 +31,7 @@ const Overview = z
 export type Overview = z.infer<typeof Overview>
 
 export const getOverview = defineRoute({
-  method: 'get',
-  path: '/api/admin/overview',
+  ...endpoints.getOverview,
   access: 'admin',
   summary: 'How the community does: members, points, quiz and posts',
   reply: Overview,

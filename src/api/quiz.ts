@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_OPTION } from '../domain/editing.ts'
 import { defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
 import { text } from './text.ts'
 
@@ -40,8 +41,7 @@ const DailyQuiz = z
 export type DailyQuiz = z.infer<typeof DailyQuiz>
 
 export const getQuiz = defineRoute({
-  method: 'get',
-  path: '/api/quiz',
+  ...endpoints.getQuiz,
   access: 'member',
   summary: 'The quiz of today’s UTC date, and what this member answered',
   reply: DailyQuiz,
@@ -52,8 +52,7 @@ const QuizAttempt = Balances.extend({ result: QuizResult, secondsLeft: z.int() }
 export type QuizAttempt = z.infer<typeof QuizAttempt>
 
 export const postQuizAttempt = defineRoute({
-  method: 'post',
-  path: '/api/quiz/attempt',
+  ...endpoints.postQuizAttempt,
   access: 'member',
   summary: 'Answer today’s quiz, once',
   body: z.strictObject({ option: text('Option', MAX_OPTION) }),

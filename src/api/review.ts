@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 import { MemberFacts, Reason } from './members.ts'
 import { text } from './text.ts'
 
@@ -29,8 +30,7 @@ const ReviewPage = z
 export type ReviewPage = z.infer<typeof ReviewPage>
 
 export const getReview = defineRoute({
-  method: 'get',
-  path: '/api/admin/review',
+  ...endpoints.getReview,
   access: 'admin',
   summary: 'Entries that wait for review, fifty a page',
   query: z.strictObject({
@@ -44,8 +44,7 @@ export const getReview = defineRoute({
 })
 
 export const postDecide = defineRoute({
-  method: 'post',
-  path: '/api/admin/review/decide',
+  ...endpoints.postDecide,
   access: 'admin',
   summary: 'Approve or reject entries; those decided already are left as they are',
   body: z.strictObject({
@@ -78,8 +77,7 @@ const ReviewJob = z
 export type ReviewJob = z.infer<typeof ReviewJob>
 
 export const postReviewJob = defineRoute({
-  method: 'post',
-  path: '/api/admin/review/jobs',
+  ...endpoints.postReviewJob,
   access: 'admin',
   summary: 'Decide on all entries that wait now, of a kind or a member if given; goes on by itself',
   body: z.strictObject({
@@ -93,8 +91,7 @@ export const postReviewJob = defineRoute({
 })
 
 export const getReviewJobs = defineRoute({
-  method: 'get',
-  path: '/api/admin/review/jobs',
+  ...endpoints.getReviewJobs,
   access: 'admin',
   summary: 'Bulk decisions: those under way and the latest that are done',
   reply: z.object({ jobs: z.array(ReviewJob) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
 
 /** Bodies are empty and strict: what an act earns, when and for whom is not the request's to say. */
@@ -16,8 +17,7 @@ const DailyLogin = z
 export type DailyLogin = z.infer<typeof DailyLogin>
 
 export const getDailyLogin = defineRoute({
-  method: 'get',
-  path: '/api/rewards/daily-login',
+  ...endpoints.getDailyLogin,
   access: 'member',
   summary: 'Whether today’s login reward can be claimed',
   reply: DailyLogin,
@@ -31,8 +31,7 @@ const DailyLoginClaim = Balances.extend({
 export type DailyLoginClaim = z.infer<typeof DailyLoginClaim>
 
 export const postDailyLogin = defineRoute({
-  method: 'post',
-  path: '/api/rewards/daily-login',
+  ...endpoints.postDailyLogin,
   access: 'member',
   summary: 'Claim today’s login reward, once per UTC day',
   body: Nothing,
@@ -54,8 +53,7 @@ const BlogRead = z
 export type BlogRead = z.infer<typeof BlogRead>
 
 export const getBlogRead = defineRoute({
-  method: 'get',
-  path: '/api/rewards/blog-read',
+  ...endpoints.getBlogRead,
   access: 'member',
   summary: 'Whether reading the latest post can be claimed',
   reply: BlogRead,
@@ -69,8 +67,7 @@ const BlogReadClaim = Balances.extend({
 export type BlogReadClaim = z.infer<typeof BlogReadClaim>
 
 export const postBlogRead = defineRoute({
-  method: 'post',
-  path: '/api/rewards/blog-read',
+  ...endpoints.postBlogRead,
   access: 'member',
   summary: 'Claim the reward for reading the latest post, once per post that is newer than the last',
   body: Nothing,
