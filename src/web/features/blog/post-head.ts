@@ -1,18 +1,18 @@
 import type { Post } from '../../../api/blog.ts'
-import type { PageReply, RenderedPage } from '../../../api/page.ts'
+import type { RenderedPage } from '../../../api/page.ts'
 import { brand } from '../../../domain/brand.ts'
+import type { QueryState } from '../../app/query-cache.ts'
 
 export type PageHead = Pick<RenderedPage, 'title' | 'description' | 'image' | 'structuredData'>
 
-/** What link previews and search engines are told of a post. */
-export function describePost(reply: PageReply | undefined): Partial<PageHead> {
-  if (reply === undefined) return {}
-  if (reply.status === 404) return { title: `Blog post not found · ${brand.name}` }
-  if (reply.status !== 200) return {}
-  const post = reply.body as Post
+/** The head of a post's page, for link previews and search engines. */
+export function describePost(query: QueryState<Post>): Partial<PageHead> {
+  if (query.status === 'missing') return { title: `Blog post not found · ${brand.name}` }
+  if (query.status !== 'ready') return {}
+  const post = query.value
   return {
     title: `${post.title} · ${brand.name}`,
-    // A post of images alone has no words to tell of it; then the page's own stand.
+    // A post of images alone has no excerpt, so the page's own description stays.
     ...(post.excerpt === '' ? {} : { description: post.excerpt }),
     image: post.imageUrl ?? undefined,
     structuredData: {
