@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Nearly every page with a form needs all of these, and each file apart would compress worse.
                 {
                   name: 'forms',
-                  test: /web[\\/](app[\\/](arrival|flaw|form-alert|refusal|use-form)|features[\\/]auth[\\/](flaw|email-field))\.tsx?$/,
+                  test: /web[\\/](app[\\/](navigation-state|field-error|form-alert|refusal|use-form)|features[\\/]auth[\\/](auth-errors|email-field))\.tsx?$/,
                 },
               ],
             },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_CONTENT, MAX_IMAGE_URL, MAX_OPTION, MAX_QUESTION, MAX_TITLE } from '../domain/editing.ts'
+import * as endpoints from './admin-endpoints.ts'
 import { Done, defineRoute } from './contract.ts'
-import * as endpoints from './endpoints.ts'
 import { trimmedText } from './text.ts'
 
 const Id = z.object({ id: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import * as endpoints from './admin-endpoints.ts'
 import { defineRoute } from './contract.ts'
-import * as endpoints from './endpoints.ts'
 
 // Exports are POSTs: a GET could be set off by an image in a post, in the browser of any administrator who reads it.
 const Csv = z.string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
+import * as endpoints from './admin-endpoints.ts'
 import { Done, defineRoute } from './contract.ts'
-import * as endpoints from './endpoints.ts'
 import { PointHistory } from './points.ts'
 import { text, trimmedText } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import * as endpoints from './admin-endpoints.ts'
 import { defineRoute } from './contract.ts'
-import * as endpoints from './endpoints.ts'
 import { MemberFacts, Reason } from './members.ts'
 import { text } from './text.ts'
 

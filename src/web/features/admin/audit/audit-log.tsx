@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getAudit } from '../../../../api/endpoints.ts'
+import { getAudit } from '../../../../api/admin-endpoints.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
+import { postPost, putPost } from '../../../../api/admin-endpoints.ts'
 import type { EditablePost } from '../../../../api/editing.ts'
-import { postPost, putPost } from '../../../../api/endpoints.ts'
 import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, readPostDraft } from '../../../../domain/editing.ts'
 import { call } from '../../../app/api-client.ts'
 import type { FieldError } from '../../../app/field-error.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { deletePost, getEditablePosts } from '../../../../api/admin-endpoints.ts'
 import type { EditablePost } from '../../../../api/editing.ts'
-import { deletePost, getEditablePosts, getLatestPosts, getPost, getPosts } from '../../../../api/endpoints.ts'
+import { getLatestPosts, getPost, getPosts } from '../../../../api/endpoints.ts'
 import { call } from '../../../app/api-client.ts'
 import { invalidate } from '../../../app/query-cache.ts'
 import { useEditor } from '../../../app/use-editor.ts'

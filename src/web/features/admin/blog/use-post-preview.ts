@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { postPreview } from '../../../../api/endpoints.ts'
+import { postPreview } from '../../../../api/admin-endpoints.ts'
 import type { ReplyOf } from '../../../../api/operations.ts'
 import { callInBackground } from '../../../app/api-client.ts'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { postAuditCsv, postLedgerCsv, postMembersCsv } from '../../../../api/endpoints.ts'
+import { postAuditCsv, postLedgerCsv, postMembersCsv } from '../../../../api/admin-endpoints.ts'
 import { toUrl } from '../../../app/request.ts'
 import { currentSession, refreshSession } from '../../../app/session.ts'
 import { Alert } from '../../../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { getMemberPoints } from '../../../../api/endpoints.ts'
+import { getMemberPoints } from '../../../../api/admin-endpoints.ts'
 import type { PointEntry } from '../../../../api/points.ts'
 import { formatMoment } from '../../../../domain/format.ts'
 import { describeChange, describeDecision, describeSource, stateLabels } from '../../../app/describe-entry.ts'

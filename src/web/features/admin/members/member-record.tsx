@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { getMember } from '../../../../api/endpoints.ts'
+import { getMember } from '../../../../api/admin-endpoints.ts'
 import type { MemberRecord } from '../../../../api/members.ts'
 import { formatMoment } from '../../../../domain/format.ts'
 import { Card } from '../../../ui/card.tsx'

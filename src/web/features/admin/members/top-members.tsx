@@ -1,4 +1,4 @@
-import { getTopMembers } from '../../../../api/endpoints.ts'
+import { getTopMembers } from '../../../../api/admin-endpoints.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

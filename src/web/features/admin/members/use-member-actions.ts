@@ -1,4 +1,4 @@
-import { postResetPoints, postRestore, postSuspend } from '../../../../api/endpoints.ts'
+import { postResetPoints, postRestore, postSuspend } from '../../../../api/admin-endpoints.ts'
 import type { MemberRecord } from '../../../../api/members.ts'
 import { formatNumber } from '../../../../domain/format.ts'
 import { type CallResult, call } from '../../../app/api-client.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findMembers } from '../../../../api/endpoints.ts'
+import { findMembers } from '../../../../api/admin-endpoints.ts'
 import type { ReplyOf } from '../../../../api/operations.ts'
 import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
 import { call } from '../../../app/api-client.ts'

@@ -1,4 +1,4 @@
-import { getOverview } from '../../../../api/endpoints.ts'
+import { getOverview } from '../../../../api/admin-endpoints.ts'
 import type { Overview as OverviewFigures } from '../../../../api/overview.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'

@@ -1,5 +1,5 @@
+import { postQuiz, putQuiz } from '../../../../api/admin-endpoints.ts'
 import type { EditableQuiz } from '../../../../api/editing.ts'
-import { postQuiz, putQuiz } from '../../../../api/endpoints.ts'
 import {
   MAX_OPTION,
   MAX_POINTS,

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { getQuizzes, postClearAttempts } from '../../../../api/endpoints.ts'
+import { getQuizzes, postClearAttempts } from '../../../../api/admin-endpoints.ts'
 import type { ReplyOf } from '../../../../api/operations.ts'
 import { call } from '../../../app/api-client.ts'
 import { QueryCacheContext } from '../../../app/query-cache.ts'

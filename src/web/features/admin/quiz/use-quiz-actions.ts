@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { deleteQuiz, getQuizzes } from '../../../../api/admin-endpoints.ts'
 import type { EditableQuiz } from '../../../../api/editing.ts'
-import { deleteQuiz, getQuizzes } from '../../../../api/endpoints.ts'
 import { call } from '../../../app/api-client.ts'
 import { useEditor } from '../../../app/use-editor.ts'
 import { usePages } from '../../../app/use-pages.ts'

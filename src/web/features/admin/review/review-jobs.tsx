@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
-import { getReviewJobs } from '../../../../api/endpoints.ts'
+import { getReviewJobs } from '../../../../api/admin-endpoints.ts'
 import type { ReviewJob } from '../../../../api/review.ts'
 import { formatMoment, formatNumber } from '../../../../domain/format.ts'
 import { QueryCacheContext } from '../../../app/query-cache.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getReview } from '../../../../api/endpoints.ts'
+import { getReview } from '../../../../api/admin-endpoints.ts'
 import type { MemberFacts } from '../../../../api/members.ts'
 import type { PendingEntry } from '../../../../api/review.ts'
 import { Card } from '../../../ui/card.tsx'

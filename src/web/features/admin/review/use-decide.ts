@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postDecide, postReviewJob } from '../../../../api/endpoints.ts'
+import { postDecide, postReviewJob } from '../../../../api/admin-endpoints.ts'
 import type { PendingEntry } from '../../../../api/review.ts'
 import { call } from '../../../app/api-client.ts'
 import { describeFailure } from '../describe-failure.ts'
