@@ -3,8 +3,7 @@ import { formatDay, formatMoment, formatNumber } from '../../domain/format.ts'
 
 type Decision = PointEntry['decisions'][number]
 
-/** What an entry was for: 'Daily login of November 14, 2026'. An administrator reads of other people's codes, a member of
- * their own. */
+/** What an entry was for: 'Daily login of November 14, 2026'. `whose` is 'your' for the member, 'their' for administrators. */
 export function describeSource(sourceKey: string, whose: 'your' | 'their' = 'your'): string {
   const [kind = '', ...rest] = sourceKey.split(':')
   const subject = rest.join(':')

@@ -8,7 +8,7 @@ import { QueryCache, QueryCacheContext } from './query-cache.ts'
 import { handleRefusedQuery, retrySession, type Session, useSession } from './session.ts'
 import { SuspensionNotice } from './suspension-notice.tsx'
 
-/** The login page leads back to the page that was interrupted, unless its reader chose to leave. */
+/** After the login the interrupted page opens again, unless the member chose to leave it. */
 function toNavigationState(notice: Notice | undefined, from: string): NavigationState {
   if (notice === undefined) return { from }
   return notice === 'session_ended' ? { from, notice } : { notice }

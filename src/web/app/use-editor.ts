@@ -122,7 +122,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
     },
     /** The question before unsaved changes are discarded. */
     discarding: {
-      isAsked: waiting !== undefined,
+      isOpen: waiting !== undefined,
       close: () => setWaiting(undefined),
       confirm: () => open(waiting?.next, waiting?.preset),
     },
