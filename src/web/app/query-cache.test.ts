@@ -106,12 +106,12 @@ describe('staleness', () => {
 
   it('fetches a stale reply again and shows it until the new one arrives', async () => {
     const cache = withOldPosts()
-    const arrival = new Promise<void>((resolve) => cache.subscribe(resolve))
+    const change = new Promise<void>((resolve) => cache.subscribe(resolve))
     vi.advanceTimersByTime(30_001)
     cache.fetchIfStale(URL_OF_POSTS)
     expect(cache.read(getPosts)).toEqual(OLD)
     respond(0, NEW)
-    await arrival
+    await change
     expect(cache.read(getPosts)).toEqual(NEW)
   })
 })

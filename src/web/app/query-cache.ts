@@ -14,10 +14,6 @@ export function invalidate(endpoint: Endpoint): void {
   invalidatedAt.set(endpoint, Date.now())
 }
 
-function isInvalidated(url: string, requestedAt: number): boolean {
-  return [...invalidatedAt].some(([endpoint, at]) => requestedAt <= at && isUrlOf(endpoint, url))
-}
-
 /** The API's replies to GET requests by URL: at first those that came with the HTML, then those that pages fetch. */
 export class QueryCache {
   #replies: PageReplies
@@ -48,7 +44,8 @@ export class QueryCache {
   /** Fetches unless a fresh reply is cached. A stale reply stays visible while revalidating. */
   fetchIfStale(url: string): void {
     const requestedAt = this.#requestedAt.get(url) ?? Number.NEGATIVE_INFINITY
-    const isFresh = Date.now() - requestedAt <= FRESH_MS && !isInvalidated(url, requestedAt)
+    const isInvalid = [...invalidatedAt].some(([endpoint, at]) => requestedAt <= at && isUrlOf(endpoint, url))
+    const isFresh = Date.now() - requestedAt <= FRESH_MS && !isInvalid
     if (!isFresh || this.#replies[url]?.status !== 200) void this.refetchUrl(url)
   }
 
