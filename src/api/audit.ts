@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as endpoints from './admin-endpoints.ts'
 import { defineRoute } from './contract.ts'
 import { text } from './text.ts'
 
@@ -19,8 +20,7 @@ const AuditRecord = z
 export type AuditRecord = z.infer<typeof AuditRecord>
 
 export const getAudit = defineRoute({
-  method: 'get',
-  path: '/api/admin/audit',
+  ...endpoints.getAudit,
   access: 'admin',
   summary: 'What administrators did, newest first, fifty a page',
   query: z.strictObject({

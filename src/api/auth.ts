@@ -4,6 +4,7 @@ import { GOOGLE_STARTS } from '../domain/google-failure.ts'
 import { login_failed, registration_failed } from '../domain/messages/specific-errors.ts'
 import { MAX_REFERRAL_CODE_LENGTH, REFERRAL_OUTCOMES } from '../domain/referrals.ts'
 import { Done, defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 import { Me } from './me.ts'
 import { text, textOfCharacters, trimmedText } from './text.ts'
 
@@ -20,8 +21,7 @@ const Registered = z.object({ referral: Referral.nullable() }).meta({ id: 'Regis
 export type Registered = z.infer<typeof Registered>
 
 export const postRegister = defineRoute({
-  method: 'post',
-  path: '/api/auth/register',
+  ...endpoints.postRegister,
   access: 'public',
   summary: 'Make an account. A verification mail follows; nobody is logged in by it',
   body: z.strictObject({
@@ -35,8 +35,7 @@ export const postRegister = defineRoute({
 })
 
 export const postReferralCode = defineRoute({
-  method: 'post',
-  path: '/api/auth/referral-code',
+  ...endpoints.postReferralCode,
   access: 'public',
   summary: 'Whether a sign-up with this referral code would credit a member; it is not told whom',
   body: z.strictObject({ code: ReferralCode }),
@@ -45,8 +44,7 @@ export const postReferralCode = defineRoute({
 })
 
 export const postLogin = defineRoute({
-  method: 'post',
-  path: '/api/auth/login',
+  ...endpoints.postLogin,
   access: 'public',
   summary: 'Log in with email and password',
   body: z.strictObject({ email: Email, password: EnteredPassword }),
@@ -56,16 +54,14 @@ export const postLogin = defineRoute({
 })
 
 export const postLogout = defineRoute({
-  method: 'post',
-  path: '/api/auth/logout',
+  ...endpoints.postLogout,
   access: 'public',
   summary: 'End this session, on the server and in the browser',
   reply: Done,
 })
 
 export const postLogoutEverywhere = defineRoute({
-  method: 'post',
-  path: '/api/auth/logout-everywhere',
+  ...endpoints.postLogoutEverywhere,
   access: 'member',
   summary: 'End every session of this member, in all browsers',
   reply: Done,
@@ -73,8 +69,7 @@ export const postLogoutEverywhere = defineRoute({
 })
 
 export const postVerifyEmail = defineRoute({
-  method: 'post',
-  path: '/api/auth/verify-email',
+  ...endpoints.postVerifyEmail,
   access: 'public',
   summary:
     'Confirm an email address with the token that was mailed to it, and the session or the password of the account',
@@ -87,8 +82,7 @@ const TakenOver = z.object({ resetToken: z.string() }).meta({ id: 'TakenOver' })
 export type TakenOver = z.infer<typeof TakenOver>
 
 export const postTakeOver = defineRoute({
-  method: 'post',
-  path: '/api/auth/take-over',
+  ...endpoints.postTakeOver,
   access: 'public',
   summary:
     'Take over an account that somebody else made with this email, with the verification token. Removes its password, sessions and wallet; points and referrals stay. The reply has a token to choose a password with',
@@ -98,8 +92,7 @@ export const postTakeOver = defineRoute({
 })
 
 export const postResendVerification = defineRoute({
-  method: 'post',
-  path: '/api/auth/resend-verification',
+  ...endpoints.postResendVerification,
   access: 'member',
   summary: 'Mail a new verification link to this member, unless the address is verified',
   reply: z.object({ sent: z.boolean() }),
@@ -107,8 +100,7 @@ export const postResendVerification = defineRoute({
 })
 
 export const postForgotPassword = defineRoute({
-  method: 'post',
-  path: '/api/auth/forgot-password',
+  ...endpoints.postForgotPassword,
   access: 'public',
   summary:
     'Mail a link to choose a new password, if there is an account with that email; the answer does not tell',
@@ -122,8 +114,7 @@ const PasswordReset = Done.extend({ takenOver: z.boolean() }).meta({ id: 'Passwo
 export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const postResetPassword = defineRoute({
-  method: 'post',
-  path: '/api/auth/reset-password',
+  ...endpoints.postResetPassword,
   access: 'public',
   summary:
     'Choose a new password with the token that was mailed. Ends every session of the member, and removes the wallet of an account that was never verified',
@@ -133,8 +124,7 @@ export const postResetPassword = defineRoute({
 })
 
 export const postChangePassword = defineRoute({
-  method: 'post',
-  path: '/api/auth/change-password',
+  ...endpoints.postChangePassword,
   access: 'member',
   summary: 'Change the password. Ends every other session of the member',
   body: z.strictObject({
@@ -159,8 +149,7 @@ const GoogleTrip = {
 }
 
 export const postGoogle = defineRoute({
-  method: 'post',
-  path: '/api/auth/google',
+  ...endpoints.postGoogle,
   access: 'public',
   summary: 'Begin to sign in with Google: where to send the browser',
   body: z.strictObject({
@@ -188,8 +177,7 @@ const GoogleSignIn = z
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>
 
 export const postGoogleReturn = defineRoute({
-  method: 'post',
-  path: '/api/auth/google/return',
+  ...endpoints.postGoogleReturn,
   access: 'public',
   summary: 'Finish signing in with Google, with the query that Google sent the browser back with',
   body: z.strictObject({

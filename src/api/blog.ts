@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE } from '../domain/blog.ts'
 import { post_not_found } from '../domain/messages/specific-errors.ts'
+import * as adminEndpoints from './admin-endpoints.ts'
 import { Done, defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 import { LastSaved, PageQuery, trimmedText } from './text.ts'
 
 const PostId = z.object({ id: z.string() })
@@ -39,8 +41,7 @@ const PostPage = z
 export type PostPage = z.infer<typeof PostPage>
 
 export const getPosts = defineRoute({
-  method: 'get',
-  path: '/api/blog',
+  ...endpoints.getPosts,
   access: 'public',
   summary: 'A page of posts, newest first',
   query: PageQuery,
@@ -49,16 +50,14 @@ export const getPosts = defineRoute({
 })
 
 export const getLatestPosts = defineRoute({
-  method: 'get',
-  path: '/api/latest-posts',
+  ...endpoints.getLatestPosts,
   access: 'public',
   summary: 'The newest posts, for the home page',
   reply: z.object({ posts: z.array(PostSummary) }),
 })
 
 export const getPost = defineRoute({
-  method: 'get',
-  path: '/api/blog/{id}',
+  ...endpoints.getPost,
   access: 'public',
   summary: 'One post, whole',
   params: PostId,
@@ -86,8 +85,7 @@ const EditablePost = z
 export type EditablePost = z.infer<typeof EditablePost>
 
 export const getEditablePosts = defineRoute({
-  method: 'get',
-  path: '/api/admin/posts',
+  ...adminEndpoints.getEditablePosts,
   access: 'admin',
   summary: 'Posts as they were written, newest first, twenty a page',
   query: PageQuery,
@@ -95,8 +93,7 @@ export const getEditablePosts = defineRoute({
 })
 
 export const postPost = defineRoute({
-  method: 'post',
-  path: '/api/admin/posts',
+  ...adminEndpoints.postPost,
   access: 'admin',
   summary: 'Publish a post',
   body: z.strictObject(PostDraft),
@@ -105,8 +102,7 @@ export const postPost = defineRoute({
 })
 
 export const putPost = defineRoute({
-  method: 'put',
-  path: '/api/admin/posts/{id}',
+  ...adminEndpoints.putPost,
   access: 'admin',
   summary: 'Change a post',
   params: PostId,
@@ -117,8 +113,7 @@ export const putPost = defineRoute({
 })
 
 export const deletePost = defineRoute({
-  method: 'delete',
-  path: '/api/admin/posts/{id}',
+  ...adminEndpoints.deletePost,
   access: 'admin',
   summary: 'Take a post down',
   params: PostId,
@@ -128,8 +123,7 @@ export const deletePost = defineRoute({
 })
 
 export const postPreview = defineRoute({
-  method: 'post',
-  path: '/api/admin/posts/preview',
+  ...adminEndpoints.postPreview,
   access: 'admin',
   summary:
     'What a post will look like: its Markdown rendered and sanitised, and the address its image is shown from',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import type { Endpoint } from './endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type Access = 'public' | 'member' | 'admin'
 
 /**
- * One operation of the API: what it takes, what it answers, who may ask and which refusals to expect. The server
- * registers it, the OpenAPI document is drawn from it, and the web takes its types. Inputs are strict objects,
- * so that a request cannot smuggle in a field the operation does not know.
+ * One operation of the API: its input, its reply, who may call it and which refusals to expect. The server registers
+ * it, the OpenAPI document is made from it, and the web client is typed by it. Inputs are strict objects, so that a
+ * request cannot carry a field that the operation does not know.
  */
 export interface RouteContract<
   Reply = unknown,
@@ -14,34 +15,39 @@ export interface RouteContract<
   Params = unknown,
   Query = unknown,
   WhoMay extends Access = Access,
+  Method = Endpoint['method'],
+  Path = Endpoint['path'],
+  Code = ErrorCode,
 > {
-  method: 'get' | 'post' | 'put' | 'delete'
-  /** In OpenAPI's notation: `/api/blog/{id}`. */
-  path: `/api/${string}`
+  method: Method
+  path: Path
   access: WhoMay
   summary: string
   reply: z.ZodType<Reply>
   body?: z.ZodType<Body>
   params?: z.ZodType<Params>
   query?: z.ZodType<Query>
-  refusals?: readonly ErrorCode[]
-  /** This operation's own sentences, where they differ from those that its codes have in general. */
+  refusals?: readonly Code[]
+  /** Sentences of this operation that replace the general ones of their codes. */
   messages?: Partial<Record<ErrorCode, string>>
   /** Set on a write that suspended members may still make. */
   isOpenToSuspended?: true
-  /** What the reply is, where it is not JSON: a text that is sent as it is made. */
+  /** The type of a reply that is not JSON: a text that is sent while it is made. */
   media?: 'text/csv'
 }
 
 export function defineRoute<
   Reply,
   WhoMay extends Access,
+  Method extends Endpoint['method'],
+  Path extends Endpoint['path'],
+  const Code extends ErrorCode = never,
   Body = undefined,
   Params = undefined,
   Query = undefined,
 >(
-  contract: RouteContract<Reply, Body, Params, Query, WhoMay>,
-): RouteContract<Reply, Body, Params, Query, WhoMay> {
+  contract: RouteContract<Reply, Body, Params, Query, WhoMay, Method, Path, Code>,
+): RouteContract<Reply, Body, Params, Query, WhoMay, Method, Path, Code> {
   return contract
 }
 
@@ -52,5 +58,5 @@ export function isOpenToSuspended(
   return contract.isOpenToSuspended ?? (contract.access !== 'admin' && contract.method === 'get')
 }
 
-/** The reply of an operation that has nothing to tell beyond its success. */
+/** The reply of an operation that returns nothing but its success. */
 export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import * as endpoints from './admin-endpoints.ts'
 import { defineRoute } from './contract.ts'
 
 // Exports are POSTs: a GET could be set off by an image in a post, in the browser of any administrator who reads it.
 const Csv = z.string()
 
 export const postMembersCsv = defineRoute({
-  method: 'post',
-  path: '/api/admin/export/members.csv',
+  ...endpoints.postMembersCsv,
   access: 'admin',
   summary: 'Every member, one a line',
   media: 'text/csv',
@@ -14,8 +14,7 @@ export const postMembersCsv = defineRoute({
 })
 
 export const postLedgerCsv = defineRoute({
-  method: 'post',
-  path: '/api/admin/export/ledger.csv',
+  ...endpoints.postLedgerCsv,
   access: 'admin',
   summary: 'Every entry of the ledger, one a line',
   media: 'text/csv',
@@ -23,8 +22,7 @@ export const postLedgerCsv = defineRoute({
 })
 
 export const postAuditCsv = defineRoute({
-  method: 'post',
-  path: '/api/admin/export/audit.csv',
+  ...endpoints.postAuditCsv,
   access: 'admin',
   summary: 'Every audit record, one a line',
   media: 'text/csv',

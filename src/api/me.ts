@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 
 export const Me = z
   .object({
@@ -65,8 +66,7 @@ export const Me = z
 export type Me = z.infer<typeof Me>
 
 export const getMe = defineRoute({
-  method: 'get',
-  path: '/api/me',
+  ...endpoints.getMe,
   access: 'member',
   summary: 'What the browser may know about the member it belongs to',
   reply: Me,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { member_not_found } from '../domain/messages/specific-errors.ts'
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
+import * as endpoints from './admin-endpoints.ts'
 import { Done, defineRoute } from './contract.ts'
 import { PointHistory } from './points.ts'
 import { text, trimmedText } from './text.ts'
@@ -59,8 +60,7 @@ const MemberRecord = MemberSummary.extend({
 export type MemberRecord = z.infer<typeof MemberRecord>
 
 export const findMembers = defineRoute({
-  method: 'get',
-  path: '/api/admin/members',
+  ...endpoints.findMembers,
   access: 'admin',
   summary: 'Members by id, by the beginning of their email or name, or by wallet; twenty at most',
   query: z.strictObject({
@@ -71,16 +71,14 @@ export const findMembers = defineRoute({
 })
 
 export const getTopMembers = defineRoute({
-  method: 'get',
-  path: '/api/admin/top-members',
+  ...endpoints.getTopMembers,
   access: 'admin',
   summary: 'The ten members with the most pending points',
   reply: z.object({ members: z.array(MemberSummary) }),
 })
 
 export const getMember = defineRoute({
-  method: 'get',
-  path: '/api/admin/members/{id}',
+  ...endpoints.getMember,
   access: 'admin',
   summary: 'One member, whole',
   params: MemberId,
@@ -90,8 +88,7 @@ export const getMember = defineRoute({
 })
 
 export const getMemberPoints = defineRoute({
-  method: 'get',
-  path: '/api/admin/members/{id}/points',
+  ...endpoints.getMemberPoints,
   access: 'admin',
   summary: 'A member’s entries of the ledger, newest first',
   params: MemberId,
@@ -104,8 +101,7 @@ export const getMemberPoints = defineRoute({
 })
 
 export const postResetPoints = defineRoute({
-  method: 'post',
-  path: '/api/admin/members/{id}/reset-points',
+  ...endpoints.postResetPoints,
   access: 'admin',
   summary: 'Reverse every entry that counts, down to 0 pending and 0 total points',
   params: MemberId,
@@ -116,8 +112,7 @@ export const postResetPoints = defineRoute({
 })
 
 export const postSuspend = defineRoute({
-  method: 'post',
-  path: '/api/admin/members/{id}/suspend',
+  ...endpoints.postSuspend,
   access: 'admin',
   summary: 'Keep a member from logging in and earning; ends their sessions',
   params: MemberId,
@@ -128,8 +123,7 @@ export const postSuspend = defineRoute({
 })
 
 export const postRestore = defineRoute({
-  method: 'post',
-  path: '/api/admin/members/{id}/restore',
+  ...endpoints.postRestore,
   access: 'admin',
   summary: 'Let a suspended member in again',
   params: MemberId,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as endpoints from './admin-endpoints.ts'
 import { defineRoute } from './contract.ts'
 
 const DayFigures = z
@@ -30,8 +31,7 @@ const Overview = z
 export type Overview = z.infer<typeof Overview>
 
 export const getOverview = defineRoute({
-  method: 'get',
-  path: '/api/admin/overview',
+  ...endpoints.getOverview,
   access: 'admin',
   summary: 'How the community does: members, points, quiz and posts',
   reply: Overview,

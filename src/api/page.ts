@@ -1,18 +1,18 @@
-/** The seam between server and web: what the one needs from the other to answer with finished HTML. */
+/** The interface between server and web for pages that are rendered on the server. */
 
-/** What the API answered to a GET, as the page would get it in the browser. */
+/** The API's response to a GET request, as the page would get it in the browser. */
 export interface PageReply {
   status: number
   body: unknown
 }
 
-/** By the address they were asked for: `/api/blog?page=2`. */
+/** By URL: `/api/blog?page=2`. */
 export type PageReplies = Record<string, PageReply>
 
 interface PagePlan {
-  /** The page's one address, with the part of the query it depends on. Unknown addresses share one. */
+  /** The page's canonical address, with the part of the query it depends on. Unknown addresses share one. */
   address: string
-  /** What the page shows of the API. */
+  /** The URLs of the replies that the page shows. */
   queries: string[]
 }
 
@@ -24,12 +24,12 @@ export interface RenderedPage {
   indexed: boolean
   /** A picture for link previews, if the page has its own. */
   image?: string | undefined
-  /** What search engines are told about it, in schema.org's words. */
+  /** Structured data for search engines, in the vocabulary of schema.org. */
   structuredData?: object | undefined
-  /** The source file of the page's own code, so that its chunk is asked for with the first bytes. */
+  /** The source file of the page's own code, so that its chunk is preloaded. */
   source: string
   html: string
-  /** Whether the HTML shows what there is to see, so that scripts can wait until it has been painted. */
+  /** Whether the HTML is complete, so that scripts can wait until it has been painted. */
   isWhole: boolean
 }
 
@@ -38,14 +38,14 @@ export interface PageRenderer {
   /** Loads the code of every page, so that rendering needs nothing more from the disk. */
   prepare(): Promise<void>
   render(path: string, search: URLSearchParams, replies: PageReplies): Promise<RenderedPage>
-  /** Addresses that search engines may list, but for those that depend on content. */
+  /** Addresses that search engines may list, except those that depend on content. */
   indexedPaths: readonly string[]
-  /** Runs before the first paint, and lets the scripts of whole pages in after it; its hash is what the content security policy lets through. */
+  /** Runs before the first paint, and starts the scripts of complete pages after it. The content security policy allows it by its hash. */
   firstPaintScript: string
 }
 
-/** The id of the element that carries the replies to the browser. */
+/** The id of the element that contains the replies. */
 export const REPLIES_ELEMENT = 'replies'
 
-/** The id of the template that keeps a page's scripts until it has been painted. */
+/** The id of the template that holds a page's scripts until it has been painted. */
 export const SCRIPTS_ELEMENT = 'scripts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DECISION_STATES } from '../domain/history.ts'
 import { defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 import { text } from './text.ts'
 
 /** What a member has after an act: the reply carries it, so that the page need not ask again. */
@@ -48,8 +49,7 @@ export const PointHistory = z
 export type PointHistory = z.infer<typeof PointHistory>
 
 export const getPoints = defineRoute({
-  method: 'get',
-  path: '/api/points',
+  ...endpoints.getPoints,
   access: 'member',
   summary: 'What this member has earned, newest first, each with the decisions on it',
   query: z.strictObject({

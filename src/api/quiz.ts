@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { log_in_for_tasks } from '../domain/messages/specific-errors.ts'
 import { MAX_OPTION, MAX_QUESTION } from '../domain/quiz.ts'
+import * as adminEndpoints from './admin-endpoints.ts'
 import { Done, defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
 import { LastSaved, PageQuery, text, trimmedText } from './text.ts'
 
@@ -39,8 +41,7 @@ const DailyQuiz = z
 export type DailyQuiz = z.infer<typeof DailyQuiz>
 
 export const getQuiz = defineRoute({
-  method: 'get',
-  path: '/api/quiz',
+  ...endpoints.getQuiz,
   access: 'member',
   summary: 'The quiz of today’s UTC date, and what this member answered',
   reply: DailyQuiz,
@@ -51,8 +52,7 @@ const QuizAttempt = Balances.extend({ result: QuizResult, secondsLeft: z.int() }
 export type QuizAttempt = z.infer<typeof QuizAttempt>
 
 export const postQuizAttempt = defineRoute({
-  method: 'post',
-  path: '/api/quiz/attempt',
+  ...endpoints.postQuizAttempt,
   access: 'member',
   summary: 'Answer today’s quiz, once',
   body: z.strictObject({ option: text('Option', MAX_OPTION) }),
@@ -99,8 +99,7 @@ const QuizPage = z.object({
 export type QuizPage = z.infer<typeof QuizPage>
 
 export const getQuizzes = defineRoute({
-  method: 'get',
-  path: '/api/admin/quizzes',
+  ...adminEndpoints.getQuizzes,
   access: 'admin',
   summary: 'Quizzes with their answers, latest date first, twenty a page',
   query: PageQuery,
@@ -108,8 +107,7 @@ export const getQuizzes = defineRoute({
 })
 
 export const postQuiz = defineRoute({
-  method: 'post',
-  path: '/api/admin/quizzes',
+  ...adminEndpoints.postQuiz,
   access: 'admin',
   summary: 'Add the quiz of a date: today’s, if none is given',
   body: z.strictObject({ ...QuizDraft, date: z.iso.date('must be a date like 2026-11-14').optional() }),
@@ -118,8 +116,7 @@ export const postQuiz = defineRoute({
 })
 
 export const putQuiz = defineRoute({
-  method: 'put',
-  path: '/api/admin/quizzes/{id}',
+  ...adminEndpoints.putQuiz,
   access: 'admin',
   summary: 'Change a quiz. What members were told and paid stays',
   params: QuizId,
@@ -129,8 +126,7 @@ export const putQuiz = defineRoute({
 })
 
 export const deleteQuiz = defineRoute({
-  method: 'delete',
-  path: '/api/admin/quizzes/{id}',
+  ...adminEndpoints.deleteQuiz,
   access: 'admin',
   summary: 'Delete a quiz. Who answered it has answered that date',
   params: QuizId,
@@ -139,8 +135,7 @@ export const deleteQuiz = defineRoute({
 })
 
 export const postClearAttempts = defineRoute({
-  method: 'post',
-  path: '/api/admin/quizzes/clear-attempts',
+  ...adminEndpoints.postClearAttempts,
   access: 'admin',
   summary: 'Withdraw all answers to today’s quiz and what they paid; members may answer again',
   body: z.strictObject({}).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_DECIDED_ENTRIES, REVIEW_DECISIONS, REVIEW_ORDERS } from '../domain/review.ts'
+import * as endpoints from './admin-endpoints.ts'
 import { defineRoute } from './contract.ts'
 import { MemberFacts, Reason } from './members.ts'
 import { EarningKind } from './tasks.ts'
@@ -30,8 +31,7 @@ const ReviewPage = z
 export type ReviewPage = z.infer<typeof ReviewPage>
 
 export const getReview = defineRoute({
-  method: 'get',
-  path: '/api/admin/review',
+  ...endpoints.getReview,
   access: 'admin',
   summary: 'Entries that wait for review, fifty a page',
   query: z.strictObject({
@@ -45,8 +45,7 @@ export const getReview = defineRoute({
 })
 
 export const postDecide = defineRoute({
-  method: 'post',
-  path: '/api/admin/review/decide',
+  ...endpoints.postDecide,
   access: 'admin',
   summary: 'Approve or reject entries; those decided already are left as they are',
   body: z.strictObject({
@@ -79,8 +78,7 @@ const ReviewJob = z
 export type ReviewJob = z.infer<typeof ReviewJob>
 
 export const postReviewJob = defineRoute({
-  method: 'post',
-  path: '/api/admin/review/jobs',
+  ...endpoints.postReviewJob,
   access: 'admin',
   summary: 'Decide on all entries that wait now, of a kind or a member if given; goes on by itself',
   body: z.strictObject({
@@ -94,8 +92,7 @@ export const postReviewJob = defineRoute({
 })
 
 export const getReviewJobs = defineRoute({
-  method: 'get',
-  path: '/api/admin/review/jobs',
+  ...endpoints.getReviewJobs,
   access: 'admin',
   summary: 'Bulk decisions: those under way and the latest that are done',
   reply: z.object({ jobs: z.array(ReviewJob) }),

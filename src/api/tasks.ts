@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { daily_login_claimed, log_in_to_claim } from '../domain/messages/specific-errors.ts'
 import { quests } from '../quests/registry.ts'
 import { defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
 
 const kinds = quests.map(({ kind }) => kind)
@@ -24,8 +25,7 @@ const Task = z
 export type Task = z.infer<typeof Task>
 
 export const getTasks = defineRoute({
-  method: 'get',
-  path: '/api/tasks',
+  ...endpoints.getTasks,
   access: 'member',
   summary: 'Every kind of earning, and whether it is open to this member now',
   reply: z.object({ tasks: z.array(Task) }),
@@ -45,8 +45,7 @@ const DailyLogin = z
 export type DailyLogin = z.infer<typeof DailyLogin>
 
 export const getDailyLogin = defineRoute({
-  method: 'get',
-  path: '/api/rewards/daily-login',
+  ...endpoints.getDailyLogin,
   access: 'member',
   summary: 'Whether today’s login reward can be claimed',
   reply: DailyLogin,
@@ -60,8 +59,7 @@ const DailyLoginClaim = Balances.extend({
 export type DailyLoginClaim = z.infer<typeof DailyLoginClaim>
 
 export const postDailyLogin = defineRoute({
-  method: 'post',
-  path: '/api/rewards/daily-login',
+  ...endpoints.postDailyLogin,
   access: 'member',
   summary: 'Claim today’s login reward, once per UTC day',
   body: Nothing,
@@ -80,8 +78,7 @@ const BlogRead = z
 export type BlogRead = z.infer<typeof BlogRead>
 
 export const getBlogRead = defineRoute({
-  method: 'get',
-  path: '/api/rewards/blog-read',
+  ...endpoints.getBlogRead,
   access: 'member',
   summary: 'Whether reading the latest post can be claimed',
   reply: BlogRead,
@@ -95,8 +92,7 @@ const BlogReadClaim = Balances.extend({
 export type BlogReadClaim = z.infer<typeof BlogReadClaim>
 
 export const postBlogRead = defineRoute({
-  method: 'post',
-  path: '/api/rewards/blog-read',
+  ...endpoints.postBlogRead,
   access: 'member',
   summary: 'Claim the reward for reading the latest post, once per post that is newer than the last',
   body: Nothing,

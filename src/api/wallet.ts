@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
 
 export const postWallet = defineRoute({
-  method: 'post',
-  path: '/api/wallet',
+  ...endpoints.postWallet,
   access: 'member',
   summary: 'Link a C-Chain wallet, for good',
   body: z.strictObject({

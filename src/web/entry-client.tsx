@@ -5,24 +5,25 @@ import { App } from './app/app.tsx'
 import { preparePage } from './app/page.tsx'
 import { QueryCache, QueryCacheContext } from './app/query-cache.ts'
 import { findRoute } from './app/routes.ts'
+import { handleRefusedQuery } from './app/session.ts'
 import { BrowserLocation } from './ui/navigation.tsx'
 
-/** Not awaited by the module itself: pages import what it is bundled with, and each would wait for the other. */
+/** Not awaited at the top level: pages import modules of this bundle, so each would wait for the other. */
 async function start() {
-  // Without its page's code the first render would wait in a state that the server's HTML is not in.
+  // Without the page's code the first render would suspend and differ from the server's HTML.
   await preparePage(findRoute(location.pathname)).catch(() => {})
 
-  // The web takes only types from the contract, so the element's id is written out here and in api/page.ts.
-  const carried = document.getElementById('replies')?.textContent
-  const replies = new QueryCache(carried ? JSON.parse(carried) : {})
+  // The web imports only types and endpoints from `api`, so the element's id is repeated here from api/page.ts.
+  const replies = document.getElementById('replies')?.textContent
+  const cache = new QueryCache(replies ? JSON.parse(replies) : {}, handleRefusedQuery)
   const root = document.getElementById('root')
   if (root === null) throw new Error('the document has no root')
-  // As a transition React takes breaks, in which the page reacts to its reader.
+  // In a transition React yields to the browser, so the page handles input while it hydrates.
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <QueryCacheContext value={replies}>
+        <QueryCacheContext value={cache}>
           <BrowserLocation>
             <App />
           </BrowserLocation>

@@ -8,10 +8,10 @@ import { QueryCache, QueryCacheContext } from './app/query-cache.ts'
 import { isIndexed, matchRoute, notFoundRoute, type PageRoute, routes, sourceOf } from './app/routes.ts'
 import { StaticLocation } from './ui/navigation.tsx'
 
-/** Where all unknown addresses are rendered, so that they share one page. */
+/** All unknown addresses are rendered as this one, so that they share one page. */
 const NOT_FOUND = '/404'
 
-/** What the server calls; it loads this module from the build, so that the two never import each other. */
+/** The server loads this module from the build, so that server and web never import each other. */
 export const renderer: PageRenderer = {
   firstPaintScript,
   indexedPaths: routes
@@ -21,7 +21,7 @@ export const renderer: PageRenderer = {
     const { route, params } = matchRoute(path)
     if (route === notFoundRoute) return { address: NOT_FOUND, queries: [] }
     const queries = route.queries?.({ params, search }) ?? []
-    return { address: path + queryOf(route, search), queries: queries }
+    return { address: path + queryOf(route, search), queries }
   },
   async prepare() {
     await Promise.all([...routes, notFoundRoute].map(preparePage))
@@ -52,7 +52,7 @@ export const renderer: PageRenderer = {
   },
 }
 
-/** Only what the page depends on, so that tracking parameters make no pages of their own. */
+/** Only the part that the page depends on, so that tracking parameters make no pages of their own. */
 function queryOf(route: PageRoute, search: URLSearchParams): string {
   return route.query?.(search) ?? ''
 }
@@ -61,7 +61,7 @@ function statusOf(route: PageRoute, replies: PageReplies): RenderedPage['status'
   if (route === notFoundRoute) return 404
   if (route.rendersWithoutReplies) return 200
   const statuses = Object.values(replies).map(({ status }) => status)
-  // A page that shows the API and queries nothing was given an address that names nothing.
+  // A page with queries that makes none was opened at an address that names nothing.
   if (statuses.includes(404) || (route.queries !== undefined && statuses.length === 0)) return 404
   return statuses.every((status) => status === 200) ? 200 : 503
 }

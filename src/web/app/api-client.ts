@@ -1,36 +1,41 @@
-import type { ErrorReply } from '../../api/errors.ts'
+import type { Endpoint } from '../../api/endpoints.ts'
+import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
+import type { CodeOf, InputArgs, ReplyOf } from '../../api/operations.ts'
 import { beginAction } from '../ui/until-next-action.ts'
 import type { Refusal } from './refusal.ts'
+import { sendRequest, toUrl } from './request.ts'
 import { endSession, updateMember } from './session.ts'
 
-export type CallResult<Value> =
-  | { ok: true; value: Value }
-  /** `detail` is what a console may tell: the whole answer, or why there was none. */
-  | ({ ok: false; detail?: unknown } & Refusal)
+export type CallResult<Reply, Code extends ErrorCode = ErrorCode> =
+  | { ok: true; value: Reply }
+  /** `detail` is for the console: the whole response, or the error that prevented one. */
+  | ({ ok: false; detail?: unknown } & Refusal<Code>)
 
-/** Longer than the slowest honest answer: a form must not stay busy for ever. */
-const TIMEOUT_MS = 30_000
+type CallResultOf<At extends Endpoint> = CallResult<ReplyOf<At>, CodeOf<At>>
 
-/** Asks the API to do something. It never throws: what went wrong is a value too. */
-async function send<Value>(
-  method: 'POST' | 'PUT' | 'DELETE',
-  address: string,
-  body?: object,
-): Promise<CallResult<Value>> {
+/** Calls an operation for the user. It never throws: a failure is a value too. */
+export function call<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>): Promise<CallResultOf<At>> {
+  beginAction()
+  return callInBackground(endpoint, ...input)
+}
+
+/** Calls an operation that the user did not ask for, so messages about earlier successes stay. */
+export async function callInBackground<At extends Endpoint>(
+  endpoint: At,
+  ...input: InputArgs<At>
+): Promise<CallResultOf<At>> {
   try {
-    const response = await fetch(address, {
-      method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    })
+    const { body } = (input[0] ?? {}) as { body?: object }
+    const response = await sendRequest(endpoint.method, toUrl(endpoint, ...input), body)
     const reply: unknown = await response.json()
-    if (response.ok) return { ok: true, value: reply as Value }
+    if (response.ok) return { ok: true, value: reply as ReplyOf<At> }
     const error = (reply as Partial<ErrorReply> | null)?.error
+    const code = error?.code as CodeOf<At> | undefined
     // The guard then asks the member to log in, and leads back to the page they were on.
-    if (error?.code === 'not_logged_in') endSession()
-    // The pages then say so, without waiting for the next look at the session.
-    if (error?.code === 'suspended') updateMember({ isSuspended: true })
-    return { ok: false, code: error?.code, error, retryAfter: readRetryAfter(response), detail: reply }
+    if (code === 'not_logged_in') endSession()
+    // The pages then show it without waiting for the next request of the member's record.
+    if (code === 'suspended') updateMember({ isSuspended: true })
+    return { ok: false, code, error, retryAfter: readRetryAfter(response), detail: reply }
   } catch (error) {
     return { ok: false, detail: error }
   }
@@ -38,24 +43,4 @@ async function send<Value>(
 
 function readRetryAfter({ status, headers }: Response): number | undefined {
   return (status === 429 && Number(headers.get('Retry-After'))) || undefined
-}
-
-export function post<Value>(address: string, body?: object): Promise<CallResult<Value>> {
-  beginAction()
-  return send('POST', address, body)
-}
-
-/** A request that the page makes by itself: it is no action of the user, so messages about earlier successes stay. */
-export function postInBackground<Value>(address: string, body: object): Promise<CallResult<Value>> {
-  return send('POST', address, body)
-}
-
-export function put<Value>(address: string, body: object): Promise<CallResult<Value>> {
-  beginAction()
-  return send('PUT', address, body)
-}
-
-export function remove<Value>(address: string): Promise<CallResult<Value>> {
-  beginAction()
-  return send('DELETE', address)
 }

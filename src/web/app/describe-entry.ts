@@ -5,7 +5,7 @@ import { questEntries } from '../../quests/registry.entries.ts'
 
 type Decision = PointEntry['decisions'][number]
 
-/** Says what an entry was for: 'Daily login of November 14, 2026'. Administrators read of 'their' code, members of 'your' code. */
+/** What an entry was for: 'Daily login of November 14, 2026'. `whose` is 'your' for the member, 'their' for administrators. */
 export function describeSource(sourceKey: string, whose: 'your' | 'their' = 'your'): string {
   const [kind] = sourceKey.split(':', 1)
   const entry = Object.values(questEntries).find((candidate) => candidate.kind === kind)

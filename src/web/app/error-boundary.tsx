@@ -13,8 +13,8 @@ type ErrorBoundaryProps = {
 }
 
 /**
- * A page that broke leaves the rest standing. A page whose code did not arrive is tried again, also by itself. Give it a
- * `key` that changes with the address, and leaving is a way out too.
+ * Keeps an error of the page from taking down the rest. A page whose code did not arrive is retried, also automatically.
+ * Its `key` must change with the address, so that navigating away leaves the error behind.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unkno
 /** A page may be missing for good, because a newer release has replaced its code: then the document is reloaded. */
 function LoadFailure({ load, onLoaded }: { load: () => Promise<void>; onLoaded: () => void }) {
   const loadQuietly = () => void load().then(onLoaded, probeServer)
-  // At once as well: the failure may be an old one, of the last time the page was opened.
+  // Also at once: the failure may stem from the last time the page was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(loadQuietly, [])
   useAutomaticRetry(loadQuietly)
@@ -50,8 +50,8 @@ function LoadFailure({ load, onLoaded }: { load: () => Promise<void>; onLoaded: 
       await load()
       onLoaded()
     } catch {
-      // Without a server the reload would leave the reader with the browser's own error page. A reader who has gone to
-      // another page meanwhile keeps that one.
+      // Without a server a reload would end on the browser's own error page. If another page was opened meanwhile, it
+      // stays.
       if ((await probeServer()) && isShown.current) location.reload()
     }
   }

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../../api/errors.ts'
 import { describeWait, type Refusal } from './refusal.ts'
 
-/** Something wrong with what was typed, or with sending it. */
+/** An error of one or more fields, or of the form as a whole. */
 export interface FieldError<Name extends string> {
   text: string
-  /** What would help. */
+  /** A second sentence that says what would help. */
   more?: string
-  /** The fields it is about: none is the form as a whole. */
+  /** Without any, the error concerns the form as a whole. */
   fields?: readonly Name[]
-  /** The field to type again, whose content is selected. Without it the first field that is wrong gets the focus. */
+  /** The field to type again, whose content is selected. Without it the first invalid field gets the focus. */
   retype?: Name
 }
 
@@ -28,7 +28,7 @@ export function toFieldError<Name extends string>(
   return { ...fieldError, more: fieldError.more ? `${fieldError.more} ${wait}` : wait }
 }
 
-/** The API's own words for a text that is too long, beside its field: only the API knows which one it is. */
+/** The API's own message for a text that is too long, because only the API knows which field it is. */
 export function toTooLongError<Name extends string>({ code, error }: Refusal): FieldError<Name> | undefined {
   return code === 'too_long' && error ? { text: error.message, fields: [error.field as Name] } : undefined
 }

@@ -1,18 +1,18 @@
 const PRESS_PATIENCE_MS = 30_000
 
 /**
- * Runs in the head of every page, before anything is drawn and before any bundle has arrived. It stands here as a
- * function only to be read and type-checked: the document carries its text, so it must not use anything outside of it.
+ * Runs in the head of every page, before anything is painted and before any bundle has arrived. It is a function only to
+ * be readable and type-checked: the document contains its source, so it must not use anything outside of it.
  */
 function firstPaint(patienceMs: number) {
   const root = document.documentElement
 
-  // A chosen theme and a member's navigation are there with the first paint.
+  // The chosen theme and a member's navigation must be right at the first paint.
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
   } catch {
-    // This browser keeps nothing.
+    // This browser has no storage.
   }
   const hint = /(?:^|; )grav_hint=(member|admin)(?:;|$)/.exec(document.cookie)
   if (hint) root.dataset.session = hint[1]
@@ -29,7 +29,7 @@ function firstPaint(patienceMs: number) {
         if (list.getEntriesByName('first-contentful-paint').length) start()
       }).observe({ type: 'paint', buffered: true })
     } catch {
-      // The second has to do.
+      // The timeout suffices.
     }
   })
 
@@ -63,7 +63,7 @@ function firstPaint(patienceMs: number) {
   }
   function giveUp() {
     clearTimeout(timer)
-    // A public page that nobody tries to use is complete without its scripts.
+    // A public page that is only read is complete without its scripts.
     const isNoticed = pressed.size > 0 || !document.querySelector('#scripts')
     if (isNoticed) (document.body ?? root).append(notice)
     for (const button of pressed) setBusy(button, false)
@@ -103,7 +103,7 @@ function firstPaint(patienceMs: number) {
     removeEventListener('click', press, true)
     clearTimeout(timer)
     notice.remove()
-    // Each in a task of its own: a form that has become busy meanwhile has disabled its other buttons.
+    // Each in its own task, so that a form which becomes busy can disable its other buttons first.
     for (const button of pressed) {
       setTimeout(() => {
         setBusy(button, false)
@@ -112,7 +112,7 @@ function firstPaint(patienceMs: number) {
     }
   })
 
-  // Menus open without scripts. The browser does not tell their buttons' `aria-expanded`, before hydration or after.
+  // Menus open without scripts, but browsers do not set `aria-expanded` on their buttons.
   addEventListener(
     'toggle',
     (event) => {
@@ -125,5 +125,5 @@ function firstPaint(patienceMs: number) {
   )
 }
 
-/** As text, because the content security policy lets the one inline script through by its hash. */
+/** As text, because the content security policy allows this one inline script by its hash. */
 export const firstPaintScript = `(${firstPaint})(${PRESS_PATIENCE_MS})`.replace(/\n\s+/g, '\n')

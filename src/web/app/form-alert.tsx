@@ -3,7 +3,7 @@ import type { FieldError } from './field-error.ts'
 
 type FormAlertProps = { alert: { id: string; key: number; fieldErrors: FieldError<string>[] } }
 
-/** What is wrong with the form as a whole. */
+/** The errors of the form as a whole. */
 export function FormAlert({ alert: { id, key, fieldErrors } }: FormAlertProps) {
   if (fieldErrors.length === 0) return null
   return (

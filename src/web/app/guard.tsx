@@ -5,16 +5,16 @@ import { Redirect, usePageLocation } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { NavigationState, Notice } from './navigation-state.ts'
 import { QueryCache, QueryCacheContext } from './query-cache.ts'
-import { retrySession, type Session, useSession } from './session.ts'
+import { handleRefusedQuery, retrySession, type Session, useSession } from './session.ts'
 import { SuspensionNotice } from './suspension-notice.tsx'
 
-/** The login page leads back to the page that was interrupted, unless its reader chose to leave. */
+/** After the login the interrupted page opens again, unless the member chose to leave it. */
 function toNavigationState(notice: Notice | undefined, from: string): NavigationState {
   if (notice === undefined) return { from }
   return notice === 'session_ended' ? { from, notice } : { notice }
 }
 
-/** For comfort only: the server refuses by itself whatever a page may not do. */
+/** Only a convenience: the server itself refuses every request that the member may not make. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   return access === 'public' ? children : <MemberGuard access={access}>{children}</MemberGuard>
 }
@@ -25,7 +25,7 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
   switch (session.status) {
     case 'loading':
       return (
-        // As high as the screen, so that the footer does not jump out of it when the page comes.
+        // As high as the screen, so that the footer does not jump when the page appears.
         <div className="page-width min-h-svh py-16">
           <Skeleton text="Loading user..." visible />
         </div>
@@ -53,15 +53,18 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
   }
 }
 
-/** Whom the page was waiting for finds it drawn in pieces, between which it reacts; other news count at once. */
+/**
+ * Renders the page at low priority when the session arrives, so that the browser can handle input in between. All other
+ * changes of the session apply immediately.
+ */
 function useDeferredSession(): Session {
   const session = useSession()
   const before = useDeferredValue(session)
   return session.status === 'member' && before.status === 'loading' ? before : session
 }
 
-/** What the API answered a member is theirs: it goes when they go. */
+/** Replies to one member must not be shown to the next, so each member has a cache of their own. */
 function MemberQueryCache({ children }: { children: ReactNode }) {
-  const [replies] = useState(() => new QueryCache({}))
-  return <QueryCacheContext value={replies}>{children}</QueryCacheContext>
+  const [cache] = useState(() => new QueryCache({}, handleRefusedQuery))
+  return <QueryCacheContext value={cache}>{children}</QueryCacheContext>
 }

@@ -1,6 +1,6 @@
 export type PathParams = Record<string, string | undefined>
 
-/** The variable parts of a path, as they are written there; nothing where it is none of the pattern's. */
+/** The variable parts of a path, not decoded; undefined where the path does not match the pattern. */
 export function matchPath(pattern: string, path: string): PathParams | undefined {
   const names = toSegments(pattern)
   const steps = toSegments(path)
@@ -11,7 +11,7 @@ export function matchPath(pattern: string, path: string): PathParams | undefined
   )
 }
 
-/** A slash at the end makes no other page of it. */
+/** A trailing slash makes no difference. */
 function toSegments(path: string): string[] {
   return path.replace(/\/$/, '').split('/')
 }

@@ -31,7 +31,7 @@ const visitorEntries: NavEntry[] = [
   { to: '/register', name: 'Register', for: 'visitor' },
 ]
 
-/** Before the session is known every entry is there, and the root's data-session hides those of others. */
+/** Before the session is known all entries are rendered, and CSS hides some of them by the root's data-session. */
 const hiddenFrom: Record<Audience, string> = {
   all: '',
   visitor: 'member:hidden',
@@ -68,14 +68,14 @@ export function Navbar() {
   const pageLocation = usePageLocation()
   const shownLocation = useRef(pageLocation)
 
-  // Each navigationState at a page closes the menus; hydration is none, and leaves a menu open that was opened before it.
+  // Each navigation closes the menus. Hydration does not: a menu that was opened before it stays open.
   useEffect(() => {
     if (shownLocation.current === pageLocation) return
     shownLocation.current = pageLocation
     closeMenus()
   }, [pageLocation])
 
-  // An open menu floats above the page and would be misplaced in the other layout, so it closes when a phone is turned.
+  // An open menu would be misplaced in the other layout, so it closes when a phone is turned.
   useEffect(() => {
     const isWide = matchMedia('(width >= 48rem)')
     isWide.addEventListener('change', closeMenus)
@@ -123,8 +123,8 @@ export function Navbar() {
 }
 
 /**
- * Of a button for a menu. A popover opens before any script runs, closes on Escape and gives the focus back by itself;
- * the script in the document's head keeps `aria-expanded` true to it, before hydration and after.
+ * The attributes of a menu's button. A popover opens before any script runs, closes on Escape and returns the focus;
+ * the script in the document's head keeps `aria-expanded` up to date.
  */
 function menuButtonProps(menuId: string) {
   return {
@@ -153,7 +153,7 @@ function Entries({ places }: { places: NavEntry[] }) {
     ))
 }
 
-/** A menu of its own in the row of a wide screen, a group in the sheet of a phone. */
+/** A separate menu on wide screens, a group of the one menu on phones. */
 function MoreMenu() {
   const { pathname } = usePageLocation()
   const menu = useRef<HTMLUListElement>(null)
@@ -189,7 +189,7 @@ function LogoutButton() {
     setBusy(true)
     try {
       await logOut()
-      // On a guarded page the guard has redirected to the login page with the way back; after a logout there is none.
+      // On a guarded page the guard has redirected to the login page with a way back, which a logout must not keep.
       navigate('/login', { replace: findRoute(pathname).access !== 'public' })
     } catch {
       showToast('You could not be logged out. Please try again.', 'error')

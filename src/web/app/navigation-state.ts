@@ -10,18 +10,18 @@ export type Notice =
   | 'account_taken_over'
   | 'signed_out_everywhere'
 
-/** What one page hands to the next by the history's state, where no address and no log shows it. */
+/** What one page passes to the next in the history's state, which appears in no URL and no log. */
 export interface NavigationState {
   /** The page that the guard interrupted. */
   from?: string | undefined
   email?: string | undefined
   notice?: Notice | undefined
   referralCode?: string | undefined
-  /** What became of the referral code. */
+  /** The outcome of the referral code. */
   referral?: ReferralOutcome | undefined
-  /** Why a trip to Google failed, where it left this page and came back. */
+  /** Why signing in with Google failed, where it used this window instead of a popup. */
   googleFailure?: Refusal | undefined
-  /** Of a mailed link. */
+  /** The token of a mailed link. */
   token?: string | undefined
 }
 

@@ -4,30 +4,30 @@ import { Button } from '../ui/button.tsx'
 import type { Saved, useEditor } from './use-editor.ts'
 
 type OtherVersionProps<Subject extends Saved, Name extends string> = {
-  editor: Pick<ReturnType<typeof useEditor<Subject, Name>>, 'other' | 'draft'>
-  /** What to compare. */
+  editor: Pick<ReturnType<typeof useEditor<Subject, Name>>, 'conflict' | 'draft'>
+  /** The fields to compare. */
   labels: Partial<Record<Name, string>>
   fieldsOf: (subject: Subject) => Record<Name, string>
 }
 
-/** What somebody else has saved meanwhile, on demand, beside what stands in the form. */
+/** Loads on demand what somebody else has saved meanwhile, and compares it with the form. */
 export function OtherVersion<Subject extends Saved, Name extends string>({
-  editor: { other, draft },
+  editor: { conflict, draft },
   labels,
   fieldsOf,
 }: OtherVersionProps<Subject, Name>) {
-  if (other.status === 'none') return null
-  if (other.status !== 'loaded') {
+  if (conflict.status === 'none') return null
+  if (conflict.status !== 'loaded') {
     return (
       <div className="grid justify-items-start gap-3">
-        {other.status === 'failed' && <Alert tone="error">The other version could not be loaded.</Alert>}
-        <Button variant="secondary" busy={other.status === 'loading'} onClick={other.load}>
+        {conflict.status === 'failed' && <Alert tone="error">The other version could not be loaded.</Alert>}
+        <Button variant="secondary" busy={conflict.status === 'loading'} onClick={conflict.load}>
           Load the other version
         </Button>
       </div>
     )
   }
-  const { version, keepMine, takeTheirs } = other
+  const { version, keepMine, takeTheirs } = conflict
   const saved = fieldsOf(version)
   const parts = (Object.entries(labels) as [Name, string][])
     .filter(([field]) => saved[field] !== draft.values[field])
@@ -38,7 +38,7 @@ export function OtherVersion<Subject extends Saved, Name extends string>({
 }
 
 type ComparisonProps = {
-  /** Where the other version differs. */
+  /** The fields in which the other version differs. */
   parts: { label: string; text: string }[]
   keepMine: () => void
   takeTheirs: () => void
@@ -46,7 +46,7 @@ type ComparisonProps = {
 
 function Comparison({ parts, keepMine, takeTheirs }: ComparisonProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that asked for it has made way for it.
+  // The button that loaded it is gone, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="other-version" className="rounded-xl border border-edge bg-sunk p-4 sm:p-5">

@@ -1,23 +1,17 @@
+import type { getPost, getPosts } from '../../api/endpoints.ts'
+import type { InputOf } from '../../api/operations.ts'
 import { readPageNumber } from '../../domain/page-number.ts'
-import { matchPath } from './match-path.ts'
+import type { PathParams } from './match-path.ts'
 
-/** Addresses of the API that pages show: the routes name them for the server, the pages read the replies by them. */
-export const LATEST_POSTS = '/api/latest-posts'
+/** Inputs of queries that a page and its route share: the server fetches for the route what the page then shows. */
 
-function postPageUrl(page: number): string {
-  return page === 1 ? '/api/blog' : `/api/blog?page=${page}`
-}
-
-export function postUrl(id: string | undefined): string {
-  return `/api/blog/${encodeURIComponent(id ?? '')}`
-}
-
-/** Nothing where the query names no page. */
-export function postPageQuery(search: URLSearchParams): string | undefined {
+/** Undefined where the query names no page. The first page has no number, so that it has one URL. */
+export function postsInput(search: URLSearchParams): InputOf<typeof getPosts> | undefined {
   const page = readPageNumber(search.get('page'))
-  return page === undefined ? undefined : postPageUrl(page)
+  if (page === undefined) return undefined
+  return page === 1 ? {} : { query: { page: String(page) } }
 }
 
-export function postQuery(pathname: string): string {
-  return postUrl(matchPath('/blog/:id', pathname)?.id)
+export function postInput(params: PathParams | undefined): InputOf<typeof getPost> {
+  return { params: { id: params?.id ?? '' } }
 }

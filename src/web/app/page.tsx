@@ -4,7 +4,7 @@ import { loadPage, type PageRoute } from './routes.ts'
 
 const components = new Map<string, ComponentType>()
 
-/** The code of a page did not arrive, which can be tried again; other errors of a page would only come back. */
+/** The code of a page did not arrive. Unlike other errors of a page, it can be retried. */
 export class PageLoadError extends Error {}
 
 /**
@@ -19,7 +19,7 @@ export function Page({ route }: { route: PageRoute }) {
   let Component = components.get(route.page)
   if (Component === undefined) {
     Component = lazy(() => loadPage(route).catch(rejectWithPageLoadError))
-    // A failed one stays too: React renders a page that threw once more, and would otherwise load it for ever.
+    // A failed one is kept too: React renders a page that threw once more, and would otherwise load it for ever.
     components.set(route.page, Component)
   }
   return <Component />

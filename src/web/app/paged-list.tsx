@@ -3,12 +3,12 @@ import { Alert } from '../ui/alert.tsx'
 import { FailureAlert } from '../ui/failure-alert.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { usePages } from './use-pages.ts'
+import type { QueryState } from './query-cache.ts'
 
 type PagedListProps<Reply extends { page: number; pages: number }> = {
-  list: ReturnType<typeof usePages<Reply>>
+  list: { answer: QueryState<Reply> & { retry: () => void }; goTo: (page: number) => void }
   words: Record<'title' | 'loading' | 'failed' | 'pages' | 'newer' | 'older', string>
-  /** What has just been taken from the list, in words. */
+  /** A sentence about the row that has just been removed, or ''. */
   removed: string
   /** Shown where there are no rows. */
   empty: ReactNode
@@ -18,7 +18,7 @@ type PagedListProps<Reply extends { page: number; pages: number }> = {
 
 /** A list that is loading, has failed, is empty, or is shown page by page. */
 export function PagedList<Reply extends { page: number; pages: number }>({
-  list: { answer, goTo, retry },
+  list: { answer, goTo },
   words,
   removed,
   empty,
@@ -27,7 +27,7 @@ export function PagedList<Reply extends { page: number; pages: number }>({
   const heading = useRef<HTMLHeadingElement>(null)
   const [focusRequests, setFocusRequests] = useState(0)
 
-  // What had the focus is gone, with its row or its page.
+  // The element that had the focus is gone with its row or its page.
   useEffect(() => {
     if (focusRequests > 0 || removed !== '') heading.current?.focus()
   }, [focusRequests, removed])
@@ -50,7 +50,7 @@ export function PagedList<Reply extends { page: number; pages: number }>({
       <div className="mt-4">
         {answer.status === 'loading' && <Skeleton text={words.loading} lines={4} />}
         {(answer.status === 'failed' || answer.status === 'missing') && (
-          <FailureAlert retry={retry}>{words.failed}</FailureAlert>
+          <FailureAlert retry={answer.retry}>{words.failed}</FailureAlert>
         )}
         {answer.status === 'ready' && (
           <>

@@ -1,35 +1,32 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { Endpoint } from '../../api/endpoints.ts'
+import type { InputArgs, InputOf, ReplyOf } from '../../api/operations.ts'
 import type { PageReplies, PageReply } from '../../api/page.ts'
-import { isUnreachableStatus, reportRequest } from '../ui/connection.ts'
-import { endSession, refreshSession } from './session.ts'
+import { fetchReply, isUrlOf, toUrl } from './request.ts'
 
 const FRESH_MS = 30_000
-/** Longer than the slowest honest answer: a page must not wait for ever. */
-const TIMEOUT_MS = 30_000
 
-/** When an act made answers old, by how their addresses begin. For all stores: what is edited in one is read in another. */
-const invalidatedAt = new Map<string, number>()
+/** When each operation was last invalidated. All caches share it: what one of them changes, another may show. */
+const invalidatedAt = new Map<Endpoint, number>()
 
-/** What was answered by addresses that begin so is no longer true: whoever shows it next asks anew. */
-export function invalidate(beginning: string): void {
-  invalidatedAt.set(beginning, Date.now())
+/** Marks all replies of an operation as stale, so that the next page that shows one fetches it again. */
+export function invalidate(endpoint: Endpoint): void {
+  invalidatedAt.set(endpoint, Date.now())
 }
 
-function isInvalidated(address: string, askedAt: number): boolean {
-  return [...invalidatedAt].some(([beginning, at]) => address.startsWith(beginning) && askedAt <= at)
-}
-
-/** What the API has answered: at first what came with the HTML, then what pages asked for since. */
+/** The API's replies to GET requests by URL: at first those that came with the HTML, then those that pages fetch. */
 export class QueryCache {
   #replies: PageReplies
-  readonly #askedAt = new Map<string, number>()
-  /** Of each address, the last to ask or to tell: an answer that was overtaken says what was, not what is. */
-  readonly #turns = new Map<string, symbol>()
+  readonly #requestedAt = new Map<string, number>()
+  /** The latest request or `set` of each URL. A response that was overtaken by either is dropped. */
+  readonly #latest = new Map<string, symbol>()
   readonly #listeners = new Set<() => void>()
+  readonly #onRefused: (status: 401 | 403) => void
 
-  constructor(initial: PageReplies) {
+  constructor(initial: PageReplies = {}, onRefused: (status: 401 | 403) => void = () => {}) {
     this.#replies = initial
-    for (const address of Object.keys(initial)) this.#askedAt.set(address, Date.now())
+    this.#onRefused = onRefused
+    for (const url of Object.keys(initial)) this.#requestedAt.set(url, Date.now())
   }
 
   readonly snapshot = (): PageReplies => this.#replies
@@ -39,93 +36,114 @@ export class QueryCache {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Asks unless the answer is there and young; an older one is shown until the new one is here. */
-  fetchIfStale(address: string): void {
-    const askedAt = this.#askedAt.get(address) ?? Number.NEGATIVE_INFINITY
-    const isYoung = Date.now() - askedAt <= FRESH_MS && !isInvalidated(address, askedAt)
-    if (!isYoung || this.#replies[address]?.status !== 200) void this.#ask(address)
+  read<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>): ReplyOf<At> | undefined {
+    const state = readReply(this.#replies, endpoint, ...input)
+    return state.status === 'ready' ? state.value : undefined
   }
 
-  /** What was said of the failure stays until there is something else to say, and so does the focus on its button. */
-  refetch(address: string): Promise<void> {
-    return this.#ask(address)
+  /** Fetches unless a fresh reply is cached. A stale reply stays visible while revalidating. */
+  fetchIfStale(url: string): void {
+    const requestedAt = this.#requestedAt.get(url) ?? Number.NEGATIVE_INFINITY
+    const isInvalid = [...invalidatedAt].some(([endpoint, at]) => requestedAt <= at && isUrlOf(endpoint, url))
+    const isFresh = Date.now() - requestedAt <= FRESH_MS && !isInvalid
+    if (!isFresh || this.#replies[url]?.status !== 200) void this.refetchUrl(url)
   }
 
-  /** An act's reply told what asking again would answer. */
-  setReply(address: string, body: unknown): void {
-    this.#askedAt.set(address, Date.now())
-    this.#turns.set(address, Symbol())
-    this.#receive(address, { status: 200, body })
+  refetch<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>): Promise<number> {
+    return this.refetchUrl(toUrl(endpoint, ...input))
   }
 
-  /** An act's reply told how the answers of addresses that begin so have changed, as far as one can know. */
-  updateReplies<Body>(beginning: string, edit: (body: Body) => Body): void {
-    for (const [address, { status, body }] of Object.entries(this.#replies)) {
-      if (address.startsWith(beginning) && status === 200) this.setReply(address, edit(body as Body))
+  /** Resolves with the status of the response, 0 without one. The cached reply, even a failure, stays until then. */
+  async refetchUrl(url: string): Promise<number> {
+    const request = this.#overtake(url)
+    const reply = await fetchReply(url)
+    const { status } = reply
+    if (this.#latest.get(url) !== request) return status
+    if (status === 401 || status === 403) this.#onRefused(status)
+    if (status !== 401) this.#receive(url, reply)
+    return status
+  }
+
+  /** Stores what a request for it would return now, as known from the reply to an action. */
+  set<At extends Endpoint>(endpoint: At, input: InputOf<At>, reply: ReplyOf<At>): void {
+    this.#setUrl(toUrl(endpoint, ...([input] as InputArgs<At>)), reply)
+  }
+
+  /** Edits all cached replies of an operation as far as the reply to an action tells, and marks them as stale. */
+  update<At extends Endpoint>(endpoint: At, edit: (reply: ReplyOf<At>) => ReplyOf<At>): void {
+    for (const [url, reply] of Object.entries(this.#replies)) {
+      const state = toState<ReplyOf<At>>(reply)
+      if (state.status === 'ready' && isUrlOf(endpoint, url)) this.#setUrl(url, edit(state.value))
     }
-    invalidate(beginning)
+    invalidate(endpoint)
   }
 
-  async #ask(address: string): Promise<void> {
-    this.#askedAt.set(address, Date.now())
+  /** Forgets all replies, also those of requests in flight. */
+  clear(): void {
+    this.#latest.clear()
+    this.#publish({})
+  }
+
+  #overtake(url: string): symbol {
     const turn = Symbol()
-    this.#turns.set(address, turn)
-    const reply = await fetchReply(address)
-    if (reply.status === 401) return endSession()
-    // The member was suspended, or is no longer an administrator: the guard then says so, or leads away.
-    if (reply.status === 403) void refreshSession()
-    if (this.#turns.get(address) === turn) this.#receive(address, reply)
+    this.#requestedAt.set(url, Date.now())
+    this.#latest.set(url, turn)
+    return turn
   }
 
-  #receive(address: string, reply: PageReply): void {
+  #setUrl(url: string, body: unknown): void {
+    this.#overtake(url)
+    this.#receive(url, { status: 200, body })
+  }
+
+  #receive(url: string, reply: PageReply): void {
     const isFailure = reply.status !== 200 && reply.status !== 404
-    // What is there is better than a message that something newer is not.
-    if (isFailure && this.#replies[address]?.status === 200) return
-    this.#replies = { ...this.#replies, [address]: reply }
+    // A reply that may be old is worth more than the message that a newer one is missing.
+    if (isFailure && this.#replies[url]?.status === 200) return
+    this.#publish({ ...this.#replies, [url]: reply })
+  }
+
+  #publish(replies: PageReplies): void {
+    this.#replies = replies
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** Without an answer the status is 0, and so it is where something else than the API answered in its place. */
-async function fetchReply(address: string): Promise<PageReply> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const { status } = response
-    reportRequest(!isUnreachableStatus(status))
-    return { status, body: response.ok ? await response.json() : null }
-  } catch {
-    reportRequest(false)
-    return { status: 0, body: null }
-  }
+export type QueryState<Reply> =
+  | { status: 'loading' }
+  | { status: 'ready'; value: Reply }
+  | { status: 'missing' }
+  /** `isAnswered` is false where the network failed. */
+  | { status: 'failed'; isAnswered: boolean }
+
+function toState<Reply>(reply: PageReply | undefined): QueryState<Reply> {
+  if (reply === undefined) return { status: 'loading' }
+  if (reply.status === 200) return { status: 'ready', value: reply.body as Reply }
+  return reply.status === 404 ? { status: 'missing' } : { status: 'failed', isAnswered: reply.status !== 0 }
 }
 
-export const QueryCacheContext = createContext(new QueryCache({}))
+export function readReply<At extends Endpoint>(replies: PageReplies, endpoint: At, ...input: InputArgs<At>) {
+  return toState<ReplyOf<At>>(replies[toUrl(endpoint, ...input)])
+}
 
-export type QueryState<Value> =
-  | { status: 'loading' }
-  | { status: 'ready'; value: Value }
-  | { status: 'missing' }
-  /** `isAnswered` tells a server that could not from a network that did not. */
-  | { status: 'failed'; isAnswered: boolean; retry: () => void }
+export const QueryCacheContext = createContext(new QueryCache())
 
 export function useCachedReplies(): PageReplies {
-  const store = useContext(QueryCacheContext)
-  return useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)
+  const cache = useContext(QueryCacheContext)
+  return useSyncExternalStore(cache.subscribe, cache.snapshot, cache.snapshot)
 }
 
-/** The API's answer to a GET, there from the start where the server rendered the page. */
-export function useQuery<Value>(address: string): QueryState<Value> {
-  const store = useContext(QueryCacheContext)
-  useEffect(() => store.fetchIfStale(address), [store, address])
-  return useCachedQuery(address)
+/** The reply to a GET request, there from the start where the server rendered the page. */
+export function useQuery<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>) {
+  const cache = useContext(QueryCacheContext)
+  const url = toUrl(endpoint, ...input)
+  useEffect(() => cache.fetchIfStale(url), [cache, url])
+  return useCachedQuery(endpoint, ...input)
 }
 
-/** The same, where somebody else on the page asks. */
-export function useCachedQuery<Value>(address: string): QueryState<Value> {
-  const store = useContext(QueryCacheContext)
-  const reply = useCachedReplies()[address]
-  if (reply === undefined) return { status: 'loading' }
-  if (reply.status === 200) return { status: 'ready', value: reply.body as Value }
-  if (reply.status === 404) return { status: 'missing' }
-  return { status: 'failed', isAnswered: reply.status !== 0, retry: () => void store.refetch(address) }
+/** The same, where another component on the page fetches it. */
+export function useCachedQuery<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>) {
+  const cache = useContext(QueryCacheContext)
+  const state = readReply(useCachedReplies(), endpoint, ...input)
+  return { ...state, retry: () => void cache.refetch(endpoint, ...input) }
 }

@@ -1,11 +1,11 @@
 import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
 import { plural } from '../../domain/format.ts'
 
-/** Why the API did not do what it was asked. */
-export interface Refusal {
-  /** Absent where the network failed, or something else than the API answered. */
-  code?: ErrorCode | undefined
-  /** What the API said, if it was the API that answered. */
+/** Why a request failed. */
+export interface Refusal<Code extends ErrorCode = ErrorCode> {
+  /** Absent where the network failed, or something other than the API answered. */
+  code?: Code | undefined
+  /** The API's own error, if it was the API that answered. */
   error?: ErrorReply['error'] | undefined
   /** Seconds until it is worth trying again, where a limit says so. */
   retryAfter?: number | undefined

@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react'
 import type { Access } from '../../api/contract.ts'
+import { getLatestPosts, getPost, getPosts } from '../../api/endpoints.ts'
 import type { PageReplies } from '../../api/page.ts'
 import { brand } from '../../domain/brand.ts'
 import { readPageNumber } from '../../domain/page-number.ts'
 import { describePost, type PageHead } from '../features/blog/post-head.ts'
 import { matchPath, type PathParams } from './match-path.ts'
-import { LATEST_POSTS, postPageQuery, postUrl } from './page-queries.ts'
+import { postInput, postsInput } from './page-queries.ts'
+import { readReply } from './query-cache.ts'
+import { toUrl } from './request.ts'
 
-/** Where a reader is: the variable parts of the path, and the query. */
+/** The variable parts of the path, and the query. */
 interface PageParams {
   params: PathParams
   search: URLSearchParams
@@ -21,21 +24,21 @@ export interface PageRoute {
   access: Access
   /** The page's file below `features`, without its ending: 'home/home-page'. */
   page: string
-  /** What the page shows of the API: the server has it ready in the HTML. */
+  /** The URLs of the replies that the page shows: the server sends them with the HTML. */
   queries?: (at: PageParams) => string[]
-  /** The part of the query the page depends on, written in one way. */
+  /** The part of the query the page depends on, in its one canonical form. */
   query?: (search: URLSearchParams) => string
-  /** What of the head depends on the replies. */
+  /** The parts of the head that depend on the replies. */
   head?: (replies: PageReplies, at: PageParams) => Partial<PageHead>
-  /** A step on somebody's way: nothing that search engines should lead to. */
+  /** A step within a process, which search engines should not list. */
   unlisted?: boolean
-  /** A page that stands without its replies is no failure when they are missing. */
+  /** The page is complete without its replies, so missing ones are no failure. */
   rendersWithoutReplies?: boolean
 }
 
 const title = (name: string) => `${name} · ${brand.name}`
 
-/** Every address of the product. Public pages are rendered on the server; the others in the browser, behind the guard. */
+/** Every page of the product. Public pages are rendered on the server; the others in the browser, behind the guard. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
@@ -43,7 +46,7 @@ export const routes: readonly PageRoute[] = [
     description: brand.summary,
     access: 'public',
     page: 'home/home-page',
-    queries: () => [LATEST_POSTS],
+    queries: () => [toUrl(getLatestPosts)],
     rendersWithoutReplies: true,
   },
   {
@@ -66,7 +69,10 @@ export const routes: readonly PageRoute[] = [
     description: `News and stories from the ${brand.author}: what the project does, and why.`,
     access: 'public',
     page: 'blog/blog-page',
-    queries: ({ search }) => [postPageQuery(search) ?? []].flat(),
+    queries: ({ search }) => {
+      const input = postsInput(search)
+      return input === undefined ? [] : [toUrl(getPosts, input)]
+    },
     query: (search) => {
       const page = readPageNumber(search.get('page'))
       return page === 1 ? '' : `?page=${page ?? 'none'}`
@@ -86,8 +92,8 @@ export const routes: readonly PageRoute[] = [
     description: `A post by the ${brand.author}.`,
     access: 'public',
     page: 'blog/blog-post-page',
-    queries: ({ params }) => [postUrl(params.id)],
-    head: (replies, { params }) => describePost(replies[postUrl(params.id)]),
+    queries: ({ params }) => [toUrl(getPost, postInput(params))],
+    head: (replies, { params }) => describePost(readReply(replies, getPost, postInput(params))),
   },
   {
     path: '/p2p',

@@ -1,32 +1,53 @@
 import { useSyncExternalStore } from 'react'
+import { getMe, postLogout } from '../../api/endpoints.ts'
 import type { Me } from '../../api/me.ts'
-import { isUnreachableStatus, reportRequest } from '../ui/connection.ts'
 import { beginAction } from '../ui/until-next-action.ts'
 import type { Notice } from './navigation-state.ts'
+import { QueryCache, readReply } from './query-cache.ts'
+import { sendRequest, toUrl } from './request.ts'
 
+type Visitor = { status: 'visitor'; notice?: Notice }
 export type Session =
   | { status: 'loading' }
-  | { status: 'visitor'; notice?: Notice }
+  | Visitor
   | { status: 'failed' }
   | { status: 'member'; member: Me }
 
-/** Longer than the slowest honest answer: a page must not say that it is loading for ever. */
-const TIMEOUT_MS = 30_000
-
 const LOADING: Session = { status: 'loading' }
-const VISITOR: Session = { status: 'visitor' }
-const ENDED: Session = { status: 'visitor', notice: 'session_ended' }
+const VISITOR: Visitor = { status: 'visitor' }
 
+/** The member's record is the cached reply of `getMe`. Other queries of the member have a cache per page, see guard.tsx. */
+const cache = new QueryCache({}, (status) => {
+  if (status === 401) becomeVisitor(current.status === 'member' ? 'session_ended' : undefined)
+})
+let visitor: Visitor | undefined
 let current: Session = LOADING
-let asked = false
-const listeners = new Set<() => void>()
+let hasStarted = false
 
-function setSession(next: Session) {
+cache.subscribe(() => {
+  const next = visitor ?? readSession()
+  if (isSameMember(current, next)) return
   current = next
   const root = document.documentElement
   if (next.status === 'member') root.dataset.session = next.member.isAdmin ? 'admin' : 'member'
   if (next.status === 'visitor') delete root.dataset.session
-  for (const listener of listeners) listener()
+})
+
+function readSession(): Session {
+  const me = readReply(cache.snapshot(), getMe)
+  if (me.status === 'ready') return { status: 'member', member: me.value }
+  return me.status === 'loading' ? LOADING : { status: 'failed' }
+}
+
+/** Without a new object nothing is rendered again. */
+function isSameMember(one: Session, other: Session): boolean {
+  return one.status === 'member' && JSON.stringify(one) === JSON.stringify(other)
+}
+
+function becomeVisitor(notice?: Notice): void {
+  hasStarted = true
+  visitor = notice === undefined ? VISITOR : { status: 'visitor', notice }
+  cache.clear()
 }
 
 /** The server sets this readable cookie beside the session's own, so that a visitor costs no request. */
@@ -34,36 +55,22 @@ function mayBeMember(): boolean {
   return document.documentElement.dataset.session !== undefined
 }
 
-async function findSession(): Promise<Session> {
-  try {
-    const response = await fetch('/api/me', { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    reportRequest(!isUnreachableStatus(response.status))
-    if (response.ok) return { status: 'member', member: (await response.json()) as Me }
-    return response.status === 401 ? VISITOR : { status: 'failed' }
-  } catch {
-    reportRequest(false)
-    return { status: 'failed' }
-  }
-}
-
-async function ask(): Promise<void> {
-  if (!mayBeMember()) return setSession(VISITOR)
-  const before = current
-  const found = await findSession()
-  // Who logged in or out meanwhile knows better than an answer that was under way.
-  if (current === before) setSession(found)
+/** A login or logout while the request is in flight overtakes its response. */
+function load(): void {
+  if (mayBeMember()) void cache.refetch(getMe)
+  else becomeVisitor()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (!asked) {
-    asked = true
-    void ask()
+  const unsubscribe = cache.subscribe(listener)
+  if (!hasStarted) {
+    hasStarted = true
+    load()
   }
-  return () => listeners.delete(listener)
+  return unsubscribe
 }
 
-/** Who is looking at the page. Loading on the server and until the answer is known. */
+/** Who is looking at the page: `loading` on the server and until the API has answered. */
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
@@ -77,51 +84,46 @@ export function currentSession(): Session {
   return current
 }
 
-/** The failure message, and the focus on its button, stay until the new answer arrives. */
+/** The failure message, and the focus on its button, stay until the response arrives. */
 export function retrySession(): void {
-  void ask()
+  load()
 }
 
-/** Looks again while the page stays as it is; without an answer, what was known holds. Tells whether there was one. */
+/** Fetches the member's record again. Without a response the old record stays, and the result is false. */
 export async function refreshSession(): Promise<boolean> {
-  const before = current
-  if (before.status !== 'member') return true
-  const found = await findSession()
-  if (found.status === 'failed') return false
-  // What is as it was is not drawn anew.
-  if (current === before && !isSame(before, found)) setSession(found === VISITOR ? ENDED : found)
-  return true
+  if (current.status !== 'member') return true
+  const status = await cache.refetch(getMe)
+  return status === 200 || status === 401
 }
 
-function isSame(one: Session, other: Session): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** The server has just answered a login with the member. */
+/** Takes the member from the reply to a login. */
 export function becomeMember(member: Me): void {
-  asked = true
-  setSession({ status: 'member', member })
+  hasStarted = true
+  visitor = undefined
+  cache.set(getMe, {}, member)
 }
 
-/** An act changed the member's record, and the reply told how. */
+/** Applies what the reply to an action tells about the member's record. */
 export function updateMember(changes: Partial<Me>): void {
-  if (current.status === 'member') setSession({ status: 'member', member: { ...current.member, ...changes } })
+  cache.update(getMe, (member) => ({ ...member, ...changes }))
 }
 
-/** The server has ended the session; the guard takes over on pages that need one, and passes on the notice. */
+/** The server has ended the session. On pages that need one, the guard redirects to the login with the notice. */
 export function endSession(notice: Notice = 'session_ended'): void {
-  // A refusal that was under way while its reader logged out is no news.
-  if (current.status === 'visitor') return
-  asked = true
-  setSession({ status: 'visitor', notice })
+  // A request that was in flight during a logout is refused too: that is no news.
+  if (current.status !== 'visitor') becomeVisitor(notice)
+}
+
+/** For the query caches: another request of the page was refused because of its member. */
+export function handleRefusedQuery(status: 401 | 403): void {
+  if (status === 401) endSession()
+  // The member was suspended, or is no longer an administrator: the guard then shows it, or redirects.
+  else void refreshSession()
 }
 
 export async function logOut(): Promise<void> {
   beginAction()
-  const response = await fetch('/api/auth/logout', {
-    method: 'POST',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (response.ok || response.status === 401) setSession(VISITOR)
-  else throw new Error('The server could not log out.')
+  const response = await sendRequest(postLogout.method, toUrl(postLogout))
+  if (!response.ok && response.status !== 401) throw new Error('The server could not log out.')
+  becomeVisitor()
 }

@@ -1,6 +1,6 @@
 import { Alert } from '../ui/alert.tsx'
 
-/** Stands above every page of a suspended member. */
+/** Shown above every page of a suspended member. */
 export function SuspensionNotice() {
   return (
     <div className="page-width pt-6">

@@ -25,7 +25,7 @@ function choose(theme: Theme) {
     if (theme === 'system') localStorage.removeItem('theme')
     else localStorage.setItem('theme', theme)
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }
@@ -41,7 +41,7 @@ export function ThemeSwitch() {
       title={label}
       className="grid size-11 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
     >
-      {/* All three are there and CSS shows one, so that the icon is right before this script runs. */}
+      {/* All three are rendered and CSS shows one, so that the icon is right before this script runs. */}
       <Monitor aria-hidden="true" className="hidden size-5 theme-system:block" />
       <Sun aria-hidden="true" className="hidden size-5 theme-light:block" />
       <Moon aria-hidden="true" className="hidden size-5 theme-dark:block" />

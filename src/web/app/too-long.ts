@@ -1,10 +1,10 @@
 import { describeTooLong } from '../../domain/messages/specific-errors.ts'
 import type { FieldError } from './field-error.ts'
 
-/** What each field may hold, and what it is called in the sentence for a text that is longer. */
+/** The maximum length of each field, and its name in the error message. */
 export type TextLimits<Name extends string> = Partial<Record<Name, { label: string; max: number }>>
 
-/** One error beside each field whose text is too long, not counting the spaces around it. */
+/** One error for each field whose text is too long, not counting the spaces around it. */
 export function findTooLong<Name extends string>(
   values: Record<Name, string>,
   limits: TextLimits<Name>,

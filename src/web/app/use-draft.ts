@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useSession } from './session.ts'
 
 interface Draft<Subject, Name extends string> {
-  /** What is being changed: nothing while something new is written. */
+  /** The saved content that is being changed; undefined for new content. */
   subject: Subject | undefined
   values: Record<Name, string>
 }
 
 /**
- * What is unsaved stays here while its writer is on another page, or has to log in again. It goes with the browser's
- * page only, and then the browser asks first.
+ * Unsaved drafts survive a visit to another page and a new login. They are lost only when the document is closed, and
+ * then the browser asks first.
  */
 const kept = new Map<string, unknown>()
 
@@ -20,12 +20,12 @@ function warn(event: BeforeUnloadEvent) {
 function keep(key: string, draft: unknown) {
   if (draft === undefined) kept.delete(key)
   else kept.set(key, draft)
-  // Only while it matters: browsers keep no page for the way back that may ask.
+  // Only while there is a draft: browsers do not keep pages with this listener in their back/forward cache.
   if (kept.size > 0) addEventListener('beforeunload', warn)
   else removeEventListener('beforeunload', warn)
 }
 
-/** What is written in a form, field by field, and what it began from. */
+/** The values of a form's fields, and the saved content they started from. */
 export function useDraft<Subject, Name extends string>(
   name: string,
   fieldsOf: (subject: Subject | undefined) => Record<Name, string>,
@@ -55,10 +55,10 @@ export function useDraft<Subject, Name extends string>(
     isUnsaved: isUnsaved(draft),
     type: (field: Name, value: string) =>
       become({ ...draft, values: { ...draft.values, [field]: value } as Record<Name, string> }),
-    /** From something saved, or from nothing but a preset. */
+    /** Starts from saved content, or from new content with preset fields. */
     begin: (subject: Subject | undefined, preset: Partial<Record<Name, string>> = {}) =>
       become({ subject, values: { ...fieldsOf(subject), ...preset } }),
-    /** What was written stays, and is now a change of something else. */
+    /** Keeps the values as changes of another subject. */
     rebase: (subject: Subject | undefined) => become({ ...draft, subject }),
   }
 }

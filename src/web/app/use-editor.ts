@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { post, put } from './api-client.ts'
+import type { CallResult } from './api-client.ts'
 import { type FieldError, toTooLongError } from './field-error.ts'
 import type { Refusal } from './refusal.ts'
 import { useDraft } from './use-draft.ts'
@@ -7,58 +7,57 @@ import { useForm } from './use-form.ts'
 
 export type Saved = { id: string; updatedAt: string }
 
-/** What differs between one kind of content and another. */
+/** The parts in which one kind of content differs from another. */
 export interface Content<Subject extends Saved, Name extends string> {
-  path: string
-  /** Where writing begins. */
+  /** The name under which its draft is kept. */
+  name: string
+  /** The field that gets the focus. */
   firstField: Name
   toFields: (subject: Subject | undefined) => Record<Name, string>
   check: (values: Record<Name, string>) => FieldError<Name>[]
-  toBody: (values: Record<Name, string>, subject: Subject | undefined) => object
-  /** Nothing where there are no words for it: then saving has failed. */
+  create: (values: Record<Name, string>) => Promise<CallResult<Subject>>
+  replace: (subject: Subject, values: Record<Name, string>) => Promise<CallResult<Subject>>
+  /** Undefined for unexpected refusals, which the form shows as a general failure. */
   toFieldError: (refusal: Refusal, values: Record<Name, string>) => FieldError<Name> | undefined
   messages: Record<'added' | 'updated' | 'failed' | 'changedMeanwhile' | 'goneMeanwhile', string>
 }
 
 interface EditorOptions<Subject> {
   onSaved: (saved: Subject, isNew: boolean) => void
-  /** It turned out to be other than it is shown. */
+  /** The list shows something that is no longer true. */
   onOutdated: () => void
   findOther: (id: string) => Promise<Subject | undefined>
 }
 
-/** `told`: somebody else has saved it meanwhile. */
-type Other<Subject> =
-  | { status: 'none' | 'told' | 'loading' | 'failed' }
+/** A version that somebody else has saved meanwhile; `known` before it is loaded. */
+type Conflict<Subject> =
+  | { status: 'none' | 'known' | 'loading' | 'failed' }
   | { status: 'loaded'; version: Subject }
 
-/** What the form turns to: something saved, or something new with some fields filled in. */
+/** What the form edits next: something saved, or something new with some fields filled in. */
 interface NextSubject<Subject, Name extends string> {
   next: Subject | undefined
   preset?: Partial<Record<Name, string>> | undefined
 }
 
-/** A form that adds or changes content, and loses nothing of what is written in it without a question. */
+/** A form that adds or changes content, and asks before it discards unsaved changes. */
 export function useEditor<Subject extends Saved, Name extends string>(
   content: Content<Subject, Name>,
   { onSaved, onOutdated, findOther }: EditorOptions<Subject>,
 ) {
   const { messages: words } = content
-  const draft = useDraft<Subject, Name>(content.path, content.toFields)
+  const draft = useDraft<Subject, Name>(content.name, content.toFields)
   const { subject } = draft
   const [done, setDone] = useState('')
-  const [conflict, setOther] = useState<Other<Subject>>({ status: 'none' })
+  const [conflict, setConflict] = useState<Conflict<Subject>>({ status: 'none' })
   const [waiting, setWaiting] = useState<NextSubject<Subject, Name>>()
   const [focusRequests, setFocusRequests] = useState(0)
 
   const form = useForm<Name>({
     check: content.check,
     async send(values) {
-      setOther({ status: 'none' })
-      const body = content.toBody(values, subject)
-      const reply = subject
-        ? await put<Subject>(`${content.path}/${subject.id}`, { ...body, lastSaved: subject.updatedAt })
-        : await post<Subject>(content.path, body)
+      setConflict({ status: 'none' })
+      const reply = await (subject ? content.replace(subject, values) : content.create(values))
       if (reply.ok) {
         setDone(subject ? words.updated : words.added)
         draft.begin(undefined)
@@ -71,7 +70,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
         return [{ text: words.goneMeanwhile }]
       }
       if (reply.code === 'changed_meanwhile') {
-        setOther({ status: 'told' })
+        setConflict({ status: 'known' })
         return [{ text: words.changedMeanwhile }]
       }
       const refusal = toTooLongError<Name>(reply) ?? content.toFieldError(reply, values)
@@ -89,7 +88,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
   function open(next: Subject | undefined, preset?: NextSubject<Subject, Name>['preset']) {
     draft.begin(next, preset)
     form.reset()
-    setOther({ status: 'none' })
+    setConflict({ status: 'none' })
     setWaiting(undefined)
     setFocusRequests(focusRequests + 1)
   }
@@ -107,7 +106,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
     done,
     edit: (next: Subject) => requestOpen(next),
     cancel: () => requestOpen(undefined),
-    /** Something new with a field filled in. What is already written of something new stays. */
+    /** Starts something new with one field filled in. An unsaved new draft keeps its other fields. */
     startNew(name: Name, value: string) {
       const preset = { [name]: value } as Partial<Record<Name, string>>
       if (subject !== undefined) return requestOpen(undefined, preset)
@@ -115,32 +114,32 @@ export function useEditor<Subject extends Saved, Name extends string>(
       form.reset()
       setFocusRequests(focusRequests + 1)
     },
-    /** It was deleted on this very page. What was changed in it stays, as something new. */
+    /** For a subject that was deleted on this page. Unsaved changes stay in the form, as something new. */
     dropSubject(id: string) {
       if (subject?.id !== id) return
       if (draft.isUnsaved) draft.rebase(undefined)
       else draft.begin(undefined)
     },
-    /** Before unsaved changes go. */
+    /** The question before unsaved changes are discarded. */
     discarding: {
-      isAsked: waiting !== undefined,
+      isOpen: waiting !== undefined,
       close: () => setWaiting(undefined),
       confirm: () => open(waiting?.next, waiting?.preset),
     },
-    other: {
+    conflict: {
       ...conflict,
       async load() {
         if (subject === undefined) return
-        setOther({ status: 'loading' })
+        setConflict({ status: 'loading' })
         const version = await findOther(subject.id)
         const isNewer = version !== undefined && version.updatedAt !== subject.updatedAt
-        setOther(isNewer ? { status: 'loaded', version } : { status: 'failed' })
+        setConflict(isNewer ? { status: 'loaded', version } : { status: 'failed' })
       },
-      /** The next save goes over the other version, now that it has been seen. */
+      /** The next save replaces the other version, which the editor has now seen. */
       keepMine(version: Subject) {
         draft.rebase(version)
         form.reset()
-        setOther({ status: 'none' })
+        setConflict({ status: 'none' })
         setFocusRequests(focusRequests + 1)
       },
       takeTheirs: (version: Subject) => open(version),

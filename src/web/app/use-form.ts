@@ -2,20 +2,20 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { beginAction } from '../ui/until-next-action.ts'
 import type { FieldError } from './field-error.ts'
 
-/** Of the last try. They are counted, so that the same twice is announced twice. */
+/** The outcome of the last submission. Submissions are counted, so that a repeated error is announced again. */
 type Outcome<Name extends string> = { isDone: boolean; fieldErrors: FieldError<Name>[]; count: number }
 
 type FormOptions<Name extends string> = {
   onTry?: () => void
-  /** What can be told without asking the server. */
+  /** Finds the errors that need no request. */
   check: (values: Record<Name, string>) => FieldError<Name>[]
-  /** Sends what was typed, and answers with what is wrong with it; with nothing where it succeeded. */
+  /** Sends the values and resolves with the errors, an empty array on success. */
   send: (values: Record<Name, string>) => Promise<FieldError<Name>[]>
 }
 
 /**
- * A form whose fields keep their values themselves, so that what was typed or filled in before this script ran
- * counts. It is busy while it sends, and leads to what is wrong.
+ * A form with uncontrolled fields, so that values typed or filled in before this script ran are kept. It is busy while
+ * it sends, and focuses the first error.
  */
 export function useForm<Name extends string>({ onTry, check, send }: FormOptions<Name>) {
   const form = useRef<HTMLFormElement>(null)
@@ -34,7 +34,7 @@ export function useForm<Name extends string>({ onTry, check, send }: FormOptions
   }, [outcome.count])
 
   function finish(found: FieldError<Name>[]) {
-    // An error about a field that this form does not have is told for the form as a whole.
+    // An error of a field that this form does not have is shown for the form as a whole.
     const fieldErrors = found.map((fieldError) =>
       fieldError.fields?.every((name) => field(form.current, name)) === false
         ? { ...fieldError, fields: [] }
@@ -57,7 +57,7 @@ export function useForm<Name extends string>({ onTry, check, send }: FormOptions
     finish(await send(values))
   }
 
-  /** The error of a field goes as soon as the field is changed. */
+  /** The error of a field disappears as soon as the field is changed. */
   function clearFieldError(name: Name) {
     const others = outcome.fieldErrors.filter(({ fields }) => !fields?.includes(name))
     if (others.length < outcome.fieldErrors.length) setOutcome({ ...outcome, fieldErrors: others })
@@ -69,20 +69,20 @@ export function useForm<Name extends string>({ onTry, check, send }: FormOptions
 
   return {
     busy,
-    /** The last try succeeded. */
+    /** The last submission succeeded. */
     isDone: outcome.isDone,
-    /** A key for what is said of the last try. */
+    /** A key for messages about the last submission. */
     count: outcome.count,
     alert: { id: alertId, key: outcome.count, fieldErrors: outcome.fieldErrors.filter(isShared) },
-    /** `dialog` sends nothing anywhere, also before this script runs: no password gets into an address. */
+    /** `dialog` sends nothing, so that no password gets into a URL before this script runs. */
     props: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit, onInput } as const,
     read: (name: Name): string => field(form.current, name)?.value ?? '',
-    /** Another way is tried, so that what became of this one no longer matters. */
+    /** Removes the messages about the last submission, when the user tries another way. */
     reset: () => setOutcome((last) => ({ ...last, isDone: false, fieldErrors: [] })),
-    /** For a field that something else than typing changes. */
+    /** For a field that is changed by something other than typing. */
     clearFieldError,
     clear: () => form.current?.reset(),
-    /** Fills a field in unless its reader was faster. */
+    /** Fills in a field unless the user has typed in it already. */
     prefill(name: Name, value: string) {
       const input = field(form.current, name)
       if (input?.value === '') input.value = value
@@ -99,7 +99,7 @@ export function useForm<Name extends string>({ onTry, check, send }: FormOptions
   }
 }
 
-/** What concerns one field is said beside it, the rest once for the form. */
+/** Errors of one field are shown beside it, all others once for the form. */
 function isShared({ fields }: FieldError<string>): boolean {
   return fields?.length !== 1
 }

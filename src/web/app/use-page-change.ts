@@ -3,7 +3,7 @@ import { usePageLocation } from '../ui/navigation.tsx'
 import { useCachedReplies } from './query-cache.ts'
 import { matchRoute } from './routes.ts'
 
-/** What a browser does by itself when a page loads, done when only the address changes: title, scroll, focus. */
+/** Sets title, scroll position and focus after a navigation, as browsers do after loading a page. */
 export function usePageChange(): void {
   const { pathname, search, hash, isFromHistory } = usePageLocation()
   const { route, params } = matchRoute(pathname)

@@ -1,35 +1,43 @@
 import { useContext, useEffect, useRef, useState } from 'react'
+import type { Endpoint } from '../../api/endpoints.ts'
+import type { InputArgs, ReplyOf } from '../../api/operations.ts'
 import { QueryCacheContext, useQuery } from './query-cache.ts'
 
-/** A list that the API answers page by page, and that acts change. */
-export function usePages<Reply extends { page: number; pages: number }>(path: string) {
-  const store = useContext(QueryCacheContext)
+interface PagedQuery<At extends Endpoint> {
+  argsOf: (page: string) => InputArgs<At>
+  pagesOf: (reply: ReplyOf<At>) => number
+}
+
+/** A list that the API returns page by page, and that actions change. */
+export function usePages<At extends Endpoint>(endpoint: At, { argsOf, pagesOf }: PagedQuery<At>) {
+  const cache = useContext(QueryCacheContext)
   const [page, setPage] = useState(1)
-  const addressOf = (number: number) => `${path}?page=${number}`
-  const address = addressOf(page)
-  const answer = useQuery<Reply>(address)
-  const shown = useRef(address)
+  const answer = useQuery(endpoint, ...argsOf(String(page)))
+  const shownPage = useRef(page)
   useEffect(() => {
-    shown.current = address
-  }, [address])
+    shownPage.current = page
+  }, [page])
   // The last row of the last page is gone.
-  if (answer.status === 'ready' && page > answer.value.pages) setPage(answer.value.pages)
+  const pages = answer.status === 'ready' ? pagesOf(answer.value) : page
+  if (page > pages) setPage(pages)
 
   return {
     answer,
     goTo: setPage,
-    retry: () => void store.refetch(address),
-    /** Changes what is shown as an act's reply told, then asks: an act moves rows from page to page too. */
-    revise(edit: (reply: Reply) => Reply) {
-      store.updateReplies<Reply>(path, edit)
-      void store.refetch(shown.current)
+    /** Edits the cached pages as the reply to an action tells, then refetches: actions also move rows between pages. */
+    revise(edit: (reply: ReplyOf<At>) => ReplyOf<At>) {
+      cache.update(endpoint, edit)
+      void cache.refetch(endpoint, ...argsOf(String(shownPage.current)))
     },
-    /** Asks anew for something that may have moved by a page. */
-    async findAnew<Found>(find: (reply: Reply) => Found | undefined): Promise<Found | undefined> {
+    /** Refetches until it finds something that may have moved by a page. */
+    async refetchUntilFound<Found>(
+      find: (reply: ReplyOf<At>) => Found | undefined,
+    ): Promise<Found | undefined> {
       for (const number of [page, page + 1, page - 1].filter((candidate) => candidate > 0)) {
-        await store.refetch(addressOf(number))
-        const reply = store.snapshot()[addressOf(number)]
-        const found = reply?.status === 200 ? find(reply.body as Reply) : undefined
+        const args = argsOf(String(number))
+        await cache.refetch(endpoint, ...args)
+        const reply = cache.read(endpoint, ...args)
+        const found = reply && find(reply)
         if (found !== undefined) return found
       }
       return undefined

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { remove } from './api-client.ts'
+import type { CallResult } from './api-client.ts'
 
 type Removal<Subject> = {
-  addressOf: (subject: Subject) => string
-  /** It is gone; `byOthers` where somebody else was faster. */
+  remove: (subject: Subject) => Promise<CallResult<unknown>>
+  /** The subject is gone; `byOthers` where somebody else had removed it first. */
   onRemoved: (subject: Subject, byOthers: boolean) => void
   onFailed: (detail: unknown) => void
 }
 
-/** Asks whether something shall go, and lets it go. */
-export function useRemoval<Subject>({ addressOf, onRemoved, onFailed }: Removal<Subject>) {
+/** Removes something after a confirmation. */
+export function useRemoval<Subject>({ remove, onRemoved, onFailed }: Removal<Subject>) {
   const [subject, setSubject] = useState<Subject>()
   const [progress, setProgress] = useState<'waiting' | 'busy' | 'failed'>('waiting')
 
   async function confirm() {
     if (subject === undefined) return
     setProgress('busy')
-    const reply = await remove(addressOf(subject))
+    const reply = await remove(subject)
     const byOthers = !reply.ok && reply.code === 'not_found'
     if (reply.ok || byOthers) {
       setProgress('waiting')
@@ -24,14 +24,14 @@ export function useRemoval<Subject>({ addressOf, onRemoved, onFailed }: Removal<
       onRemoved(subject, byOthers)
     } else {
       setProgress('failed')
-      // Who has closed the question meanwhile is told all the same.
+      // A dialog that was closed meanwhile opens again and shows the failure.
       setSubject(subject)
       onFailed(reply.detail)
     }
   }
 
   return {
-    /** What is asked about. */
+    /** What the dialog asks about. */
     subject,
     busy: progress === 'busy',
     hasFailed: progress === 'failed',

@@ -12,7 +12,7 @@ type ArticleTeaserProps = {
   heading?: 'h2' | 'h3'
 }
 
-/** The beginning of an article, all of it leading to the whole. */
+/** The beginning of an article. The whole teaser is a link to the article. */
 export function ArticleTeaser({
   to,
   title,

@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.t
 type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** The act is under way: the button waits and cannot be pressed again. */
+  /** The action is running, so the button cannot be pressed again. */
   busy?: boolean
 }
 
@@ -35,7 +35,7 @@ export function Button({
   )
 }
 
-/** Browsers take the focus from a button that is disabled. It comes back, unless it went elsewhere meanwhile. */
+/** Browsers take the focus from a disabled button. The button gets it back when enabled, unless another element has it. */
 function useKeptFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
   const hadFocus = useRef(false)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ type CardProps = ComponentProps<'div'> & {
 
 export function Card({ as: Tag = 'div', tone = 'raised', className = '', ...rest }: CardProps) {
   const ground = tone === 'raised' ? 'bg-raised' : 'bg-sunk'
-  // The tags a card may be take the same attributes; only their DOM types differ, which the type system cannot join.
+  // All tags of a card take the same attributes, but TypeScript cannot unify their DOM types.
   const Box = Tag as 'div'
   return <Box {...rest} className={`rounded-2xl border border-line p-5 sm:p-7 ${ground} ${className}`} />
 }

@@ -7,20 +7,20 @@ type ConfirmDialogProps = {
   open: boolean
   title: ReactNode
   children: ReactNode
-  /** Of the button that leaves everything as it is. */
+  /** The label of the button that changes nothing. */
   safe: string
   onClose: () => void
-  /** Of the button that does it. */
+  /** The label of the button that confirms. */
   act: string
-  /** Nothing is lost by it. */
+  /** The action destroys nothing. */
   isHarmless?: boolean
   onConfirm: () => void
   busy?: boolean
-  /** Why it could not be done. */
+  /** Why the action failed. */
   failure?: ReactNode
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

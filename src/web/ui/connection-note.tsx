@@ -1,6 +1,6 @@
 import { useConnection } from './connection.ts'
 
-/** Stands beside what could not be loaded: says that the connection is the cause, where it is. */
+/** Shown beside a failure: says whether the connection is its cause. */
 export function ConnectionNote() {
   const connection = useConnection()
   return (

@@ -10,7 +10,7 @@ type Connection = 'online' | 'offline' | 'unreachable'
 let isReachable = true
 const listeners = new Set<() => void>()
 
-/** Page loads, looks at the session and probes report whether the server answered, so a failure on the page can say why it failed. */
+/** Queries and probes report whether the server answered, so that a failure on the page can say why it failed. */
 export function reportRequest(wasAnswered: boolean): void {
   isReachable = wasAnswered
   for (const listener of listeners) listener()

@@ -3,7 +3,7 @@ import { useUntilNextAction } from './until-next-action.ts'
 
 type CopyOutcomeProps = {
   copy: { outcome: 'copied' | 'selected' | undefined; count: number }
-  /** What to say where it was copied. */
+  /** The message after a successful copy. */
   done: string
 }
 

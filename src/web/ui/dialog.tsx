@@ -6,7 +6,7 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** The buttons that end it, the safe one first. */
+  /** The buttons that close it, the safe one first. */
   actions?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     else dialog.current?.close()
   }, [open])
 
-  // It also fires after the owner closed it, who then knows already.
+  // The event also fires after the owner closed the dialog, who need not be told.
   function closeFromBrowser() {
     if (open) onClose()
   }

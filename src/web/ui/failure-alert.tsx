@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { useAutomaticRetry } from './connection.ts'
 import { ConnectionNote } from './connection-note.tsx'
 
-/** What could not be loaded, and the way to try again. It is also tried again by itself. */
+/** Says what could not be loaded, with a button to try again. It also retries automatically. */
 export function FailureAlert({ retry, children }: { retry: () => void; children: ReactNode }) {
   useAutomaticRetry(retry)
   return (

@@ -12,10 +12,10 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Of a message elsewhere that says what is wrong with it, where that is not this field's alone. */
+  /** The id of a message elsewhere, for an error that concerns more than this field. */
   errorId?: string | undefined
   className?: string
-  /** Draws the control: `{(control) => <input type="email" {...control} />}`; a textarea or select as well. */
+  /** Renders the control: `{(control) => <input type="email" {...control} />}`; a textarea or select as well. */
   children: (control: Control) => ReactNode
 }
 
@@ -24,7 +24,7 @@ const controlLook =
   'placeholder:text-muted hover:border-ink not-[select]:read-only:bg-sunk [select]:pr-11 disabled:border-line ' +
   'disabled:bg-sunk disabled:text-muted aria-invalid:border-danger aria-invalid:outline-danger'
 
-/** A control with its name, what to know before filling it in, and what is wrong with it. */
+/** A control with its label, hint and error. */
 export function Field({ label, hint, error, errorId, className = '', children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

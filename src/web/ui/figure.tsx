@@ -4,7 +4,7 @@ import { formatDecimals, formatNumber } from '../../domain/format.ts'
 const COUNT_MS = 900
 const formats = { short: formatNumber, twoDecimals: formatDecimals }
 
-/** Follows a value that changes while the page is open by counting to it. The first value is simply there. */
+/** Animates changes of a value by counting to it. The first value appears without animation. */
 function useCounted(value: number) {
   const [shown, setShown] = useState(value)
   const reached = useRef(value)
@@ -26,7 +26,7 @@ function useCounted(value: number) {
   return shown
 }
 
-/** The list figures stand in. */
+/** The list that contains the figures. */
 export function FigureList({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <dl className={`grid gap-x-10 gap-y-7 sm:flex sm:flex-wrap ${className}`}>{children}</dl>
 }
@@ -42,9 +42,9 @@ type FigureProps = {
   value: number
   /** Gold is for points and the token. */
   tone?: 'ink' | 'gold'
-  /** Large is for what a page is about, small for what stands beside it. */
+  /** Large for the subject of a page, small for secondary figures. */
   size?: keyof typeof sizes
-  /** Averages keep their two decimals, also where these are zeros. */
+  /** Averages always have two decimals, even zeros. */
   format?: keyof typeof formats
   unit?: ReactNode
   hint?: ReactNode

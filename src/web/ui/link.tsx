@@ -3,11 +3,11 @@ import { followLink } from './navigation.tsx'
 
 export type PlainLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** Handed to the next page by the history, so that no address shows it. */
+  /** Passed to the next page in the history's state, so that it is not part of the URL. */
   state?: object
 }
 
-/** Goes anywhere: paths are opened by us; other sites and places on this page are the browser's. */
+/** Paths of this site are opened by our navigation, other sites and fragments by the browser. */
 export function PlainLink({ to, state, ...rest }: PlainLinkProps) {
   if (to.startsWith('#')) return <a {...rest} href={to} />
   if (/^[a-z]+:/.test(to)) return <a rel="noopener noreferrer" {...rest} href={to} />

@@ -9,14 +9,14 @@ import {
   useState,
 } from 'react'
 
-/** Where the reader is. */
+/** The current location. */
 export interface PageLocation {
   pathname: string
   search: string
   hash: string
-  /** What the page before has handed over. It survives a reload. */
+  /** What the previous page passed on. It survives a reload. */
   state: unknown
-  /** Come to by the browser itself: a page that loads, back and forward. Then the browser scrolls, too. */
+  /** The browser itself navigated (a page load, back, forward), so it also restores the scroll position. */
   isFromHistory: boolean
 }
 
@@ -32,12 +32,12 @@ function toPageLocation(
   return { pathname, search, hash, state, isFromHistory }
 }
 
-/** A new object with each navigationState, also at the same address. */
+/** A new object with each navigation, also to the same address. */
 export function usePageLocation(): PageLocation {
   return useContext(LocationContext)
 }
 
-/** On the server the reader stands still. */
+/** On the server the location never changes. */
 export function StaticLocation({ address, children }: { address: string; children: ReactNode }) {
   return (
     <LocationContext value={toPageLocation(new URL(address, 'http://localhost'))}>{children}</LocationContext>
@@ -49,8 +49,8 @@ export function BrowserLocation({ children }: { children: ReactNode }) {
   const [pageLocation, setPlace] = useState(() => toPageLocation(location, history.state))
   // A layout effect runs before the ordinary effects of the components inside, in which a Redirect navigates.
   useLayoutEffect(() => {
-    // A large page is rendered without blocking what its reader does; back and forward React renders at once, so that
-    // the browser finds the height it wants to scroll in.
+    // A transition renders a large page without blocking input. React renders back and forward at once, so that the
+    // page has its height before the browser restores the scroll position.
     setCurrentLocation = (next) => startTransition(() => setPlace(next))
     const follow = () => setCurrentLocation(toPageLocation(location, history.state))
     addEventListener('popstate', follow)
@@ -67,25 +67,25 @@ export function BrowserLocation({ children }: { children: ReactNode }) {
 }
 
 interface NavigateOptions {
-  /** Instead of the present page, so that the way back does not lead to it. */
+  /** Replaces the current page in the history, so that Back does not lead to it. */
   replace?: boolean
   state?: object | undefined
 }
 
-/** Opens a path of ours without loading a document. */
+/** Opens a path of this site without loading a document. */
 export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   if (replace) history.replaceState(state ?? null, '', to)
   else history.pushState(state ?? null, '', to)
   setCurrentLocation(toPageLocation(location, history.state, false))
 }
 
-/** Follows a link of ours, unless it is meant for another tab or window, or to be saved. */
+/** Opens a link of this site, unless the click asks for another tab or window, or a download. */
 export function followLink(event: MouseEvent<HTMLAnchorElement>, state: object | undefined): void {
   const { currentTarget: link, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   const isForBrowser = button !== 0 || metaKey || ctrlKey || shiftKey || altKey
   if (defaultPrevented || isForBrowser || (link.target !== '' && link.target !== '_self')) return
   event.preventDefault()
-  // As browsers do: a link to where one is adds no step to the way back.
+  // As in browsers, a link to the current address adds no history entry.
   navigate(link.href, { replace: link.href === location.href, state })
 }
 

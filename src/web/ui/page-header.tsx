@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type PageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Announces title and lead, where the page is the message that something failed. */
+  /** Announces title and lead, for a page that reports a failure. */
   isAlert?: boolean
   children?: ReactNode
 }
 
-/** The page's one h1, what the page is for, and what can be done at once. */
+/** The page's only h1, with its lead and its main actions. */
 export function PageHeader({ title, lead, isAlert = false, children }: PageHeaderProps) {
   return (
     <header className="pt-10 pb-8 sm:pt-16 sm:pb-12">

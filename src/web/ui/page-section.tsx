@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type PageSectionProps = {
   title: string
-  /** What to know about it before reading on. */
+  /** An introduction below the heading. */
   text?: ReactNode
   className?: string
   children: ReactNode

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 
 type PagerProps = {
-  /** What is paged, for those who hear it. */
+  /** The name of the list, for screen readers. */
   label: string
   newer: string
   older: string

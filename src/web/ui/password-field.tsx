@@ -10,7 +10,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'classNa
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that its owner may look at. It takes pasted text and whatever a password manager fills in. */
+/** A password field whose text can be shown. It accepts pasted text and password managers. */
 export function PasswordField({ label, hint, error, errorId, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

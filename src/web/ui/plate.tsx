@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PlateProps = { number: number; caption: ReactNode; children: ReactNode }
 
-/** A picture as field guides print it: framed, numbered, with its name below. */
+/** A picture as in a field guide: framed, numbered, with its name below. */
 export function Plate({ number, caption, children }: PlateProps) {
   return (
     <figure>

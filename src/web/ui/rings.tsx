@@ -26,7 +26,7 @@ function even(value: number) {
 
 type RingsProps = { count?: number; seed?: number; className?: string }
 
-/** The house's motif as a quiet ornament. It takes the colour of the text around it. */
+/** The brand's motif as an ornament, in the colour of the surrounding text. */
 export function Rings({ count = 9, seed = 1, className }: RingsProps) {
   const rings = Array.from({ length: count }, (_, i) => {
     const share = (i + 1) / count

@@ -1,7 +1,7 @@
 type SkeletonProps = {
-  /** What is being waited for: 'Loading dashboard...' */
+  /** What is loading: 'Loading dashboard...' */
   text: string
-  /** Shows the text to everybody, not only to screen readers. */
+  /** Shows the text on the screen, not only to screen readers. */
   visible?: boolean
   lines?: number
   className?: string

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react'
 export type Column<Row> = {
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures stand right and under each other. */
+  /** Aligns figures to the right. */
   numeric?: boolean
-  /** Names the row for those who hear the table. */
+  /** The cell that names its row for screen readers. */
   rowHeader?: boolean
 }
 
@@ -16,11 +16,11 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string | number
   /** The heading above the table says the same already. */
   captionHidden?: boolean
-  /** What to do next when there are no rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode
 }
 
-/** A table that scrolls inside itself where the screen is narrow; the keyboard can reach and scroll it. */
+/** A table that scrolls horizontally on narrow screens, also by keyboard. */
 export function Table<Row>({
   caption,
   columns,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 type Tab = { name: string; content: ReactNode }
 type TabsProps = { label: string; tabs: Tab[]; className?: string }
 
-/** Where a key leads from a tab, after the ARIA authoring practices; other keys lead nowhere. */
+/** The tab that a key selects, as the ARIA authoring practices define it; undefined for other keys. */
 function destination(key: string, from: number, count: number) {
   if (key === 'ArrowRight') return (from + 1) % count
   if (key === 'ArrowLeft') return (from + count - 1) % count

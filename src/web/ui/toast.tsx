@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Says something that belongs to no place on the page. Errors stay until they are dismissed. */
+/** Shows a message that belongs to no particular part of the page. Errors stay until they are dismissed. */
 export function showToast(text: string, tone: AlertTone = 'success') {
   lastId += 1
   become([...toasts, { id: lastId, tone, text }])
@@ -62,7 +62,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [stays, toast.id])
 
   const isOutdated = toast.tone === 'success' && !isLatest
-  // Removed rather than hidden: a toast that was held by the pointer would never hear that the pointer has left.
+  // Removed rather than hidden: a hidden toast under the pointer would get no event when the pointer leaves.
   useEffect(() => {
     if (isOutdated) dismiss(toast.id)
   }, [isOutdated, toast.id])

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react'
 import { beginAction } from './until-next-action.ts'
 
-/** Selected is for the reader to copy by hand, where no program may. They are counted, so that each is announced. */
+/** `selected`: the browser refused, so the text is selected to be copied by hand. Outcomes are counted, so that each is announced. */
 type Copy = { outcome: 'copied' | 'selected' | undefined; count: number }
 
-/** Copies a text that stands on the page, by whatever way the browser allows. */
+/** Copies a text of the page in any way the browser allows. */
 export function useCopy(source: RefObject<HTMLElement | null>) {
   const [{ outcome, count }, setCopy] = useState<Copy>({ outcome: undefined, count: 0 })
 
@@ -19,7 +19,7 @@ export function useCopy(source: RefObject<HTMLElement | null>) {
   return { outcome, count, copy }
 }
 
-/** Only pages of a safe origin have a clipboard, and only where their reader lets them. */
+/** The clipboard needs a secure origin and the user's permission. */
 async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -29,7 +29,7 @@ async function writeToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which works without a safe origin. What it selects stays selected where it does not. */
+/** The old way, which works without a secure origin. If it fails, the text stays selected. */
 function copySelected(element: HTMLElement): boolean {
   const selection = getSelection()
   selection?.selectAllChildren(element)

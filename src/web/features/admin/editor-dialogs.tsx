@@ -40,7 +40,7 @@ export function EditorDialogs<Subject extends Saved, Name extends string>({
         <p className="wrap-anywhere">{children}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={discarding.isAsked}
+        open={discarding.isOpen}
         title="Discard unsaved changes?"
         safe="Keep editing"
         onClose={discarding.close}

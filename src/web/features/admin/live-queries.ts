@@ -1,44 +1,42 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { QueryCacheContext, type QueryState, useCachedReplies } from '../../app/query-cache.ts'
+import type { Endpoint } from '../../../api/endpoints.ts'
+import type { InputArgs } from '../../../api/operations.ts'
+import { QueryCacheContext, useCachedQuery } from '../../app/query-cache.ts'
+import { toUrl } from '../../app/request.ts'
 
-/** The addresses whose answers are on the page now. */
+/** The URLs whose replies are on the page now. */
 export const ActiveQueriesContext = createContext(new Set<string>())
 
-/** Asks each address when it comes onto the page, however young its last answer: it is what is decided on. */
-export function useActiveQueries(addresses: readonly string[]): void {
-  const shown = useContext(ActiveQueriesContext)
-  const store = useContext(QueryCacheContext)
-  const asked = useRef<readonly string[]>([])
-  const joined = addresses.join(' ')
+/** Fetches each reply when it comes onto the page, however fresh it is: administrators decide by it. */
+export function useActiveQueries(urls: readonly string[]): void {
+  const active = useContext(ActiveQueriesContext)
+  const cache = useContext(QueryCacheContext)
+  const fetched = useRef<readonly string[]>([])
+  const joined = urls.join(' ')
   useEffect(() => {
     const present = joined.split(' ')
-    for (const address of present) {
-      shown.add(address)
-      if (!asked.current.includes(address)) void store.refetch(address)
+    for (const url of present) {
+      active.add(url)
+      if (!fetched.current.includes(url)) void cache.refetchUrl(url)
     }
-    asked.current = present
+    fetched.current = present
     return () => {
-      for (const address of present) shown.delete(address)
+      for (const url of present) active.delete(url)
     }
-  }, [shown, store, joined])
+  }, [active, cache, joined])
 }
 
-/** The API's answer to a GET, asked again after every act on the page. */
-export function useLiveQuery<Value>(address: string): QueryState<Value> {
-  const store = useContext(QueryCacheContext)
-  const reply = useCachedReplies()[address]
-  useActiveQueries([address])
-  if (reply === undefined) return { status: 'loading' }
-  if (reply.status === 200) return { status: 'ready', value: reply.body as Value }
-  if (reply.status === 404) return { status: 'missing' }
-  return { status: 'failed', isAnswered: reply.status !== 0, retry: () => void store.refetch(address) }
+/** The reply to a GET request, refetched after every action on the page. */
+export function useLiveQuery<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>) {
+  useActiveQueries([toUrl(endpoint, ...input)])
+  return useCachedQuery(endpoint, ...input)
 }
 
-/** After an act, done or refused, everything on the page is asked for anew: another administrator may have acted too. */
+/** Refetches everything on the page after an action, successful or not: another administrator may have acted too. */
 export function useRefetchAll(): () => Promise<void> {
-  const shown = useContext(ActiveQueriesContext)
-  const store = useContext(QueryCacheContext)
+  const active = useContext(ActiveQueriesContext)
+  const cache = useContext(QueryCacheContext)
   return async () => {
-    await Promise.all([...shown].map((address) => store.refetch(address)))
+    await Promise.all([...active].map((url) => cache.refetchUrl(url)))
   }
 }

@@ -1,78 +1,79 @@
 import { useContext, useState } from 'react'
-import type { PageReplies } from '../../../api/page.ts'
-import { QueryCacheContext, useCachedReplies } from '../../app/query-cache.ts'
+import type { Endpoint } from '../../../api/endpoints.ts'
+import type { InputArgs, ReplyOf } from '../../../api/operations.ts'
+import { QueryCacheContext, type QueryState, readReply, useCachedReplies } from '../../app/query-cache.ts'
+import { toUrl } from '../../app/request.ts'
 import { useActiveQueries } from './live-queries.ts'
 
-type ListPage = { next: string | null }
-
-interface ListItems<Page extends ListPage, Item> {
+interface ListReader<Page, Item> {
   itemsOf: (page: Page) => Item[]
   keyOf: (item: Item) => string
+  nextOf: (page: Page) => string | null
 }
 
 export type ListEnd = 'loading' | 'failed' | 'more' | 'none'
 
-interface Read<Page, Item> {
-  pages: Page[]
-  items: Item[]
-  /** Of the page that is waited for, or the last one there is. */
-  address: string
-  next: string | null
-  rest: ListEnd
-}
+type Cursor = string | undefined
 
-/** A list that comes page by page, each of which says where the next one begins. */
-export function useCursorList<Page extends ListPage, Item>(base: string, kind: ListItems<Page, Item>) {
-  const store = useContext(QueryCacheContext)
-  const [grown, setGrown] = useState({ base, addresses: [base] })
-  const addresses = grown.base === base ? grown.addresses : [base]
-  const { pages, items, address, next, rest } = readPages(useCachedReplies(), addresses, kind)
-  useActiveQueries(addresses)
+/** A list that comes page by page, each of which carries the cursor of the next one. */
+export function useCursorList<At extends Endpoint, Item>(
+  endpoint: At,
+  argsOf: (before: Cursor) => InputArgs<At>,
+  reader: ListReader<ReplyOf<At>, Item>,
+) {
+  const cache = useContext(QueryCacheContext)
+  const replies = useCachedReplies()
+  const base = toUrl(endpoint, ...argsOf(undefined))
+  const [grown, setGrown] = useState<{ base: string; cursors: Cursor[] }>({ base, cursors: [undefined] })
+  const cursors = grown.base === base ? grown.cursors : [undefined]
+  useActiveQueries(cursors.map((before) => toUrl(endpoint, ...argsOf(before))))
+  const { pages, items, cursor, next, rest } = joinPages(
+    cursors.map((before) => ({ cursor: before, state: readReply(replies, endpoint, ...argsOf(before)) })),
+    reader,
+  )
   return {
     pages,
     items,
     rest,
     showMore() {
-      if (next === null) return
-      const known = addresses.slice(0, addresses.indexOf(address) + 1)
-      setGrown({
-        base,
-        addresses: [...known, `${base}${base.includes('?') ? '&' : '?'}before=${encodeURIComponent(next)}`],
-      })
+      if (next !== null) setGrown({ base, cursors: [...cursors.slice(0, cursors.indexOf(cursor) + 1), next] })
     },
-    retry: () => void store.refetch(address),
+    retry: () => void cache.refetch(endpoint, ...argsOf(cursor)),
   }
 }
 
 /**
- * Pages that were asked for again have moved: what stands on two of them is shown once, and a page that no longer
- * joins the one before it is left out, since what lies between them is not known.
+ * Pages that were refetched may have moved. An item on two of them is listed once, and a page that no longer joins the
+ * one before it is left out, because the items between them are unknown.
  */
-function readPages<Page extends ListPage, Item>(
-  replies: PageReplies,
-  addresses: readonly string[],
-  { itemsOf, keyOf }: ListItems<Page, Item>,
-): Read<Page, Item> {
+function joinPages<Page, Item>(
+  states: { cursor: Cursor; state: QueryState<Page> }[],
+  { itemsOf, keyOf, nextOf }: ListReader<Page, Item>,
+) {
   const pages: Page[] = []
   const items = new Map<string, Item>()
-  let read: Pick<Read<Page, Item>, 'address' | 'next' | 'rest'> | undefined
-  for (const address of addresses) {
-    const reply = replies[address]
-    if (reply === undefined)
-      return { pages, items: [...items.values()], address, next: null, rest: 'loading' }
-    if (reply.status !== 200)
-      return { pages, items: [...items.values()], address, next: null, rest: 'failed' }
-    const page = reply.body as Page
-    const more = itemsOf(page)
-    const before = read?.next ?? null
+  /** Of the page that is waited for, or the last one there is. */
+  let last: { cursor: Cursor; next: string | null; rest: ListEnd } | undefined
+  for (const { cursor, state } of states) {
+    if (state.status !== 'ready') {
+      last = { cursor, next: null, rest: state.status === 'loading' ? 'loading' : 'failed' }
+      break
+    }
+    const more = itemsOf(state.value)
     const joins =
-      before === null ||
-      address.endsWith(encodeURIComponent(before)) ||
-      more.some((item) => items.has(keyOf(item)))
+      !last || last.next === null || cursor === last.next || more.some((item) => items.has(keyOf(item)))
     if (!joins) break
     for (const item of more) items.set(keyOf(item), item)
-    pages.push(page)
-    read = { address, next: page.next, rest: page.next === null ? 'none' : 'more' }
+    pages.push(state.value)
+    const next = nextOf(state.value)
+    last = { cursor, next, rest: next === null ? 'none' : 'more' }
   }
-  return { pages, items: [...items.values()], address: '', next: null, rest: 'none', ...read }
+  return {
+    pages,
+    items: [...items.values()],
+    cursor: undefined,
+    next: null,
+    rest: 'none' as ListEnd,
+    ...last,
+  }
 }

@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleDashed } from 'lucide-react'
+import { postResendVerification } from '../../../api/endpoints.ts'
 import type { Me } from '../../../api/me.ts'
 import { refreshSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -47,7 +48,7 @@ function Address({ email }: { email: string }) {
 }
 
 function Verification({ isVerified }: { isVerified: boolean }) {
-  const { act, busy, begin } = useAction<{ sent: boolean }>('/api/auth/resend-verification')
+  const { act, busy, begin } = useAction(postResendVerification)
 
   async function resend() {
     const reply = await begin()

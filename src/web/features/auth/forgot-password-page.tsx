@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { post } from '../../app/api-client.ts'
+import { postForgotPassword } from '../../../api/endpoints.ts'
+import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
 import { useNavigationState } from '../../app/navigation-state.ts'
@@ -25,7 +26,7 @@ export default function ForgotPasswordPage() {
   const form = useForm<Name>({
     check: ({ email }) => checkEmail(email),
     async send({ email }) {
-      const reply = await post('/api/auth/forgot-password', { email })
+      const reply = await call(postForgotPassword, { body: { email } })
       return reply.ok ? [] : [toFieldError(sentences, reply)]
     },
   })

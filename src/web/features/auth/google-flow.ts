@@ -1,6 +1,7 @@
 import type { GoogleSignIn } from '../../../api/auth.ts'
+import { postGoogle } from '../../../api/endpoints.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
-import { type CallResult, post } from '../../app/api-client.ts'
+import { type CallResult, call } from '../../app/api-client.ts'
 import type { Refusal } from '../../app/refusal.ts'
 import { becomeMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -43,10 +44,12 @@ export async function startGoogleFlow(
   const popup = openPopup()
   report({ status: 'under_way' })
   if (popup === null) storeFlow(flow)
-  const begun = await post<{ url: string }>('/api/auth/google', {
-    ...flow,
-    next: flow.next !== undefined && flow.next.length <= MAX_NEXT_LENGTH ? flow.next : undefined,
-    window: popup === null ? 'page' : 'popup',
+  const begun = await call(postGoogle, {
+    body: {
+      ...flow,
+      next: flow.next !== undefined && flow.next.length <= MAX_NEXT_LENGTH ? flow.next : undefined,
+      window: popup === null ? 'page' : 'popup',
+    },
   })
   if (!begun.ok) {
     popup?.close()

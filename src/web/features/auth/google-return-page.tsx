@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GoogleSignIn } from '../../../api/auth.ts'
+import { postGoogleReturn } from '../../../api/endpoints.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
-import { type CallResult, post } from '../../app/api-client.ts'
+import { type CallResult, call } from '../../app/api-client.ts'
 import type { NavigationState } from '../../app/navigation-state.ts'
 import { becomeMember } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -65,7 +66,7 @@ async function finishTrip(show: (end: TripEnd) => void): Promise<void> {
 
   const channel = view === 'popup' ? openFlowChannel(state) : undefined
   channel?.postMessage({ status: 'returned' } satisfies GoogleFlowMessage)
-  const result = await post<GoogleSignIn>('/api/auth/google/return', { search })
+  const result = await call(postGoogleReturn, { body: { search } })
   if (channel !== undefined) {
     channel.postMessage({ status: 'finished', result } satisfies GoogleFlowMessage)
     if (result.ok) becomeMember(result.value.me)

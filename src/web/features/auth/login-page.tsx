@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Me } from '../../../api/me.ts'
+import { postLogin } from '../../../api/endpoints.ts'
 import { brand } from '../../../domain/brand.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { login_failed } from '../../../domain/messages/specific-errors.ts'
-import { post } from '../../app/api-client.ts'
+import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
 import { useNavigationState } from '../../app/navigation-state.ts'
@@ -36,7 +36,7 @@ function check({ email, password }: Record<Name, string>): FieldError<Name>[] {
 }
 
 async function logIn({ email, password }: Record<Name, string>): Promise<FieldError<Name>[]> {
-  const reply = await post<Me>('/api/auth/login', { email, password })
+  const reply = await call(postLogin, { body: { email, password } })
   if (!reply.ok) return [toFieldError(sentences, reply)]
   becomeMember(reply.value)
   return []

@@ -1,6 +1,7 @@
+import { postChangePassword, postForgotPassword } from '../../../api/endpoints.ts'
 import type { Me } from '../../../api/me.ts'
 import * as errors from '../../../domain/messages/errors.ts'
-import { post } from '../../app/api-client.ts'
+import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
 import { useForm } from '../../app/use-form.ts'
@@ -60,7 +61,7 @@ function PasswordForm({ email }: { email: string }) {
     check,
     async send({ currentPassword, password }) {
       const body = { currentPassword, newPassword: password }
-      const reply = await post('/api/auth/change-password', body)
+      const reply = await call(postChangePassword, { body })
       if (!reply.ok) return [toFieldError(sentences, reply)]
       form.clear()
       return []
@@ -91,7 +92,7 @@ function PasswordForm({ email }: { email: string }) {
 }
 
 function FirstPassword({ email }: { email: string }) {
-  const { act, busy, begin } = useAction('/api/auth/forgot-password', { email })
+  const { act, busy, begin } = useAction(postForgotPassword, { body: { email } })
   return (
     <>
       {act.status === 'done' && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { postInBackground } from '../../app/api-client.ts'
+import { postReferralCode } from '../../../api/endpoints.ts'
+import { callInBackground } from '../../app/api-client.ts'
 import { useNavigationState } from '../../app/navigation-state.ts'
 import { Field } from '../../ui/field.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
@@ -47,7 +48,7 @@ export function ReferralCodeField({ name, error, errorId }: FieldProps) {
   async function check() {
     if (code === '' || code === lastAsked.current) return
     lastAsked.current = code
-    const reply = await postInBackground<{ valid: boolean }>('/api/auth/referral-code', { code })
+    const reply = await callInBackground(postReferralCode, { body: { code } })
     if (lastAsked.current !== code) return
     if (reply.ok) setVerdict({ code, ...reply.value })
     else lastAsked.current = ''

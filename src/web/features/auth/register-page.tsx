@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Registered } from '../../../api/auth.ts'
+import { postRegister } from '../../../api/endpoints.ts'
 import { brand } from '../../../domain/brand.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { registration_failed } from '../../../domain/messages/specific-errors.ts'
-import { post } from '../../app/api-client.ts'
+import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
 import { type NavigationState, useNavigationState } from '../../app/navigation-state.ts'
@@ -51,7 +52,7 @@ export default function RegisterPage() {
     check: (values) => [...checkEmail(values.email), ...checkNewPassword(values)],
     async send({ email, password, referralCode }) {
       const body = { email, password, referralCode: given(referralCode) }
-      const reply = await post<Registered>('/api/auth/register', body)
+      const reply = await call(postRegister, { body })
       if (!reply.ok) return [toFieldError(sentences, reply)]
       setSuccess({ ...reply.value, email })
       return []

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { PasswordReset } from '../../../api/auth.ts'
+import { postResetPassword } from '../../../api/endpoints.ts'
 import * as errors from '../../../domain/messages/errors.ts'
-import { post } from '../../app/api-client.ts'
+import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
 import type { NavigationState } from '../../app/navigation-state.ts'
@@ -34,7 +34,7 @@ export default function ResetPasswordPage() {
   const form = useForm<NewPasswordName>({
     check: checkNewPassword,
     async send({ password }) {
-      const reply = await post<PasswordReset>('/api/auth/reset-password', { token, password })
+      const reply = await call(postResetPassword, { body: { token: token ?? '', password } })
       if (!reply.ok && reply.code === 'invalid_credential') {
         setDeadToken(token)
         return []

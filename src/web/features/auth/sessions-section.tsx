@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { postLogoutEverywhere } from '../../../api/endpoints.ts'
 import type { ErrorMessages } from '../../app/field-error.ts'
 import { endSession } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ export function SessionsSection() {
 }
 
 function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { act, busy, begin, reset } = useAction('/api/auth/logout-everywhere')
+  const { act, busy, begin, reset } = useAction(postLogoutEverywhere)
 
   function close() {
     reset()

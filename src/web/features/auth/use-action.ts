@@ -1,22 +1,24 @@
 import { useState } from 'react'
-import { type CallResult, post } from '../../app/api-client.ts'
+import type { Endpoint } from '../../../api/endpoints.ts'
+import type { InputArgs, ReplyOf } from '../../../api/operations.ts'
+import { call } from '../../app/api-client.ts'
 import type { Refusal } from '../../app/refusal.ts'
 
-type ActionState<Value> =
+type ActionState<Reply> =
   | { status: 'idle' }
   | { status: 'busy' }
-  | { status: 'done'; value: Value }
+  | { status: 'done'; value: Reply }
   | { status: 'refused'; refusal: Refusal }
 
-/** One press that asks the API for something, and what became of it. */
-export function useAction<Value>(address: string, body?: object) {
-  const [act, setAct] = useState<ActionState<Value>>({ status: 'idle' })
+/** An operation that a button calls, and the outcome of the last press. */
+export function useAction<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>) {
+  const [act, setAct] = useState<ActionState<ReplyOf<At>>>({ status: 'idle' })
 
-  async function begin(): Promise<CallResult<Value>> {
+  async function begin() {
     setAct({ status: 'busy' })
-    const reply = await post<Value>(address, body)
-    setAct(reply.ok ? { status: 'done', value: reply.value } : { status: 'refused', refusal: reply })
-    return reply
+    const result = await call(endpoint, ...input)
+    setAct(result.ok ? { status: 'done', value: result.value } : { status: 'refused', refusal: result })
+    return result
   }
 
   return { act, busy: act.status === 'busy', begin, reset: () => setAct({ status: 'idle' }) }

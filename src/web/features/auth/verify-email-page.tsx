@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { TakenOver } from '../../../api/auth.ts'
+import { postTakeOver, postVerifyEmail } from '../../../api/endpoints.ts'
 import * as errors from '../../../domain/messages/errors.ts'
-import { post } from '../../app/api-client.ts'
+import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
 import type { NavigationState } from '../../app/navigation-state.ts'
@@ -78,7 +78,7 @@ function VerifyForm({ token, onOutcome }: StepProps) {
     check: ({ password }) =>
       password === '' ? [{ text: 'Please enter the password of the account.', fields: ['password'] }] : [],
     async send({ password }) {
-      const reply = await post('/api/auth/verify-email', { token, password })
+      const reply = await call(postVerifyEmail, { body: { token: token ?? '', password } })
       if (reply.ok) onOutcome({ status: 'verified' })
       else if (reply.code === 'invalid_credential') onOutcome({ status: 'dead' })
       else if (reply.code === 'password_required') setAsksPassword(true)
@@ -123,7 +123,7 @@ const takeOverSentences: ErrorMessages<never> = {
 
 /** For people whose address somebody else has registered. */
 function TakeOver({ token, onOutcome }: StepProps) {
-  const { act, busy, begin } = useAction<TakenOver>('/api/auth/take-over', { token })
+  const { act, busy, begin } = useAction(postTakeOver, { body: { token: token ?? '' } })
 
   async function takeOver() {
     const reply = await begin()

@@ -1,5 +1,7 @@
 import type { PostPage } from '../../../api/blog.ts'
-import { postPageQuery } from '../../app/page-queries.ts'
+import { getPosts } from '../../../api/endpoints.ts'
+import type { InputOf } from '../../../api/operations.ts'
+import { postsInput } from '../../app/page-queries.ts'
 import { useQuery } from '../../app/query-cache.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ArticleTeaser } from '../../ui/article-teaser.tsx'
@@ -13,7 +15,7 @@ import { messages } from './messages.ts'
 
 export default function BlogPage() {
   const { search } = usePageLocation()
-  const address = postPageQuery(new URLSearchParams(search))
+  const input = postsInput(new URLSearchParams(search))
   return (
     <div className="relative isolate overflow-hidden">
       <Rings
@@ -22,14 +24,14 @@ export default function BlogPage() {
       />
       <div className="page-width pb-24">
         <PageHeader title={messages.title} lead={messages.lead} />
-        {address === undefined ? <NoSuchPage /> : <Posts address={address} />}
+        {input === undefined ? <NoSuchPage /> : <Posts input={input} />}
       </div>
     </div>
   )
 }
 
-function Posts({ address }: { address: string }) {
-  const answer = useQuery<PostPage>(address)
+function Posts({ input }: { input: InputOf<typeof getPosts> }) {
+  const answer = useQuery(getPosts, input)
   switch (answer.status) {
     case 'loading':
       return <Skeleton text={messages.loadingPosts} lines={8} />

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Post } from '../../../api/blog.ts'
-import { postQuery } from '../../app/page-queries.ts'
+import { getPost } from '../../../api/endpoints.ts'
+import { matchPath } from '../../app/match-path.ts'
+import { postInput } from '../../app/page-queries.ts'
 import { useQuery } from '../../app/query-cache.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,7 +19,7 @@ import { ShareLinks } from './share-links.tsx'
 
 export default function BlogPostPage() {
   const { pathname } = usePageLocation()
-  const answer = useQuery<Post>(postQuery(pathname))
+  const answer = useQuery(getPost, postInput(matchPath('/blog/:id', pathname)))
   if (answer.status === 'ready') return <WholePost post={answer.value} />
   return (
     <div className="page-width pb-24">

@@ -1,16 +1,16 @@
 import type { Post } from '../../../api/blog.ts'
-import type { PageReply, RenderedPage } from '../../../api/page.ts'
+import type { RenderedPage } from '../../../api/page.ts'
 import { brand } from '../../../domain/brand.ts'
 import { postNotFoundTitle } from '../../app/messages.ts'
+import type { QueryState } from '../../app/query-cache.ts'
 
 export type PageHead = Pick<RenderedPage, 'title' | 'description' | 'image' | 'structuredData'>
 
 /** The page head of a post, for link previews and search engines. */
-export function describePost(reply: PageReply | undefined): Partial<PageHead> {
-  if (reply === undefined) return {}
-  if (reply.status === 404) return { title: `${postNotFoundTitle} · ${brand.name}` }
-  if (reply.status !== 200) return {}
-  const post = reply.body as Post
+export function describePost(query: QueryState<Post>): Partial<PageHead> {
+  if (query.status === 'missing') return { title: `${postNotFoundTitle} · ${brand.name}` }
+  if (query.status !== 'ready') return {}
+  const post = query.value
   return {
     title: `${post.title} · ${brand.name}`,
     // A post of images alone has no excerpt; the page's own description is used then.

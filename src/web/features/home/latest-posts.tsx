@@ -1,5 +1,4 @@
-import type { PostSummary } from '../../../api/blog.ts'
-import { LATEST_POSTS } from '../../app/page-queries.ts'
+import { getLatestPosts } from '../../../api/endpoints.ts'
 import { useQuery } from '../../app/query-cache.ts'
 import { ArticleTeaser } from '../../ui/article-teaser.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -7,7 +6,7 @@ import { messages } from './messages.ts'
 
 /** Renders nothing while there are no posts. */
 export function LatestPosts() {
-  const answer = useQuery<{ posts: PostSummary[] }>(LATEST_POSTS)
+  const answer = useQuery(getLatestPosts)
   if (answer.status !== 'ready' || answer.value.posts.length === 0) return null
   return (
     <section aria-labelledby="latest-posts" className="page-width py-20 sm:py-28">

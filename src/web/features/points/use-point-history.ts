@@ -1,40 +1,43 @@
 import { useContext, useEffect, useState } from 'react'
+import { getPoints } from '../../../api/endpoints.ts'
 import type { PageReplies } from '../../../api/page.ts'
-import type { PointEntry, PointHistory } from '../../../api/points.ts'
-import { QueryCacheContext, useCachedReplies } from '../../app/query-cache.ts'
+import type { PointEntry } from '../../../api/points.ts'
+import { QueryCacheContext, readReply, useCachedReplies } from '../../app/query-cache.ts'
+import { toUrl } from '../../app/request.ts'
 
-interface Read {
+interface LoadedPages {
   entries: PointEntry[]
   /** Of the page that is being waited for, or the last one there is. */
-  address: string
+  before: string | undefined
   rest: 'loading' | 'failed' | 'more' | 'none'
 }
 
-/** The entries of the first pages, each of which says where the next one begins. */
-function readPages(replies: PageReplies, count: number): Read {
+/** Joins the entries of the first pages, each of which carries the cursor of the next one. */
+function joinPages(replies: PageReplies, count: number): LoadedPages {
   const entries: PointEntry[] = []
-  let address = '/api/points'
+  let before: string | undefined
   for (let page = 1; ; page++) {
-    const reply = replies[address]
-    if (reply === undefined) return { entries, address, rest: 'loading' }
-    if (reply.status !== 200) return { entries, address, rest: 'failed' }
-    const { entries: more, next } = reply.body as PointHistory
+    const state = readReply(replies, getPoints, { query: { before } })
+    if (state.status === 'loading') return { entries, before, rest: 'loading' }
+    if (state.status !== 'ready') return { entries, before, rest: 'failed' }
+    const { entries: more, next } = state.value
     entries.push(...more)
-    if (next === null) return { entries, address, rest: 'none' }
-    if (page === count) return { entries, address, rest: 'more' }
-    address = `/api/points?before=${encodeURIComponent(next)}`
+    if (next === null) return { entries, before, rest: 'none' }
+    if (page === count) return { entries, before, rest: 'more' }
+    before = next
   }
 }
 
 export function usePointHistory() {
-  const store = useContext(QueryCacheContext)
+  const cache = useContext(QueryCacheContext)
   const [count, setCount] = useState(1)
-  const { entries, address, rest } = readPages(useCachedReplies(), count)
-  useEffect(() => store.fetchIfStale(address), [store, address])
+  const { entries, before, rest } = joinPages(useCachedReplies(), count)
+  const url = toUrl(getPoints, { query: { before } })
+  useEffect(() => cache.fetchIfStale(url), [cache, url])
   return {
     entries,
     rest,
     showMore: () => setCount(count + 1),
-    retry: () => store.refetch(address),
+    retry: () => cache.refetchUrl(url),
   }
 }

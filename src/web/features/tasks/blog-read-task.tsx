@@ -31,14 +31,14 @@ export const BlogReadTask = memo(function BlogReadTask() {
 
 type ReadingProps = { reading: ReturnType<typeof useBlogRead> }
 
-function Reading({ reading: { answer, claiming, claim, retry } }: ReadingProps) {
+function Reading({ reading: { answer, claiming, claim } }: ReadingProps) {
   switch (answer.status) {
     case 'loading':
       return <Skeleton text="Loading latest blog post..." visible lines={1} />
     case 'missing':
     case 'failed':
       return (
-        <FailureAlert retry={retry}>
+        <FailureAlert retry={answer.retry}>
           {answer.status === 'failed' && !answer.isAnswered
             ? 'Failed to load blog status.'
             : 'Failed to check for new blog posts.'}

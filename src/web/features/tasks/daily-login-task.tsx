@@ -27,7 +27,7 @@ export const DailyLoginTask = memo(function DailyLoginTask() {
     >
       {answer.status === 'loading' && <Skeleton text="Loading daily login reward..." visible lines={1} />}
       {(answer.status === 'failed' || answer.status === 'missing') && (
-        <FailureAlert retry={login.retry}>Failed to load the daily login reward.</FailureAlert>
+        <FailureAlert retry={login.answer.retry}>Failed to load the daily login reward.</FailureAlert>
       )}
       {answer.status === 'ready' && (
         <>

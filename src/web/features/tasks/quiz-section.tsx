@@ -24,13 +24,15 @@ export const QuizSection = memo(function QuizSection() {
 
 type QuizStateProps = { quiz: ReturnType<typeof useQuiz> }
 
-function QuizState({ quiz: { answer, secondsLeft, submitting, submit, retry, forget } }: QuizStateProps) {
+function QuizState({ quiz: { answer, secondsLeft, submitting, submit, forget } }: QuizStateProps) {
   switch (answer.status) {
     case 'loading':
       return <Skeleton text="Loading daily quiz..." visible lines={4} />
     case 'missing':
     case 'failed':
-      return <FailureAlert retry={retry}>Failed to load daily quiz. Please try again later.</FailureAlert>
+      return (
+        <FailureAlert retry={answer.retry}>Failed to load daily quiz. Please try again later.</FailureAlert>
+      )
     case 'ready': {
       const { quiz, result } = answer.value
       const next = `The next quiz comes in ${formatTimeLeft(secondsLeft)}.`

@@ -1,6 +1,5 @@
+import { getBlogRead, getDailyLogin, getQuiz } from '../../../api/endpoints.ts'
 import type { Me } from '../../../api/me.ts'
-import type { DailyQuiz } from '../../../api/quiz.ts'
-import type { BlogRead, DailyLogin } from '../../../api/tasks.ts'
 import { log_in_for_tasks } from '../../../domain/messages/specific-errors.ts'
 import { useCachedQuery } from '../../app/query-cache.ts'
 import { useSession } from '../../app/session.ts'
@@ -14,12 +13,7 @@ import { QuizSection } from './quiz-section.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { listToday } from './today.ts'
 import { TodaySummary } from './today-summary.tsx'
-import { BLOG_READ } from './use-blog-read.ts'
-import { DAILY_LOGIN } from './use-daily-login.ts'
-import { QUIZ } from './use-quiz.ts'
 import { useRefetchOnReturn } from './use-refetch-on-return.ts'
-
-const ADDRESSES = [DAILY_LOGIN, QUIZ, BLOG_READ]
 
 export default function TasksPage() {
   const session = useSession()
@@ -35,9 +29,9 @@ export default function TasksPage() {
   )
 }
 
-/** Each part knows for itself what it shows, so that a claim, or a second that passes, draws only its own part anew. */
+/** Each part reads its own query, so that a claim, or a tick of the countdown, renders only that part again. */
 function MemberTasks({ member }: { member: Me }) {
-  useRefetchOnReturn(ADDRESSES)
+  useRefetchOnReturn()
   return (
     <>
       <Today pendingPoints={member.pendingPoints} />
@@ -56,8 +50,8 @@ function MemberTasks({ member }: { member: Me }) {
 }
 
 function Today({ pendingPoints }: { pendingPoints: number }) {
-  const login = useCachedQuery<DailyLogin>(DAILY_LOGIN)
-  const quiz = useCachedQuery<DailyQuiz>(QUIZ)
-  const reading = useCachedQuery<BlogRead>(BLOG_READ)
+  const login = useCachedQuery(getDailyLogin)
+  const quiz = useCachedQuery(getQuiz)
+  const reading = useCachedQuery(getBlogRead)
   return <TodaySummary pendingPoints={pendingPoints} tasks={listToday({ login, quiz, reading })} />
 }

@@ -1,38 +1,35 @@
 import { useContext, useState } from 'react'
-import type { ErrorCode } from '../../../api/errors.ts'
-import type { DailyQuiz, QuizAttempt } from '../../../api/quiz.ts'
+import { getQuiz, postQuizAttempt } from '../../../api/endpoints.ts'
+import type { CodeOf } from '../../../api/operations.ts'
+import type { DailyQuiz } from '../../../api/quiz.ts'
 import * as errors from '../../../domain/messages/errors.ts'
-import { post } from '../../app/api-client.ts'
+import { call } from '../../app/api-client.ts'
 import { QueryCacheContext, useQuery } from '../../app/query-cache.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
 import { beginAction } from '../../ui/until-next-action.ts'
 import { type ActionState, describeFailure } from './action-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-export const QUIZ = '/api/quiz'
-const ATTEMPT = '/api/quiz/attempt'
-
 export function useQuiz() {
-  const store = useContext(QueryCacheContext)
-  const answer = useQuery<DailyQuiz>(QUIZ)
+  const cache = useContext(QueryCacheContext)
+  const answer = useQuery(getQuiz)
   const known = answer.status === 'ready' ? answer.value : undefined
-  const secondsLeft = useSecondsLeft(QUIZ, known)
+  const secondsLeft = useSecondsLeft(getQuiz, known)
   const [submitting, setSubmitting] = useState<ActionState>({ status: 'idle' })
 
   async function attempt(quiz: DailyQuiz['quiz'], option: string): Promise<ActionState> {
-    const reply = await post<QuizAttempt>(ATTEMPT, { option })
+    const reply = await call(postQuizAttempt, { body: { option } })
     if (reply.ok) {
       const { result, secondsLeft, ...balances } = reply.value
-      store.setReply(QUIZ, { state: 'completed', quiz, result, secondsLeft } satisfies DailyQuiz)
+      cache.set(getQuiz, {}, { state: 'completed', quiz, result, secondsLeft })
       updateMember(balances)
       return { status: 'done' }
     }
-    // The login page, where the guard leads, says what there is to say.
+    // The guard redirects to the login page, which shows the reason.
     if (reply.code === 'not_logged_in') return { status: 'idle' }
-    // A reply can be lost after the answer was recorded: what is true is asked before anything is called a failure.
-    await store.refetch(QUIZ)
-    const found = store.snapshot()[QUIZ]?.body as DailyQuiz | undefined
-    if (found?.state !== 'completed') return { status: 'failed', text: failureOf(reply.code) }
+    // A reply can be lost after the answer was recorded, so the state is fetched before it is called a failure.
+    await cache.refetch(getQuiz)
+    if (cache.read(getQuiz)?.state !== 'completed') return { status: 'failed', text: failureOf(reply.code) }
     await refreshSession()
     return { status: 'done' }
   }
@@ -52,15 +49,14 @@ export function useQuiz() {
     secondsLeft,
     submitting,
     submit,
-    retry: () => void store.refetch(QUIZ),
-    /** Something else is being tried, so that what was wrong no longer matters. */
+    /** For the choice of another option: the error of the last one no longer applies. */
     forget: () => setSubmitting({ status: 'idle' }),
   }
 }
 
 const NO_QUIZ_LOADED = 'No quiz loaded to submit.'
 
-function failureOf(code: ErrorCode | undefined): string {
+function failureOf(code: CodeOf<typeof postQuizAttempt> | undefined): string {
   switch (code) {
     case 'suspended':
       return 'Submission blocked: your account is suspended, so the server’s rules do not let it answer.'

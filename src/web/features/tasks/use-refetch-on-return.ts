@@ -1,17 +1,21 @@
 import { useContext, useEffect } from 'react'
+import { getBlogRead, getDailyLogin, getQuiz } from '../../../api/endpoints.ts'
 import { QueryCacheContext } from '../../app/query-cache.ts'
 import { refreshSession } from '../../app/session.ts'
 
-/** Who comes back to the page may have slept, or claimed elsewhere: clocks that stood still meanwhile cannot tell. */
-export function useRefetchOnReturn(addresses: readonly string[]): void {
-  const store = useContext(QueryCacheContext)
+/**
+ * Fetches all tasks again when the member comes back to the tab: they may have claimed elsewhere, and timers of a
+ * sleeping computer stand still.
+ */
+export function useRefetchOnReturn(): void {
+  const cache = useContext(QueryCacheContext)
   useEffect(() => {
-    function look() {
+    function refetch() {
       if (document.visibilityState !== 'visible') return
-      for (const address of addresses) void store.refetch(address)
+      for (const endpoint of [getDailyLogin, getQuiz, getBlogRead]) void cache.refetch(endpoint)
       void refreshSession()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [store, addresses])
+    document.addEventListener('visibilitychange', refetch)
+    return () => document.removeEventListener('visibilitychange', refetch)
+  }, [cache])
 }

@@ -1,15 +1,19 @@
 import { useContext, useEffect, useState } from 'react'
+import type { getDailyLogin, getQuiz } from '../../../api/endpoints.ts'
 import { QueryCacheContext } from '../../app/query-cache.ts'
 
-/** How soon to ask again where the network was away at midnight. */
-const ASK_AGAIN_MS = 10_000
+/** The interval of further requests where the network failed at midnight. */
+const RETRY_MS = 10_000
 
 /**
- * Counts to the end of the server's day and then asks again what the new one brings. It goes by the browser's monotonic
- * clock, whose pace is right also where its date, its hour or its time zone is not.
+ * Counts down to the end of the server's day and then fetches the state of the new one. It uses the browser's monotonic
+ * clock, whose pace is right even where its date, time or time zone is wrong.
  */
-export function useSecondsLeft(address: string, reply: { secondsLeft: number } | undefined): number {
-  const store = useContext(QueryCacheContext)
+export function useSecondsLeft(
+  endpoint: typeof getDailyLogin | typeof getQuiz,
+  reply: { secondsLeft: number } | undefined,
+): number {
+  const cache = useContext(QueryCacheContext)
   const [now, setNow] = useState(() => performance.now())
   const [end, setEnd] = useState({ reply, at: Number.POSITIVE_INFINITY })
   if (reply !== undefined && end.reply !== reply) {
@@ -26,15 +30,15 @@ export function useSecondsLeft(address: string, reply: { secondsLeft: number } |
   useEffect(() => {
     if (end.at === Number.POSITIVE_INFINITY) return
     let timer: ReturnType<typeof setTimeout>
-    function askAfter(milliseconds: number) {
+    function refetchAfter(milliseconds: number) {
       timer = setTimeout(() => {
-        void store.refetch(address)
-        askAfter(ASK_AGAIN_MS)
+        void cache.refetch(endpoint)
+        refetchAfter(RETRY_MS)
       }, milliseconds)
     }
-    askAfter(Math.max(end.at - performance.now(), 0))
+    refetchAfter(Math.max(end.at - performance.now(), 0))
     return () => clearTimeout(timer)
-  }, [store, address, end])
+  }, [cache, endpoint, end])
 
   return (end.at - now) / 1000
 }

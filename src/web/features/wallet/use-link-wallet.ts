@@ -1,7 +1,8 @@
+import { postWallet } from '../../../api/endpoints.ts'
 import type { Me } from '../../../api/me.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { refuseWallet } from '../../../domain/wallet.ts'
-import { post } from '../../app/api-client.ts'
+import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
 import { useForm } from '../../app/use-form.ts'
@@ -25,7 +26,7 @@ function check({ address }: Record<Name, string>): FieldError<Name>[] {
 
 export function useLinkWallet(member: Me) {
   async function send({ address }: Record<Name, string>): Promise<FieldError<Name>[]> {
-    const reply = await post<{ walletAddress: string }>('/api/wallet', { address: address.trim() })
+    const reply = await call(postWallet, { body: { address: address.trim() } })
     if (reply.ok) {
       updateMember({
         walletAddress: reply.value.walletAddress,

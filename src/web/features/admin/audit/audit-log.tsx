@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AuditRecord } from '../../../../api/audit.ts'
+import { getAudit } from '../../../../api/admin-endpoints.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -12,8 +12,6 @@ import { type ListEnd, useCursorList } from '../use-cursor-list.ts'
 import { AuditRecordItem } from './audit-record.tsx'
 import { describeAct } from './describe-record.ts'
 
-type AuditPage = { records: AuditRecord[]; acts: string[]; next: string | null }
-
 type AuditLogProps = {
   /** To whom it was done; to anybody where nobody is named. */
   member: MemberReference | undefined
@@ -25,15 +23,12 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
   const [act, setAct] = useState('')
   const [actor, setActor] = useState<MemberReference>()
   const [acts, setActs] = useState<string[]>([])
-  const filter = new URLSearchParams({
-    ...(act !== '' && { act }),
-    ...(actor && { actorId: actor.id }),
-    ...(member && { subject: member.id }),
+  const query = { act: act === '' ? undefined : act, actorId: actor?.id, subject: member?.id }
+  const list = useCursorList(getAudit, (before) => [{ query: { ...query, before } }], {
+    itemsOf: ({ records }) => records,
+    keyOf: ({ id }) => id,
+    nextOf: ({ next }) => next,
   })
-  const list = useCursorList<AuditPage, AuditRecord>(
-    filter.size === 0 ? '/api/admin/audit' : `/api/admin/audit?${filter}`,
-    { itemsOf: ({ records }) => records, keyOf: ({ id }) => id },
-  )
   // Each page lists all acts; while the next one loads, those of the last one stand.
   const known = list.pages[0]?.acts
   if (known !== undefined && known.join() !== acts.join()) setActs(known)
@@ -106,7 +101,11 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
             />
           </>
         ) : (
-          <NoRecords rest={list.rest} retry={list.retry} isFiltered={filter.size > 0} />
+          <NoRecords
+            rest={list.rest}
+            retry={list.retry}
+            isFiltered={Object.values(query).some((value) => value !== undefined)}
+          />
         )}
       </Card>
     </AdminSection>

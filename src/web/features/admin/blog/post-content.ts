@@ -1,6 +1,8 @@
+import { postPost, putPost } from '../../../../api/admin-endpoints.ts'
 import type { EditablePost } from '../../../../api/blog.ts'
 import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, readPostDraft } from '../../../../domain/blog.ts'
 import * as errors from '../../../../domain/messages/errors.ts'
+import { call } from '../../../app/api-client.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
 import type { Content } from '../../../app/use-editor.ts'
@@ -34,11 +36,13 @@ function check(values: Values): FieldError<PostField>[] {
 }
 
 export const postContent: Content<EditablePost, PostField> = {
-  path: '/api/admin/posts',
+  name: 'post',
   firstField: 'title',
   toFields: fieldsOf,
   check,
-  toBody: ({ title, content, imageUrl }) => ({ title, content, imageUrl }),
+  create: ({ title, content, imageUrl }) => call(postPost, { body: { title, content, imageUrl } }),
+  replace: ({ id, updatedAt }, { title, content, imageUrl }) =>
+    call(putPost, { params: { id }, body: { title, content, imageUrl, lastSaved: updatedAt } }),
   toFieldError({ code }, values) {
     if (code === 'empty_post') return findEmpty(values)
     if (code === 'intricate_post') return INTRICATE

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { deletePost, getEditablePosts } from '../../../../api/admin-endpoints.ts'
 import type { EditablePost } from '../../../../api/blog.ts'
-import { LATEST_POSTS } from '../../../app/page-queries.ts'
+import { getLatestPosts, getPost, getPosts } from '../../../../api/endpoints.ts'
+import { call } from '../../../app/api-client.ts'
 import { invalidate } from '../../../app/query-cache.ts'
 import { useEditor } from '../../../app/use-editor.ts'
 import { usePages } from '../../../app/use-pages.ts'
@@ -8,21 +10,17 @@ import { useRemoval } from '../../../app/use-removal.ts'
 import { useRefetchAll } from '../live-queries.ts'
 import { postContent } from './post-content.ts'
 
-interface PostPage {
-  posts: EditablePost[]
-  page: number
-  pages: number
+/** The public pages that this browser has cached show the old posts. */
+function invalidatePublicPages() {
+  for (const endpoint of [getPosts, getPost, getLatestPosts]) invalidate(endpoint)
 }
 
-/** What visitors read has changed, also where this browser has read it before. */
-function outdatePublicPages() {
-  invalidate('/api/blog')
-  invalidate(LATEST_POSTS)
-}
-
-/** The posts and what can be done with them. */
+/** The list of posts, and the actions on them. */
 export function usePostActions() {
-  const list = usePages<PostPage>(postContent.path)
+  const list = usePages(getEditablePosts, {
+    argsOf: (page) => [{ query: { page } }],
+    pagesOf: ({ pages }) => pages,
+  })
   const [removed, setRemoved] = useState('')
   const refresh = useRefetchAll()
 
@@ -35,20 +33,20 @@ export function usePostActions() {
         ...reply,
         posts: reply.posts.map((post) => (post.id === saved.id ? saved : post)),
       }))
-      outdatePublicPages()
+      invalidatePublicPages()
       void refresh()
     },
     onOutdated: () => list.revise((reply) => reply),
-    findOther: (id) => list.findAnew(({ posts }) => posts.find((post) => post.id === id)),
+    findOther: (id) => list.refetchUntilFound(({ posts }) => posts.find((post) => post.id === id)),
   })
 
   const removal = useRemoval<EditablePost>({
-    addressOf: ({ id }) => `${postContent.path}/${id}`,
+    remove: ({ id }) => call(deletePost, { params: { id } }),
     onRemoved({ id }, byOthers) {
       setRemoved(byOthers ? 'This post had been deleted already.' : 'Blog post deleted successfully!')
       editor.dropSubject(id)
       list.revise((reply) => ({ ...reply, posts: reply.posts.filter((post) => post.id !== id) }))
-      outdatePublicPages()
+      invalidatePublicPages()
       void refresh()
     },
     onFailed: (detail) => console.error('Failed to delete blog post.', detail),

@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react'
-import { postInBackground } from '../../../app/api-client.ts'
+import { postPreview } from '../../../../api/admin-endpoints.ts'
+import type { ReplyOf } from '../../../../api/operations.ts'
+import { callInBackground } from '../../../app/api-client.ts'
 
 const PAUSE_MS = 400
-
-interface Rendered {
-  html: string
-  /** Where the browser gets the image from; nothing where the field holds no usable address. */
-  imageUrl: string | null
-}
 
 export type Preview =
   | { status: 'empty' | 'loading' }
   /** The server's reason, which only a change of the draft can remove. Without a reason, retrying may help. */
   | { status: 'failed'; reason: string | undefined }
-  | ({ status: 'ready' } & Rendered)
+  | ({ status: 'ready' } & ReplyOf<typeof postPreview>)
 
-/** What the server makes of a draft, asked for when its writer pauses. The last one stands until the next is here. */
+/** The rendered draft, requested when its writer pauses. The last one stays until the next arrives. */
 export function usePostPreview(content: string, imageUrl: string): { preview: Preview; retry: () => void } {
   const [preview, setPreview] = useState<Preview>({ status: 'loading' })
   const [retries, setRetries] = useState(0)
@@ -26,11 +22,11 @@ export function usePostPreview(content: string, imageUrl: string): { preview: Pr
     if (isEmpty) return
     let isCurrent = true
     const pause = setTimeout(async () => {
-      const reply = await postInBackground<Rendered>('/api/admin/posts/preview', { content, imageUrl })
+      const reply = await callInBackground(postPreview, { body: { content, imageUrl } })
       if (!isCurrent) return
-      const isTold = !reply.ok && (reply.code === 'too_long' || reply.code === 'intricate_post')
+      const hasReason = !reply.ok && (reply.code === 'too_long' || reply.code === 'intricate_post')
       if (reply.ok) setPreview({ status: 'ready', ...reply.value })
-      else setPreview({ status: 'failed', reason: isTold ? reply.error?.message : undefined })
+      else setPreview({ status: 'failed', reason: hasReason ? reply.error?.message : undefined })
     }, PAUSE_MS)
     return () => {
       isCurrent = false

@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { postAuditCsv, postLedgerCsv, postMembersCsv } from '../../../../api/admin-endpoints.ts'
+import { toUrl } from '../../../app/request.ts'
 import { currentSession, refreshSession } from '../../../app/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,18 +10,18 @@ import { beginAction } from '../../../ui/until-next-action.ts'
 import { describeFailure } from '../describe-failure.ts'
 
 const EXPORTS = [
-  { action: '/api/admin/export/members.csv', name: 'Members' },
-  { action: '/api/admin/export/ledger.csv', name: 'Ledger' },
-  { action: '/api/admin/export/audit.csv', name: 'Audit log' },
+  { action: toUrl(postMembersCsv), name: 'Members' },
+  { action: toUrl(postLedgerCsv), name: 'Ledger' },
+  { action: toUrl(postAuditCsv), name: 'Audit log' },
 ]
 
-/** Real forms, so that the browser saves a file of any size while it arrives. */
+/** HTML forms, so that the browser itself saves a file of any size while it arrives. */
 export function Exports() {
   const [failure, setFailure] = useState<string>()
   /** The export that is about to be sent. */
   const [busyAction, setBusyAction] = useState<string>()
 
-  /** A refusal would replace the page by its JSON, so it is found out before the form is sent. */
+  /** A refusal would replace the page by its JSON, so the session is checked before the form is sent. */
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -29,7 +31,7 @@ export function Exports() {
     const isReached = await refreshSession()
     setBusyAction(undefined)
     const session = currentSession()
-    // The guard leads away from here.
+    // The guard redirects.
     if (session.status !== 'member' || !session.member.isAdmin) return
     if (!isReached) return setFailure(`Failed to export: ${describeFailure(undefined)}`)
     if (session.member.isSuspended) return setFailure(`Failed to export: ${describeFailure('suspended')}`)

@@ -1,4 +1,5 @@
-import type { PointEntry, PointHistory } from '../../../../api/points.ts'
+import { getMemberPoints } from '../../../../api/admin-endpoints.ts'
+import type { PointEntry } from '../../../../api/points.ts'
 import { formatMoment } from '../../../../domain/format.ts'
 import { describeChange, describeDecision, describeSource, stateLabels } from '../../../app/describe-entry.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
@@ -14,9 +15,10 @@ const stateLooks = {
 }
 
 export function MemberPoints({ id }: { id: string }) {
-  const { items, rest, showMore, retry } = useCursorList<PointHistory, PointEntry>(
-    `/api/admin/members/${encodeURIComponent(id)}/points`,
-    { itemsOf: ({ entries }) => entries, keyOf: ({ sourceKey }) => sourceKey },
+  const { items, rest, showMore, retry } = useCursorList(
+    getMemberPoints,
+    (before) => [{ params: { id }, query: { before } }],
+    { itemsOf: ({ entries }) => entries, keyOf: ({ sourceKey }) => sourceKey, nextOf: ({ next }) => next },
   )
   return (
     <div>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { getMember } from '../../../../api/admin-endpoints.ts'
 import type { MemberRecord } from '../../../../api/members.ts'
 import { formatMoment, plural } from '../../../../domain/format.ts'
 import { member_not_found } from '../../../../domain/messages/specific-errors.ts'
@@ -26,7 +27,7 @@ type MemberRecordCardProps = {
 
 /** Everything that is known about one member, and what can be done about them. */
 export function MemberRecordCard({ id, onOpen, onReview, onAudit, onClose }: MemberRecordCardProps) {
-  const answer = useLiveQuery<MemberRecord>(`/api/admin/members/${encodeURIComponent(id)}`)
+  const answer = useLiveQuery(getMember, { params: { id } })
   return (
     <Card className="grid grid-cols-1 gap-8 border-edge!">
       {answer.status === 'loading' && <Skeleton text="Loading member..." lines={6} />}

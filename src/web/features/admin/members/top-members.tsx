@@ -1,4 +1,4 @@
-import type { MemberSummary } from '../../../../api/members.ts'
+import { getTopMembers } from '../../../../api/admin-endpoints.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -6,7 +6,7 @@ import { useLiveQuery } from '../live-queries.ts'
 import { MemberList } from './member-list.tsx'
 
 export function TopMembers({ onOpen }: { onOpen: (id: string) => void }) {
-  const answer = useLiveQuery<{ members: MemberSummary[] }>('/api/admin/top-members')
+  const answer = useLiveQuery(getTopMembers)
   return (
     <Card>
       <h3 className="text-lg">Top 10 by pending points</h3>

@@ -1,3 +1,4 @@
+import { getOverview } from '../../../../api/admin-endpoints.ts'
 import type { Overview as OverviewFigures } from '../../../../api/overview.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
@@ -8,7 +9,7 @@ import { useLiveQuery } from '../live-queries.ts'
 import { DayChart } from './day-chart.tsx'
 
 export function Overview() {
-  const answer = useLiveQuery<OverviewFigures>('/api/admin/overview')
+  const answer = useLiveQuery(getOverview)
   return (
     <AdminSection id="overview" title="Overview">
       {answer.status === 'ready' && <Figures overview={answer.value} />}

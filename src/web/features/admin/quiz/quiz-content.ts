@@ -1,3 +1,4 @@
+import { postQuiz, putQuiz } from '../../../../api/admin-endpoints.ts'
 import type { EditableQuiz } from '../../../../api/quiz.ts'
 import * as errors from '../../../../domain/messages/errors.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type QuizDraft,
   readQuizDraft,
 } from '../../../../domain/quiz.ts'
+import { call } from '../../../app/api-client.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
 import type { Content } from '../../../app/use-editor.ts'
@@ -109,15 +111,15 @@ function check(values: Values, today: string | undefined): FieldError<QuizField>
 
 export function quizContent(today: string | undefined): Content<EditableQuiz, QuizField> {
   return {
-    path: '/api/admin/quizzes',
+    name: 'quiz',
     firstField: 'question',
     toFields: fieldsOf,
     check: (values) => check(values, today),
-    // A quiz keeps its date: what was paid for it names it.
-    toBody: (values, quiz) => ({
-      ...readDraft(values),
-      ...(quiz === undefined && values.date !== '' && { date: values.date }),
-    }),
+    create: (values) =>
+      call(postQuiz, { body: { ...readDraft(values), date: values.date === '' ? undefined : values.date } }),
+    // A quiz keeps its date, because the entries that it paid name it.
+    replace: ({ id, updatedAt }, values) =>
+      call(putQuiz, { params: { id }, body: { ...readDraft(values), lastSaved: updatedAt } }),
     toFieldError({ code, error }, values) {
       if (code === 'invalid_quiz') return findInvalid(values, true)
       if (code === 'wrong_answer') return WRONG_ANSWER

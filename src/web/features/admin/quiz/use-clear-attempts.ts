@@ -1,42 +1,41 @@
 import { useContext, useState } from 'react'
+import { getQuizzes, postClearAttempts } from '../../../../api/admin-endpoints.ts'
+import type { ReplyOf } from '../../../../api/operations.ts'
 import { plural } from '../../../../domain/format.ts'
-import { post } from '../../../app/api-client.ts'
+import { call } from '../../../app/api-client.ts'
 import { QueryCacheContext } from '../../../app/query-cache.ts'
+import { isUrlOf } from '../../../app/request.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { useRefetchAll } from '../live-queries.ts'
 
-const QUIZZES = '/api/admin/quizzes'
-
-type Cleared = { clearedAttempts: number; reversedPoints: number }
-
 export function useClearAttempts() {
-  const store = useContext(QueryCacheContext)
+  const cache = useContext(QueryCacheContext)
   const refresh = useRefetchAll()
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
 
-  /** Answers with what was done; with nothing where it failed. */
+  /** Resolves with a sentence about what was done, or with nothing where it failed. */
   async function clear(): Promise<string | undefined> {
     setState({ busy: true })
-    const reply = await post<Cleared>(`${QUIZZES}/clear-attempts`, {})
+    const reply = await call(postClearAttempts, { body: {} })
     void refresh()
-    for (const address of Object.keys(store.snapshot())) {
-      if (address.startsWith(QUIZZES)) void store.refetch(address)
+    for (const url of Object.keys(cache.snapshot())) {
+      if (isUrlOf(getQuizzes, url)) void cache.refetchUrl(url)
     }
     if (!reply.ok) {
       setState({ busy: false, failure: `Failed to clear the attempts: ${describeFailure(reply.code)}` })
       return undefined
     }
     setState({ busy: false })
-    return tell(reply.value)
+    return describeCleared(reply.value)
   }
 
-  /** Begins anew: what failed before is forgotten. */
+  /** For the next opening of the dialog, which shows no earlier failure. */
   const ask = () => setState({ busy: false })
 
   return { ...state, ask, clear }
 }
 
-function tell({ clearedAttempts, reversedPoints }: Cleared): string {
+function describeCleared({ clearedAttempts, reversedPoints }: ReplyOf<typeof postClearAttempts>): string {
   if (clearedAttempts === 0) return 'Nobody had answered today’s quiz. Nothing was taken back.'
   const attempts = plural(clearedAttempts, {
     one: '{count} attempt was withdrawn',

@@ -1,26 +1,19 @@
 import { useState } from 'react'
+import { deleteQuiz, getQuizzes } from '../../../../api/admin-endpoints.ts'
 import type { EditableQuiz } from '../../../../api/quiz.ts'
-import type { DayRange } from '../../../../domain/quiz.ts'
+import { call } from '../../../app/api-client.ts'
 import { useEditor } from '../../../app/use-editor.ts'
 import { usePages } from '../../../app/use-pages.ts'
 import { useRemoval } from '../../../app/use-removal.ts'
 import { useRefetchAll } from '../live-queries.ts'
 import { dateValueOf, quizContent } from './quiz-content.ts'
 
-interface QuizPage {
-  /** The server's, in UTC. */
-  today: string
-  nextFreeDay: string
-  quizzes: EditableQuiz[]
-  /** Days without a quiz, latest first like the quizzes. */
-  gaps: DayRange[]
-  page: number
-  pages: number
-}
-
-/** The quizzes and what can be done with them. */
+/** The list of quizzes, and the actions on them. */
 export function useQuizActions() {
-  const list = usePages<QuizPage>('/api/admin/quizzes')
+  const list = usePages(getQuizzes, {
+    argsOf: (page) => [{ query: { page } }],
+    pagesOf: ({ pages }) => pages,
+  })
   const days = list.answer.status === 'ready' ? list.answer.value : undefined
   const today = days?.today
   const [removed, setRemoved] = useState('')
@@ -36,11 +29,11 @@ export function useQuizActions() {
       void refresh()
     },
     onOutdated: () => list.revise((reply) => reply),
-    findOther: (id) => list.findAnew(({ quizzes }) => quizzes.find((quiz) => quiz.id === id)),
+    findOther: (id) => list.refetchUntilFound(({ quizzes }) => quizzes.find((quiz) => quiz.id === id)),
   })
 
   const removal = useRemoval<EditableQuiz>({
-    addressOf: ({ id }) => `/api/admin/quizzes/${id}`,
+    remove: ({ id }) => call(deleteQuiz, { params: { id } }),
     onRemoved({ id }, byOthers) {
       setRemoved(byOthers ? 'This quiz had been deleted already.' : 'Quiz deleted successfully!')
       editor.dropSubject(id)

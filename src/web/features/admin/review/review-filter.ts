@@ -18,13 +18,6 @@ export function isKind(value: string): value is EarningKind {
   return value in kindLabels
 }
 
-export function reviewUrl({ order, kind, member }: ReviewFilter): string {
-  const query = new URLSearchParams({ order })
-  if (kind) query.set('kind', kind)
-  if (member) query.set('memberId', member.id)
-  return `/api/admin/review?${query}`
-}
-
 /** Names what a decision on all entries of the filter is about: 'all daily quizzes of Ada'. */
 export function describeFilter({ kind, member }: Pick<ReviewFilter, 'kind' | 'member'>): string {
   const what = kind ? `all ${kindLabels[kind].toLowerCase()}` : 'all entries'

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
+import { getReviewJobs } from '../../../../api/admin-endpoints.ts'
 import type { ReviewJob } from '../../../../api/review.ts'
 import { formatMoment, formatNumber, plural } from '../../../../domain/format.ts'
 import { QueryCacheContext } from '../../../app/query-cache.ts'
@@ -8,36 +9,35 @@ import { useLiveQuery, useRefetchAll } from '../live-queries.ts'
 import { kindLabels } from './review-filter.ts'
 import { describeDecided } from './use-decide.ts'
 
-const JOBS = '/api/admin/review/jobs'
 const POLL_MS = 1000
 
-/** Bulk decisions go on by themselves on the server. While one runs it is looked at every second. */
+/** Bulk decisions run on the server. While one runs, its progress is fetched every second. */
 function useReviewJobs() {
-  const store = useContext(QueryCacheContext)
+  const cache = useContext(QueryCacheContext)
   const refresh = useRefetchAll()
-  const answer = useLiveQuery<{ jobs: ReviewJob[] }>(JOBS)
+  const answer = useLiveQuery(getReviewJobs)
   const jobs = answer.status === 'ready' ? answer.value.jobs : []
   const running = jobs.filter(({ finishedAt }) => finishedAt === null)
   const isRunning = running.length > 0
   const wasRunning = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the last one ends, and only then, is all of it looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: everything is refetched only when the last one ends
   useEffect(() => {
     if (wasRunning.current && !isRunning) void refresh()
     wasRunning.current = isRunning
     if (!isRunning) return
-    let timer = setTimeout(look, POLL_MS)
+    let timer = setTimeout(poll, POLL_MS)
     let isOver = false
-    // The next look waits for the last one: on a slow network each would otherwise overtake the answer before it.
-    async function look() {
-      await store.refetch(JOBS)
-      if (!isOver) timer = setTimeout(look, POLL_MS)
+    // Each request waits for the one before it: on a slow network it would otherwise overtake every response.
+    async function poll() {
+      await cache.refetch(getReviewJobs)
+      if (!isOver) timer = setTimeout(poll, POLL_MS)
     }
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [store, isRunning])
+  }, [cache, isRunning])
 
   return { running, finished: jobs.filter(({ finishedAt }) => finishedAt !== null) }
 }

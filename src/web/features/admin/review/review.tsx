@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { getReview } from '../../../../api/admin-endpoints.ts'
 import type { MemberFacts } from '../../../../api/members.ts'
-import type { PendingEntry, ReviewPage } from '../../../../api/review.ts'
+import type { PendingEntry } from '../../../../api/review.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { type ListEnd, useCursorList } from '../use-cursor-list.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { type Choice, ReviewDialog } from './review-dialog.tsx'
 import { ReviewEntry } from './review-entry.tsx'
-import { keyOf, type ReviewFilter, reviewUrl } from './review-filter.ts'
+import { keyOf, type ReviewFilter } from './review-filter.ts'
 import { ReviewFilters } from './review-filters.tsx'
 import { ReviewJobs } from './review-jobs.tsx'
 import { useDecide } from './use-decide.ts'
@@ -30,10 +31,11 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
     kind: undefined,
   })
   const filter: ReviewFilter = { order, kind, member }
-  const list = useCursorList<ReviewPage, PendingEntry>(reviewUrl(filter), {
-    itemsOf: ({ entries }) => entries,
-    keyOf,
-  })
+  const list = useCursorList(
+    getReview,
+    (before) => [{ query: { order, kind, memberId: member?.id, before } }],
+    { itemsOf: ({ entries }) => entries, keyOf, nextOf: ({ next }) => next },
+  )
   const facts: Record<string, MemberFacts> = Object.assign({}, ...list.pages.map((page) => page.facts))
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const chosen = list.items.filter((entry) => marked.has(keyOf(entry)))

@@ -1,34 +1,32 @@
 import { useState } from 'react'
-import type { PendingEntry, ReviewJob } from '../../../../api/review.ts'
+import { postDecide, postReviewJob } from '../../../../api/admin-endpoints.ts'
+import type { PendingEntry } from '../../../../api/review.ts'
 import { plural } from '../../../../domain/format.ts'
 import { MAX_DECIDED_ENTRIES, type ReviewDecision } from '../../../../domain/review.ts'
-import { post } from '../../../app/api-client.ts'
+import { call } from '../../../app/api-client.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { useRefetchAll } from '../live-queries.ts'
 import { describeFilter, type ReviewFilter } from './review-filter.ts'
 
 export type Decision = ReviewDecision
-type Told = { ok: true; text: string } | { ok: false; text: string }
+type Outcome = { ok: boolean; text: string }
 
 export function useDecide() {
   const refresh = useRefetchAll()
   const [busy, setBusy] = useState(false)
 
-  async function decide(decision: Decision, entries: PendingEntry[], reason?: string): Promise<Told> {
+  async function decide(decision: Decision, entries: PendingEntry[], reason?: string): Promise<Outcome> {
     setBusy(true)
-    const told = await sendDecisions(decision, entries, reason)
+    const outcome = await sendDecisions(decision, entries, reason)
     await refresh()
     setBusy(false)
-    return told
+    return outcome
   }
 
-  async function decideAll(decision: Decision, filter: ReviewFilter, reason?: string): Promise<Told> {
+  async function decideAll(decision: Decision, filter: ReviewFilter, reason?: string): Promise<Outcome> {
     setBusy(true)
-    const reply = await post<ReviewJob>('/api/admin/review/jobs', {
-      decision,
-      ...(reason !== undefined && { reason }),
-      ...(filter.kind && { kind: filter.kind }),
-      ...(filter.member && { memberId: filter.member.id }),
+    const reply = await call(postReviewJob, {
+      body: { decision, reason, kind: filter.kind, memberId: filter.member?.id },
     })
     await refresh()
     setBusy(false)
@@ -53,22 +51,25 @@ async function sendDecisions(
   decision: Decision,
   entries: PendingEntry[],
   reason: string | undefined,
-): Promise<Told> {
+): Promise<Outcome> {
   let decided = 0
   for (let from = 0; from < entries.length; from += MAX_DECIDED_ENTRIES) {
     const chosen = entries.slice(from, from + MAX_DECIDED_ENTRIES)
-    const reply = await post<{ decided: number }>('/api/admin/review/decide', {
-      decision,
-      ...(reason !== undefined && { reason }),
-      entries: chosen.map(({ memberId, sourceKey }) => ({ memberId, sourceKey })),
+    const reply = await call(postDecide, {
+      body: {
+        decision,
+        reason,
+        entries: chosen.map(({ memberId, sourceKey }) => ({ memberId, sourceKey })),
+      },
     })
-    if (!reply.ok) return { ok: false, text: tellFailure(decision, decided, describeFailure(reply.code)) }
+    if (!reply.ok)
+      return { ok: false, text: describeFailedDecision(decision, decided, describeFailure(reply.code)) }
     decided += reply.value.decided
   }
-  return { ok: true, text: tellDecided(decision, decided, entries.length) }
+  return { ok: true, text: describeOutcome(decision, decided, entries.length) }
 }
 
-function tellDecided(decision: Decision, decided: number, chosen: number): string {
+function describeOutcome(decision: Decision, decided: number, chosen: number): string {
   if (decided === 0) {
     return chosen === 1
       ? 'This entry was decided already, perhaps by another administrator. Nothing was changed.'
@@ -82,7 +83,7 @@ function tellDecided(decision: Decision, decided: number, chosen: number): strin
   return `${describeDecided(decision, decided)}.${others}`
 }
 
-function tellFailure(decision: Decision, decided: number, reason: string): string {
+function describeFailedDecision(decision: Decision, decided: number, reason: string): string {
   const done = decided === 0 ? '' : `${describeDecided(decision, decided)}, then it stopped. `
   return `${done}Failed to ${decision}: ${reason}`
 }

@@ -1,0 +1,33 @@
+/** The endpoints of administration. A module of their own keeps them out of the bundle that every page loads. */
+
+export const getAudit = { method: 'get', path: '/api/admin/audit' } as const
+
+export const getEditablePosts = { method: 'get', path: '/api/admin/posts' } as const
+export const postPost = { method: 'post', path: '/api/admin/posts' } as const
+export const putPost = { method: 'put', path: '/api/admin/posts/{id}' } as const
+export const deletePost = { method: 'delete', path: '/api/admin/posts/{id}' } as const
+export const postPreview = { method: 'post', path: '/api/admin/posts/preview' } as const
+export const getQuizzes = { method: 'get', path: '/api/admin/quizzes' } as const
+export const postQuiz = { method: 'post', path: '/api/admin/quizzes' } as const
+export const putQuiz = { method: 'put', path: '/api/admin/quizzes/{id}' } as const
+export const deleteQuiz = { method: 'delete', path: '/api/admin/quizzes/{id}' } as const
+export const postClearAttempts = { method: 'post', path: '/api/admin/quizzes/clear-attempts' } as const
+
+export const postMembersCsv = { method: 'post', path: '/api/admin/export/members.csv' } as const
+export const postLedgerCsv = { method: 'post', path: '/api/admin/export/ledger.csv' } as const
+export const postAuditCsv = { method: 'post', path: '/api/admin/export/audit.csv' } as const
+
+export const findMembers = { method: 'get', path: '/api/admin/members' } as const
+export const getTopMembers = { method: 'get', path: '/api/admin/top-members' } as const
+export const getMember = { method: 'get', path: '/api/admin/members/{id}' } as const
+export const getMemberPoints = { method: 'get', path: '/api/admin/members/{id}/points' } as const
+export const postResetPoints = { method: 'post', path: '/api/admin/members/{id}/reset-points' } as const
+export const postSuspend = { method: 'post', path: '/api/admin/members/{id}/suspend' } as const
+export const postRestore = { method: 'post', path: '/api/admin/members/{id}/restore' } as const
+
+export const getOverview = { method: 'get', path: '/api/admin/overview' } as const
+
+export const getReview = { method: 'get', path: '/api/admin/review' } as const
+export const postDecide = { method: 'post', path: '/api/admin/review/decide' } as const
+export const postReviewJob = { method: 'post', path: '/api/admin/review/jobs' } as const
+export const getReviewJobs = { method: 'get', path: '/api/admin/review/jobs' } as const

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getLatestPosts, getPost, getPosts } from '../../api/endpoints.ts'
+import { invalidate, QueryCache } from './query-cache.ts'
+
+const URL_OF_POSTS = '/api/blog'
+const pageOf = (...titles: string[]) => ({
+  posts: titles.map((title) => ({
+    id: title,
+    title,
+    excerpt: '',
+    imageUrl: null,
+    author: '',
+    createdAt: '',
+  })),
+  page: 1,
+  pages: 1,
+})
+const OLD = pageOf('old')
+const NEW = pageOf('new')
+
+/** The requests in flight, in the order in which they were sent; each test decides when and how they are answered. */
+let requests: { url: string; respond: (response: Response) => void; fail: () => void }[]
+
+beforeEach(() => {
+  requests = []
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal(
+    'fetch',
+    (url: string) =>
+      new Promise((respond, reject) => {
+        requests.push({ url, respond, fail: () => reject(new TypeError('no network')) })
+      }),
+  )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const withOldPosts = () => new QueryCache({ [URL_OF_POSTS]: { status: 200, body: OLD } })
+const respond = (at: number, body: unknown, status = 200) =>
+  requests[at]?.respond(Response.json(body, { status }))
+
+describe('the order of responses', () => {
+  it('drops a response that a later request has overtaken', async () => {
+    const cache = new QueryCache()
+    const slow = cache.refetch(getPosts)
+    const fast = cache.refetch(getPosts)
+    respond(1, NEW)
+    await fast
+    respond(0, OLD)
+    await slow
+    expect(cache.read(getPosts)).toEqual(NEW)
+  })
+
+  it('keeps what was set while a request was in flight', async () => {
+    const cache = withOldPosts()
+    const refetched = cache.refetch(getPosts)
+    cache.set(getPosts, {}, NEW)
+    respond(0, OLD)
+    await refetched
+    expect(cache.read(getPosts)).toEqual(NEW)
+  })
+
+  it('keeps what was updated while a request was in flight', async () => {
+    const cache = withOldPosts()
+    const refetched = cache.refetch(getPosts)
+    cache.update(getPosts, () => NEW)
+    respond(0, OLD)
+    await refetched
+    expect(cache.read(getPosts)).toEqual(NEW)
+  })
+
+  it('stays empty when it was cleared while a request was in flight', async () => {
+    const cache = withOldPosts()
+    const refetched = cache.refetch(getPosts)
+    cache.clear()
+    respond(0, NEW)
+    await refetched
+    expect(cache.snapshot()).toEqual({})
+  })
+
+  it('does not mix the inputs of one operation', async () => {
+    const cache = withOldPosts()
+    const second = cache.refetch(getPosts, { query: { page: '2' } })
+    respond(0, NEW)
+    await second
+    expect(cache.read(getPosts)).toEqual(OLD)
+    expect(cache.read(getPosts, { query: { page: '2' } })).toEqual(NEW)
+  })
+})
+
+describe('staleness', () => {
+  it('fetches a reply that is not cached', () => {
+    new QueryCache().fetchIfStale(URL_OF_POSTS)
+    expect(requests.map(({ url }) => url)).toEqual([URL_OF_POSTS])
+  })
+
+  it('does not fetch a fresh reply again', () => {
+    const cache = withOldPosts()
+    vi.advanceTimersByTime(30_000)
+    cache.fetchIfStale(URL_OF_POSTS)
+    expect(requests).toEqual([])
+  })
+
+  it('fetches a stale reply again and shows it until the new one arrives', async () => {
+    const cache = withOldPosts()
+    const change = new Promise<void>((resolve) => cache.subscribe(resolve))
+    vi.advanceTimersByTime(30_001)
+    cache.fetchIfStale(URL_OF_POSTS)
+    expect(cache.read(getPosts)).toEqual(OLD)
+    respond(0, NEW)
+    await change
+    expect(cache.read(getPosts)).toEqual(NEW)
+  })
+})
+
+describe('invalidation', () => {
+  it('makes all replies of the operation stale, and those of no other operation', () => {
+    const urls = ['/api/blog', '/api/blog?page=2', '/api/blog/some-id', '/api/latest-posts']
+    const cache = new QueryCache(Object.fromEntries(urls.map((url) => [url, { status: 200, body: OLD }])))
+    invalidate(getPosts)
+    for (const url of urls) cache.fetchIfStale(url)
+    expect(requests.map(({ url }) => url)).toEqual(['/api/blog', '/api/blog?page=2'])
+  })
+
+  it('does not concern replies that were requested later', async () => {
+    invalidate(getLatestPosts)
+    vi.advanceTimersByTime(1)
+    const cache = new QueryCache({ '/api/latest-posts': { status: 200, body: OLD } })
+    cache.fetchIfStale('/api/latest-posts')
+    expect(requests).toEqual([])
+  })
+
+  it('follows an update, which knows the new replies only in part', () => {
+    const cache = new QueryCache({ '/api/blog/some-id': { status: 200, body: {} } })
+    cache.update(getPost, (post) => ({ ...post, title: 'edited' }))
+    expect(cache.read(getPost, { params: { id: 'some-id' } })?.title).toBe('edited')
+    cache.fetchIfStale('/api/blog/some-id')
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('failures', () => {
+  it.each([500, 403, 0])('keep the reply that is there (status %i)', async (status) => {
+    const cache = withOldPosts()
+    const refetched = cache.refetch(getPosts)
+    if (status === 0) requests[0]?.fail()
+    else respond(0, {}, status)
+    expect(await refetched).toBe(status)
+    expect(cache.read(getPosts)).toEqual(OLD)
+  })
+
+  it('are the reply where there is no other', async () => {
+    const cache = new QueryCache()
+    const fetched = cache.refetch(getPosts)
+    requests[0]?.fail()
+    await fetched
+    expect(cache.snapshot()[URL_OF_POSTS]).toEqual({ status: 0, body: null })
+  })
+
+  it('do not include a missing resource, which replaces the old reply', async () => {
+    const cache = withOldPosts()
+    const refetched = cache.refetch(getPosts)
+    respond(0, {}, 404)
+    await refetched
+    expect(cache.read(getPosts)).toBeUndefined()
+  })
+
+  it.each([401, 403])('of the session are reported (status %i)', async (status) => {
+    const refusals: number[] = []
+    const cache = new QueryCache({}, (refused) => refusals.push(refused))
+    const fetched = cache.refetch(getPosts)
+    respond(0, {}, status)
+    await fetched
+    expect(refusals).toEqual([status])
+    // Without a session the guard redirects, so no failure is shown before it does.
+    expect(cache.snapshot()[URL_OF_POSTS]?.status).toBe(status === 401 ? undefined : 403)
+  })
+})
