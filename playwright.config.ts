@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { CONTENT_SITE, KIT_PORT, MAIN_SITE, originOf, PROVIDER_PORT, type Site } from './e2e/settings.ts'
 import { findBrowser } from './scripts/find-browser.mjs'
@@ -18,9 +19,11 @@ const CONTENT_TESTS = [
   'hostile-content.spec.ts',
 ]
 
+/** The server's log is kept, so that an unexpected answer in a test can be explained. */
 function serve(site: Site) {
+  mkdirSync('.cache', { recursive: true })
   return {
-    command: 'node scripts/start.mjs',
+    command: `node scripts/start.mjs > ${site.logFile}`,
     url: `${originOf(site)}/readyz`,
     env: {
       DATA_DIR: site.dataDir,

@@ -7,6 +7,8 @@ import { test } from '@playwright/test'
 export interface Site {
   port: number
   dataDir: string
+  /** Relative to the project's root. */
+  logFile: string
 }
 
 const dataDir = (name: string) => fileURLToPath(new URL(`../.cache/${name}`, import.meta.url))
@@ -16,9 +18,17 @@ process.env.E2E_PORT ??= String(await findFreePorts(4))
 const PORT = Number(process.env.E2E_PORT)
 export const KIT_PORT = PORT + 1
 export const PROVIDER_PORT = PORT + 2
-export const MAIN_SITE: Site = { port: PORT, dataDir: dataDir('e2e-data') }
+export const MAIN_SITE: Site = {
+  port: PORT,
+  dataDir: dataDir('e2e-data'),
+  logFile: '.cache/e2e-data.log',
+}
 /** For tests that change what every visitor reads, or take from the server what it needs. */
-export const CONTENT_SITE: Site = { port: PORT + 3, dataDir: dataDir('e2e-content') }
+export const CONTENT_SITE: Site = {
+  port: PORT + 3,
+  dataDir: dataDir('e2e-content'),
+  logFile: '.cache/e2e-content.log',
+}
 
 /** The one that the running test is about. */
 export function site(): Site {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, constants, openSync, readSync } from 'node:fs'
+import { closeSync, constants, openSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openLogOutput } from './log-output.ts'
@@ -9,15 +9,20 @@ import { waitFor } from './testing/wait-for.ts'
 /** A pipe holds 64 kB. */
 const MANY = 2_000
 const LINE = 'x'.repeat(99)
+let folder: string
 let fd: number
 
 beforeEach(() => {
-  const path = join(makeTestDir('pipe'), 'log')
+  folder = makeTestDir('pipe')
+  const path = join(folder, 'log')
   execFileSync('mkfifo', [path])
   fd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
 })
 
-afterEach(() => closeSync(fd))
+afterEach(() => {
+  closeSync(fd)
+  rmSync(folder, { recursive: true })
+})
 
 /** Reads everything the pipe holds now. */
 function readText(): string {

@@ -37,15 +37,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-export function openDatabase(connection: pg.ClientConfig, log: Logger): Database {
+/** Under load a request waits for a connection instead of failing, but not forever. */
+const CONNECTION_TIMEOUT_MS = 15_000
+
+export function openDatabase(
+  connection: pg.ClientConfig,
+  log: Logger,
+  connectionTimeoutMs = CONNECTION_TIMEOUT_MS,
+): Database {
   const pool = new pg.Pool({
     ...connection,
     application_name: 'grav',
     max: 10,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Under load a request waits for a connection instead of failing, but not forever.
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     // Longer than statement_timeout: the last resort if the server is frozen or the network drops packets.
     query_timeout: 12_000,
     // Not as startup parameters: connection poolers refuse unknown ones.

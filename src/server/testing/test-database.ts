@@ -19,7 +19,8 @@ export function givenDatabase(): { readonly database: Database } {
   let database: Database
   beforeAll(async () => {
     schema = await makeSchema()
-    database = openDatabase(schema.connection, makeLogger('silent'))
+    // On a busy machine hundreds of requests at once may wait long for a connection. How long is not what these tests are about.
+    database = openDatabase(schema.connection, makeLogger('silent'), 150_000)
     await migrate(database.pool, makeLogger('silent'))
   })
   afterAll(async () => {
