@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { AppDeps } from '../app.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { makeOutbox, type Outbox } from '../mail/outbox.ts'
 import { sendBySmtp } from '../mail/transport.ts'
 import { AUTH_SECRET, makeTestApp } from './test-app.ts'

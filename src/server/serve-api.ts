@@ -1,0 +1,106 @@
+import type { Hono } from 'hono'
+import type { AppDeps } from './app-deps.ts'
+import { makeCookies } from './auth/cookies.ts'
+import { makeGoogle } from './auth/google.ts'
+import { makeKnownBrowsers } from './auth/known-browsers.ts'
+import { makeSessions } from './auth/session.ts'
+import { serveAudit } from './features/audit/audit.routes.ts'
+import { serveAuth } from './features/auth/auth.routes.ts'
+import { serveGoogle } from './features/auth/google.routes.ts'
+import { serveBlog, serveBlogEditing } from './features/blog/blog.routes.ts'
+import { cacheRenderedPosts, makeImageUrls, type PostRenderer } from './features/blog/render-post.ts'
+import { makeRenderWithTimeout } from './features/blog/render-with-timeout.ts'
+import { serveExports } from './features/exports/exports.routes.ts'
+import { makeDescribeMe } from './features/me/me.actions.ts'
+import { serveMe } from './features/me/me.routes.ts'
+import { serveMembers } from './features/members/members.routes.ts'
+import { serveOverview } from './features/overview/overview.routes.ts'
+import { servePoints } from './features/points/points.routes.ts'
+import { serveQuiz, serveQuizEditing } from './features/quiz/quiz.routes.ts'
+import { serveReview } from './features/review/review.routes.ts'
+import { serveTasks } from './features/tasks/tasks.routes.ts'
+import { serveWallet } from './features/wallet/wallet.routes.ts'
+import { compressBody, sendBody } from './http/body-variants.ts'
+import { limitBody } from './http/limit-body.ts'
+import { makeLimits } from './http/limits.ts'
+import { describeApi } from './http/openapi.ts'
+import { refuse } from './http/refusal.ts'
+import type { RequestEnv } from './http/respond.ts'
+import { requireSameOrigin } from './http/same-origin.ts'
+import { ApiRoutes } from './http/serve-route.ts'
+import { makeApiDocs } from './pages/api-docs.ts'
+import type { ContentVersion } from './pages/content-version.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+/** A post may have 100,000 characters of up to four bytes, and JSON escapes some of them. */
+const POST_LIMIT_BYTES = 1024 * 1024
+
+/** Registers every operation of the API. Returns the renderer of posts, which the feed needs too. */
+export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentVersion): PostRenderer {
+  const { database } = deps
+  const [limitPost, limitOthers] = [limitBody(POST_LIMIT_BYTES), limitBody(BODY_LIMIT_BYTES)]
+  app.use('/api/*', (c, next) =>
+    (c.req.path.startsWith('/api/admin/posts') ? limitPost : limitOthers)(c, next),
+  )
+  app.use('/api/*', requireSameOrigin(deps.publicUrl))
+  const { authSecret: secret, membersPerStatement } = deps
+  const sessions = makeSessions(database, { secret, membersPerStatement }, deps.now)
+  const cookies = makeCookies(sessions, deps.publicUrl.startsWith('https:'))
+  const routes = new ApiRoutes(app, cookies, deps.trustedProxies, deps.requestTimeoutMs)
+  const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
+  const limits = makeLimits(database, deps.authSecret, deps.now)
+  serveMe(routes, describeMe)
+  const knownBrowsers = makeKnownBrowsers(secret)
+  const accounts = {
+    ...deps,
+    sessions,
+    cookies,
+    knownBrowsers,
+    limits,
+    passwordChecks: new Map(),
+    describeMe,
+  }
+  serveAuth(routes, accounts)
+  serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, deps.log) })
+  serveTasks(routes, deps)
+  serveQuiz(routes, deps)
+  serveWallet(routes, { database, sessions, cookies })
+  servePoints(routes, deps)
+  const addressOf = makeImageUrls(deps.publicUrl, deps.authSecret)
+  const renderSettings = { publicUrl: deps.publicUrl, secret: deps.authSecret }
+  const renderInTime = makeRenderWithTimeout(renderSettings, deps.renderTimeoutMs)
+  const renderer = cacheRenderedPosts(renderInTime)
+  serveBlog(routes, { database, publicUrl: deps.publicUrl, addressOf, renderer })
+  serveOverview(routes, deps)
+  serveMembers(routes, deps)
+  serveReview(routes, deps)
+  serveBlogEditing(routes, { ...deps, content, addressOf, renderer, renderInTime })
+  serveQuizEditing(routes, deps)
+  serveAudit(routes, deps)
+  serveExports(routes, deps)
+  serveApiDescription(app, routes, deps)
+  app.all('/api/*', (c) => refuse(c, 'not_found'))
+  return renderer
+}
+
+/** Generated on the first request, so the start does not wait for it. */
+function serveApiDescription(app: Hono<RequestEnv>, routes: ApiRoutes, { pages, version }: AppDeps): void {
+  const cacheable = { 'Cache-Control': 'public, no-cache' }
+  const describe = once(() => describeApi(routes.contracts, version))
+  const json = once(() => compressBody(JSON.stringify(describe(), null, 2)))
+  const page = once(() => compressBody(makeApiDocs(describe(), pages.styles)))
+  app.get('/api/openapi.json', async (c) =>
+    sendBody(c, await json(), { ...cacheable, 'Content-Type': 'application/json' }),
+  )
+  app.get('/api/docs', async (c) =>
+    sendBody(c, await page(), { ...cacheable, 'Content-Type': 'text/html; charset=utf-8' }),
+  )
+}
+
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
