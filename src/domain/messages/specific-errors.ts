@@ -12,16 +12,12 @@ export const post_not_found = 'Blog post not found.'
 export const member_not_found = 'User not found.'
 export const unstorable_character = 'A text contains a character that cannot be kept.'
 
-/** These follow the sentence about a limit. */
-export const tryAgainInSeconds = {
-  one: 'Try again in {count} second.',
-  other: 'Try again in {count} seconds.',
+/** Follows the sentence about a limit. */
+export const tryAgainIn = {
+  seconds: { one: 'Try again in {count} second.', other: 'Try again in {count} seconds.' },
+  minutes: { one: 'Try again in {count} minute.', other: 'Try again in {count} minutes.' },
+  hours: { one: 'Try again in {count} hour.', other: 'Try again in {count} hours.' },
 }
-export const tryAgainInMinutes = {
-  one: 'Try again in {count} minute.',
-  other: 'Try again in {count} minutes.',
-}
-export const tryAgainInHours = { one: 'Try again in {count} hour.', other: 'Try again in {count} hours.' }
 
 export function describeExistingQuiz(date: string, today: string): string {
   const day = date === today ? `today (${formatDay(date)})` : formatDay(date)

@@ -1,10 +1,6 @@
 import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
 import { plural } from '../../domain/format.ts'
-import {
-  tryAgainInHours,
-  tryAgainInMinutes,
-  tryAgainInSeconds,
-} from '../../domain/messages/specific-errors.ts'
+import { tryAgainIn } from '../../domain/messages/specific-errors.ts'
 
 /** Why a request failed. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
@@ -18,8 +14,8 @@ export interface Refusal<Code extends ErrorCode = ErrorCode> {
 
 /** Follows the sentence about a limit: 'Try again in 12 minutes.' Rounded up, because an earlier attempt would be refused. */
 export function describeWait(seconds: number): string {
-  if (seconds < 60) return plural(seconds, tryAgainInSeconds)
+  if (seconds < 60) return plural(seconds, tryAgainIn.seconds)
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return plural(minutes, tryAgainInMinutes)
-  return plural(Math.ceil(seconds / 3600), tryAgainInHours)
+  if (minutes < 60) return plural(minutes, tryAgainIn.minutes)
+  return plural(Math.ceil(seconds / 3600), tryAgainIn.hours)
 }

@@ -30,11 +30,14 @@ export interface PageRoute {
   query?: (search: URLSearchParams) => string
   /** The parts of the head that depend on the replies. */
   head?: (replies: PageReplies, at: PageParams) => Partial<PageHead>
-  /** A step within a process, which search engines should not list. */
+  /** Search engines should not list it. */
   unlisted?: boolean
   /** The page is complete without its replies, so missing ones are no failure. */
   rendersWithoutReplies?: boolean
 }
+
+/** A step within a process, which makes no sense as a search result. */
+const unlistedStep = { access: 'public', unlisted: true } as const
 
 /** Every page of the product. Public pages are rendered on the server; the others in the browser, behind the guard. */
 export const routes: readonly PageRoute[] = [
@@ -84,34 +87,15 @@ export const routes: readonly PageRoute[] = [
   },
   { path: '/login', ...messages.login, access: 'public', page: 'auth/login-page' },
   { path: '/register', ...messages.register, access: 'public', page: 'auth/register-page' },
-  {
-    path: '/login/google',
-    ...messages.googleReturn,
-    access: 'public',
-    page: 'auth/google-return-page',
-    unlisted: true,
-  },
+  { path: '/login/google', ...messages.googleReturn, ...unlistedStep, page: 'auth/google-return-page' },
   {
     path: '/forgot-password',
     ...messages.forgotPassword,
-    access: 'public',
+    ...unlistedStep,
     page: 'auth/forgot-password-page',
-    unlisted: true,
   },
-  {
-    path: '/reset-password',
-    ...messages.resetPassword,
-    access: 'public',
-    page: 'auth/reset-password-page',
-    unlisted: true,
-  },
-  {
-    path: '/verify-email',
-    ...messages.verifyEmail,
-    access: 'public',
-    page: 'auth/verify-email-page',
-    unlisted: true,
-  },
+  { path: '/reset-password', ...messages.resetPassword, ...unlistedStep, page: 'auth/reset-password-page' },
+  { path: '/verify-email', ...messages.verifyEmail, ...unlistedStep, page: 'auth/verify-email-page' },
   { path: '/account', ...messages.account, access: 'member', page: 'auth/account-page' },
   { path: '/dashboard', ...messages.dashboard, access: 'member', page: 'dashboard/dashboard-page' },
   { path: '/tasks', ...messages.tasks, access: 'member', page: 'tasks/tasks-page' },

@@ -27,7 +27,7 @@ type TaskSummary = Pick<TodayTask, 'state' | 'text' | 'hasPaid'>
 
 type RingQuest = Extract<Quest, { ring: Ring }>
 
-/** The quests with a ring, from the heart outwards. */
+/** The quests with a ring, the innermost first. */
 export const ringQuests = quests
   .filter((quest): quest is RingQuest => quest.ring !== null)
   .sort((a, b) => a.ring.position - b.ring.position)
