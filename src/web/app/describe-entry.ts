@@ -6,7 +6,7 @@ import { messages } from './describe-entry.messages.ts'
 
 type Decision = PointEntry['decisions'][number]
 
-/** What an entry was for: 'Daily login of November 14, 2026'. `whose` is 'your' for the member, 'their' for administrators. */
+/** Says what an entry was for: 'Daily login of November 14, 2026'. `whose` is 'your' for the member, 'their' for administrators. */
 export function describeSource(sourceKey: string, whose: 'your' | 'their' = 'your'): string {
   const [kind] = sourceKey.split(':', 1)
   const entry = Object.values(questEntries).find((candidate) => candidate.kind === kind)
