@@ -12,6 +12,13 @@ export const post_not_found = 'Blog post not found.'
 export const member_not_found = 'User not found.'
 export const unstorable_character = 'A text contains a character that cannot be kept.'
 
+/** Follows the sentence about a limit. */
+export const tryAgainIn = {
+  seconds: { one: 'Try again in {count} second.', other: 'Try again in {count} seconds.' },
+  minutes: { one: 'Try again in {count} minute.', other: 'Try again in {count} minutes.' },
+  hours: { one: 'Try again in {count} hour.', other: 'Try again in {count} hours.' },
+}
+
 export function describeExistingQuiz(date: string, today: string): string {
   const day = date === today ? `today (${formatDay(date)})` : formatDay(date)
   return `A quiz for ${day} already exists. Please edit it instead of adding a new one.`

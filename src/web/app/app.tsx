@@ -4,6 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import { Layout } from './layout.tsx'
+import { loadingPage } from './messages.ts'
 import { Page, preparePage } from './page.tsx'
 import { findRoute } from './routes.ts'
 import { usePageChange } from './use-page-change.ts'
@@ -20,7 +21,7 @@ export function App() {
           <Suspense
             fallback={
               <div className="page-width min-h-svh py-16">
-                <Skeleton text="Loading page..." />
+                <Skeleton text={loadingPage} />
               </div>
             }
           >

@@ -2,14 +2,15 @@ import type { PointEntry } from '../../api/points.ts'
 import { formatMoment, formatNumber } from '../../domain/format.ts'
 import { parseSourceKey } from '../../quests/define-entry.ts'
 import { questEntries } from '../../quests/registry.entries.ts'
+import { messages } from './describe-entry.messages.ts'
 
 type Decision = PointEntry['decisions'][number]
 
-/** What an entry was for: 'Daily login of November 14, 2026'. `whose` is 'your' for the member, 'their' for administrators. */
+/** Says what an entry was for: 'Daily login of November 14, 2026'. `whose` is 'your' for the member, 'their' for administrators. */
 export function describeSource(sourceKey: string, whose: 'your' | 'their' = 'your'): string {
   const [kind] = sourceKey.split(':', 1)
   const entry = Object.values(questEntries).find((candidate) => candidate.kind === kind)
-  return entry?.describe(parseSourceKey(entry, sourceKey), whose) ?? 'Change of points'
+  return entry?.describe(parseSourceKey(entry, sourceKey), whose) ?? messages.unknownSource
 }
 
 /** Says how an entry changed the balances: '+5 pending', '−5 pending, +5 total'. */
@@ -18,24 +19,19 @@ export function describeChange({
   totalChange,
 }: Pick<PointEntry, 'pendingChange' | 'totalChange'>): string {
   const parts = []
-  if (pendingChange !== 0 || totalChange === 0) parts.push(`${signed(pendingChange)} pending`)
-  if (totalChange !== 0) parts.push(`${signed(totalChange)} total`)
+  if (pendingChange !== 0 || totalChange === 0) parts.push(messages.pending(signed(pendingChange)))
+  if (totalChange !== 0) parts.push(messages.total(signed(totalChange)))
   return parts.join(', ')
 }
 
 /** 'Rejected on November 14, 2026, 09:05 UTC: −20 pending. Reason: answered by a script' */
 export function describeDecision(decision: Decision): string {
   const { state, decidedAt, reason } = decision
-  const what = `${stateLabels[state]} on ${formatMoment(decidedAt)}: ${describeChange(decision)}.`
-  return reason === null ? what : `${what} Reason: ${reason}`
+  const text = messages.decision(stateLabels[state], formatMoment(decidedAt), describeChange(decision))
+  return reason === null ? text : messages.withReason(text, reason)
 }
 
-export const stateLabels: Record<PointEntry['state'], string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  reversed: 'Reversed',
-}
+export const stateLabels = messages.states
 
 function signed(points: number): string {
   const sign = points > 0 ? '+' : points < 0 ? '−' : ''

@@ -3,7 +3,9 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { probeServer, useAutomaticRetry } from '../ui/connection.ts'
 import { ConnectionNote } from '../ui/connection-note.tsx'
+import { tryAgain } from '../ui/messages.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import * as messages from './messages.ts'
 import { PageLoadError } from './page.tsx'
 
 type ErrorBoundaryProps = {
@@ -67,14 +69,10 @@ function LoadFailure({ load, onLoaded }: { load: () => Promise<void>; onLoaded: 
 function PageFailure({ retry, children }: { retry: () => void; children?: ReactNode }) {
   return (
     <div className="page-width">
-      <PageHeader
-        isAlert
-        title="This page did not open"
-        lead="Something went wrong while showing it. Nothing you did was lost: try again, or go back to the start."
-      >
-        <Button onClick={retry}>Try again</Button>
+      <PageHeader isAlert title={messages.pageFailedTitle} lead={messages.pageFailed}>
+        <Button onClick={retry}>{tryAgain}</Button>
         <ButtonLink variant="secondary" to="/">
-          Go to the home page
+          {messages.goHome}
         </ButtonLink>
         {children}
       </PageHeader>

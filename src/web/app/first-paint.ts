@@ -1,10 +1,12 @@
+import { pageIncomplete } from './messages.ts'
+
 const PRESS_PATIENCE_MS = 30_000
 
 /**
  * Runs in the head of every page, before anything is painted and before any bundle has arrived. It is a function only to
  * be readable and type-checked: the document contains its source, so it must not use anything outside of it.
  */
-function firstPaint(patienceMs: number) {
+function firstPaint(patienceMs: number, incompleteText: string) {
   const root = document.documentElement
 
   // The chosen theme and a member's navigation must be right at the first paint.
@@ -38,7 +40,7 @@ function firstPaint(patienceMs: number) {
   const notice = document.createElement('p')
   notice.className = 'unfinished'
   notice.role = 'alert'
-  notice.textContent = 'This page could not load completely. Please check your connection and try again.'
+  notice.textContent = incompleteText
   let brokenScript: HTMLScriptElement | undefined
   let retryMs = 5_000
   let timer = 0
@@ -126,4 +128,5 @@ function firstPaint(patienceMs: number) {
 }
 
 /** As text, because the content security policy allows this one inline script by its hash. */
-export const firstPaintScript = `(${firstPaint})(${PRESS_PATIENCE_MS})`.replace(/\n\s+/g, '\n')
+export const firstPaintScript =
+  `(${firstPaint})(${PRESS_PATIENCE_MS}, ${JSON.stringify(pageIncomplete)})`.replace(/\n\s+/g, '\n')

@@ -1,24 +1,25 @@
 import { brand, listFooterAccounts } from '../../domain/brand.ts'
 import { PlainLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import * as messages from './messages.ts'
 
 const columns = [
   {
-    title: 'Project',
+    title: messages.projectLinks,
     links: [
-      { name: 'About & Roadmap', to: '/about' },
-      { name: 'Tokenomics', to: '/tokenomics' },
-      { name: 'Blog', to: '/blog' },
+      { name: messages.aboutAndRoadmap, to: '/about' },
+      { name: messages.tokenomics, to: '/tokenomics' },
+      { name: messages.blog, to: '/blog' },
     ],
   },
   {
-    title: 'Legal',
+    title: messages.legalLinks,
     links: [
-      { name: 'Privacy Policy', to: '/privacy-policy' },
-      { name: 'Terms of Service', to: '/terms-of-service' },
+      { name: messages.privacyPolicy, to: '/privacy-policy' },
+      { name: messages.termsOfService, to: '/terms-of-service' },
     ],
   },
-  { title: 'Community', links: listFooterAccounts(brand.accounts) },
+  { title: messages.communityLinks, links: listFooterAccounts(brand.accounts) },
 ]
 
 const entryLook = 'inline-flex min-h-11 min-w-11 items-center'
@@ -29,9 +30,7 @@ export function Footer() {
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-3 sm:gap-10 sm:py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Logo />
-          <p className="mt-4 max-w-xs text-muted">
-            Points are pending until they have been reviewed. The exchange on this site is simulated.
-          </p>
+          <p className="mt-4 max-w-xs text-muted">{messages.footerNote}</p>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title} className="last:max-sm:col-span-2">
@@ -41,7 +40,7 @@ export function Footer() {
                 <li key={name}>
                   {to === undefined ? (
                     <span className={`${entryLook} flex-wrap gap-x-2 text-muted`}>
-                      {name} <span className="text-sm">(coming soon)</span>
+                      {name} <span className="text-sm">{messages.comingSoon}</span>
                     </span>
                   ) : (
                     <PlainLink

@@ -3,6 +3,7 @@ import type { Access } from '../../api/contract.ts'
 import { FailureAlert } from '../ui/failure-alert.tsx'
 import { Redirect, usePageLocation } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import * as messages from './messages.ts'
 import type { NavigationState, Notice } from './navigation-state.ts'
 import { QueryCache, QueryCacheContext } from './query-cache.ts'
 import { handleRefusedQuery, retrySession, type Session, useSession } from './session.ts'
@@ -27,15 +28,15 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
       return (
         // As high as the screen, so that the footer does not jump when the page appears.
         <div className="page-width min-h-svh py-16">
-          <Skeleton text="Loading user..." visible />
+          <Skeleton text={messages.loadingMember} visible />
         </div>
       )
     case 'failed':
       return (
         <div className="page-width py-16">
           <FailureAlert retry={retrySession}>
-            <p>Failed to load user data.</p>
-            <p className="mt-1 text-sm">We could not find out who you are. The server may be restarting.</p>
+            <p>{messages.memberFailed}</p>
+            <p className="mt-1 text-sm">{messages.memberFailedDetail}</p>
           </FailureAlert>
         </div>
       )

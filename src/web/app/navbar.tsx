@@ -5,6 +5,7 @@ import { PlainLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { navigate, usePageLocation } from '../ui/navigation.tsx'
 import { showToast } from '../ui/toast.tsx'
+import * as messages from './messages.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { findRoute } from './routes.ts'
 import { logOut, type Session, useSession } from './session.ts'
@@ -14,21 +15,21 @@ type Audience = 'all' | 'visitor' | 'member' | 'admin'
 type NavEntry = { to: string; name: string; for: Audience }
 
 const mainEntries: NavEntry[] = [
-  { to: '/', name: 'Home', for: 'all' },
-  { to: '/p2p', name: 'P2P', for: 'all' },
-  { to: '/dashboard', name: 'Dashboard', for: 'member' },
-  { to: '/tasks', name: 'Daily Tasks', for: 'member' },
-  { to: '/admin', name: 'Admin', for: 'admin' },
+  { to: '/', name: messages.home, for: 'all' },
+  { to: '/p2p', name: messages.p2p, for: 'all' },
+  { to: '/dashboard', name: messages.dashboard, for: 'member' },
+  { to: '/tasks', name: messages.dailyTasks, for: 'member' },
+  { to: '/admin', name: messages.admin, for: 'admin' },
 ]
 const moreEntries: NavEntry[] = [
-  { to: '/about', name: 'About & Roadmap', for: 'all' },
-  { to: '/tokenomics', name: 'Tokenomics', for: 'all' },
-  { to: '/blog', name: 'Blog', for: 'all' },
-  { to: '/account', name: 'Account', for: 'member' },
+  { to: '/about', name: messages.aboutAndRoadmap, for: 'all' },
+  { to: '/tokenomics', name: messages.tokenomics, for: 'all' },
+  { to: '/blog', name: messages.blog, for: 'all' },
+  { to: '/account', name: messages.account, for: 'member' },
 ]
 const visitorEntries: NavEntry[] = [
-  { to: '/login', name: 'Login', for: 'visitor' },
-  { to: '/register', name: 'Register', for: 'visitor' },
+  { to: '/login', name: messages.login, for: 'visitor' },
+  { to: '/register', name: messages.register, for: 'visitor' },
 ]
 
 /** Before the session is known all entries are rendered, and CSS hides some of them by the root's data-session. */
@@ -56,8 +57,8 @@ const entryLook =
   'md:min-h-11 md:px-2 md:whitespace-nowrap lg:px-3.5 ' +
   'aria-[current]:text-leaf aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
 const registerLook =
-  'flex min-h-12 w-full items-center justify-center rounded-full border border-transparent bg-leaf px-5 text-lg font-semibold text-on-leaf ' +
-  'hover:bg-leaf-strong max-md:mt-2 md:ml-1.5 md:min-h-11 md:text-base'
+  'flex min-h-12 w-full items-center justify-center rounded-full bg-leaf px-5 text-lg font-semibold text-on-leaf ' +
+  'border border-transparent hover:bg-leaf-strong max-md:mt-2 md:ml-1.5 md:min-h-11 md:text-base'
 
 function closeMenus() {
   for (const menu of document.querySelectorAll<HTMLElement>('nav [popover]')) menu.hidePopover()
@@ -95,20 +96,20 @@ export function Navbar() {
         <div className="ml-auto md:order-last md:ml-0">
           <ThemeSwitch />
         </div>
-        <nav aria-label="Main" className="md:ml-auto">
+        <nav aria-label={messages.mainNavigation} className="md:ml-auto">
           <button
             type="button"
             {...menuButtonProps('main-menu')}
-            className="group grid size-11 pageLocation-items-center rounded-full hover:bg-leaf-soft md:hidden"
+            className="group grid size-11 place-items-center rounded-full hover:bg-leaf-soft md:hidden"
           >
             <Menu aria-hidden="true" className="size-6 group-aria-expanded:hidden" />
             <X aria-hidden="true" className="hidden size-6 group-aria-expanded:block" />
-            <span className="sr-only">Toggle menu</span>
+            <span className="sr-only">{messages.toggleMenu}</span>
           </button>
           <ul id="main-menu" popover="auto" className="nav-menu">
-            <Entries places={mainEntries} />
+            <Entries entries={mainEntries} />
             <MoreMenu />
-            <Entries places={visitorEntries} />
+            <Entries entries={visitorEntries} />
             {isFor('member', session) && (
               <li className={hiddenFrom.member}>
                 <LogoutButton />
@@ -135,11 +136,11 @@ function menuButtonProps(menuId: string) {
   } as const
 }
 
-function Entries({ places }: { places: NavEntry[] }) {
+function Entries({ entries }: { entries: NavEntry[] }) {
   const session = useSession()
   const { pathname } = usePageLocation()
-  return places
-    .filter((pageLocation) => isFor(pageLocation.for, session))
+  return entries
+    .filter((entry) => isFor(entry.for, session))
     .map(({ to, name, for: audience }) => (
       <li key={to} className={hiddenFrom[audience]}>
         <PlainLink
@@ -170,12 +171,12 @@ function MoreMenu() {
         aria-current={moreEntries.some(({ to }) => toAriaCurrent(to, pathname)) || undefined}
         className={`more-button group ${entryLook} max-md:hidden`}
       >
-        More
+        {messages.more}
         <ChevronDown aria-hidden="true" className="size-4 group-aria-expanded:rotate-180" />
       </button>
-      <p className="px-4 pt-1 text-sm font-semibold text-muted md:hidden">More</p>
-      <ul id="more-menu" ref={menu} popover="auto" aria-label="More" className="more-menu">
-        <Entries places={moreEntries} />
+      <p className="px-4 pt-1 text-sm font-semibold text-muted md:hidden">{messages.more}</p>
+      <ul id="more-menu" ref={menu} popover="auto" aria-label={messages.more} className="more-menu">
+        <Entries entries={moreEntries} />
       </ul>
     </li>
   )
@@ -192,7 +193,7 @@ function LogoutButton() {
       // On a guarded page the guard has redirected to the login page with a way back, which a logout must not keep.
       navigate('/login', { replace: findRoute(pathname).access !== 'public' })
     } catch {
-      showToast('You could not be logged out. Please try again.', 'error')
+      showToast(messages.logOutFailed, 'error')
     } finally {
       setBusy(false)
     }
@@ -206,7 +207,7 @@ function LogoutButton() {
       aria-busy={busy || undefined}
       className={`${entryLook} text-muted hover:text-ink`}
     >
-      Logout
+      {messages.logOut}
     </button>
   )
 }

@@ -10,7 +10,7 @@ export type Notice =
   | 'account_taken_over'
   | 'signed_out_everywhere'
 
-/** What one page passes to the next in the history's state, which appears in no URL and no log. */
+/** Passed from one page to the next in the history's state, which appears in no URL and no log. */
 export interface NavigationState {
   /** The page that the guard interrupted. */
   from?: string | undefined

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { messages } from './other-version.messages.ts'
 import type { Saved, useEditor } from './use-editor.ts'
 
 type OtherVersionProps<Subject extends Saved, Name extends string> = {
@@ -20,9 +21,9 @@ export function OtherVersion<Subject extends Saved, Name extends string>({
   if (conflict.status !== 'loaded') {
     return (
       <div className="grid justify-items-start gap-3">
-        {conflict.status === 'failed' && <Alert tone="error">The other version could not be loaded.</Alert>}
+        {conflict.status === 'failed' && <Alert tone="error">{messages.loadFailed}</Alert>}
         <Button variant="secondary" busy={conflict.status === 'loading'} onClick={conflict.load}>
-          Load the other version
+          {messages.load}
         </Button>
       </div>
     )
@@ -51,13 +52,9 @@ function Comparison({ parts, keepMine, takeTheirs }: ComparisonProps) {
   return (
     <section aria-labelledby="other-version" className="rounded-xl border border-edge bg-sunk p-4 sm:p-5">
       <h4 id="other-version" ref={heading} tabIndex={-1} className="text-lg font-semibold">
-        The other version
+        {messages.title}
       </h4>
-      <p className="mt-1 text-muted">
-        {parts.length === 0
-          ? 'It says the same as yours.'
-          : 'What was saved, where it differs from what stands above.'}
-      </p>
+      <p className="mt-1 text-muted">{parts.length === 0 ? messages.same : messages.differs}</p>
       <dl className="mt-4 grid gap-4">
         {parts.map(({ label, text }) => (
           <div key={label}>
@@ -68,17 +65,17 @@ function Comparison({ parts, keepMine, takeTheirs }: ComparisonProps) {
               dir="auto"
               className="mt-1 max-h-80 overflow-y-auto rounded-lg border border-line bg-raised px-4 py-2.5 wrap-anywhere whitespace-pre-wrap"
             >
-              {text === '' ? <span className="text-muted">Empty</span> : text}
+              {text === '' ? <span className="text-muted">{messages.empty}</span> : text}
             </dd>
           </div>
         ))}
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={keepMine}>
-          Go on with mine
+          {messages.keepMine}
         </Button>
         <Button variant="secondary" onClick={takeTheirs}>
-          Take the other version
+          {messages.takeTheirs}
         </Button>
       </div>
     </section>

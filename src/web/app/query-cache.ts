@@ -98,7 +98,7 @@ export class QueryCache {
 
   #receive(url: string, reply: PageReply): void {
     const isFailure = reply.status !== 200 && reply.status !== 404
-    // A reply that may be old is worth more than the message that a newer one is missing.
+    // A reply that may be outdated is more useful than an error message.
     if (isFailure && this.#replies[url]?.status === 200) return
     this.#publish({ ...this.#replies, [url]: reply })
   }

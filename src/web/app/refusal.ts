@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
 import { plural } from '../../domain/format.ts'
+import { tryAgainIn } from '../../domain/messages/specific-errors.ts'
 
 /** Why a request failed. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
@@ -13,11 +14,8 @@ export interface Refusal<Code extends ErrorCode = ErrorCode> {
 
 /** Follows the sentence about a limit: 'Try again in 12 minutes.' Rounded up, because an earlier attempt would be refused. */
 export function describeWait(seconds: number): string {
-  if (seconds < 60)
-    return plural(seconds, { one: 'Try again in {count} second.', other: 'Try again in {count} seconds.' })
+  if (seconds < 60) return plural(seconds, tryAgainIn.seconds)
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60)
-    return plural(minutes, { one: 'Try again in {count} minute.', other: 'Try again in {count} minutes.' })
-  const hours = Math.ceil(seconds / 3600)
-  return plural(hours, { one: 'Try again in {count} hour.', other: 'Try again in {count} hours.' })
+  if (minutes < 60) return plural(minutes, tryAgainIn.minutes)
+  return plural(Math.ceil(seconds / 3600), tryAgainIn.hours)
 }

@@ -39,7 +39,7 @@ function readSession(): Session {
   return me.status === 'loading' ? LOADING : { status: 'failed' }
 }
 
-/** Without a new object nothing is rendered again. */
+/** An equal session keeps its old object, so that React does not render again. */
 function isSameMember(one: Session, other: Session): boolean {
   return one.status === 'member' && JSON.stringify(one) === JSON.stringify(other)
 }
@@ -70,7 +70,7 @@ function subscribe(listener: () => void): () => void {
   return unsubscribe
 }
 
-/** Who is looking at the page: `loading` on the server and until the API has answered. */
+/** The session of this browser: `loading` on the server and until the API has answered. */
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
@@ -110,7 +110,7 @@ export function updateMember(changes: Partial<Me>): void {
 
 /** The server has ended the session. On pages that need one, the guard redirects to the login with the notice. */
 export function endSession(notice: Notice = 'session_ended'): void {
-  // A request that was in flight during a logout is refused too: that is no news.
+  // A request that was in flight during a logout is refused too, and needs no notice.
   if (current.status !== 'visitor') becomeVisitor(notice)
 }
 

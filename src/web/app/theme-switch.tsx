@@ -1,10 +1,10 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import * as messages from './messages.ts'
 
 const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -33,7 +33,7 @@ function choose(theme: Theme) {
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(subscribe, currentTheme, (): Theme => 'system')
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
-  const label = `Theme: ${names[theme]}`
+  const label = messages.themes[theme]
   return (
     <button
       type="button"

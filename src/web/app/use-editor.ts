@@ -34,7 +34,7 @@ type Conflict<Subject> =
   | { status: 'none' | 'known' | 'loading' | 'failed' }
   | { status: 'loaded'; version: Subject }
 
-/** What the form edits next: something saved, or something new with some fields filled in. */
+/** The next content of the form: something saved, or something new with some fields filled in. */
 interface NextSubject<Subject, Name extends string> {
   next: Subject | undefined
   preset?: Partial<Record<Name, string>> | undefined

@@ -31,7 +31,7 @@ export function useRemoval<Subject>({ remove, onRemoved, onFailed }: Removal<Sub
   }
 
   return {
-    /** What the dialog asks about. */
+    /** The subject that the dialog asks about. */
     subject,
     busy: progress === 'busy',
     hasFailed: progress === 'failed',

@@ -1,4 +1,5 @@
 import { CircleCheck, TextSelect } from 'lucide-react'
+import { copySelected } from './messages.ts'
 import { useUntilNextAction } from './until-next-action.ts'
 
 type CopyOutcomeProps = {
@@ -9,11 +10,7 @@ type CopyOutcomeProps = {
 
 export function CopyOutcome({ copy: { outcome, count }, done }: CopyOutcomeProps) {
   if (outcome === 'copied') return <CopyMessage key={count} icon={CircleCheck} text={done} />
-  if (outcome === 'selected') {
-    const text =
-      'Your browser did not let us copy it. It is selected for you: press Ctrl+C, on a Mac ⌘C, or on a phone hold it and choose Copy.'
-    return <CopyMessage key={count} icon={TextSelect} text={text} />
-  }
+  if (outcome === 'selected') return <CopyMessage key={count} icon={TextSelect} text={copySelected} />
   return null
 }
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { close } from './messages.ts'
 
 type DialogProps = {
   open: boolean
@@ -20,7 +21,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     else dialog.current?.close()
   }, [open])
 
-  // The event also fires after the owner closed the dialog, who need not be told.
+  // The event also fires after the owner has closed the dialog, and then there is nothing to report.
   function closeFromBrowser() {
     if (open) onClose()
   }
@@ -50,7 +51,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
               className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
-              <span className="sr-only">Close</span>
+              <span className="sr-only">{close}</span>
             </button>
           </div>
           <div className="mt-3">{children}</div>

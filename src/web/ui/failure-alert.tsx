@@ -3,6 +3,7 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { useAutomaticRetry } from './connection.ts'
 import { ConnectionNote } from './connection-note.tsx'
+import { tryAgain } from './messages.ts'
 
 /** Says what could not be loaded, with a button to try again. It also retries automatically. */
 export function FailureAlert({ retry, children }: { retry: () => void; children: ReactNode }) {
@@ -13,7 +14,7 @@ export function FailureAlert({ retry, children }: { retry: () => void; children:
       note={<ConnectionNote />}
       action={
         <Button variant="secondary" onClick={retry}>
-          Try again
+          {tryAgain}
         </Button>
       }
     >

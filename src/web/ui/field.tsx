@@ -20,8 +20,8 @@ type FieldProps = {
 }
 
 const controlLook =
-  'block w-full min-h-12 rounded-xl border border-edge bg-raised px-4 py-2.5 text-base text-ink ' +
-  'placeholder:text-muted hover:border-ink not-[select]:read-only:bg-sunk [select]:pr-11 disabled:border-line ' +
+  'block w-full min-h-12 rounded-xl bg-raised px-4 py-2.5 text-base text-ink placeholder:text-muted ' +
+  'border border-edge hover:border-ink not-[select]:read-only:bg-sunk [select]:pr-11 disabled:border-line ' +
   'disabled:bg-sunk disabled:text-muted aria-invalid:border-danger aria-invalid:outline-danger'
 
 /** A control with its label, hint and error. */

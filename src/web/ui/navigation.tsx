@@ -14,7 +14,7 @@ export interface PageLocation {
   pathname: string
   search: string
   hash: string
-  /** What the previous page passed on. It survives a reload. */
+  /** Passed on by the previous page. It survives a reload. */
   state: unknown
   /** The browser itself navigated (a page load, back, forward), so it also restores the scroll position. */
   isFromHistory: boolean

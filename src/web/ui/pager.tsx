@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { pageOf } from './messages.ts'
 
 type PagerProps = {
   /** The name of the list, for screen readers. */
@@ -19,9 +20,7 @@ export function Pager({ label, newer, older, page, pages, goTo }: PagerProps) {
           {newer}
         </Button>
       )}
-      <p className="figures text-muted">
-        Page {page} of {pages}
-      </p>
+      <p className="figures text-muted">{pageOf(page, pages)}</p>
       {page < pages && (
         <Button variant="secondary" onClick={() => goTo(page + 1)}>
           {older}

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Field } from './field.tsx'
+import { showPassword } from './messages.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   label: string
@@ -36,7 +37,7 @@ export function PasswordField({ label, hint, error, errorId, ...rest }: Password
             className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-[0.65rem] text-muted -outline-offset-3 enabled:hover:text-ink disabled:opacity-60"
           >
             <Icon aria-hidden="true" className="size-5" />
-            <span className="sr-only">{`Show ${label.toLowerCase()}`}</span>
+            <span className="sr-only">{showPassword(label)}</span>
           </button>
         </div>
       )}

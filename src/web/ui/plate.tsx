@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { figureNumber } from './messages.ts'
 
 type PlateProps = { number: number; caption: ReactNode; children: ReactNode }
 
@@ -20,7 +21,7 @@ type PlateCaptionProps = { number: number; children: ReactNode; className?: stri
 export function PlateCaption({ number, children, className = '' }: PlateCaptionProps) {
   return (
     <figcaption className={`text-sm text-muted ${className}`}>
-      <span className="mr-1 font-semibold text-ink">Fig. {number}</span> {children}
+      <span className="mr-1 font-semibold text-ink">{figureNumber(number)}</span> {children}
     </figcaption>
   )
 }

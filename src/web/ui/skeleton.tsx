@@ -1,5 +1,5 @@
 type SkeletonProps = {
-  /** What is loading: 'Loading dashboard...' */
+  /** Says what is loading: 'Loading dashboard...' */
   text: string
   /** Shows the text on the screen, not only to screen readers. */
   visible?: boolean

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Alert, type AlertTone } from './alert.tsx'
+import * as messages from './messages.ts'
 import { useUntilNextAction } from './until-next-action.ts'
 
 type Toast = { id: number; tone: AlertTone; text: string }
@@ -87,7 +88,7 @@ function ToastCard({ toast }: { toast: Toast }) {
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/10"
           >
             <X aria-hidden="true" className="size-5" />
-            <span className="sr-only">Dismiss</span>
+            <span className="sr-only">{messages.dismiss}</span>
           </button>
         }
       >

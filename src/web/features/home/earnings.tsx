@@ -1,7 +1,8 @@
-import { brand } from '../../../domain/brand.ts'
 import { quests } from '../../../quests/registry.ts'
+import { renderMessage } from '../../ui/render-message.tsx'
+import { messages } from './messages.ts'
 
-/** The most points first; those that vary last. */
+/** Sorted by points, the highest first. Kinds whose points vary come last. */
 const earnings = [...quests].sort((a, b) => (b.points ?? 0) - (a.points ?? 0))
 
 export function Earnings() {
@@ -10,11 +11,12 @@ export function Earnings() {
       <div className="page-width grid gap-10 py-16 sm:py-24 lg:grid-cols-[5fr_7fr] lg:gap-20">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="earnings" className="text-4xl sm:text-5xl">
-            What a member earns
+            {messages.earnings.title}
           </h2>
           <p className="mt-5 max-w-md text-lg text-muted">
-            {brand.points} begin as <strong className="font-semibold text-ink">pending</strong> points. They
-            are reviewed for cheating before they count, and irregularities may cost you your points.
+            {renderMessage(messages.earnings.lead, {
+              strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+            })}
           </p>
         </div>
         <ul className="border-t border-edge">
@@ -24,9 +26,9 @@ export function Earnings() {
                 <span
                   className={`figures block font-display leading-none ${points === null ? 'text-3xl sm:text-4xl' : 'text-4xl sm:text-5xl'}`}
                 >
-                  {points ?? 'Varies'}
+                  {points ?? messages.earnings.varies}
                 </span>{' '}
-                <span className="mt-1.5 block text-sm font-medium">pending points</span>
+                <span className="mt-1.5 block text-sm font-medium">{messages.earnings.unit}</span>
               </p>
               <div>
                 <h3 className="text-lg sm:text-xl">{home.act}</h3>

@@ -26,6 +26,12 @@ export const messages = {
       text: `What has been checked is to be recorded on an Avalanche chain, with ${brand.token} as its token.`,
     },
   },
+  earnings: {
+    title: 'What a member earns',
+    lead: `${brand.points} begin as <strong>pending</strong> points. They are reviewed for cheating before they count, and irregularities may cost you your points.`,
+    varies: 'Varies',
+    unit: 'pending points',
+  },
   latestPosts: { title: 'From the blog', allPosts },
   callToAction: {
     title: 'Read the plan behind the points',

@@ -1,26 +1,28 @@
 import type { ErrorCode } from '../../../api/errors.ts'
+import * as reasons from '../../../domain/messages/failure-reasons.ts'
+import { messages } from './messages.ts'
 
-/** What became of the last thing the member asked for here. */
+/** The outcome of the member's last action. */
 export type ActionState =
   | { status: 'idle' }
   | { status: 'busy' }
-  /** It is done, or turned out to be. */
+  /** It was done now, or turned out to have been done before. */
   | { status: 'done' }
   | { status: 'failed'; text: string }
 
-/** Ends a sentence that says what failed. Without a code nothing of ours has answered. */
+/** Ends a sentence that says what failed. Without a code the API has not answered. */
 export function describeFailure(code: ErrorCode | undefined): string {
   switch (code) {
     case undefined:
-      return 'the server could not be reached. Check your connection and try again.'
+      return reasons.unreachable
     case 'unavailable':
-      return 'the server is busy or restarting. Please try again in a moment.'
+      return reasons.unavailable
     case 'suspended':
-      return 'your account is suspended.'
+      return reasons.suspended
     case 'not_allowed':
     case 'wrong_origin':
-      return 'the server’s rules do not allow it for this account.'
+      return messages.notAllowed
     default:
-      return 'something went wrong on our side. Please try again.'
+      return reasons.internal
   }
 }

@@ -5,7 +5,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { messages } from './messages.ts'
 import { TaskCard } from './task-card.tsx'
 import { useBlogRead } from './use-blog-read.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
@@ -19,7 +21,7 @@ export const BlogReadTask = memo(function BlogReadTask() {
     <TaskCard
       id={latestPost.ring.anchor}
       title={latestPost.title}
-      text="Once for every new post on the blog."
+      text={messages.latestPost.text}
       points={answer.status === 'ready' ? answer.value.points : latestPost.points}
       headingRef={heading}
     >
@@ -34,14 +36,14 @@ type ReadingProps = { reading: ReturnType<typeof useBlogRead> }
 function Reading({ reading: { answer, claiming, claim } }: ReadingProps) {
   switch (answer.status) {
     case 'loading':
-      return <Skeleton text="Loading latest blog post..." visible lines={1} />
+      return <Skeleton text={messages.latestPost.loading} visible lines={1} />
     case 'missing':
     case 'failed':
       return (
         <FailureAlert retry={answer.retry}>
           {answer.status === 'failed' && !answer.isAnswered
-            ? 'Failed to load blog status.'
-            : 'Failed to check for new blog posts.'}
+            ? messages.latestPost.unreachable
+            : messages.latestPost.loadFailed}
         </FailureAlert>
       )
     case 'ready': {
@@ -49,8 +51,9 @@ function Reading({ reading: { answer, claiming, claim } }: ReadingProps) {
       if (post === null) {
         return (
           <p className="text-muted">
-            There is nothing to read yet. The first post will be here on the day it is published;{' '}
-            <TextLink to="/about">about the project</TextLink> tells what it is for until then.
+            {renderMessage(messages.latestPost.none, {
+              about: (text) => <TextLink to="/about">{text}</TextLink>,
+            })}
           </p>
         )
       }
@@ -63,9 +66,9 @@ function Reading({ reading: { answer, claiming, claim } }: ReadingProps) {
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button variant="secondary" disabled className="grow sm:grow-0">
                 <Check aria-hidden="true" className="size-5" />
-                Claimed
+                {messages.claimed}
               </Button>
-              <p className="text-muted">The next one opens with the next post.</p>
+              <p className="text-muted">{messages.latestPost.nextPost}</p>
             </div>
           </>
         )
@@ -77,7 +80,7 @@ function Reading({ reading: { answer, claiming, claim } }: ReadingProps) {
           </p>
           <div className="flex">
             <Button busy={claiming.status === 'busy'} onClick={claim} className="grow sm:grow-0">
-              {`Read & Claim ${points} Points`}
+              {messages.latestPost.claim(points)}
             </Button>
           </div>
         </>

@@ -3,6 +3,7 @@ import { type MouseEvent, memo } from 'react'
 import { communityTasks } from '../../../domain/community-tasks.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useUntilNextAction } from '../../ui/until-next-action.ts'
+import { messages } from './messages.ts'
 import { TaskCard } from './task-card.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { useEngagement } from './use-engagement.ts'
@@ -11,11 +12,7 @@ type CommunityTask = (typeof communityTasks)[number]
 
 export const CommunitySection = memo(function CommunitySection({ memberId }: { memberId: string }) {
   return (
-    <TasksSection
-      id="community-engagement"
-      title="Community Engagement"
-      lead="Meet the others. Nothing is checked automatically here, and no points are added by themselves."
-    >
+    <TasksSection id="community-engagement" title={messages.community.title} lead={messages.community.lead}>
       <ul className="grid gap-4 lg:grid-cols-3">
         {communityTasks.map((task) => (
           <CommunityTaskCard key={task.id} task={task} memberId={memberId} />
@@ -46,7 +43,7 @@ function Thanks() {
   return (
     <p className="flex items-start gap-3">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
-      Thank you for your engagement! Points are pending review.
+      {messages.community.thanks}
     </p>
   )
 }
@@ -75,13 +72,13 @@ function TaskLink({ task, isPending, begin }: TaskLinkProps) {
             aria-hidden="true"
             className="size-2.5 motion-safe:animate-breathe rounded-full bg-gold-bright"
           />
-          Pending...
+          {messages.community.pending}
         </>
       ) : (
         <>
           {task.action}
           <ExternalLink aria-hidden="true" className="size-4.5" />
-          <span className="sr-only">(opens in a new tab)</span>
+          <span className="sr-only">{messages.community.newTab}</span>
         </>
       )}
     </ButtonLink>

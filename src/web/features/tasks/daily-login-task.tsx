@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { messages } from './messages.ts'
 import { TaskCard } from './task-card.tsx'
 import { formatTimeLeft } from './time-left.ts'
 import { useDailyLogin } from './use-daily-login.ts'
@@ -21,13 +22,13 @@ export const DailyLoginTask = memo(function DailyLoginTask() {
     <TaskCard
       id={dailyLogin.ring.anchor}
       title={dailyLogin.title}
-      text="Come by once a day. Days begin at midnight UTC."
+      text={messages.dailyLogin.text}
       points={answer.status === 'ready' ? answer.value.points : dailyLogin.points}
       headingRef={heading}
     >
-      {answer.status === 'loading' && <Skeleton text="Loading daily login reward..." visible lines={1} />}
+      {answer.status === 'loading' && <Skeleton text={messages.dailyLogin.loading} visible lines={1} />}
       {(answer.status === 'failed' || answer.status === 'missing') && (
-        <FailureAlert retry={login.answer.retry}>Failed to load the daily login reward.</FailureAlert>
+        <FailureAlert retry={login.answer.retry}>{messages.dailyLogin.loadFailed}</FailureAlert>
       )}
       {answer.status === 'ready' && (
         <>
@@ -36,15 +37,17 @@ export const DailyLoginTask = memo(function DailyLoginTask() {
             {isClaimed ? (
               <Button variant="secondary" disabled className="grow sm:grow-0">
                 <Check aria-hidden="true" className="size-5" />
-                Claimed
+                {messages.claimed}
               </Button>
             ) : (
               <Button busy={claiming.status === 'busy'} onClick={login.claim} className="grow sm:grow-0">
-                {`Claim ${answer.value.points} Points`}
+                {messages.dailyLogin.claim(answer.value.points)}
               </Button>
             )}
             {isClaimed && (
-              <p className="figures text-muted">{`Next claim in ${formatTimeLeft(login.secondsLeft)}`}</p>
+              <p className="figures text-muted">
+                {messages.dailyLogin.nextClaim(formatTimeLeft(login.secondsLeft))}
+              </p>
             )}
           </div>
         </>
@@ -57,7 +60,7 @@ type ClaimMessageProps = { login: ReturnType<typeof useDailyLogin>; isClaimed: b
 
 function ClaimMessage({ login: { answer, claiming }, isClaimed }: ClaimMessageProps) {
   if (claiming.status === 'failed') return <Alert tone="error">{claiming.text}</Alert>
-  // Of yesterday's claim nothing is said once a new day has begun.
+  // Once a new day has begun, yesterday's claim is no longer mentioned.
   if (claiming.status !== 'done' || !isClaimed || answer.status !== 'ready') return null
-  return <Alert tone="success">{`You claimed ${answer.value.points} points. They are pending review.`}</Alert>
+  return <Alert tone="success">{messages.dailyLogin.done(answer.value.points)}</Alert>
 }

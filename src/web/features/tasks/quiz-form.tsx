@@ -2,7 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { QuizQuestion } from '../../../api/quiz.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 import type { ActionState } from './action-state.ts'
+import { messages } from './messages.ts'
 
 type QuizFormProps = {
   quiz: QuizQuestion
@@ -14,13 +16,13 @@ type QuizFormProps = {
 export function QuizForm({ quiz, submitting, submit, forget }: QuizFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  /** By its place: nothing forbids a quiz to have the same words twice. */
+  /** The index, because two options may have the same text. */
   const [chosen, setChosen] = useState<number>()
   const [tries, setTries] = useState(0)
   const isBusy = submitting.status === 'busy'
   const hasFailed = submitting.status === 'failed'
 
-  // Not disabled while it is sent, since that would drop the focus; what is sent can just not be changed any more.
+  // While the answer is sent the options ignore changes. They are not disabled, because that would drop the focus.
   function choose(index: number) {
     if (isBusy) return
     setChosen(index)
@@ -42,7 +44,9 @@ export function QuizForm({ quiz, submitting, submit, forget }: QuizFormProps) {
           {quiz.question}
         </legend>
         <p className="mt-2 font-medium text-gold">
-          <span className="figures">{quiz.pointsAwarded}</span> pending points for the right answer
+          {renderMessage(messages.quiz.reward(quiz.pointsAwarded), {
+            points: (text) => <span className="figures">{text}</span>,
+          })}
         </p>
         <div className="mt-5 grid gap-3 sm:grid-cols-2">
           {quiz.options.map((option, index) => (
@@ -72,7 +76,7 @@ export function QuizForm({ quiz, submitting, submit, forget }: QuizFormProps) {
         </Alert>
       )}
       <Button type="submit" size="large" busy={isBusy} className="sm:justify-self-start">
-        Submit Answer
+        {messages.quiz.submit}
       </Button>
     </form>
   )

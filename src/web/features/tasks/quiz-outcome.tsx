@@ -1,5 +1,7 @@
 import { Check, CircleCheck, Leaf, X } from 'lucide-react'
 import type { QuizResult } from '../../../api/quiz.ts'
+import { renderMessage } from '../../ui/render-message.tsx'
+import { messages } from './messages.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
 type QuizOutcomeProps = {
@@ -23,18 +25,13 @@ export function QuizOutcome({ question, options, result, next, isFresh }: QuizOu
         <Icon aria-hidden="true" className={`mt-1 size-6 shrink-0 ${correct ? 'text-leaf' : 'text-muted'}`} />
         <div role="status" className="min-w-0">
           <h3 ref={heading} tabIndex={-1} className="rounded-sm text-xl">
-            {correct ? 'Correct!' : 'Not this time'}
+            {correct ? messages.quiz.rightTitle : messages.quiz.wrongTitle}
           </h3>
           <p className="mt-1 wrap-anywhere">
-            The right answer is <strong className="font-semibold">{correctAnswer}</strong>.{' '}
-            {correct ? (
-              <>
-                You earned <strong className="font-semibold text-gold">{pointsAwarded} points</strong>,
-                pending review.
-              </>
-            ) : (
-              'It brought no points.'
-            )}
+            {renderMessage(correct ? messages.quiz.right(pointsAwarded) : messages.quiz.wrong, {
+              answer: () => <strong className="font-semibold">{correctAnswer}</strong>,
+              points: (text) => <strong className="font-semibold text-gold">{text}</strong>,
+            })}
           </p>
         </div>
       </div>
@@ -75,7 +72,9 @@ function OutcomeOption({ option, result }: { option: string; result: QuizResult 
       </span>
       {(isRight || isChosen) && (
         <span className="ml-auto shrink-0 text-right text-sm font-medium">
-          {isRight && isChosen ? 'Your answer, right' : isRight ? 'Right answer' : 'Your answer'}
+          {isRight && isChosen && messages.quiz.chosenAndRight}
+          {isRight && !isChosen && messages.quiz.rightAnswer}
+          {isChosen && !isRight && messages.quiz.chosen}
         </span>
       )}
     </li>

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { messages } from './messages.ts'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { TasksSection } from './tasks-section.tsx'
@@ -14,7 +15,7 @@ import { useQuiz } from './use-quiz.ts'
 export const QuizSection = memo(function QuizSection() {
   const quiz = useQuiz()
   return (
-    <TasksSection id={dailyQuiz.ring.anchor} title={dailyQuiz.title} lead="One question a day, and one try.">
+    <TasksSection id={dailyQuiz.ring.anchor} title={dailyQuiz.title} lead={messages.quiz.lead}>
       <Card>
         <QuizState quiz={quiz} />
       </Card>
@@ -27,21 +28,19 @@ type QuizStateProps = { quiz: ReturnType<typeof useQuiz> }
 function QuizState({ quiz: { answer, secondsLeft, submitting, submit, forget } }: QuizStateProps) {
   switch (answer.status) {
     case 'loading':
-      return <Skeleton text="Loading daily quiz..." visible lines={4} />
+      return <Skeleton text={messages.quiz.loading} visible lines={4} />
     case 'missing':
     case 'failed':
-      return (
-        <FailureAlert retry={answer.retry}>Failed to load daily quiz. Please try again later.</FailureAlert>
-      )
+      return <FailureAlert retry={answer.retry}>{messages.quiz.loadFailed}</FailureAlert>
     case 'ready': {
       const { quiz, result } = answer.value
-      const next = `The next quiz comes in ${formatTimeLeft(secondsLeft)}.`
+      const timeLeft = formatTimeLeft(secondsLeft)
       if (quiz === null) {
         return (
           <div className="grid gap-4">
             {submitting.status === 'failed' && <Alert tone="error">{submitting.text}</Alert>}
             <p className="text-lg">{errors.no_quiz}</p>
-            <p className="figures text-muted">{`The new day begins in ${formatTimeLeft(secondsLeft)}.`}</p>
+            <p className="figures text-muted">{messages.quiz.nextDay(timeLeft)}</p>
           </div>
         )
       }
@@ -51,7 +50,7 @@ function QuizState({ quiz: { answer, secondsLeft, submitting, submit, forget } }
             question={quiz.question}
             options={quiz.options}
             result={result}
-            next={next}
+            next={messages.quiz.nextQuiz(timeLeft)}
             isFresh={submitting.status === 'done'}
           />
         )

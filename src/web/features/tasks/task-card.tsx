@@ -1,17 +1,19 @@
 import type { ReactNode, Ref } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
+import { messages } from './messages.ts'
 
 type TaskCardProps = {
   id?: string
   title: string
   text: ReactNode
-  /** What it brings, in pending points. */
+  /** The pending points that it earns. */
   points?: number | undefined
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A task in a list: what it is, what it brings, and below it what can be done. */
+/** A task in a list, with its points and, below its text, its actions. */
 export function TaskCard({ id, title, text, points, headingRef, children }: TaskCardProps) {
   return (
     <Card as="li" id={id} className="flex flex-col gap-5">
@@ -22,8 +24,10 @@ export function TaskCard({ id, title, text, points, headingRef, children }: Task
           </h3>
           {points !== undefined && (
             <p className="shrink-0 text-gold">
-              <span className="figures font-display text-2xl leading-none">+{points}</span>{' '}
-              <span className="text-sm font-medium">pending</span>
+              {renderMessage(messages.reward(points), {
+                points: (text) => <span className="figures font-display text-2xl leading-none">{text}</span>,
+                unit: (text) => <span className="text-sm font-medium">{text}</span>,
+              })}
             </p>
           )}
         </div>

@@ -9,6 +9,7 @@ import { AdvertiseNote } from './advertise-note.tsx'
 import { BlogReadTask } from './blog-read-task.tsx'
 import { CommunitySection } from './community-section.tsx'
 import { DailyLoginTask } from './daily-login-task.tsx'
+import { messages } from './messages.ts'
 import { QuizSection } from './quiz-section.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { listToday } from './today.ts'
@@ -19,7 +20,7 @@ export default function TasksPage() {
   const session = useSession()
   return (
     <div className="page-width pb-16 sm:pb-24">
-      <h1 className="pt-8 pb-6 text-4xl sm:pt-12 sm:pb-8 sm:text-5xl lg:text-6xl">Daily Tasks</h1>
+      <h1 className="pt-8 pb-6 text-4xl sm:pt-12 sm:pb-8 sm:text-5xl lg:text-6xl">{messages.title}</h1>
       {session.status === 'member' ? (
         <MemberTasks member={session.member} />
       ) : (
@@ -37,7 +38,7 @@ function MemberTasks({ member }: { member: Me }) {
       <Today pendingPoints={member.pendingPoints} />
       <QuizSection />
       <CommunitySection memberId={member.id} />
-      <TasksSection id="other-tasks" title="Other Tasks">
+      <TasksSection id="other-tasks" title={messages.otherTasks}>
         <ul className="grid gap-4 lg:grid-cols-2">
           <DailyLoginTask />
           <BlogReadTask />

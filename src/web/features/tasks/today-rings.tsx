@@ -17,7 +17,7 @@ const strokes = {
   paid: 'stroke-gold-bright [stroke-dasharray:1_0]',
 }
 
-/** A ring for each of today's tasks, from the heart outwards. */
+/** A ring for each of today's tasks, the innermost first. */
 export function TodayRings({ of, className }: { of: Ring[]; className?: string }) {
   return (
     <svg viewBox="0 0 320 320" className={className} aria-hidden="true">

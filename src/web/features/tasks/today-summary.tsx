@@ -1,6 +1,8 @@
 import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
 import { Figure } from '../../ui/figure.tsx'
 import { PlainLink } from '../../ui/link.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
+import { messages } from './messages.ts'
 import type { TodayTask } from './today.ts'
 import { type Ring, TodayRings } from './today-rings.tsx'
 
@@ -9,13 +11,13 @@ type TodaySummaryProps = { pendingPoints: number; tasks: TodayTask[] }
 export function TodaySummary({ pendingPoints, tasks }: TodaySummaryProps) {
   return (
     <section
-      aria-label="Today"
+      aria-label={messages.today.label}
       className="ground-forest grid gap-6 rounded-3xl p-5 sm:p-8 lg:grid-cols-[auto_1fr] lg:items-center lg:gap-x-12"
     >
       <div className="flex items-center gap-5 sm:gap-8">
         <DoneToday tasks={tasks} />
         <dl className="min-w-0">
-          <Figure label="Pending Points" value={pendingPoints} tone="gold" />
+          <Figure label={messages.today.pendingPoints} value={pendingPoints} tone="gold" />
         </dl>
       </div>
       <div className="min-w-0">
@@ -26,10 +28,7 @@ export function TodaySummary({ pendingPoints, tasks }: TodaySummaryProps) {
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-sm text-muted">
-          All points are pending: they are reviewed for cheating before they count, and irregularities may
-          cost you your points.
-        </p>
+        <p className="mt-4 text-sm text-muted">{messages.today.review}</p>
       </div>
     </section>
   )
@@ -45,14 +44,13 @@ function DoneToday({ tasks }: { tasks: TodayTask[] }) {
       <TodayRings key={String(isKnown)} of={rings} className="absolute inset-0" />
       <p className="relative text-center text-xs leading-tight font-medium">
         {isKnown ? (
-          <>
-            <span className="figures block font-display text-xl leading-none font-medium">
-              {done} of {rings.length}
-            </span>{' '}
-            done
-          </>
+          renderMessage(messages.today.progress(done, rings.length), {
+            count: (text) => (
+              <span className="figures block font-display text-xl leading-none font-medium">{text}</span>
+            ),
+          })
         ) : (
-          <span className="text-muted">Today</span>
+          <span className="text-muted">{messages.today.label}</span>
         )}
       </p>
     </div>

@@ -3,6 +3,7 @@ import type { BlogRead, DailyLogin } from '../../../api/tasks.ts'
 import type { Ring } from '../../../quests/define-quest.ts'
 import { type Quest, quests } from '../../../quests/registry.ts'
 import type { QueryState } from '../../app/query-cache.ts'
+import { messages } from './messages.ts'
 
 /** The summary of one of today's tasks. */
 export interface TodayTask {
@@ -26,7 +27,7 @@ type TaskSummary = Pick<TodayTask, 'state' | 'text' | 'hasPaid'>
 
 type RingQuest = Extract<Quest, { ring: Ring }>
 
-/** The quests with a ring, from the heart outwards. */
+/** The quests with a ring, the innermost first. */
 export const ringQuests = quests
   .filter((quest): quest is RingQuest => quest.ring !== null)
   .sort((a, b) => a.ring.position - b.ring.position)
@@ -35,11 +36,11 @@ export function listToday({ login, quiz, reading }: TodayQueries): TodayTask[] {
   const summaries: Record<RingQuest['kind'], TaskSummary> = {
     quiz: summarize(quiz, ({ quiz, result }) => {
       if (result) return done(result.pointsAwarded)
-      return quiz === null ? { state: 'none', text: 'None today' } : open(quiz.pointsAwarded)
+      return quiz === null ? { state: 'none', text: messages.today.noQuiz } : open(quiz.pointsAwarded)
     }),
     login: summarize(login, ({ state, points }) => (state === 'claimed' ? done(points) : open(points))),
     blog: summarize(reading, ({ state, points }) => {
-      if (state === 'no_posts') return { state: 'none', text: 'None yet' }
+      if (state === 'no_posts') return { state: 'none', text: messages.today.noPost }
       return state === 'claimed' ? done(points) : open(points)
     }),
   }
@@ -50,13 +51,16 @@ type Answered<Value> = { status: 'ready'; value: Value } | { status: 'loading' |
 
 function summarize<Value>(answer: Answered<Value>, known: (value: Value) => TaskSummary): TaskSummary {
   if (answer.status === 'ready') return known(answer.value)
-  return { state: 'unknown', text: answer.status === 'loading' ? 'Loading' : 'Not loaded' }
+  return {
+    state: 'unknown',
+    text: answer.status === 'loading' ? messages.today.loading : messages.today.notLoaded,
+  }
 }
 
 function done(points: number): TaskSummary {
-  return { state: 'done', text: `Done, +${points}`, hasPaid: points > 0 }
+  return { state: 'done', text: messages.today.done(points), hasPaid: points > 0 }
 }
 
 function open(points: number): TaskSummary {
-  return { state: 'open', text: `Open, +${points}` }
+  return { state: 'open', text: messages.today.open(points) }
 }

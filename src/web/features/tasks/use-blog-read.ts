@@ -6,6 +6,7 @@ import { refreshSession, updateMember } from '../../app/session.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type ActionState, describeFailure } from './action-state.ts'
+import { messages } from './messages.ts'
 
 export function useBlogRead() {
   const cache = useContext(QueryCacheContext)
@@ -14,7 +15,7 @@ export function useBlogRead() {
   const openPost = useOpenPost()
 
   function succeed(points: number, postId: string): ActionState {
-    showToast(`You earned ${points} points for reading. They are pending review.`)
+    showToast(messages.latestPost.done(points))
     openPost(postId)
     return { status: 'done' }
   }
@@ -32,8 +33,8 @@ export function useBlogRead() {
     await cache.refetch(getBlogRead)
     const found = cache.read(getBlogRead)
     if (found?.state === 'claimed') await refreshSession()
-    if (reply.code === 'already_claimed') return fail('you have claimed this post already.')
-    if (reply.code === 'no_posts') return fail('there is no post to read any more.')
+    if (reply.code === 'already_claimed') return fail(messages.latestPost.alreadyClaimed)
+    if (reply.code === 'no_posts') return fail(messages.latestPost.noPosts)
     if (found?.state === 'claimed' && found.post) return succeed(found.points, found.post.id)
     return fail(describeFailure(reply.code))
   }
@@ -47,7 +48,7 @@ export function useBlogRead() {
 }
 
 function fail(reason: string): ActionState {
-  return { status: 'failed', text: `Failed to claim blog reward: ${reason}` }
+  return { status: 'failed', text: messages.latestPost.failed(reason) }
 }
 
 /** Opens the post, unless the member has left the page while the claim was in flight. */

@@ -5,10 +5,9 @@ import { call } from '../../app/api-client.ts'
 import { QueryCacheContext, useQuery } from '../../app/query-cache.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { type ActionState, describeFailure } from './action-state.ts'
+import type { ActionState } from './action-state.ts'
+import { messages } from './messages.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-
-const FAILED = 'Failed to claim daily login bonus. Please try again.'
 
 export function useDailyLogin() {
   const cache = useContext(QueryCacheContext)
@@ -33,11 +32,10 @@ export function useDailyLogin() {
     await cache.refetch(getDailyLogin)
     const found = cache.read(getDailyLogin)
     if (found?.state === 'claimed') await refreshSession()
-    if (reply.code === 'suspended') {
-      return { status: 'failed', text: `Failed to claim daily login bonus: ${describeFailure('suspended')}` }
-    }
+    if (reply.code === 'suspended') return { status: 'failed', text: messages.dailyLogin.suspended }
     if (reply.code === 'already_claimed') return { status: 'failed', text: daily_login_claimed }
-    return found?.state === 'claimed' ? { status: 'done' } : { status: 'failed', text: FAILED }
+    if (found?.state === 'claimed') return { status: 'done' }
+    return { status: 'failed', text: messages.dailyLogin.failed }
   }
 
   async function claim() {

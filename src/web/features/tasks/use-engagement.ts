@@ -13,22 +13,22 @@ function readBeginnings(key: string): Record<string, unknown> {
   }
 }
 
-/** Only of a task that is still pending: one that ended while the page was closed is not thanked for when it opens. */
+/** Ignores a task that ended while the page was closed: the member is not thanked for it when the page opens. */
 function findBeginning(key: string, task: string): number | undefined {
   const begunAt = readBeginnings(key)[task]
   return typeof begunAt === 'number' && millisecondsLeft(begunAt) > 0 ? begunAt : undefined
 }
 
-/** `undefined` is left out by JSON, so that it forgets the task. */
+/** `undefined` removes the task, because JSON leaves it out. */
 function keepBeginning(key: string, task: string, begunAt: number | undefined): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...readBeginnings(key), [task]: begunAt }))
   } catch {
-    // A browser that keeps nothing still counts until the page is left.
+    // Without storage the wait is counted until the page is left.
   }
 }
 
-/** A clock that was set back since must not make it wait for ever. */
+/** Limited, because a clock that was set back must not prolong the wait. */
 function millisecondsLeft(begunAt: number): number {
   return Math.min(Math.max(begunAt + PENDING_MS - Date.now(), 0), PENDING_MS)
 }
@@ -36,8 +36,8 @@ function millisecondsLeft(begunAt: number): number {
 type Engagement = 'open' | 'pending' | 'thanked'
 
 /**
- * One task of one member: begun with a press, pending for half a minute, then thanked for, and open for another time. A
- * reload does not shorten or prolong the wait.
+ * One task of one member: a press begins it, it is pending for half a minute, then the member is thanked and it is open
+ * again. A reload does not shorten or prolong the wait.
  */
 export function useEngagement(memberId: string, task: string): { state: Engagement; begin: () => void } {
   const key = `grav-engagement:${memberId}`

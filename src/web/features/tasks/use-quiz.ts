@@ -8,6 +8,7 @@ import { QueryCacheContext, useQuery } from '../../app/query-cache.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
 import { beginAction } from '../../ui/until-next-action.ts'
 import { type ActionState, describeFailure } from './action-state.ts'
+import { messages } from './messages.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 export function useQuiz() {
@@ -29,7 +30,8 @@ export function useQuiz() {
     if (reply.code === 'not_logged_in') return { status: 'idle' }
     // A reply can be lost after the answer was recorded, so the state is fetched before it is called a failure.
     await cache.refetch(getQuiz)
-    if (cache.read(getQuiz)?.state !== 'completed') return { status: 'failed', text: failureOf(reply.code) }
+    if (cache.read(getQuiz)?.state !== 'completed')
+      return { status: 'failed', text: describeQuizFailure(reply.code) }
     await refreshSession()
     return { status: 'done' }
   }
@@ -37,7 +39,7 @@ export function useQuiz() {
   async function submit(option: string | undefined) {
     beginAction()
     if (known === undefined || known.quiz === null) {
-      return setSubmitting({ status: 'failed', text: NO_QUIZ_LOADED })
+      return setSubmitting({ status: 'failed', text: messages.quiz.noQuizLoaded })
     }
     if (option === undefined) return setSubmitting({ status: 'failed', text: errors.unknown_option })
     setSubmitting({ status: 'busy' })
@@ -54,20 +56,18 @@ export function useQuiz() {
   }
 }
 
-const NO_QUIZ_LOADED = 'No quiz loaded to submit.'
-
-function failureOf(code: CodeOf<typeof postQuizAttempt> | undefined): string {
+function describeQuizFailure(code: CodeOf<typeof postQuizAttempt> | undefined): string {
   switch (code) {
     case 'suspended':
-      return 'Submission blocked: your account is suspended, so the server’s rules do not let it answer.'
+      return messages.quiz.suspended
     case 'not_allowed':
     case 'wrong_origin':
-      return 'Submission blocked: the server’s rules do not let this account answer. Log in again, and write to us if that does not help.'
+      return messages.quiz.notAllowed
     case 'no_quiz':
-      return NO_QUIZ_LOADED
+      return messages.quiz.noQuizLoaded
     case 'unknown_option':
-      return 'Failed to submit quiz: a new day has begun, and with it another quiz. Please answer the new one.'
+      return messages.quiz.newDay
     default:
-      return `Failed to submit quiz: ${describeFailure(code)}`
+      return messages.quiz.failed(describeFailure(code))
   }
 }
