@@ -10,11 +10,8 @@ const TO_CONVERT = [
   'app/',
   'features/admin/',
   'features/auth/',
-  'features/dashboard/',
   'features/home/earnings.tsx',
-  'features/points/',
   'features/tasks/',
-  'features/wallet/',
   'ui/',
 ]
 
