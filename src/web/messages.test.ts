@@ -6,14 +6,7 @@ import * as errors from '../domain/messages/errors.ts'
 import * as specificErrors from '../domain/messages/specific-errors.ts'
 
 /** Texts of the screen belong into messages.ts files. These folders and files are still to be converted. */
-const TO_CONVERT = [
-  'app/',
-  'features/admin/',
-  'features/auth/',
-  'features/home/earnings.tsx',
-  'features/tasks/',
-  'ui/',
-]
+const TO_CONVERT = ['app/', 'features/admin/', 'features/home/earnings.tsx', 'features/tasks/', 'ui/']
 
 /** Attributes whose values nobody reads. */
 const UNREAD =
