@@ -1,31 +1,24 @@
 import { useEffect, useState } from 'react'
-import type { ReferralOutcome } from '../../../domain/referrals.ts'
-import type { Notice } from '../../app/navigation-state.ts'
+import { useNavigationState } from '../../app/navigation-state.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { messages } from './messages.ts'
 import { ReferralNote } from './referral-note.tsx'
 
-type LoginNoticeProps = {
-  notice: Notice | undefined
-  referral: ReferralOutcome | undefined
-  /** The page that the guard interrupted. */
-  from: string | undefined
-}
-
 /** Says what happened before this page opened, or why it opened instead of the requested page. */
-export function LoginNotice(props: LoginNoticeProps) {
+export function LoginNotice() {
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
   return (
     // Screen readers announce only what appears in a live region they already know, so the message takes its space at
     // once, but becomes visible after the region is in the document.
     <div role="status" className="empty:sr-only">
-      <NoticeAlert {...props} className={isMounted ? '' : 'invisible'} />
+      <NoticeAlert className={isMounted ? '' : 'invisible'} />
     </div>
   )
 }
 
-function NoticeAlert({ notice, referral, from, className }: LoginNoticeProps & { className: string }) {
+function NoticeAlert({ className }: { className: string }) {
+  const { notice, referral, from } = useNavigationState()
   if (notice === undefined || notice === 'session_ended') {
     if (from === undefined) return null
     const [, name = ''] = from.split(/[/?]/)

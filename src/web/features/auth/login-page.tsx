@@ -74,11 +74,7 @@ export default function LoginPage() {
       })}
       panel={{ title: messages.login.panelTitle, text: messages.login.panelText, seed: 2 }}
     >
-      <LoginNotice
-        notice={navigationState.notice}
-        referral={navigationState.referral}
-        from={navigationState.from}
-      />
+      <LoginNotice />
       <form {...form.props} className="grid gap-5">
         <EmailField {...form.field('email')} onChange={(event) => setEmail(event.target.value)} />
         <div>

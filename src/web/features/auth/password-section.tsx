@@ -22,13 +22,10 @@ import { useAction } from './use-action.ts'
 const { password } = messages
 
 export function PasswordSection({ member }: { member: Me }) {
-  return member.hasPassword ? (
-    <AccountSection title={password.title} text={password.text}>
-      <PasswordForm email={member.email} />
-    </AccountSection>
-  ) : (
-    <AccountSection title={password.title} text={password.noneText}>
-      <FirstPassword email={member.email} />
+  const { email, hasPassword } = member
+  return (
+    <AccountSection title={password.title} text={hasPassword ? password.text : password.noneText}>
+      {hasPassword ? <PasswordForm email={email} /> : <FirstPassword email={email} />}
     </AccountSection>
   )
 }

@@ -134,16 +134,8 @@ function useRedirectToLogin(success: Success | undefined, from: string | undefin
   useEffect(() => {
     if (success === undefined) return
     const { email, referral } = success
-    const navigationState: NavigationState = {
-      notice: 'registered',
-      email,
-      referral: referral ?? undefined,
-      from,
-    }
-    const timer = setTimeout(
-      () => navigate('/login', { replace: true, state: navigationState }),
-      REDIRECT_AFTER_MS,
-    )
+    const state: NavigationState = { notice: 'registered', email, referral: referral ?? undefined, from }
+    const timer = setTimeout(() => navigate('/login', { replace: true, state }), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [success, from])
 }

@@ -44,10 +44,8 @@ export default function ResetPasswordPage() {
       if (!reply.ok) return [toFieldError(sentences, reply)]
       // Setting the password revoked all sessions of the member, perhaps also this browser's.
       await refreshSession()
-      const navigationState: NavigationState = {
-        notice: reply.value.takenOver ? 'account_taken_over' : 'password_changed',
-      }
-      navigate('/login', { replace: true, state: navigationState })
+      const notice = reply.value.takenOver ? 'account_taken_over' : 'password_changed'
+      navigate('/login', { replace: true, state: { notice } satisfies NavigationState })
       return []
     },
   })
@@ -55,14 +53,13 @@ export default function ResetPasswordPage() {
 
   return (
     <NarrowPage title={messages.reset.title} lead={isInvalid ? undefined : messages.reset.lead}>
-      {isInvalid && (
+      {isInvalid ? (
         <InvalidLinkAlert>
           {renderMessage(messages.reset.newLink, {
             forgot: (text) => <TextLink to="/forgot-password">{text}</TextLink>,
           })}
         </InvalidLinkAlert>
-      )}
-      {!isInvalid && (
+      ) : (
         <Card>
           <form {...form.props} className="grid gap-5">
             <NewPasswordFields field={form.field} />

@@ -143,8 +143,7 @@ function TakeOver({ token, onOutcome }: StepProps) {
 
 function TakenOverPage({ resetToken }: { resetToken: string }) {
   function choosePassword() {
-    const navigationState: NavigationState = { token: resetToken }
-    navigate('/reset-password', { state: navigationState })
+    navigate('/reset-password', { state: { token: resetToken } satisfies NavigationState })
   }
 
   return (

@@ -15,7 +15,8 @@ export function ProfileOverview({ member }: { member: Me }) {
   const id = useId()
   // Side by side, unless the numbers are too long for half a phone.
   const isLong = Math.max(member.totalPoints, member.pendingPoints) >= 100_000
-  const pointsLook = `${isLong ? 'max-sm:col-span-2' : ''} lg:col-span-2`
+  const className = `${isLong ? 'max-sm:col-span-2' : ''} lg:col-span-2`
+  const pointsLook = { tone: 'gold', size: 'large', className } as const
   return (
     <section
       aria-labelledby={id}
@@ -35,20 +36,8 @@ export function ProfileOverview({ member }: { member: Me }) {
           </span>
         </Fact>
         <UserId id={member.id} />
-        <Figure
-          label={profile.totalPoints}
-          value={member.totalPoints}
-          tone="gold"
-          size="large"
-          className={pointsLook}
-        />
-        <Figure
-          label={profile.pendingPoints}
-          value={member.pendingPoints}
-          tone="gold"
-          size="large"
-          className={pointsLook}
-        />
+        <Figure label={profile.totalPoints} value={member.totalPoints} {...pointsLook} />
+        <Figure label={profile.pendingPoints} value={member.pendingPoints} {...pointsLook} />
         <Figure label={profile.totalReferrals} value={member.referralCount} size="small" />
         <Figure label={profile.verifiedReferrals} value={member.verifiedReferrals} size="small" />
         <Figure label={profile.unverifiedReferrals} value={member.unverifiedReferrals} size="small" />
