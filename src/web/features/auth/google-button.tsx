@@ -15,7 +15,7 @@ const details: Partial<Record<ErrorCode, string>> = {
 
 type GoogleButtonProps = { flow: GoogleFlowControls; disabled: boolean; onPress: () => void }
 
-/** Logging in with Google, below the form, and why the last attempt failed. */
+/** The button below the form that signs in with Google, and why the last attempt failed. */
 export function GoogleButton({ flow, disabled, onPress }: GoogleButtonProps) {
   return (
     <div className="grid gap-4">

@@ -49,7 +49,7 @@ function Verification({ link }: { link: LinkToken }) {
   if (outcome.status === 'verified') return <Verified />
   if (outcome.status === 'taken_over') return <TakenOverPage resetToken={outcome.resetToken} />
   if (outcome.status === 'invalid' || link.status === 'missing') {
-    // The key makes it a new page: elements kept from the form would visibly jump to their new position.
+    // The key makes it a new page: elements reused from the form would visibly jump to their new position.
     return (
       <NarrowPage key="invalid" title={verify.title}>
         <InvalidLinkAlert>

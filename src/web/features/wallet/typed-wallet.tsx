@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { carriesChecksum, groupWallet } from '../../../domain/wallet.ts'
 import { messages } from './messages.ts'
 
-/** The address as it is typed so far, in groups that are easy to compare with another screen. */
+/** Shows the address typed so far in groups that are easy to compare with another screen. */
 export function TypedWallet({ address }: { address: string }) {
   const groups = groupWallet(address)
   const isWrong = useWrongChecksum(address)
