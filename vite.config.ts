@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Login and registration need all of these.
                 {
                   name: 'google',
-                  test: /web[\\/]features[\\/]auth[\\/](google-(button|flow|flow-storage)|use-google-flow|referral-note|taken-over|auth-(layout|panel))\.tsx?$/,
+                  test: /web[\\/]features[\\/]auth[\\/](google-(button|flow|flow-storage)|use-google-flow|messages|referral-note|auth-(layout|panel))\.tsx?$/,
                 },
               ],
             },

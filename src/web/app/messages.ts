@@ -48,6 +48,7 @@ export const pageFailed =
   'Something went wrong while showing it. Nothing you did was lost: try again, or go back to the start.'
 export const goHome = 'Go to the home page'
 
+export const logInForDashboard = 'Please log in to view your dashboard.'
 export const loadingMember = 'Loading user...'
 export const memberFailed = 'Failed to load user data.'
 export const memberFailedDetail = 'We could not find out who you are. The server may be restarting.'

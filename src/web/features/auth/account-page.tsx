@@ -1,5 +1,6 @@
 import { useSession } from '../../app/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { messages } from './account.messages.ts'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -9,7 +10,7 @@ export default function AccountPage() {
   if (session.status !== 'member') return null
   return (
     <div className="page-width pb-16 sm:pb-24">
-      <PageHeader title="Account" lead="Your address, your password, and where you are logged in." />
+      <PageHeader title={messages.title} lead={messages.lead} />
       <EmailSection member={session.member} />
       <PasswordSection member={session.member} />
       <SessionsSection />

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 
 type AccountSectionProps = { title: string; text: ReactNode; children: ReactNode }
 
-/** What it is about at the left, what can be done at the right. */
+/** The explanation at the left, the controls at the right. */
 export function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId()
   return (

@@ -13,8 +13,8 @@ type AuthLayoutProps = {
 }
 
 /**
- * A door for visitors. Who is a member, or becomes one here, goes on to where they were heading; who seems to be one
- * does not see it while that is found out.
+ * The layout of login and registration. Members are redirected to the page they asked for, also right after logging in.
+ * While the session loads, the form is hidden from visitors who are probably members.
  */
 export function AuthLayout({ title, lead, panel, children }: AuthLayoutProps) {
   const session = useSession()

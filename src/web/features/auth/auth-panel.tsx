@@ -4,7 +4,7 @@ const COUNT = 12
 
 type AuthPanelProps = { title: string; text: string; seed: number }
 
-/** What membership is, in a few words beside the form. The last ring is today's. */
+/** Explains membership in a few words beside the form. The outermost ring stands for today. */
 export function AuthPanel({ title, text, seed }: AuthPanelProps) {
   return (
     <div className="ground-forest relative isolate flex min-h-88 flex-col justify-end overflow-hidden rounded-3xl md:sticky md:top-24 md:max-h-176">
@@ -24,7 +24,7 @@ export function AuthPanel({ title, text, seed }: AuthPanelProps) {
           />
         ))}
       </svg>
-      {/* The rings fade out before they meet the words. */}
+      {/* The rings fade out before they reach the text. */}
       <div className="bg-linear-to-t from-forest from-70% to-transparent p-7 pt-24 lg:p-10 lg:pt-32">
         <p className="font-display text-2xl leading-tight font-medium tracking-tight text-balance lg:text-4xl">
           {title}

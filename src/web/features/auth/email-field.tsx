@@ -1,15 +1,16 @@
 import type { ComponentProps } from 'react'
 import { Field } from '../../ui/field.tsx'
+import { email } from './shared.messages.ts'
 
 type EmailFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   error: string | undefined
   errorId: string | undefined
 }
 
-/** The address is the user name too, by which password managers file the password. */
+/** Password managers store the password under this address, so it is marked as the user name. */
 export function EmailField({ error, errorId, ...rest }: EmailFieldProps) {
   return (
-    <Field label="Email" error={error} errorId={errorId}>
+    <Field label={email} error={error} errorId={errorId}>
       {(control) => (
         <input
           {...control}

@@ -4,29 +4,29 @@ import type { Me } from '../../../api/me.ts'
 import { refreshSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { messages } from './account.messages.ts'
 import { AccountSection } from './account-section.tsx'
 import { MailRefusal } from './mail-refusal.tsx'
 import { useAction } from './use-action.ts'
 
+const { email } = messages
+
 export function EmailSection({ member }: { member: Me }) {
   return (
-    <AccountSection
-      title="Email"
-      text="You log in with it, and links to choose a new password go there and nowhere else."
-    >
+    <AccountSection title={email.title} text={email.text}>
       <div className="w-full">
         <p className="text-lg font-semibold wrap-anywhere">
-          <Address email={member.email} />
+          <Address address={member.email} />
         </p>
         {member.emailVerified ? (
           <p className="mt-1 flex items-center gap-2 text-leaf">
             <BadgeCheck aria-hidden="true" className="size-5" />
-            Verified
+            {email.verified}
           </p>
         ) : (
           <p className="mt-1 flex items-center gap-2 text-muted">
             <CircleDashed aria-hidden="true" className="size-5" />
-            Not verified yet
+            {email.notVerified}
           </p>
         )}
       </div>
@@ -35,40 +35,36 @@ export function EmailSection({ member }: { member: Me }) {
   )
 }
 
-/** A long one breaks before its domain, if it can. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
+/** A long address breaks before its domain, if that is enough. */
+function Address({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
   return (
     <>
-      {email.slice(0, at)}
+      {address.slice(0, at)}
       <wbr />
-      {email.slice(at)}
+      {address.slice(at)}
     </>
   )
 }
 
 function Verification({ isVerified }: { isVerified: boolean }) {
-  const { act, busy, begin } = useAction(postResendVerification)
+  const { action, busy, begin } = useAction(postResendVerification)
 
   async function resend() {
     const reply = await begin()
-    // Nothing is sent where the address was verified meanwhile, in another window perhaps.
+    // No mail is sent if the address was verified meanwhile, perhaps in another window.
     if (reply.ok && !reply.value.sent) await refreshSession()
   }
 
   return (
     <>
-      {act.status === 'done' && (
-        <Alert tone="success">
-          {act.value.sent
-            ? 'A new link is on its way. Look into your inbox, and into your spam folder.'
-            : 'Your email is verified already.'}
-        </Alert>
+      {action.status === 'done' && (
+        <Alert tone="success">{action.value.sent ? email.sent : email.alreadyVerified}</Alert>
       )}
-      {act.status === 'refused' && <MailRefusal refusal={act.refusal} />}
+      {action.status === 'refused' && <MailRefusal refusal={action.refusal} />}
       {!isVerified && (
         <Button variant="secondary" busy={busy} onClick={resend}>
-          Resend verification email
+          {email.resend}
         </Button>
       )}
     </>

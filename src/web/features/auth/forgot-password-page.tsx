@@ -9,7 +9,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { checkEmail, INVALID_EMAIL, TOO_MANY_MAILS } from './auth-errors.ts'
+import { messages } from './account.messages.ts'
+import { checkEmail, INVALID_EMAIL } from './auth-errors.ts'
 import { EmailField } from './email-field.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 
@@ -17,8 +18,8 @@ type Name = 'email'
 
 const sentences: ErrorMessages<Name> = {
   invalid_email: INVALID_EMAIL,
-  too_many_mails: { text: TOO_MANY_MAILS },
-  other: { text: 'The email could not be sent. Please try again.' },
+  too_many_mails: { text: messages.mail.tooMany },
+  other: { text: messages.mail.failed },
 }
 
 export default function ForgotPasswordPage() {
@@ -31,26 +32,23 @@ export default function ForgotPasswordPage() {
     },
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that is handed over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address passed on
   useEffect(() => form.prefill('email', navigationState.email ?? ''), [navigationState.email])
 
   return (
-    <NarrowPage
-      title="Forgot password?"
-      lead="Tell us your email, and we send you a link to choose a new password."
-    >
+    <NarrowPage title={messages.forgot.title} lead={messages.forgot.lead}>
       <Card>
         <form {...form.props} className="grid gap-5">
           <EmailField {...form.field('email')} />
           <FormAlert alert={form.alert} />
           {form.isDone && (
             <Alert key={form.count} tone="success">
-              <p>If there is an account with this email, a link is on its way. It is valid for 1 hour.</p>
-              <p className="mt-1 text-sm">Nothing after a few minutes? Look into your spam folder.</p>
+              <p>{messages.forgot.sent}</p>
+              <p className="mt-1 text-sm">{messages.forgot.hint}</p>
             </Alert>
           )}
           <Button type="submit" size="large" busy={form.busy}>
-            Send the link
+            {messages.forgot.send}
           </Button>
         </form>
       </Card>
@@ -60,7 +58,7 @@ export default function ForgotPasswordPage() {
           state={{ from: navigationState.from, email: navigationState.email }}
           className="inline-flex min-h-11 items-center"
         >
-          Back to the login page
+          {messages.forgot.back}
         </TextLink>
       </p>
     </NarrowPage>

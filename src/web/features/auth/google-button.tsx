@@ -1,34 +1,31 @@
-import type { ReactNode } from 'react'
 import type { ErrorCode } from '../../../api/errors.ts'
 import { type GoogleStart, googleFailures } from '../../../domain/google-failure.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { describeWait, type Refusal } from '../../app/refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TOO_MANY_SIGNUPS } from './signup-limit.ts'
+import { messages } from './messages.ts'
 import type { GoogleFlowControls } from './use-google-flow.ts'
 
-const names: Record<GoogleStart, string> = { login: 'Sign in with Google', register: 'Sign up with Google' }
-
-const details: Partial<Record<ErrorCode, ReactNode>> = {
+const details: Partial<Record<ErrorCode, string>> = {
   invalid_credential: errors.invalid_credential,
   too_many_logins: errors.too_many_logins,
-  too_many_signups: TOO_MANY_SIGNUPS,
+  too_many_signups: messages.tooManySignups,
 }
 
 type GoogleButtonProps = { flow: GoogleFlowControls; disabled: boolean; onPress: () => void }
 
-/** The other way in, below the form, with what became of the last try. */
+/** The button below the form that signs in with Google, and why the last attempt failed. */
 export function GoogleButton({ flow, disabled, onPress }: GoogleButtonProps) {
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
+        {messages.google.or}
       </p>
       {flow.failure && <GoogleFailure from={flow.from} refusal={flow.failure} />}
       <Button variant="secondary" size="large" busy={flow.busy} disabled={disabled} onClick={onPress}>
         <GoogleMark />
-        {names[flow.from]}
+        {messages.google.buttons[flow.from]}
       </Button>
     </div>
   )

@@ -1,24 +1,25 @@
-const KEY = 'google-flow'
+/** The privacy policy names it. */
+const KEY = 'google-trip'
 
 interface StoredFlow {
   referralCode?: string | undefined
   next?: string | undefined
 }
 
-/** A flow to Google in the page's own window leaves the form behind: what it knew waits here for the way back. */
+/** A flow in the page's own window leaves the form, so its values are stored until Google sends the browser back. */
 export function storeFlow({ referralCode, next }: StoredFlow): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ referralCode, next }))
   } catch {
-    // A browser that keeps nothing still makes the flow.
+    // The flow works without storage too.
   }
 }
 
 export function takeStoredFlow(): StoredFlow {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as StoredFlow
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as StoredFlow
     sessionStorage.removeItem(KEY)
-    return kept
+    return stored
   } catch {
     return {}
   }

@@ -6,8 +6,7 @@ import type { Refusal } from '../../app/refusal.ts'
 import { becomeMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { storeFlow } from './google-flow-storage.ts'
-import { referralNotes } from './referral-note.tsx'
-import { REMOVED_BY_TAKEOVER } from './taken-over.ts'
+import { messages } from './messages.ts'
 
 interface GoogleFlow {
   from: GoogleStart
@@ -18,54 +17,55 @@ interface GoogleFlow {
 
 export type GoogleFlowState = { status: 'under_way' } | { status: 'failed'; refusal: Refusal }
 
-/** What the window that went to Google tells the page that sent it. */
+/** Sent by the popup to the page that opened it. */
 export type GoogleFlowMessage =
   | { status: 'returned' }
   | { status: 'finished'; result: CallResult<GoogleSignIn> }
 
 const WATCH_MS = 300
-/** A window that comes back from Google looks closed to its opener until it has said that it is there. */
+/** A popup that comes back from Google looks closed to its opener until it has reported its return. */
 const RETURN_MS = 2_500
-/** Longer than the returned window waits for the server. */
+/** Longer than the returned popup waits for the server. */
 const FINISH_MS = 35_000
-/** What the server takes as the page to open afterwards. */
+/** The server accepts no longer path for the page to open afterwards. */
 const MAX_NEXT_LENGTH = 500
 
-/** Each flow has a channel of its own, by the state it was given, so that another tab's flow does not answer. */
+/** Each flow has its own channel, named by its OAuth state, so that flows in other tabs do not interfere. */
 export function openFlowChannel(state: string): BroadcastChannel {
-  return new BroadcastChannel(`google ${state}`)
+  return new BroadcastChannel(`google:${state}`)
 }
 
-/** Must be called in the click itself: later, browsers would block the window. */
+/** Must be called within the click event: later, browsers would block the popup. */
 export async function startGoogleFlow(
   flow: GoogleFlow,
-  report: (news: GoogleFlowState) => void,
+  report: (state: GoogleFlowState) => void,
 ): Promise<void> {
   const popup = openPopup()
   report({ status: 'under_way' })
   if (popup === null) storeFlow(flow)
-  const begun = await call(postGoogle, {
+  const reply = await call(postGoogle, {
     body: {
       ...flow,
       next: flow.next !== undefined && flow.next.length <= MAX_NEXT_LENGTH ? flow.next : undefined,
       window: popup === null ? 'page' : 'popup',
     },
   })
-  if (!begun.ok) {
+  if (!reply.ok) {
     popup?.close()
-    return report({ status: 'failed', refusal: begun })
+    return report({ status: 'failed', refusal: reply })
   }
-  const { url } = begun.value
+  const { url } = reply.value
   if (popup === null) return location.assign(url)
   followPopup(popup, new URL(url).searchParams.get('state') ?? '', report)
   popup.location.href = url
 }
 
-/** The member is here: who shows a login form leaves it by itself. */
+/** Starts the session. The login page then redirects by itself. */
 export function completeSignIn({ me, referral, takenOver }: GoogleSignIn): void {
   becomeMember(me)
-  if (takenOver) showToast(`The account with this email was never verified. ${REMOVED_BY_TAKEOVER}`, 'info')
-  if (referral !== null) showToast(referralNotes[referral], referral === 'credited' ? 'success' : 'info')
+  if (takenOver) showToast(messages.google.takenOver, 'info')
+  if (referral !== null)
+    showToast(messages.referral.outcomes[referral], referral === 'credited' ? 'success' : 'info')
 }
 
 function openPopup(): Window | null {
@@ -76,15 +76,15 @@ function openPopup(): Window | null {
 }
 
 /**
- * Listens until the flow has ended, however late: a provider may part the window from us, so that it looks closed
- * while its reader is still there.
+ * Listens until the flow has ended, however late: a provider may isolate the popup from its opener, to which it then
+ * looks closed while it is still in use.
  */
-function followPopup(popup: Window, state: string, report: (news: GoogleFlowState) => void): void {
+function followPopup(popup: Window, state: string, report: (state: GoogleFlowState) => void): void {
   const channel = openFlowChannel(state)
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let failure: ReturnType<typeof setTimeout> | undefined
   const failAfter = (milliseconds: number) => {
-    clearTimeout(silence)
-    silence = setTimeout(() => report({ status: 'failed', refusal: {} }), milliseconds)
+    clearTimeout(failure)
+    failure = setTimeout(() => report({ status: 'failed', refusal: {} }), milliseconds)
   }
   const watch = setInterval(() => {
     if (!popup.closed) return
@@ -97,7 +97,7 @@ function followPopup(popup: Window, state: string, report: (news: GoogleFlowStat
       report({ status: 'under_way' })
       return failAfter(FINISH_MS)
     }
-    clearTimeout(silence)
+    clearTimeout(failure)
     channel.close()
     if (data.result.ok) completeSignIn(data.result.value)
     else report({ status: 'failed', refusal: data.result })

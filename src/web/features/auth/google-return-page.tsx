@@ -11,55 +11,56 @@ import { navigate } from '../../ui/navigation.tsx'
 import { GoogleFailure } from './google-button.tsx'
 import { completeSignIn, type GoogleFlowMessage, openFlowChannel } from './google-flow.ts'
 import { takeStoredFlow } from './google-flow-storage.ts'
+import { messages } from './messages.ts'
 import { NarrowPage } from './narrow-page.tsx'
 
-type TripEnd = { from: GoogleStart; result: CallResult<GoogleSignIn> }
+type FlowResult = { from: GoogleStart; result: CallResult<GoogleSignIn> }
 
-/** Where Google sends the browser back to: finishes the sign-in and leads on, or tells the page that waits for it. */
+/** Google sends the browser back here. Finishes the sign-in and opens the next page, or informs the page that waits. */
 export default function GoogleReturnPage() {
-  const begun = useRef(false)
-  const [end, setEnd] = useState<TripEnd>()
+  const hasStarted = useRef(false)
+  const [flowResult, setFlowResult] = useState<FlowResult>()
 
   useEffect(() => {
-    // The query works once.
-    if (begun.current) return
-    begun.current = true
-    void finishTrip(setEnd)
+    // The query can be used only once.
+    if (hasStarted.current) return
+    hasStarted.current = true
+    void finishFlow(setFlowResult)
   }, [])
 
   return (
-    <NarrowPage title="Signing in with Google">
-      {end === undefined ? (
+    <NarrowPage title={messages.google.returning}>
+      {flowResult === undefined ? (
         <p role="status" className="text-muted">
-          One moment, please…
+          {messages.google.wait}
         </p>
       ) : (
-        <TripEndMessage end={end} />
+        <FlowOutcome {...flowResult} />
       )}
     </NarrowPage>
   )
 }
 
-/** Only seen where the browser does not let the window close itself. */
-function TripEndMessage({ end: { from, result } }: { end: TripEnd }) {
+/** Only visible if the browser does not let the window close itself. */
+function FlowOutcome({ from, result }: FlowResult) {
   return (
     <div className="grid justify-items-start gap-5">
       {result.ok ? (
-        <Alert tone="success">You are signed in. You can close this window.</Alert>
+        <Alert tone="success">{messages.google.done}</Alert>
       ) : (
         <GoogleFailure from={from} refusal={result} />
       )}
       <ButtonLink variant="secondary" to={result.ok ? '/dashboard' : `/${from}`}>
-        {result.ok ? 'Go to the dashboard' : 'Go back'}
+        {result.ok ? messages.google.goToDashboard : messages.google.goBack}
       </ButtonLink>
     </div>
   )
 }
 
-async function finishTrip(show: (end: TripEnd) => void): Promise<void> {
+async function finishFlow(show: (flowResult: FlowResult) => void): Promise<void> {
   const { search, pathname } = location
   const state = new URLSearchParams(search).get('state') ?? ''
-  // How a flow began is written at the beginning of its state, so that it is known after a failure too.
+  // The state begins with how the flow was started, so that this is known after a failure too.
   const [, from, view] = /^(login|register)\.(popup|page)\./.exec(state) ?? []
   if (from !== 'login' && from !== 'register') return navigate('/login', { replace: true })
   history.replaceState(history.state, '', pathname)

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import * as errors from '../../../domain/messages/errors.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { messages } from './account.messages.ts'
 
-/** A mailed link that cannot be used, and how to have another. */
+/** Says that a mailed link cannot be used, and how to get another one. */
 export function InvalidLinkAlert({ children }: { children: ReactNode }) {
   return (
     <Alert tone="error">
       <p>{errors.invalid_credential}</p>
-      <p className="mt-1 text-sm">The link has expired, was used already, or is not whole. {children}</p>
+      <p className="mt-1 text-sm">
+        {messages.invalidLink} {children}
+      </p>
     </Alert>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { postLogin } from '../../../api/endpoints.ts'
-import { brand } from '../../../domain/brand.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { login_failed } from '../../../domain/messages/specific-errors.ts'
 import { call } from '../../app/api-client.ts'
@@ -12,18 +11,21 @@ import { useForm } from '../../app/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 import { checkEmail, INVALID_EMAIL } from './auth-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginNotice } from './login-notice.tsx'
+import { messages } from './messages.ts'
+import * as shared from './shared.messages.ts'
 import { useGoogleFlow } from './use-google-flow.ts'
 
 type Name = 'email' | 'password'
 
 const sentences: ErrorMessages<Name> = {
   invalid_email: INVALID_EMAIL,
-  // Which of the two is wrong is nobody's business but the member's.
+  // The sentence does not say which of the two is wrong, so that nobody learns who has an account.
   wrong_login: { text: errors.wrong_login, fields: ['email', 'password'], retype: 'password' },
   invalid_credential: { text: errors.invalid_credential },
   too_many_logins: { text: errors.too_many_logins },
@@ -32,7 +34,7 @@ const sentences: ErrorMessages<Name> = {
 
 function check({ email, password }: Record<Name, string>): FieldError<Name>[] {
   if (password !== '') return checkEmail(email)
-  return [...checkEmail(email), { text: 'Please enter your password.', fields: ['password'] }]
+  return [...checkEmail(email), { text: messages.login.enterPassword, fields: ['password'] }]
 }
 
 async function logIn({ email, password }: Record<Name, string>): Promise<FieldError<Name>[]> {
@@ -45,11 +47,11 @@ async function logIn({ email, password }: Record<Name, string>): Promise<FieldEr
 export default function LoginPage() {
   const navigationState = useNavigationState()
   const google = useGoogleFlow('login')
-  const form = useForm<Name>({ onTry: google.forget, check, send: logIn })
+  const form = useForm<Name>({ onTry: google.reset, check, send: logIn })
   const [email, setEmail] = useState('')
   const { prefill, read } = form
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that is handed over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address passed on
   useEffect(() => {
     prefill('email', navigationState.email ?? '')
     setEmail(read('email'))
@@ -62,32 +64,23 @@ export default function LoginPage() {
 
   return (
     <AuthLayout
-      title="Login"
-      lead={
-        <>
-          New here?{' '}
+      title={messages.login.title}
+      lead={renderMessage(messages.login.lead, {
+        register: (text) => (
           <TextLink to="/register" state={{ from: navigationState.from }}>
-            Create an account
+            {text}
           </TextLink>
-        </>
-      }
-      panel={{
-        title: 'Every day you come by adds a ring.',
-        text: `${brand.points} are pending until they have been reviewed. They are a record of taking part, never a promise of money.`,
-        seed: 2,
-      }}
+        ),
+      })}
+      panel={{ title: messages.login.panelTitle, text: messages.login.panelText, seed: 2 }}
     >
-      <LoginNotice
-        notice={navigationState.notice}
-        referral={navigationState.referral}
-        from={navigationState.from}
-      />
+      <LoginNotice />
       <form {...form.props} className="grid gap-5">
         <EmailField {...form.field('email')} onChange={(event) => setEmail(event.target.value)} />
         <div>
           <PasswordField
             {...form.field('password')}
-            label="Password"
+            label={shared.password}
             autoComplete="current-password"
             required
           />
@@ -96,15 +89,15 @@ export default function LoginPage() {
             state={{ email, from: navigationState.from }}
             className="mt-1 inline-flex min-h-11 items-center text-sm"
           >
-            Forgot password?
+            {messages.login.forgotPassword}
           </TextLink>
         </div>
         <FormAlert alert={form.alert} />
         <Button type="submit" size="large" busy={form.busy} disabled={google.busy}>
-          Login
+          {messages.login.title}
         </Button>
         <noscript>
-          <p className="text-muted">Logging in needs JavaScript.</p>
+          <p className="text-muted">{messages.login.noScript}</p>
         </noscript>
       </form>
       <GoogleButton flow={google} disabled={form.busy} onPress={signInWithGoogle} />

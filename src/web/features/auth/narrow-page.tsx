@@ -3,11 +3,11 @@ import { Rings } from '../../ui/rings.tsx'
 
 type NarrowPageProps = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** A step on somebody's way: one column, and nothing beside it. */
+/** A page of one column, for a single step such as choosing a new password. */
 export function NarrowPage({ title, lead, children }: NarrowPageProps) {
   return (
     <div className="relative isolate overflow-hidden">
-      {/* Only around the column: behind words, lines disturb. Placed from the top, since the page is still growing when it is first painted. */}
+      {/* Only around the column, so that no lines are behind text. Placed from the top, because the page still grows after the first paint. */}
       <Rings
         count={16}
         seed={4}

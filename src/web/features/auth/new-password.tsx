@@ -1,12 +1,13 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, refusePassword } from '../../../domain/accounts.ts'
+import { MAX_PASSWORD_LENGTH, refusePassword } from '../../../domain/accounts.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { describeTooLong } from '../../../domain/messages/specific-errors.ts'
 import type { FieldError } from '../../app/field-error.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
+import * as shared from './shared.messages.ts'
 
 export type NewPasswordName = 'password' | 'confirmPassword'
 
-/** What the server may say of a new password, for forms that ask for one. */
+/** Errors of a new password that the server reports. */
 export const newPasswordSentences = {
   weak_password: { text: errors.weak_password, fields: ['password'] },
   unusable_password: { text: errors.unusable_password, fields: ['password'] },
@@ -18,14 +19,13 @@ export function checkNewPassword({
 }: Record<NewPasswordName, string>): FieldError<NewPasswordName>[] {
   const fieldErrors: FieldError<NewPasswordName>[] = []
   const refusal = refusePassword(password)
-  if (password === '') fieldErrors.push({ text: 'Please enter a password.', fields: ['password'] })
+  if (password === '') fieldErrors.push({ text: shared.enterPassword, fields: ['password'] })
   else if ([...password].length > MAX_PASSWORD_LENGTH)
-    fieldErrors.push({ text: describeTooLong('Password', MAX_PASSWORD_LENGTH), fields: ['password'] })
+    fieldErrors.push({ text: describeTooLong(shared.password, MAX_PASSWORD_LENGTH), fields: ['password'] })
   else if (refusal !== undefined) fieldErrors.push(newPasswordSentences[refusal])
-  if (confirmPassword === '')
-    fieldErrors.push({ text: 'Please enter it once more.', fields: ['confirmPassword'] })
+  if (confirmPassword === '') fieldErrors.push({ text: shared.repeatPassword, fields: ['confirmPassword'] })
   else if (confirmPassword !== password)
-    fieldErrors.push({ text: 'Passwords do not match.', fields: ['confirmPassword'] })
+    fieldErrors.push({ text: shared.passwordsDiffer, fields: ['confirmPassword'] })
   return fieldErrors
 }
 
@@ -33,23 +33,27 @@ type FieldState = { name: string; error: string | undefined; errorId: string | u
 
 type NewPasswordFieldsProps = {
   field: (name: NewPasswordName) => FieldState
-  /** As the spec's pages call it: 'Password', 'New Password'. */
   label?: string
+  confirmLabel?: string
 }
 
-export function NewPasswordFields({ field, label = 'New Password' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  field,
+  label = shared.newPassword,
+  confirmLabel = shared.confirmNewPassword,
+}: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
         {...field('password')}
         label={label}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easier to remember, and harder to guess.`}
+        hint={shared.passwordHint}
         autoComplete="new-password"
         required
       />
       <PasswordField
         {...field('confirmPassword')}
-        label={`Confirm ${label}`}
+        label={confirmLabel}
         autoComplete="new-password"
         required
       />

@@ -8,6 +8,7 @@ import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { messages } from './account.messages.ts'
 import { AccountSection } from './account-section.tsx'
 import { MailRefusal } from './mail-refusal.tsx'
 import {
@@ -18,20 +19,13 @@ import {
 } from './new-password.tsx'
 import { useAction } from './use-action.ts'
 
+const { password } = messages
+
 export function PasswordSection({ member }: { member: Me }) {
-  return member.hasPassword ? (
-    <AccountSection
-      title="Password"
-      text="Changing it signs out all other browsers. You stay logged in here."
-    >
-      <PasswordForm email={member.email} />
-    </AccountSection>
-  ) : (
-    <AccountSection
-      title="Password"
-      text="You log in with Google and have no password here. With one you can log in without Google too."
-    >
-      <FirstPassword email={member.email} />
+  const { email, hasPassword } = member
+  return (
+    <AccountSection title={password.title} text={hasPassword ? password.text : password.noneText}>
+      {hasPassword ? <PasswordForm email={email} /> : <FirstPassword email={email} />}
     </AccountSection>
   )
 }
@@ -43,24 +37,21 @@ const sentences: ErrorMessages<Name> = {
   wrong_password: { text: errors.wrong_password, fields: ['currentPassword'] },
   same_password: { text: errors.same_password, fields: ['password'] },
   too_many_logins: { text: errors.too_many_logins },
-  suspended: { text: 'The password could not be changed: your account is suspended.' },
+  suspended: { text: password.suspended },
   too_many_changes: { text: errors.too_many_changes },
-  other: { text: 'The password could not be changed. Please try again.' },
+  other: { text: password.failed },
 }
 
 function check(values: Record<Name, string>): FieldError<Name>[] {
   if (values.currentPassword !== '') return checkNewPassword(values)
-  return [
-    { text: 'Please enter your current password.', fields: ['currentPassword'] },
-    ...checkNewPassword(values),
-  ]
+  return [{ text: password.enterCurrent, fields: ['currentPassword'] }, ...checkNewPassword(values)]
 }
 
 function PasswordForm({ email }: { email: string }) {
   const form = useForm<Name>({
     check,
-    async send({ currentPassword, password }) {
-      const body = { currentPassword, newPassword: password }
+    async send({ currentPassword, password: newPassword }) {
+      const body = { currentPassword, newPassword }
       const reply = await call(postChangePassword, { body })
       if (!reply.ok) return [toFieldError(sentences, reply)]
       form.clear()
@@ -73,7 +64,7 @@ function PasswordForm({ email }: { email: string }) {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('currentPassword')}
-        label="Current Password"
+        label={password.current}
         autoComplete="current-password"
         required
       />
@@ -81,28 +72,24 @@ function PasswordForm({ email }: { email: string }) {
       <FormAlert alert={form.alert} />
       {form.isDone && (
         <Alert key={form.count} tone="success">
-          Your password was changed. All other browsers are signed out.
+          {password.changed}
         </Alert>
       )}
       <Button type="submit" busy={form.busy} className="justify-self-start">
-        Change Password
+        {password.change}
       </Button>
     </form>
   )
 }
 
 function FirstPassword({ email }: { email: string }) {
-  const { act, busy, begin } = useAction(postForgotPassword, { body: { email } })
+  const { action, busy, begin } = useAction(postForgotPassword, { body: { email } })
   return (
     <>
-      {act.status === 'done' && (
-        <Alert tone="success">
-          A link to choose a password is on its way to {email}. It is valid for 1 hour.
-        </Alert>
-      )}
-      {act.status === 'refused' && <MailRefusal refusal={act.refusal} />}
+      {action.status === 'done' && <Alert tone="success">{password.linkSent(email)}</Alert>}
+      {action.status === 'refused' && <MailRefusal refusal={action.refusal} />}
       <Button variant="secondary" busy={busy} onClick={begin}>
-        Mail me a link to choose one
+        {password.mailLink}
       </Button>
     </>
   )

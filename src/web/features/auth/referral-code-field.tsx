@@ -5,9 +5,9 @@ import { useNavigationState } from '../../app/navigation-state.ts'
 import { Field } from '../../ui/field.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
 import { takeStoredFlow } from './google-flow-storage.ts'
-import { referralNotes } from './referral-note.tsx'
+import { messages } from './messages.ts'
 
-/** Long enough not to judge a code that is still being typed. */
+/** Long enough not to check a code that is still being typed. */
 const PAUSE_MS = 800
 
 interface FieldProps {
@@ -16,58 +16,58 @@ interface FieldProps {
   errorId: string | undefined
 }
 
-/** The referral code of a sign-up. The server is asked about it early; its answer informs and never blocks the form. */
+/** The referral code of a sign-up. The server checks it early; the result informs and never blocks the form. */
 export function ReferralCodeField({ name, error, errorId }: FieldProps) {
   const { search } = usePageLocation()
   const navigationState = useNavigationState()
   const invitation = navigationState.referralCode ?? new URLSearchParams(search).get('ref')
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [verdict, setVerdict] = useState<{ code: string; valid: boolean }>()
-  const lastAsked = useRef('')
+  const [checked, setChecked] = useState<{ code: string; valid: boolean }>()
+  const lastChecked = useRef('')
 
   const readCode = () => setCode(input.current?.value.trim() ?? '')
 
-  // The HTML is the same for every query, so the code is filled in here. What was typed before stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is handed over
+  // The HTML is the same for every query, so the code is filled in here. Text typed before hydration stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each code passed on
   useEffect(() => {
     if (input.current?.value === '') {
-      // Somebody who turned back at Google left their code behind.
+      // A visitor who came back from Google without signing in left the code in the storage.
       input.current.value = (invitation ?? takeStoredFlow().referralCode ?? '').trim()
     }
     readCode()
   }, [invitation])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins with each change of the code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause restarts with each change of the code
   useEffect(() => {
     const timer = setTimeout(check, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [code])
 
-  /** Says nothing without an answer (a limit, no network), so that the next occasion asks again. */
+  /** Shows nothing if the check failed (a limit, no network), so that the next occasion checks again. */
   async function check() {
-    if (code === '' || code === lastAsked.current) return
-    lastAsked.current = code
+    if (code === '' || code === lastChecked.current) return
+    lastChecked.current = code
     const reply = await callInBackground(postReferralCode, { body: { code } })
-    if (lastAsked.current !== code) return
-    if (reply.ok) setVerdict({ code, ...reply.value })
-    else lastAsked.current = ''
+    if (lastChecked.current !== code) return
+    if (reply.ok) setChecked({ code, ...reply.value })
+    else lastChecked.current = ''
   }
 
-  const isKnown = verdict?.code === code
+  const isChecked = checked?.code === code
   return (
     <Field
-      label="Referral Code (optional)"
+      label={messages.referral.label}
       error={error}
       errorId={errorId}
       hint={
         <>
-          From the member who told you about us.
+          {messages.referral.hint}
           <span
             aria-live="polite"
-            className={`block font-medium ${verdict?.valid ? 'text-leaf' : 'text-danger'}`}
+            className={`block font-medium ${checked?.valid ? 'text-leaf' : 'text-danger'}`}
           >
-            {isKnown && (verdict.valid ? 'This code is valid' : referralNotes.unknown_code)}
+            {isChecked && (checked.valid ? messages.referral.valid : messages.referral.outcomes.unknown_code)}
           </span>
         </>
       }

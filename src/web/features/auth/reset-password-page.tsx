@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
+import { messages } from './account.messages.ts'
 import { InvalidLinkAlert } from './invalid-link-alert.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import {
@@ -24,50 +26,46 @@ import { useLinkToken } from './use-link-token.ts'
 const sentences: ErrorMessages<NewPasswordName> = {
   ...newPasswordSentences,
   too_many_logins: { text: errors.too_many_logins },
-  other: { text: 'The password could not be changed. Please try again.' },
+  other: { text: messages.reset.failed },
 }
 
 export default function ResetPasswordPage() {
   const link = useLinkToken()
   const token = link.status === 'found' ? link.token : undefined
-  const [deadToken, setDeadToken] = useState<string>()
+  const [invalidToken, setInvalidToken] = useState<string>()
   const form = useForm<NewPasswordName>({
     check: checkNewPassword,
     async send({ password }) {
       const reply = await call(postResetPassword, { body: { token: token ?? '', password } })
       if (!reply.ok && reply.code === 'invalid_credential') {
-        setDeadToken(token)
+        setInvalidToken(token)
         return []
       }
       if (!reply.ok) return [toFieldError(sentences, reply)]
-      // The new password ended every session of its member, perhaps this browser's too.
+      // Setting the password revoked all sessions of the member, perhaps also this browser's.
       await refreshSession()
-      const navigationState: NavigationState = {
-        notice: reply.value.takenOver ? 'account_taken_over' : 'password_changed',
-      }
-      navigate('/login', { replace: true, state: navigationState })
+      const notice = reply.value.takenOver ? 'account_taken_over' : 'password_changed'
+      navigate('/login', { replace: true, state: { notice } satisfies NavigationState })
       return []
     },
   })
-  const isDead = link.status === 'missing' || (token !== undefined && token === deadToken)
+  const isInvalid = link.status === 'missing' || (token !== undefined && token === invalidToken)
 
   return (
-    <NarrowPage
-      title="Choose a new password"
-      lead={isDead ? undefined : 'It signs you out in every browser, and you log in with it from then on.'}
-    >
-      {isDead && (
+    <NarrowPage title={messages.reset.title} lead={isInvalid ? undefined : messages.reset.lead}>
+      {isInvalid ? (
         <InvalidLinkAlert>
-          <TextLink to="/forgot-password">Ask for a new link</TextLink>.
+          {renderMessage(messages.reset.newLink, {
+            forgot: (text) => <TextLink to="/forgot-password">{text}</TextLink>,
+          })}
         </InvalidLinkAlert>
-      )}
-      {!isDead && (
+      ) : (
         <Card>
           <form {...form.props} className="grid gap-5">
             <NewPasswordFields field={form.field} />
             <FormAlert alert={form.alert} />
             <Button type="submit" size="large" busy={form.busy} disabled={token === undefined}>
-              Change Password
+              {messages.reset.change}
             </Button>
           </form>
         </Card>

@@ -4,23 +4,20 @@ import type { ErrorMessages } from '../../app/field-error.ts'
 import { endSession } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { messages } from './account.messages.ts'
 import { AccountSection } from './account-section.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { useAction } from './use-action.ts'
 
-const sentences: ErrorMessages<never> = {
-  other: { text: 'You could not be signed out. Please try again.' },
-}
+const { sessions } = messages
+const sentences: ErrorMessages<never> = { other: { text: sessions.failed } }
 
 export function SessionsSection() {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <AccountSection
-      title="Sessions"
-      text="Lost a phone, or logged in on a computer that is not yours? End every session at once."
-    >
+    <AccountSection title={sessions.title} text={sessions.text}>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
-        Sign Out Everywhere
+        {sessions.signOut}
       </Button>
       <SignOutDialog open={isAsking} onClose={() => setIsAsking(false)} />
     </AccountSection>
@@ -28,7 +25,7 @@ export function SessionsSection() {
 }
 
 function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { act, busy, begin, reset } = useAction(postLogoutEverywhere)
+  const { action, busy, begin, reset } = useAction(postLogoutEverywhere)
 
   function close() {
     reset()
@@ -44,21 +41,21 @@ function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }
     <Dialog
       open={open}
       onClose={close}
-      title="Sign out everywhere?"
+      title={sessions.question}
       actions={
         <>
           <Button variant="secondary" onClick={close}>
-            Stay logged in
+            {sessions.cancel}
           </Button>
           <Button variant="danger" busy={busy} onClick={signOut}>
-            Yes, sign out
+            {sessions.confirm}
           </Button>
         </>
       }
     >
-      <p>Every browser is signed out, this one too. You can log in again at once.</p>
-      {act.status === 'refused' && (
-        <RefusalAlert sentences={sentences} refusal={act.refusal} className="mt-4" />
+      <p>{sessions.explanation}</p>
+      {action.status === 'refused' && (
+        <RefusalAlert sentences={sentences} refusal={action.refusal} className="mt-4" />
       )}
     </Dialog>
   )

@@ -10,16 +10,16 @@ type ActionState<Reply> =
   | { status: 'done'; value: Reply }
   | { status: 'refused'; refusal: Refusal }
 
-/** An operation that a button calls, and the outcome of the last press. */
+/** Calls an endpoint when a button is pressed, and holds the outcome of the last press. */
 export function useAction<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>) {
-  const [act, setAct] = useState<ActionState<ReplyOf<At>>>({ status: 'idle' })
+  const [action, setAction] = useState<ActionState<ReplyOf<At>>>({ status: 'idle' })
 
   async function begin() {
-    setAct({ status: 'busy' })
+    setAction({ status: 'busy' })
     const result = await call(endpoint, ...input)
-    setAct(result.ok ? { status: 'done', value: result.value } : { status: 'refused', refusal: result })
+    setAction(result.ok ? { status: 'done', value: result.value } : { status: 'refused', refusal: result })
     return result
   }
 
-  return { act, busy: act.status === 'busy', begin, reset: () => setAct({ status: 'idle' }) }
+  return { action, busy: action.status === 'busy', begin, reset: () => setAction({ status: 'idle' }) }
 }

@@ -9,27 +9,27 @@ export interface GoogleFlowControls {
   busy: boolean
   failure: Refusal | undefined
   begin: (referralCode?: string) => void
-  /** Another way is tried, so that what became of this one no longer matters. */
-  forget: () => void
+  /** Hides the outcome when the visitor tries another way. */
+  reset: () => void
 }
 
 export function useGoogleFlow(from: GoogleStart): GoogleFlowControls {
   const navigationState = useNavigationState()
-  const [news, setNews] = useState<GoogleFlowState | { status: 'forgotten' }>()
+  const [state, setState] = useState<GoogleFlowState | { status: 'idle' }>()
 
-  // Who turns back at Google finds the page as it was left: waiting.
+  // The back button restores the page as it was left, still waiting for Google.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && setNews({ status: 'forgotten' })
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
+    const stopWaiting = (event: PageTransitionEvent) => event.persisted && setState({ status: 'idle' })
+    addEventListener('pageshow', stopWaiting)
+    return () => removeEventListener('pageshow', stopWaiting)
   }, [])
 
   return {
     from,
-    busy: news?.status === 'under_way',
-    failure: news?.status === 'failed' ? news.refusal : news ? undefined : navigationState.googleFailure,
+    busy: state?.status === 'under_way',
+    failure: state?.status === 'failed' ? state.refusal : state ? undefined : navigationState.googleFailure,
     begin: (referralCode) =>
-      void startGoogleFlow({ from, referralCode, next: navigationState.from }, setNews),
-    forget: () => setNews({ status: 'forgotten' }),
+      void startGoogleFlow({ from, referralCode, next: navigationState.from }, setState),
+    reset: () => setState({ status: 'idle' }),
   }
 }

@@ -14,23 +14,27 @@ import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
+import { messages } from './account.messages.ts'
 import { InvalidLinkAlert } from './invalid-link-alert.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
-import { REMOVED_BY_TAKEOVER } from './taken-over.ts'
+import { password as passwordLabel } from './shared.messages.ts'
 import { useAction } from './use-action.ts'
 import { type LinkToken, useLinkToken } from './use-link-token.ts'
+
+const { verify, takeOver } = messages
 
 type Outcome =
   | { status: 'open' }
   | { status: 'verified' }
-  | { status: 'dead' }
+  | { status: 'invalid' }
   | { status: 'taken_over'; resetToken: string }
 
-/** Verifying takes a press: programs that look into mails open links, but press nothing. */
+/** Verifying takes the press of a button, because programs that scan mails open their links. */
 export default function VerifyEmailPage() {
   const link = useLinkToken()
-  // Another link opened in this tab starts anew.
+  // The key resets the page when another link is opened in this tab.
   return <Verification key={link.status === 'found' ? link.token : ''} link={link} />
 }
 
@@ -39,24 +43,24 @@ function Verification({ link }: { link: LinkToken }) {
 
   function conclude(next: Outcome) {
     setOutcome(next)
-    if (next.status !== 'dead') void refreshSession()
+    if (next.status !== 'invalid') void refreshSession()
   }
 
   if (outcome.status === 'verified') return <Verified />
   if (outcome.status === 'taken_over') return <TakenOverPage resetToken={outcome.resetToken} />
-  if (outcome.status === 'dead' || link.status === 'missing') {
-    // The key makes it a new page: parts that it kept would jump to where they stand in this one.
+  if (outcome.status === 'invalid' || link.status === 'missing') {
+    // The key makes it a new page: elements reused from the form would visibly jump to their new position.
     return (
-      <NarrowPage key="dead" title="Verify your email">
+      <NarrowPage key="invalid" title={verify.title}>
         <InvalidLinkAlert>
-          Have a new one sent to you from the <TextLink to="/account">Account page</TextLink>.
+          {renderMessage(verify.newLink, { account: (text) => <TextLink to="/account">{text}</TextLink> })}
         </InvalidLinkAlert>
       </NarrowPage>
     )
   }
   const token = link.status === 'found' ? link.token : undefined
   return (
-    <NarrowPage title="Verify your email" lead="One press, and we know that this address is yours.">
+    <NarrowPage title={verify.title} lead={verify.lead}>
       <VerifyForm token={token} onOutcome={conclude} />
       <TakeOver token={token} onOutcome={conclude} />
     </NarrowPage>
@@ -66,21 +70,20 @@ function Verification({ link }: { link: LinkToken }) {
 type StepProps = { token: string | undefined; onOutcome: (outcome: Outcome) => void }
 
 const sentences: ErrorMessages<'password'> = {
-  wrong_password: { text: 'This is not the password of the account.', fields: ['password'] },
+  wrong_password: { text: verify.wrongPassword, fields: ['password'] },
   too_many_logins: { text: errors.too_many_logins },
-  other: { text: 'Your email could not be verified. Please try again.' },
+  other: { text: verify.failed },
 }
 
-/** Asks for the password only if the account's session is not in this browser. */
+/** Asks for the password only if this browser is not logged in to the account. */
 function VerifyForm({ token, onOutcome }: StepProps) {
   const [asksPassword, setAsksPassword] = useState(false)
   const form = useForm<'password'>({
-    check: ({ password }) =>
-      password === '' ? [{ text: 'Please enter the password of the account.', fields: ['password'] }] : [],
+    check: ({ password }) => (password === '' ? [{ text: verify.enterPassword, fields: ['password'] }] : []),
     async send({ password }) {
       const reply = await call(postVerifyEmail, { body: { token: token ?? '', password } })
       if (reply.ok) onOutcome({ status: 'verified' })
-      else if (reply.code === 'invalid_credential') onOutcome({ status: 'dead' })
+      else if (reply.code === 'invalid_credential') onOutcome({ status: 'invalid' })
       else if (reply.code === 'password_required') setAsksPassword(true)
       else return [toFieldError(sentences, reply)]
       return []
@@ -90,13 +93,10 @@ function VerifyForm({ token, onOutcome }: StepProps) {
     <form {...form.props} className="grid gap-5">
       {asksPassword && (
         <>
-          <p>
-            You are not logged in to the account here. Its password shows that you made it, and everything in
-            it stays.
-          </p>
+          <p>{verify.why}</p>
           <PasswordField
             {...form.field('password')}
-            label="Password"
+            label={passwordLabel}
             autoComplete="current-password"
             autoFocus
             required
@@ -111,36 +111,31 @@ function VerifyForm({ token, onOutcome }: StepProps) {
         disabled={token === undefined}
         className="justify-self-start"
       >
-        Verify email
+        {verify.verify}
       </Button>
     </form>
   )
 }
 
-const takeOverSentences: ErrorMessages<never> = {
-  other: { text: 'The account could not be taken over. Please try again.' },
-}
+const takeOverSentences: ErrorMessages<never> = { other: { text: takeOver.failed } }
 
-/** For people whose address somebody else has registered. */
+/** For people whose address was registered by somebody else. */
 function TakeOver({ token, onOutcome }: StepProps) {
-  const { act, busy, begin } = useAction(postTakeOver, { body: { token: token ?? '' } })
+  const { action, busy, begin } = useAction(postTakeOver, { body: { token: token ?? '' } })
 
-  async function takeOver() {
+  async function takeAccountOver() {
     const reply = await begin()
     if (reply.ok) onOutcome({ status: 'taken_over', resetToken: reply.value.resetToken })
     else if (reply.code === 'already_verified') onOutcome({ status: 'verified' })
-    else if (reply.code === 'invalid_credential') onOutcome({ status: 'dead' })
+    else if (reply.code === 'invalid_credential') onOutcome({ status: 'invalid' })
   }
 
   return (
     <div className="mt-10 grid justify-items-start gap-4 border-t border-line pt-8">
-      <p className="text-muted">
-        Somebody registered this address, and it was not you? The account can be yours: its password, its
-        sessions and its linked wallet are removed, points and referrals stay.
-      </p>
-      {act.status === 'refused' && <RefusalAlert sentences={takeOverSentences} refusal={act.refusal} />}
-      <Button variant="secondary" busy={busy} disabled={token === undefined} onClick={takeOver}>
-        I did not create this account
+      <p className="text-muted">{takeOver.text}</p>
+      {action.status === 'refused' && <RefusalAlert sentences={takeOverSentences} refusal={action.refusal} />}
+      <Button variant="secondary" busy={busy} disabled={token === undefined} onClick={takeAccountOver}>
+        {takeOver.start}
       </Button>
     </div>
   )
@@ -148,20 +143,19 @@ function TakeOver({ token, onOutcome }: StepProps) {
 
 function TakenOverPage({ resetToken }: { resetToken: string }) {
   function choosePassword() {
-    const navigationState: NavigationState = { token: resetToken }
-    navigate('/reset-password', { state: navigationState })
+    navigate('/reset-password', { state: { token: resetToken } satisfies NavigationState })
   }
 
   return (
-    <NarrowPage title="Verify your email">
+    <NarrowPage title={verify.title}>
       <div className="grid gap-5">
         <Alert tone="success" ref={focusOnAppearance}>
-          <p>Your email is verified, and the account is yours.</p>
-          <p className="mt-1 text-sm">{REMOVED_BY_TAKEOVER}</p>
+          <p>{takeOver.done}</p>
+          <p className="mt-1 text-sm">{takeOver.removed}</p>
         </Alert>
-        <p>Choose a password now, or later with “Forgot password?” on the login page.</p>
+        <p>{takeOver.next}</p>
         <Button onClick={choosePassword} className="justify-self-start">
-          Choose a password
+          {takeOver.choosePassword}
         </Button>
       </div>
     </NarrowPage>
@@ -171,13 +165,13 @@ function TakenOverPage({ resetToken }: { resetToken: string }) {
 function Verified() {
   const isMember = useSession().status === 'member'
   return (
-    <NarrowPage title="Verify your email">
+    <NarrowPage title={verify.title}>
       <div className="grid gap-5">
         <Alert tone="success" ref={focusOnAppearance}>
-          Your email is verified. Thank you!
+          {verify.verified}
         </Alert>
         <ButtonLink to={isMember ? '/dashboard' : '/login'} className="justify-self-start">
-          {isMember ? 'Go to the dashboard' : 'Log in'}
+          {isMember ? verify.goToDashboard : verify.logIn}
         </ButtonLink>
       </div>
     </NarrowPage>

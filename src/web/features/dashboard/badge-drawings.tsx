@@ -8,7 +8,7 @@ const contours = [82, 56, 30].map((radius, i) => ringPath(160, 222, radius, 0.8 
 const crown = [84, 58, 32].map((radius, i) => ringPath(160, 124, radius, 1.4 + i * 0.3, 0.05))
 const coin = [92, 64, 34].map((radius, i) => ringPath(160, 160, radius, 0.5 + i * 0.25, 0.03))
 
-/** Lit, a badge is full and drawn through; unlit, it is an outline in dashes. */
+/** A lit badge is filled and has solid lines; an unlit one is a dashed outline. */
 function Badge({ isLit, children }: DrawingProps & { children: ReactNode }) {
   return (
     <svg
@@ -29,7 +29,7 @@ function Rings({ of }: { of: string[] }) {
   return of.map((d) => <path key={d} d={d} strokeWidth="6" />)
 }
 
-/** A seedling on its hill: here before the others. */
+/** A seedling on its hill. */
 export function EarlyAdopterBadge({ isLit }: DrawingProps) {
   const leaf = isLit ? 'fill-leaf' : ''
   return (
@@ -42,7 +42,7 @@ export function EarlyAdopterBadge({ isLit }: DrawingProps) {
   )
 }
 
-/** Two rings that hold each other. */
+/** Two interlinked rings. */
 export function WalletLinkedBadge({ isLit }: DrawingProps) {
   return (
     <Badge isLit={isLit}>

@@ -1,48 +1,38 @@
 import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react'
 import type { Me } from '../../../api/me.ts'
-import { EARLY_ADOPTERS_UNTIL } from '../../../domain/badges.ts'
-import { brand } from '../../../domain/brand.ts'
-import { formatDay } from '../../../domain/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { EarlyAdopterBadge, FirstTokenBadge, FirstTreeBadge, WalletLinkedBadge } from './badge-drawings.tsx'
+import { messages } from './messages.ts'
+
+type BadgeInfo = {
+  name: string
+  how: string
+  unlit?: string
+  Drawing: typeof FirstTreeBadge
+  isLit: (member: Me) => boolean
+}
 
 /** The last two cannot be earned yet: nothing in the product counts trees or tokens so far. */
-const badges = [
+const badges: BadgeInfo[] = [
   {
-    name: 'Early Adopter',
-    how: `For everybody who joined before ${formatDay(EARLY_ADOPTERS_UNTIL.toISOString())}.`,
+    ...messages.badges.earlyAdopter,
     // Members without the badge joined after its date, so it is closed for them.
-    unlit: 'Closed',
+    unlit: messages.badges.closed,
     Drawing: EarlyAdopterBadge,
-    isLit: (member: Me) => member.badges.earlyAdopter,
+    isLit: (member) => member.badges.earlyAdopter,
   },
-  {
-    name: 'C-Chain Wallet Linked',
-    how: 'Link a wallet to your account.',
-    Drawing: WalletLinkedBadge,
-    isLit: (member: Me) => member.badges.walletLinked,
-  },
-  {
-    name: 'First Tree Planted',
-    how: 'Plant a tree with a project. Not open yet.',
-    Drawing: FirstTreeBadge,
-    isLit: () => false,
-  },
-  {
-    name: `First ${brand.token} Earned`,
-    how: `Earn your first ${brand.token}. Not open yet.`,
-    Drawing: FirstTokenBadge,
-    isLit: () => false,
-  },
+  { ...messages.badges.walletLinked, Drawing: WalletLinkedBadge, isLit: (me) => me.badges.walletLinked },
+  { ...messages.badges.firstTree, Drawing: FirstTreeBadge, isLit: () => false },
+  { ...messages.badges.firstToken, Drawing: FirstTokenBadge, isLit: () => false },
 ]
 
 export function Badges({ member }: { member: Me }) {
   return (
-    <PageSection title="Badges">
+    <PageSection title={messages.badges.title}>
       <Card className="grow">
         <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-7">
-          {badges.map(({ name, how, Drawing, isLit, unlit = 'Not earned' }) => (
+          {badges.map(({ name, how, Drawing, isLit, unlit = messages.badges.notEarned }) => (
             <li key={name} className="flex items-start gap-4">
               <Drawing isLit={isLit(member)} />
               {isLit(member) ? (
@@ -50,7 +40,7 @@ export function Badges({ member }: { member: Me }) {
                   <h3>{name}</h3>
                   <p className="mt-0.5 flex items-center gap-1.5 text-sm font-semibold text-leaf">
                     <CircleCheck aria-hidden="true" className="size-4" />
-                    Earned
+                    {messages.badges.earned}
                   </p>
                   <p className="mt-1 text-sm text-muted">{how}</p>
                 </div>
@@ -65,7 +55,7 @@ export function Badges({ member }: { member: Me }) {
   )
 }
 
-/** On phones, where the page is long, what a badge is for is folded away until somebody wants to know it. */
+/** On phones, where the page is long, the explanation of a badge is folded until it is opened. */
 function UnlitBadge({ name, state, how }: { name: string; state: string; how: string }) {
   return (
     <details open={matchMedia('(min-width: 40rem)').matches} className="group min-w-0 grow text-muted">

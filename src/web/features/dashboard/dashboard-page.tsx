@@ -5,10 +5,12 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 import { PointsHistory } from '../points/points-history.tsx'
 import { usePointHistory } from '../points/use-point-history.ts'
 import { Wallet } from '../wallet/wallet.tsx'
 import { Badges } from './badges.tsx'
+import { messages } from './messages.ts'
 import { OtherActivities } from './other-activities.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
 import { ReferralCode } from './referral-code.tsx'
@@ -17,8 +19,8 @@ import { YourRole } from './your-role.tsx'
 
 export default function DashboardPage() {
   const session = useSession()
-  // The guard moves on to the login page, which says the same.
-  if (session.status !== 'member') return <p>Please log in to view your dashboard.</p>
+  // The guard redirects to the login page, which shows the same sentence.
+  if (session.status !== 'member') return <p>{messages.logIn}</p>
   return <Dashboard member={session.member} />
 }
 
@@ -28,29 +30,30 @@ function Dashboard({ member }: { member: Me }) {
   const isLoading = freshness === 'loading' || (history.rest === 'loading' && history.entries.length === 0)
   return (
     <div className="page-width pb-16 sm:pb-24">
-      <PageHeader title="Dashboard" lead="What you have earned, whom you brought, and what comes next.">
-        <ButtonLink to="/tasks">Open today’s tasks</ButtonLink>
+      <PageHeader title={messages.title} lead={messages.lead}>
+        <ButtonLink to="/tasks">{messages.openTasks}</ButtonLink>
         <ButtonLink to="/account" variant="secondary">
-          Account
+          {messages.account}
         </ButtonLink>
       </PageHeader>
       <div className="relative grid grid-cols-1 gap-4">
         {isLoading && (
-          // In the header's margin, so that nothing moves when it goes.
+          // In the header's margin, so that nothing moves when it disappears.
           <p role="status" className="absolute -top-7 text-sm text-muted sm:-top-9">
-            Loading dashboard...
+            {messages.loading}
           </p>
         )}
         {freshness === 'failed' && (
           <FailureAlert retry={retry}>
-            <p>Failed to load user data.</p>
-            <p className="mt-1 text-sm">What you see is what we knew before.</p>
+            <p>{messages.failed}</p>
+            <p className="mt-1 text-sm">{messages.outdated}</p>
           </FailureAlert>
         )}
         {!member.emailVerified && !member.isSuspended && (
           <Alert tone="info">
-            Your email is not verified yet. You can have the link sent again on the{' '}
-            <TextLink to="/account">account page</TextLink>.
+            {renderMessage(messages.notVerified, {
+              account: (text) => <TextLink to="/account">{text}</TextLink>,
+            })}
           </Alert>
         )}
         <ProfileOverview member={member} />

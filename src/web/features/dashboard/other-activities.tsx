@@ -1,18 +1,15 @@
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
+import { messages } from './messages.ts'
 
-const activities = [
-  { name: '5+ Conservation Projects', text: 'Take part in projects that look after a living place.' },
-  { name: 'Staking Rewards', text: 'Hold tokens back for a time, and be rewarded for it.' },
-  { name: 'Voting Power', text: 'Have a say in what the project does next.' },
-]
+const { otherActivities } = messages
 
 export function OtherActivities() {
   return (
-    <PageSection title="Other Activities" text="None of these is open yet. They are what is planned next.">
+    <PageSection title={otherActivities.title} text={otherActivities.lead}>
       <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
-        {activities.map(({ name, text }) => (
+        {otherActivities.list.map(({ name, text }) => (
           <Card
             as="li"
             tone="sunk"
@@ -23,7 +20,7 @@ export function OtherActivities() {
             <h3 className="text-lg">{name}</h3>
             <p className="max-md:col-span-full max-md:row-start-2 md:mb-5 md:grow">{text}</p>
             <Button variant="secondary" size="small" disabled>
-              Coming Soon
+              {otherActivities.comingSoon}
             </Button>
           </Card>
         ))}

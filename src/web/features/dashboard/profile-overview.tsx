@@ -1,19 +1,22 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import type { Me } from '../../../api/me.ts'
-import { brand } from '../../../domain/brand.ts'
-import { VERIFIED_SHARE_PERCENT } from '../../../domain/referrals.ts'
 import { CopyOutcome } from '../../ui/copy-outcome.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Figure } from '../../ui/figure.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { MemberRings } from './member-rings.tsx'
+import { messages } from './messages.ts'
+
+const { profile } = messages
 
 export function ProfileOverview({ member }: { member: Me }) {
   const id = useId()
   // Side by side, unless the numbers are too long for half a phone.
   const isLong = Math.max(member.totalPoints, member.pendingPoints) >= 100_000
-  const pointsLook = `${isLong ? 'max-sm:col-span-2' : ''} lg:col-span-2`
+  const className = `${isLong ? 'max-sm:col-span-2' : ''} lg:col-span-2`
+  const pointsLook = { tone: 'gold', size: 'large', className } as const
   return (
     <section
       aria-labelledby={id}
@@ -24,43 +27,33 @@ export function ProfileOverview({ member }: { member: Me }) {
         className="absolute -top-16 -right-20 -z-10 w-56 max-w-none sm:-top-28 sm:-right-28 sm:w-96 lg:-top-16 lg:-right-40 lg:w-152"
       />
       <h2 id={id} className="text-2xl sm:text-3xl">
-        Profile Overview
+        {profile.title}
       </h2>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:mt-9 sm:gap-y-10 lg:max-w-3xl lg:grid-cols-4">
-        <Fact label="Name" className="col-span-2">
+        <Fact label={profile.name} className="col-span-2">
           <span dir="auto" className="text-xl wrap-anywhere">
             {member.name}
           </span>
         </Fact>
         <UserId id={member.id} />
-        <Figure
-          label="Total Points"
-          value={member.totalPoints}
-          tone="gold"
-          size="large"
-          className={pointsLook}
-        />
-        <Figure
-          label="Pending Points"
-          value={member.pendingPoints}
-          tone="gold"
-          size="large"
-          className={pointsLook}
-        />
-        <Figure label="Total Referrals" value={member.referralCount} size="small" />
-        <Figure label="Verified Referrals" value={member.verifiedReferrals} size="small" />
-        <Figure label="Unverified Referrals" value={member.unverifiedReferrals} size="small" />
-        <Fact label="Join Date">
+        <Figure label={profile.totalPoints} value={member.totalPoints} {...pointsLook} />
+        <Figure label={profile.pendingPoints} value={member.pendingPoints} {...pointsLook} />
+        <Figure label={profile.totalReferrals} value={member.referralCount} size="small" />
+        <Figure label={profile.verifiedReferrals} value={member.verifiedReferrals} size="small" />
+        <Figure label={profile.unverifiedReferrals} value={member.unverifiedReferrals} size="small" />
+        <Fact label={profile.joinDate}>
           <DateText iso={member.dateJoined} />
         </Fact>
       </dl>
       {member.referralsAreEstimated && (
-        <p className="mt-4 max-w-2xl text-sm text-muted sm:mt-6">
-          The split into verified and unverified referrals is an estimate, a fixed share of{' '}
-          {VERIFIED_SHARE_PERCENT}%, not a verification.
-        </p>
+        <p className="mt-4 max-w-2xl text-sm text-muted sm:mt-6">{profile.estimate}</p>
       )}
-      <WhyPending />
+      {/* Always visible, so that members know it before they lose points. */}
+      <p className="mt-5 max-w-2xl border-t border-edge/50 pt-4 text-sm text-muted sm:mt-6">
+        {renderMessage(profile.whyPending, {
+          strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
+        })}
+      </p>
     </section>
   )
 }
@@ -80,7 +73,7 @@ function UserId({ id }: { id: string }) {
   const text = useRef<HTMLElement>(null)
   const copy = useCopy(text)
   return (
-    <Fact label="User ID" className="col-span-2">
+    <Fact label={profile.userId} className="col-span-2">
       <span className="flex items-center gap-1">
         <code ref={text} className="figures font-body text-lg wrap-anywhere">
           {id}
@@ -91,21 +84,10 @@ function UserId({ id }: { id: string }) {
           className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
         >
           <Copy aria-hidden="true" className="size-4.5" />
-          <span className="sr-only">Copy User ID</span>
+          <span className="sr-only">{profile.copyUserId}</span>
         </button>
       </span>
-      <CopyOutcome copy={copy} done="User ID copied to clipboard!" />
+      <CopyOutcome copy={copy} done={profile.userIdCopied} />
     </Fact>
-  )
-}
-
-/** The notice stands open on the page: nobody should learn it only after losing points. */
-function WhyPending() {
-  return (
-    <p className="mt-5 max-w-2xl border-t border-edge/50 pt-4 text-sm text-muted sm:mt-6">
-      <strong className="font-semibold text-ink">Why is this pending?</strong> {brand.points} begin as pending
-      points. People review them for cheating: what they approve moves to your total points, what they reject
-      is taken away, and the history below says why. Irregularities may cost you your points.
-    </p>
   )
 }

@@ -1,43 +1,47 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { brand } from '../../../domain/brand.ts'
-import { REFERRAL_POINTS } from '../../../domain/referrals.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyOutcome } from '../../ui/copy-outcome.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 import { beginAction } from '../../ui/until-next-action.ts'
 import { useCopy } from '../../ui/use-copy.ts'
+import { messages } from './messages.ts'
+
+const { referral } = messages
 
 export function ReferralCode({ code }: { code: string }) {
   const link = useRef<HTMLElement>(null)
   const copy = useCopy(link)
-  const [missed, setMissed] = useState(0)
+  const [failures, setFailures] = useState(0)
   const address = `${location.origin}/register?ref=${encodeURIComponent(code)}`
 
   function copyLink() {
     if (code !== '') return void copy.copy()
     beginAction()
-    setMissed(missed + 1)
+    setFailures(failures + 1)
   }
 
   return (
-    <PageSection title="Referral Code">
+    <PageSection title={referral.title}>
       <Card className="grid grow content-start gap-5">
         <p>
-          <strong className="font-semibold text-gold">{REFERRAL_POINTS} pending points</strong> are yours each
-          time a new member registers with your code and verifies their email.
+          {renderMessage(referral.reward, {
+            strong: (text) => <strong className="font-semibold text-gold">{text}</strong>,
+          })}
         </p>
-        <Field label="Your referral code">
+        <Field label={referral.code}>
           {(control) => (
             <input {...control} readOnly value={code} onFocus={(event) => event.target.select()} />
           )}
         </Field>
         {code !== '' && (
           <p>
-            <span className="block text-sm font-medium text-muted">Link to share</span>
+            <span className="block text-sm font-medium text-muted">{referral.link}</span>
             <span ref={link} className="wrap-anywhere">
               {address}
             </span>
@@ -47,15 +51,15 @@ export function ReferralCode({ code }: { code: string }) {
           <div className="flex flex-wrap gap-3">
             <Button onClick={copyLink}>
               <Copy aria-hidden="true" className="size-4.5" />
-              Copy Link
+              {referral.copy}
             </Button>
             {code !== '' && <ShareButton address={address} onFailure={copyLink} />}
           </div>
-          <CopyOutcome copy={copy} done="Referral link copied to clipboard!" />
+          <CopyOutcome copy={copy} done={referral.copied} />
         </div>
-        {missed > 0 && code === '' && (
-          <Alert key={missed} tone="error">
-            Your referral code is not available yet.
+        {failures > 0 && code === '' && (
+          <Alert key={failures} tone="error">
+            {referral.unavailable}
           </Alert>
         )}
       </Card>
@@ -63,7 +67,7 @@ export function ReferralCode({ code }: { code: string }) {
   )
 }
 
-/** Phones have a sheet with everybody their owner writes to. */
+/** Opens the phone's own sheet for sharing. */
 function ShareButton({ address, onFailure }: { address: string; onFailure: () => void }) {
   if (!('share' in navigator)) return null
 
@@ -80,7 +84,7 @@ function ShareButton({ address, onFailure }: { address: string; onFailure: () =>
   return (
     <Button variant="secondary" onClick={share} className="md:hidden">
       <Share2 aria-hidden="true" className="size-4.5" />
-      Share
+      {referral.share}
     </Button>
   )
 }

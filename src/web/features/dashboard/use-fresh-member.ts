@@ -3,17 +3,17 @@ import { refreshSession } from '../../app/session.ts'
 
 export type MemberFreshness = 'loading' | 'fresh' | 'failed'
 
-/** The member's figures may be as old as the session: opening the page asks for them anew, while the old ones stand. */
+/** Refreshes the member when the page opens, because the session may be old. The old numbers stay visible meanwhile. */
 export function useFreshMember(): { freshness: MemberFreshness; retry: () => void } {
   const [freshness, setFreshness] = useState<MemberFreshness>('loading')
 
-  /** What was said of the failure stays until there is something else to say, and so does the focus on its button. */
-  async function ask() {
+  /** A failure stays visible while retrying, so that the focus stays on its button. */
+  async function refresh() {
     setFreshness((await refreshSession()) ? 'fresh' : 'failed')
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening of the page
-  useEffect(() => void ask(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens
+  useEffect(() => void refresh(), [])
 
-  return { freshness, retry: () => void ask() }
+  return { freshness, retry: () => void refresh() }
 }

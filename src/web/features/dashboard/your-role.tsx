@@ -3,18 +3,16 @@ import type { Me } from '../../../api/me.ts'
 import { ROLES, type Role, roleOf } from '../../../domain/roles.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
+import { messages } from './messages.ts'
 
-const meanings: Record<ReturnType<typeof roleOf>, string> = {
-  'Community Member': 'You earn pending points, bring friends and collect badges.',
-  Administrator: 'You review points and look after posts, quizzes and members.',
-}
+const { meanings } = messages.role
 
 export function YourRole({ member }: { member: Me }) {
   const current = roleOf(member)
   return (
-    <PageSection title="Your Role">
+    <PageSection title={messages.role.title}>
       <Card as="div" className="grow">
-        <ul aria-label="Roles" className="divide-y divide-line">
+        <ul aria-label={messages.role.list} className="divide-y divide-line">
           {ROLES.map((role) =>
             role === current ? (
               <CurrentRole key={role} role={current} />
@@ -48,7 +46,7 @@ function OtherRole({ role, isFuture }: { role: Role; isFuture: boolean }) {
     >
       <CircleDashed aria-hidden="true" className="size-6 shrink-0 p-0.5" />
       <span className="grow">{role}</span>
-      {isFuture && <span className="text-sm">Future</span>}
+      {isFuture && <span className="text-sm">{messages.role.future}</span>}
     </li>
   )
 }

@@ -3,8 +3,9 @@ import type { RefObject } from 'react'
 import type { PointEntry } from '../../../api/points.ts'
 import { formatMoment } from '../../../domain/format.ts'
 import { describeChange, describeDecision, describeSource, stateLabels } from '../../app/describe-entry.ts'
+import { messages } from './messages.ts'
 
-const marks = {
+const stateIcons = {
   pending: { Icon: Hourglass, look: 'text-gold' },
   approved: { Icon: CircleCheck, look: 'text-leaf' },
   rejected: { Icon: CircleX, look: 'text-danger' },
@@ -13,21 +14,21 @@ const marks = {
 
 type HistoryTableProps = {
   entries: PointEntry[]
-  /** The row that a reader who asked for more goes on from. */
-  goOnAt: number | undefined
-  goOnRow: RefObject<HTMLTableRowElement | null>
+  /** The first row that "Show more" added. It gets the focus, so that reading continues there. */
+  focusedIndex: number | undefined
+  focusedRow: RefObject<HTMLTableRowElement | null>
 }
 
 const headLook = 'py-3 pr-6 font-semibold'
 
-/** A table; on small screens each row folds into a few lines, and the heads are left to those who hear it. */
-export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
+/** A table; on small screens each row folds into a few lines, and only screen readers get the column heads. */
+export function HistoryTable({ entries, focusedIndex, focusedRow }: HistoryTableProps) {
   return (
     <table className="w-full border-collapse text-left max-lg:block">
-      <caption className="sr-only">Points History</caption>
+      <caption className="sr-only">{messages.title}</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-b border-edge text-sm text-muted">
-          {['For', 'Points', 'State', 'Time', 'Decision'].map((head) => (
+          {messages.heads.map((head) => (
             <th key={head} scope="col" className={headLook}>
               {head}
             </th>
@@ -38,8 +39,8 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
         {entries.map((entry, i) => (
           <tr
             key={entry.sourceKey}
-            ref={i === goOnAt ? goOnRow : undefined}
-            tabIndex={i === goOnAt ? -1 : undefined}
+            ref={i === focusedIndex ? focusedRow : undefined}
+            tabIndex={i === focusedIndex ? -1 : undefined}
             className="lg:align-top max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
           >
             <th scope="row" className="font-medium max-lg:col-span-full lg:w-1/4 lg:py-3.5 lg:pr-6">
@@ -68,13 +69,13 @@ export function HistoryTable({ entries, goOnAt, goOnRow }: HistoryTableProps) {
   )
 }
 
-/** Gold is for points that are there, not for those that went again. */
+/** Gold marks points the member has, not points that were rejected or reversed. */
 function isGain({ pendingChange, totalChange, state }: PointEntry): boolean {
   return pendingChange + totalChange >= 0 && state !== 'rejected' && state !== 'reversed'
 }
 
 function EntryState({ state }: Pick<PointEntry, 'state'>) {
-  const { Icon, look } = marks[state]
+  const { Icon, look } = stateIcons[state]
   return (
     <span className="flex items-center gap-2">
       <Icon aria-hidden="true" className={`size-4.5 shrink-0 ${look}`} />

@@ -7,7 +7,7 @@ import { toUrl } from '../../app/request.ts'
 
 interface LoadedPages {
   entries: PointEntry[]
-  /** Of the page that is being waited for, or the last one there is. */
+  /** The cursor of the page being loaded, or of the last one loaded. */
   before: string | undefined
   rest: 'loading' | 'failed' | 'more' | 'none'
 }
@@ -20,8 +20,8 @@ function joinPages(replies: PageReplies, count: number): LoadedPages {
     const state = readReply(replies, getPoints, { query: { before } })
     if (state.status === 'loading') return { entries, before, rest: 'loading' }
     if (state.status !== 'ready') return { entries, before, rest: 'failed' }
-    const { entries: more, next } = state.value
-    entries.push(...more)
+    const { entries: loaded, next } = state.value
+    entries.push(...loaded)
     if (next === null) return { entries, before, rest: 'none' }
     if (page === count) return { entries, before, rest: 'more' }
     before = next

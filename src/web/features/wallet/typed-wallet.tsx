@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { carriesChecksum, groupWallet } from '../../../domain/wallet.ts'
+import { messages } from './messages.ts'
 
-/** The address as it is typed so far, in groups that are easy to compare with another screen. */
+/** Shows the address typed so far in groups that are easy to compare with another screen. */
 export function TypedWallet({ address }: { address: string }) {
   const groups = groupWallet(address)
   const isWrong = useWrongChecksum(address)
@@ -10,10 +11,10 @@ export function TypedWallet({ address }: { address: string }) {
     <>
       {groups.length > 1 && (
         <div className="mt-4">
-          <p className="text-sm font-medium text-muted">Compare it with your wallet</p>
+          <p className="text-sm font-medium text-muted">{messages.compare}</p>
           <p className="figures mt-1 flex flex-wrap gap-x-2.5 text-lg">
             {groups.map((group, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: groups are told apart by their place only
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups differ only by their position
               <span key={i}>{group} </span>
             ))}
           </p>
@@ -23,8 +24,7 @@ export function TypedWallet({ address }: { address: string }) {
         {isWrong && (
           <p className="mt-2 flex gap-2 text-sm font-medium text-danger">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            The capital letters do not fit this address: its checksum (EIP-55) fails, so a character may be
-            wrong. Copy it from your wallet again.
+            {messages.wrongChecksum}
           </p>
         )}
       </div>
@@ -39,16 +39,16 @@ function useWrongChecksum(address: string): boolean {
 
   useEffect(() => {
     if (!isChecked) return
-    let isGone = false
+    let isCancelled = false
     import('../../../domain/wallet-checksum.ts').then(
       ({ hasWrongChecksum }) => {
-        if (!isGone && hasWrongChecksum(address)) setWrong(address)
+        if (!isCancelled && hasWrongChecksum(address)) setWrong(address)
       },
-      // Without it there is no warning, and linking works as before.
+      // If loading fails, there is no warning; linking works all the same.
       () => {},
     )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [address, isChecked])
 

@@ -6,17 +6,16 @@ import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
 import { useForm } from '../../app/use-form.ts'
+import { messages } from './messages.ts'
 
 type Name = 'address'
 
 const sentences = {
   missing_wallet: { text: errors.missing_wallet, fields: ['address'] },
   invalid_wallet: { text: errors.invalid_wallet, fields: ['address'] },
-  wallet_already_linked: {
-    text: 'A wallet was linked to your account already, perhaps in another window. This is the one.',
-  },
-  suspended: { text: 'Failed to link wallet address: your account is suspended.' },
-  other: { text: 'Failed to link wallet address. Please try again.' },
+  wallet_already_linked: { text: messages.alreadyLinked },
+  suspended: { text: messages.suspended },
+  other: { text: messages.failed },
 } satisfies ErrorMessages<Name>
 
 function check({ address }: Record<Name, string>): FieldError<Name>[] {
@@ -34,7 +33,7 @@ export function useLinkWallet(member: Me) {
       })
       return []
     }
-    // Only with the linked wallet on the screen can it be said to be there.
+    // The sentence points at the linked wallet, so it needs the refreshed member.
     const isKnown = reply.code !== 'wallet_already_linked' || (await refreshSession())
     return [isKnown ? toFieldError(sentences, reply) : sentences.other]
   }

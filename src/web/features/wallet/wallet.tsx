@@ -10,36 +10,27 @@ import { CopyOutcome } from '../../ui/copy-outcome.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
+import { messages } from './messages.ts'
 import { TypedWallet } from './typed-wallet.tsx'
 import { useLinkWallet } from './use-link-wallet.ts'
-
-const LABEL = 'C-chain wallet address'
 
 export function Wallet({ member }: { member: Me }) {
   const form = useLinkWallet(member)
   const { error, errorId, name } = form.field('address')
   const [typed, setTyped] = useState('')
   return (
-    <PageSection title="C-Chain Wallet">
+    <PageSection title={messages.title}>
       <Card className="grid grow content-start gap-5">
         {member.walletAddress === null ? (
           <form {...form.props} className="grid gap-5">
-            <p className="text-muted">
-              Tell us the address that is to be yours on the Avalanche C-Chain. We only store it, and never
-              ask for a key.
-            </p>
+            <p className="text-muted">{messages.lead}</p>
             <div>
-              <Field
-                label={LABEL}
-                error={error}
-                errorId={errorId}
-                hint="Linking cannot be undone: a linked wallet cannot be changed or unlinked."
-              >
+              <Field label={messages.label} error={error} errorId={errorId} hint={messages.hint}>
                 {(control) => (
                   <input
                     {...control}
                     name={name}
-                    placeholder="0x..."
+                    placeholder={messages.placeholder}
                     autoComplete="off"
                     autoCapitalize="none"
                     autoCorrect="off"
@@ -52,12 +43,12 @@ export function Wallet({ member }: { member: Me }) {
             </div>
             <FormAlert alert={form.alert} />
             <Button type="submit" busy={form.busy} className="justify-self-start">
-              Link Wallet
+              {messages.link}
             </Button>
           </form>
         ) : (
           <LinkedWallet address={member.walletAddress} takesFocus={form.count > 0 || form.busy}>
-            {form.isDone && <Alert tone="success">C-chain wallet address linked successfully!</Alert>}
+            {form.isDone && <Alert tone="success">{messages.linked}</Alert>}
             <FormAlert alert={form.alert} />
           </LinkedWallet>
         )}
@@ -68,27 +59,27 @@ export function Wallet({ member }: { member: Me }) {
 
 type LinkedWalletProps = {
   address: string
-  /** It has just taken the place of the form, whose button had the focus. */
+  /** True when it has just replaced the form, whose button had the focus. */
   takesFocus: boolean
   children: ReactNode
 }
 
 function LinkedWallet({ address, takesFocus, children }: LinkedWalletProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLElement>(null)
   const copy = useCopy(text)
   const [isWhole, setIsWhole] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when it appears
   useEffect(() => {
-    if (takesFocus) place.current?.focus({ preventScroll: true })
+    if (takesFocus) container.current?.focus({ preventScroll: true })
   }, [])
 
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
-      <Field label={LABEL} hint="Linked for good: it cannot be changed or unlinked.">
+    <div ref={container} tabIndex={-1} className="grid gap-5 outline-none">
+      <Field label={messages.label} hint={messages.linkedHint}>
         {({ className, ...control }) => (
-          // The field has the whole address. What is seen is laid over it, short enough for the eye and any screen.
+          // The field contains the whole address. A shortened copy that fits every screen is laid over it.
           <div className="relative isolate">
             <input
               {...control}
@@ -108,14 +99,14 @@ function LinkedWallet({ address, takesFocus, children }: LinkedWalletProps) {
       <div>
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Shorten' : 'Show in full'}
+            {isWhole ? messages.shorten : messages.showInFull}
           </Button>
           <Button variant="secondary" onClick={copy.copy}>
             <Copy aria-hidden="true" className="size-4.5" />
-            Copy address
+            {messages.copy}
           </Button>
         </div>
-        <CopyOutcome copy={copy} done="Wallet address copied to clipboard!" />
+        <CopyOutcome copy={copy} done={messages.copied} />
       </div>
       {children}
     </div>
@@ -124,7 +115,7 @@ function LinkedWallet({ address, takesFocus, children }: LinkedWalletProps) {
 
 type WalletTextProps = { address: string; isWhole: boolean; of: RefObject<HTMLElement | null> }
 
-/** The middle is there also where it is not seen, so that what is copied from here is whole. */
+/** The middle stays in the document while hidden, so that a copied selection is the whole address. */
 function WalletText({ address, isWhole, of }: WalletTextProps) {
   const [start = '', end = ''] = shortenWallet(address).split('…')
   const middle = address.slice(start.length, -end.length)

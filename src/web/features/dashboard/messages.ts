@@ -1,0 +1,73 @@
+import { EARLY_ADOPTERS_UNTIL } from '../../../domain/badges.ts'
+import { brand } from '../../../domain/brand.ts'
+import { formatDay } from '../../../domain/format.ts'
+import { REFERRAL_POINTS, VERIFIED_SHARE_PERCENT } from '../../../domain/referrals.ts'
+import type { roleOf } from '../../../domain/roles.ts'
+import { logInForDashboard, openTasks } from '../../app/messages.ts'
+
+const roleMeanings: Record<ReturnType<typeof roleOf>, string> = {
+  'Community Member': 'You earn pending points, bring friends and collect badges.',
+  Administrator: 'You review points and look after posts, quizzes and members.',
+}
+
+export const messages = {
+  title: 'Dashboard',
+  lead: 'What you have earned, whom you brought, and what comes next.',
+  logIn: logInForDashboard,
+  openTasks,
+  account: 'Account',
+  loading: 'Loading dashboard...',
+  failed: 'Failed to load user data.',
+  outdated: 'What you see is what we knew before.',
+  notVerified:
+    'Your email is not verified yet. You can have the link sent again on the <account>account page</account>.',
+  profile: {
+    title: 'Profile Overview',
+    name: 'Name',
+    userId: 'User ID',
+    copyUserId: 'Copy User ID',
+    userIdCopied: 'User ID copied to clipboard!',
+    totalPoints: 'Total Points',
+    pendingPoints: 'Pending Points',
+    totalReferrals: 'Total Referrals',
+    verifiedReferrals: 'Verified Referrals',
+    unverifiedReferrals: 'Unverified Referrals',
+    joinDate: 'Join Date',
+    estimate: `The split into verified and unverified referrals is an estimate, a fixed share of ${VERIFIED_SHARE_PERCENT}%, not a verification.`,
+    whyPending: `<strong>Why is this pending?</strong> ${brand.points} begin as pending points. People review them for cheating: what they approve moves to your total points, what they reject is taken away, and the history below says why. Irregularities may cost you your points.`,
+  },
+  role: { title: 'Your Role', list: 'Roles', future: 'Future', meanings: roleMeanings },
+  referral: {
+    title: 'Referral Code',
+    reward: `<strong>${REFERRAL_POINTS} pending points</strong> are yours each time a new member registers with your code and verifies their email.`,
+    code: 'Your referral code',
+    link: 'Link to share',
+    copy: 'Copy Link',
+    copied: 'Referral link copied to clipboard!',
+    unavailable: 'Your referral code is not available yet.',
+    share: 'Share',
+  },
+  badges: {
+    title: 'Badges',
+    earned: 'Earned',
+    notEarned: 'Not earned',
+    closed: 'Closed',
+    earlyAdopter: {
+      name: 'Early Adopter',
+      how: `For everybody who joined before ${formatDay(EARLY_ADOPTERS_UNTIL.toISOString())}.`,
+    },
+    walletLinked: { name: 'C-Chain Wallet Linked', how: 'Link a wallet to your account.' },
+    firstTree: { name: 'First Tree Planted', how: 'Plant a tree with a project. Not open yet.' },
+    firstToken: { name: `First ${brand.token} Earned`, how: `Earn your first ${brand.token}. Not open yet.` },
+  },
+  otherActivities: {
+    title: 'Other Activities',
+    lead: 'None of these is open yet. They are what is planned next.',
+    comingSoon: 'Coming Soon',
+    list: [
+      { name: '5+ Conservation Projects', text: 'Take part in projects that look after a living place.' },
+      { name: 'Staking Rewards', text: 'Hold tokens back for a time, and be rewarded for it.' },
+      { name: 'Voting Power', text: 'Have a say in what the project does next.' },
+    ],
+  },
+}

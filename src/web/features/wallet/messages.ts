@@ -1,0 +1,20 @@
+export const messages = {
+  title: 'C-Chain Wallet',
+  lead: 'Tell us the address that is to be yours on the Avalanche C-Chain. We only store it, and never ask for a key.',
+  label: 'C-chain wallet address',
+  placeholder: '0x...',
+  hint: 'Linking cannot be undone: a linked wallet cannot be changed or unlinked.',
+  compare: 'Compare it with your wallet',
+  wrongChecksum:
+    'The capital letters do not fit this address: its checksum (EIP-55) fails, so a character may be wrong. Copy it from your wallet again.',
+  link: 'Link Wallet',
+  linked: 'C-chain wallet address linked successfully!',
+  alreadyLinked: 'A wallet was linked to your account already, perhaps in another window. This is the one.',
+  suspended: 'Failed to link wallet address: your account is suspended.',
+  failed: 'Failed to link wallet address. Please try again.',
+  linkedHint: 'Linked for good: it cannot be changed or unlinked.',
+  shorten: 'Shorten',
+  showInFull: 'Show in full',
+  copy: 'Copy address',
+  copied: 'Wallet address copied to clipboard!',
+}
