@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigationState } from '../../app/navigation-state.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { messages } from './messages.ts'
+import { messages } from './login.messages.ts'
 import { ReferralNote } from './referral-note.tsx'
 
 /** Says what happened before this page opened, or why it opened instead of the requested page. */
@@ -24,15 +24,15 @@ function NoticeAlert({ className }: { className: string }) {
     const [, name = ''] = from.split(/[/?]/)
     return (
       <Alert tone="info" className={className}>
-        <p>{messages.login.invitations[name] ?? messages.login.invitation}</p>
-        {notice && <p className="mt-1 text-sm">{messages.login.sessionEnded}</p>}
+        <p>{messages.invitations[name] ?? messages.invitation}</p>
+        {notice && <p className="mt-1 text-sm">{messages.sessionEnded}</p>}
       </Alert>
     )
   }
   return (
     <Alert tone="success" isLive={false} className={className}>
-      <p>{messages.login.notices[notice]}</p>
-      {notice === 'account_taken_over' && <p className="mt-1 text-sm">{messages.login.takenOver}</p>}
+      <p>{messages.notices[notice]}</p>
+      {notice === 'account_taken_over' && <p className="mt-1 text-sm">{messages.takenOver}</p>}
       <ReferralNote referral={referral} />
     </Alert>
   )

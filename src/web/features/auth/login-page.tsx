@@ -16,8 +16,8 @@ import { checkEmail, INVALID_EMAIL } from './auth-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { messages } from './login.messages.ts'
 import { LoginNotice } from './login-notice.tsx'
-import { messages } from './messages.ts'
 import * as shared from './shared.messages.ts'
 import { useGoogleFlow } from './use-google-flow.ts'
 
@@ -34,7 +34,7 @@ const sentences: ErrorMessages<Name> = {
 
 function check({ email, password }: Record<Name, string>): FieldError<Name>[] {
   if (password !== '') return checkEmail(email)
-  return [...checkEmail(email), { text: messages.login.enterPassword, fields: ['password'] }]
+  return [...checkEmail(email), { text: messages.enterPassword, fields: ['password'] }]
 }
 
 async function logIn({ email, password }: Record<Name, string>): Promise<FieldError<Name>[]> {
@@ -64,15 +64,15 @@ export default function LoginPage() {
 
   return (
     <AuthLayout
-      title={messages.login.title}
-      lead={renderMessage(messages.login.lead, {
+      title={messages.title}
+      lead={renderMessage(messages.lead, {
         register: (text) => (
           <TextLink to="/register" state={{ from: navigationState.from }}>
             {text}
           </TextLink>
         ),
       })}
-      panel={{ title: messages.login.panelTitle, text: messages.login.panelText, seed: 2 }}
+      panel={{ title: messages.panelTitle, text: messages.panelText, seed: 2 }}
     >
       <LoginNotice />
       <form {...form.props} className="grid gap-5">
@@ -89,15 +89,15 @@ export default function LoginPage() {
             state={{ email, from: navigationState.from }}
             className="mt-1 inline-flex min-h-11 items-center text-sm"
           >
-            {messages.login.forgotPassword}
+            {messages.forgotPassword}
           </TextLink>
         </div>
         <FormAlert alert={form.alert} />
         <Button type="submit" size="large" busy={form.busy} disabled={google.busy}>
-          {messages.login.title}
+          {messages.title}
         </Button>
         <noscript>
-          <p className="text-muted">{messages.login.noScript}</p>
+          <p className="text-muted">{messages.noScript}</p>
         </noscript>
       </form>
       <GoogleButton flow={google} disabled={form.busy} onPress={signInWithGoogle} />

@@ -18,7 +18,7 @@ import { checkEmail, INVALID_EMAIL } from './auth-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { messages } from './messages.ts'
+import { messages as sharedMessages } from './messages.ts'
 import {
   checkNewPassword,
   NewPasswordFields,
@@ -27,6 +27,7 @@ import {
 } from './new-password.tsx'
 import { ReferralCodeField } from './referral-code-field.tsx'
 import { ReferralNote } from './referral-note.tsx'
+import { messages } from './register.messages.ts'
 import * as shared from './shared.messages.ts'
 import { useGoogleFlow } from './use-google-flow.ts'
 
@@ -40,7 +41,7 @@ const sentences: ErrorMessages<Name> = {
   ...newPasswordSentences,
   invalid_email: INVALID_EMAIL,
   email_in_use: EMAIL_IN_USE,
-  too_many_signups: { text: registration_failed, more: messages.tooManySignups },
+  too_many_signups: { text: registration_failed, more: sharedMessages.tooManySignups },
   other: { text: registration_failed },
 }
 
@@ -69,22 +70,22 @@ export default function RegisterPage() {
 
   return (
     <AuthLayout
-      title={messages.register.title}
-      lead={renderMessage(messages.register.lead, {
+      title={messages.title}
+      lead={renderMessage(messages.lead, {
         login: (text) => (
           <TextLink to="/login" state={{ from: navigationState.from }}>
             {text}
           </TextLink>
         ),
       })}
-      panel={{ title: messages.register.panelTitle, text: messages.register.panelText, seed: 7 }}
+      panel={{ title: messages.panelTitle, text: messages.panelText, seed: 7 }}
     >
       <form {...form.props}>
         <fieldset disabled={success !== undefined} className="grid gap-5">
           <EmailField {...form.field('email')} />
           {form.hasError(EMAIL_IN_USE) && (
             <p className="-mt-3 text-sm">
-              {renderMessage(messages.register.emailInUse, {
+              {renderMessage(messages.emailInUse, {
                 login: (text) => (
                   <TextLink to="/login" state={{ from: navigationState.from, email: form.read('email') }}>
                     {text}
@@ -102,18 +103,18 @@ export default function RegisterPage() {
           <FormAlert alert={form.alert} />
           {success && (
             <Alert tone="success" ref={focusOnAppearance}>
-              <p>{messages.register.done}</p>
+              <p>{messages.done}</p>
               <ReferralNote referral={success.referral} />
             </Alert>
           )}
           <Button type="submit" size="large" busy={form.busy} disabled={isLocked}>
-            {messages.register.title}
+            {messages.title}
           </Button>
           <noscript>
-            <p className="text-muted">{messages.register.noScript}</p>
+            <p className="text-muted">{messages.noScript}</p>
           </noscript>
           <p className="text-sm text-muted">
-            {renderMessage(messages.register.terms, {
+            {renderMessage(messages.terms, {
               terms: (text) => <TextLink to="/terms-of-service">{text}</TextLink>,
               privacy: (text) => <TextLink to="/privacy-policy">{text}</TextLink>,
             })}
