@@ -8,7 +8,6 @@ import * as specificErrors from '../domain/messages/specific-errors.ts'
 /** Texts of the screen belong into messages.ts files. These folders and files are still to be converted. */
 const TO_CONVERT = [
   'app/',
-  'features/admin/',
   'features/auth/',
   'features/dashboard/',
   'features/home/earnings.tsx',

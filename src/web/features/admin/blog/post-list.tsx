@@ -3,26 +3,18 @@ import { PagedList } from '../../../app/paged-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { PlainLink } from '../../../ui/link.tsx'
+import { messages } from './messages.ts'
 import type { usePostActions } from './use-post-actions.ts'
 
-const WORDS = {
-  title: 'Published posts',
-  loading: 'Loading blog posts...',
-  failed: 'Failed to load blog posts.',
-  pages: 'Pages of posts',
-  newer: 'Newer posts',
-  older: 'Older posts',
-}
-
 export function PostList({
-  acts: { list, editor, askRemoval, removed },
+  actions: { list, editor, askRemoval, removed },
 }: {
-  acts: ReturnType<typeof usePostActions>
+  actions: ReturnType<typeof usePostActions>
 }) {
   return (
     <PagedList
       list={list}
-      words={WORDS}
+      words={messages.list}
       removed={removed}
       empty={<NoPosts />}
       rows={({ posts }) =>
@@ -56,16 +48,18 @@ function Row({ post, isEdited, onEdit, onDelete }: RowProps) {
         </p>
         <p className="text-sm text-muted">
           <DateText iso={post.createdAt} />
-          {post.updatedAt !== post.createdAt && ' · edited'}
-          {isEdited && <strong className="text-leaf"> · in the form above</strong>}
+          {post.updatedAt !== post.createdAt && ` · ${messages.edited}`}
+          {isEdited && <strong className="text-leaf"> · {messages.inForm}</strong>}
         </p>
       </div>
       <div className="flex gap-2">
         <Button variant="secondary" onClick={onEdit}>
-          Edit<span className="sr-only"> {post.title}</span>
+          {messages.edit}
+          <span className="sr-only"> {post.title}</span>
         </Button>
         <Button variant="ghost" className="text-danger!" onClick={onDelete}>
-          Delete<span className="sr-only"> {post.title}</span>
+          {messages.delete}
+          <span className="sr-only"> {post.title}</span>
         </Button>
       </div>
     </li>
@@ -75,10 +69,8 @@ function Row({ post, isEdited, onEdit, onDelete }: RowProps) {
 function NoPosts() {
   return (
     <>
-      <p className="font-display text-xl">No posts yet</p>
-      <p className="mx-auto mt-2 max-w-md text-muted">
-        Write the first one above. Members earn points for reading the latest post.
-      </p>
+      <p className="font-display text-xl">{messages.emptyTitle}</p>
+      <p className="mx-auto mt-2 max-w-md text-muted">{messages.empty}</p>
     </>
   )
 }

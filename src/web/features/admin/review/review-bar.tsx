@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../../domain/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../disclosure.tsx'
+import { messages } from './messages.ts'
 import { describeFilter, type ReviewFilter } from './review-filter.ts'
 import type { Decision } from './use-decide.ts'
 
@@ -15,7 +15,7 @@ type ReviewBarProps = {
   onDecideAll: (decision: Decision) => void
 }
 
-/** What is done to several entries at once: those that are selected, or all that match, seen or not. */
+/** Decides on several entries at once: the selected ones, or all that match the filter, seen or not. */
 export function ReviewBar({
   shown,
   chosen,
@@ -36,9 +36,9 @@ export function ReviewBar({
             onChange={({ target }) => onMarkAll(target.checked)}
             className="size-5"
           />
-          Select all shown
+          {messages.bar.selectAll}
         </label>
-        <span className="figures text-sm text-muted">{formatNumber(chosen)} selected</span>
+        <span className="figures text-sm text-muted">{messages.bar.selected(chosen)}</span>
         <div className="flex flex-wrap gap-3 sm:ml-auto">
           <Button
             size="small"
@@ -47,7 +47,7 @@ export function ReviewBar({
             busy={busy && chosen > 0}
             onClick={onApprove}
           >
-            Approve selected
+            {messages.bar.approve}
           </Button>
           <Button
             size="small"
@@ -56,11 +56,14 @@ export function ReviewBar({
             disabled={chosen === 0 || busy}
             onClick={onReject}
           >
-            Reject selected
+            {messages.bar.reject}
           </Button>
         </div>
       </div>
-      <Disclosure summary={`Decide on ${describeFilter(filter)} at once`} className="rounded-xl bg-sunk px-4">
+      <Disclosure
+        summary={messages.bar.decideAll(describeFilter(filter))}
+        className="rounded-xl bg-sunk px-4"
+      >
         <div className="flex flex-wrap gap-3 pt-1 pb-4">
           <Button
             size="small"
@@ -68,10 +71,10 @@ export function ReviewBar({
             className="min-h-11"
             onClick={() => onDecideAll('approve')}
           >
-            Approve all that match
+            {messages.bar.approveAll}
           </Button>
           <Button size="small" variant="secondary" className="min-h-11" onClick={() => onDecideAll('reject')}>
-            Reject all that match
+            {messages.bar.rejectAll}
           </Button>
         </div>
       </Disclosure>
