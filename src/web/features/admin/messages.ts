@@ -55,6 +55,8 @@ export const messages = {
     add: { post: 'Add Post', quiz: 'Add Quiz' },
     update: { post: 'Update Post', quiz: 'Update Quiz' },
     cancel: 'Cancel Edit',
+    edit: 'Edit',
+    delete: 'Delete',
     removing: {
       post: { title: 'Delete this post?', safe: 'Keep it', act: 'Yes, delete' },
       quiz: { title: 'Delete this quiz?', safe: 'Keep it', act: 'Yes, delete' },

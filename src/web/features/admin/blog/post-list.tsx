@@ -1,8 +1,8 @@
 import type { EditablePost } from '../../../../api/blog.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { PlainLink } from '../../../ui/link.tsx'
+import { EditorRow, NoRows } from '../editor-rows.tsx'
 import { messages } from './messages.ts'
 import type { usePostActions } from './use-post-actions.ts'
 
@@ -16,7 +16,7 @@ export function PostList({
       list={list}
       words={messages.list}
       removed={removed}
-      empty={<NoPosts />}
+      empty={<NoRows {...messages.empty} />}
       rows={({ posts }) =>
         posts.map((post) => (
           <Row
@@ -36,41 +36,20 @@ type RowProps = { post: EditablePost; isEdited: boolean; onEdit: () => void; onD
 
 function Row({ post, isEdited, onEdit, onDelete }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
-      <div className="min-w-0 flex-1 basis-60">
-        <p dir="auto" className="font-semibold wrap-anywhere">
-          <PlainLink
-            to={`/blog/${post.id}`}
-            className="inline-block min-h-6 underline-offset-4 hover:text-leaf hover:underline"
-          >
-            {post.title}
-          </PlainLink>
-        </p>
-        <p className="text-sm text-muted">
-          <DateText iso={post.createdAt} />
-          {post.updatedAt !== post.createdAt && ` · ${messages.edited}`}
-          {isEdited && <strong className="text-leaf"> · {messages.inForm}</strong>}
-        </p>
-      </div>
-      <div className="flex gap-2">
-        <Button variant="secondary" onClick={onEdit}>
-          {messages.edit}
-          <span className="sr-only"> {post.title}</span>
-        </Button>
-        <Button variant="ghost" className="text-danger!" onClick={onDelete}>
-          {messages.delete}
-          <span className="sr-only"> {post.title}</span>
-        </Button>
-      </div>
-    </li>
-  )
-}
-
-function NoPosts() {
-  return (
-    <>
-      <p className="font-display text-xl">{messages.emptyTitle}</p>
-      <p className="mx-auto mt-2 max-w-md text-muted">{messages.empty}</p>
-    </>
+    <EditorRow name={post.title} onEdit={onEdit} onDelete={onDelete}>
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        <PlainLink
+          to={`/blog/${post.id}`}
+          className="inline-block min-h-6 underline-offset-4 hover:text-leaf hover:underline"
+        >
+          {post.title}
+        </PlainLink>
+      </p>
+      <p className="text-sm text-muted">
+        <DateText iso={post.createdAt} />
+        {post.updatedAt !== post.createdAt && ` · ${messages.edited}`}
+        {isEdited && <strong className="text-leaf"> · {messages.inForm}</strong>}
+      </p>
+    </EditorRow>
   )
 }

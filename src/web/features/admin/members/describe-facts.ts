@@ -15,42 +15,23 @@ interface Fact {
 }
 
 const { facts: texts } = messages
+const { sharing } = texts
 
 export function describeFacts(facts: MemberFacts): Fact[] {
   const { emailVerified, hasDisposableEmail, hastyAnswers, answers, mostReferralsInAnHour: burst } = facts
   return [
-    {
-      text: emailVerified ? texts.verified : texts.notVerified,
-      label: texts.notVerifiedLabel,
-      isUnusual: !emailVerified,
-    },
-    {
-      text: hasDisposableEmail ? texts.disposable : texts.notDisposable,
-      label: texts.disposableLabel,
-      isUnusual: hasDisposableEmail,
-    },
-    describeShared(facts.sharingNetwork, texts.sharedNetwork),
-    describeShared(facts.sharingDevice, texts.sharedBrowser),
-    describeShared(facts.sharingWallet, texts.sharedWallet),
-    describeShared(facts.sharingMailbox, texts.sharedMailbox(facts.mailbox)),
-    {
-      text: burst === 0 ? texts.noReferrals : texts.referrals(burst),
-      label: texts.referralsLabel(burst),
-      isUnusual: burst > 1,
-    },
-    {
-      text: answers === 0 ? texts.noAnswers : texts.answers(hastyAnswers, answers),
-      label: texts.answersLabel(hastyAnswers, answers),
-      isUnusual: hastyAnswers > 0,
-    },
+    { ...texts.email(emailVerified), isUnusual: !emailVerified },
+    { ...texts.provider(hasDisposableEmail), isUnusual: hasDisposableEmail },
+    describeShared(facts.sharingNetwork, sharing.network),
+    describeShared(facts.sharingDevice, sharing.browser),
+    describeShared(facts.sharingWallet, sharing.wallet),
+    describeShared(facts.sharingMailbox, sharing.mailbox(facts.mailbox)),
+    { ...texts.referrals(burst), isUnusual: burst > 1 },
+    { ...texts.answers(hastyAnswers, answers), isUnusual: hastyAnswers > 0 },
   ]
 }
 
 function describeShared(others: number, { how, label }: { how: string; label: string }): Fact {
   const number = others >= COUNTED_TO ? texts.orMore(others) : formatNumber(others)
-  return {
-    text: others === 0 ? texts.notShared(how) : texts.shared(others, number, how),
-    label: `${label}: ${number}`,
-    isUnusual: others > 0,
-  }
+  return { text: texts.shared(others, number, how), label: `${label}: ${number}`, isUnusual: others > 0 }
 }

@@ -15,9 +15,10 @@ type MemberActionsProps = {
 }
 
 export function MemberActions({ member, onReview, onAudit }: MemberActionsProps) {
-  const [asking, setAsking] = useState<'reset' | 'suspend' | 'restore'>()
+  const [asking, setAsking] = useState<keyof typeof messages.actions>()
   const { outcome, succeed, forget } = useOutcome()
   const actions = useMemberActions(member, succeed)
+  const suspension = member.isSuspended ? 'restore' : 'suspend'
   const close = () => setAsking(undefined)
   const tags = {
     name: () => (
@@ -36,21 +37,13 @@ export function MemberActions({ member, onReview, onAudit }: MemberActionsProps)
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onReview({ id: member.id, name: member.name })}>
-          {messages.actions.review}
-        </Button>
+        <Button onClick={() => onReview({ id: member.id, name: member.name })}>{messages.review}</Button>
         <Button variant="secondary" onClick={() => onAudit({ id: member.id, name: member.name })}>
-          {messages.actions.audit}
+          {messages.audit}
         </Button>
-        {member.isSuspended ? (
-          <Button variant="secondary" onClick={() => ask('restore')}>
-            {messages.actions.restore}
-          </Button>
-        ) : (
-          <Button variant="secondary" onClick={() => ask('suspend')}>
-            {messages.actions.suspend}
-          </Button>
-        )}
+        <Button variant="secondary" onClick={() => ask(suspension)}>
+          {messages.actions[suspension]}
+        </Button>
         <Button variant="secondary" className="text-danger!" onClick={() => ask('reset')}>
           {messages.actions.reset}
         </Button>

@@ -10,13 +10,13 @@ export function MemberBadges({ member }: { member: Pick<MemberSummary, 'isAdmin'
       {member.isAdmin && (
         <span className="flex items-center gap-1.5">
           <ShieldCheck aria-hidden="true" className="size-4 text-leaf" />
-          {messages.administrator}
+          {messages.badges.administrator}
         </span>
       )}
       {member.isSuspended && (
         <span className="flex items-center gap-1.5">
           <Ban aria-hidden="true" className="size-4 text-danger" />
-          {messages.suspended}
+          {messages.badges.suspended}
         </span>
       )}
     </p>

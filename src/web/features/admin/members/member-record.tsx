@@ -113,30 +113,32 @@ function Particulars({ member, onOpen }: ParticularsProps) {
       <Particular label={texts.joined}>
         <DateText iso={member.dateJoined} />
       </Particular>
-      <Particular label={texts.wallet} isWide>
-        {member.walletAddress ?? texts.noWallet}
+      <Particular label={texts.wallet.label} isWide>
+        {member.walletAddress ?? texts.wallet.none}
       </Particular>
       {suspendedAt !== null && (
         <Particular label={texts.suspendedSince}>{formatMoment(suspendedAt)}</Particular>
       )}
-      <Particular label={texts.lastLogin}>
-        {lastLoginRewardDate === null ? texts.never : <DateText iso={lastLoginRewardDate} />}
+      <Particular label={texts.last.login}>
+        {lastLoginRewardDate === null ? texts.last.never : <DateText iso={lastLoginRewardDate} />}
       </Particular>
-      <Particular label={texts.lastRead}>
-        {lastReadBlogDate === null ? texts.never : formatMoment(lastReadBlogDate)}
+      <Particular label={texts.last.read}>
+        {lastReadBlogDate === null ? texts.last.never : formatMoment(lastReadBlogDate)}
       </Particular>
-      <Particular label={texts.referredBy}>
+      <Particular label={texts.referredBy.label}>
         {referredBy === null ? (
-          texts.nobody
+          texts.referredBy.nobody
         ) : (
           <OpenButton onClick={() => onOpen(referredBy)}>{referredBy}</OpenButton>
         )}
       </Particular>
-      <Particular label={texts.referrals}>
+      <Particular label={texts.referrals.label}>
         {texts.members(member.referralCount)}
         {member.referrals.length > 0 && (
           <Disclosure
-            summary={member.referrals.length < member.referralCount ? texts.showLatest : texts.showAll}
+            summary={
+              member.referrals.length < member.referralCount ? texts.referrals.showLatest : texts.showAll
+            }
           >
             <ul className="grid grid-cols-1 gap-1">
               {member.referrals.map(({ id, name, dateJoined }) => (
@@ -151,8 +153,8 @@ function Particulars({ member, onOpen }: ParticularsProps) {
           </Disclosure>
         )}
       </Particular>
-      <Particular label={texts.loggedIn}>
-        {sessions.length === 0 ? texts.nowhere : texts.sessions(sessions.length)}
+      <Particular label={texts.loggedIn.label}>
+        {sessions.length === 0 ? texts.loggedIn.nowhere : texts.sessions(sessions.length)}
         {sessions.length > 0 && (
           <Disclosure summary={texts.showAll}>
             <ul className="grid grid-cols-1 gap-1">

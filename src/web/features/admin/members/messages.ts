@@ -1,6 +1,7 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
 import { pendingPoints, totalPoints } from '../messages.ts'
 
+const keptInHistory = 'The member reads it in their points history.'
 const keptInLog = 'Kept in the audit log. The member does not see it.'
 
 export const messages = {
@@ -17,8 +18,7 @@ export const messages = {
   pending: (points: number) => `${formatNumber(points)} pending`,
   totalPoints,
   total: (points: number) => `${formatNumber(points)} total`,
-  administrator: 'Administrator',
-  suspended: 'Suspended',
+  badges: { administrator: 'Administrator', suspended: 'Suspended' },
   record: {
     label: 'Member record',
     loading: 'Loading member...',
@@ -28,20 +28,14 @@ export const messages = {
     factsHint: 'Facts, not verdicts: families and schools share networks too.',
     id: 'User ID',
     joined: 'Joined',
-    wallet: 'C-Chain wallet',
-    noWallet: 'None linked',
+    wallet: { label: 'C-Chain wallet', none: 'None linked' },
     suspendedSince: 'Suspended since',
-    lastLogin: 'Last daily login',
-    lastRead: 'Last post read',
-    never: 'Never',
-    referredBy: 'Referred by',
-    nobody: 'Nobody',
-    referrals: 'Referrals',
+    last: { login: 'Last daily login', read: 'Last post read', never: 'Never' },
+    referredBy: { label: 'Referred by', nobody: 'Nobody' },
+    referrals: { label: 'Referrals', showLatest: 'Show the latest' },
     members: (count: number) => plural(count, { one: '{count} member', other: '{count} members' }),
-    showLatest: 'Show the latest',
     showAll: 'Show them',
-    loggedIn: 'Logged in',
-    nowhere: 'Nowhere',
+    loggedIn: { label: 'Logged in', nowhere: 'Nowhere' },
     sessions: (count: number) => plural(count, { one: '{count} session', other: '{count} sessions' }),
     session: (from: string, until: string) => `From ${from} until ${until}`,
   },
@@ -53,18 +47,10 @@ export const messages = {
     end: (count: number) => (count === 1 ? 'This is the only entry.' : `These are all ${count} entries.`),
     empty: 'This member has not earned anything yet.',
   },
-  actions: {
-    review: 'Review their entries',
-    audit: 'What was done to them',
-    restore: 'Restore',
-    suspend: 'Suspend',
-    reset: 'Reset Points',
-  },
-  resetting: {
-    title: 'Reset points to 0?',
-    hint: 'The member reads it in their points history.',
-    act: 'Yes, reset points',
-  },
+  review: 'Review their entries',
+  audit: 'What was done to them',
+  actions: { reset: 'Reset Points', suspend: 'Suspend', restore: 'Restore' },
+  resetting: { title: 'Reset points to 0?', hint: keptInHistory, act: 'Yes, reset points' },
   resettingText: (total: number, pending: number) =>
     `<name></name> has <strong>${formatNumber(total)} total</strong> and <strong>${formatNumber(pending)} pending points</strong>. Both become 0.`,
   resettingWarning:
@@ -81,32 +67,40 @@ export const messages = {
   restoringText: '<name></name> can log in and earn again.',
   restored: (name: string) => `${name} can log in and earn again.`,
   restoreFailed: (reason: string) => `Failed to restore: ${reason}`,
+  /** A sentence about each fact, and a label of two or three words for lists. */
   facts: {
-    verified: 'The email is verified.',
-    notVerified: 'The email is not verified.',
-    notVerifiedLabel: 'email not verified',
-    disposable: 'The email is at a provider of throw-away addresses.',
-    disposableLabel: 'throw-away email',
-    notDisposable: 'The email is not at a known provider of throw-away addresses.',
-    sharedNetwork: { how: 'made from the same network', label: 'same network' },
-    sharedBrowser: { how: 'made in the same browser', label: 'same browser' },
-    sharedWallet: { how: 'linked to the same wallet', label: 'same wallet' },
-    sharedMailbox: (mailbox: string) => ({
-      how: `made for the same mailbox, ${mailbox}`,
-      label: 'same mailbox',
+    email: (isVerified: boolean) => ({
+      text: isVerified ? 'The email is verified.' : 'The email is not verified.',
+      label: 'email not verified',
     }),
-    notShared: (how: string) => `No other account was ${how}.`,
-    shared: (count: number, number: string, how: string) =>
-      `${number} other ${count === 1 ? 'account was' : 'accounts were'} ${how}.`,
+    provider: (isDisposable: boolean) => ({
+      text: `The email is ${isDisposable ? 'at a' : 'not at a known'} provider of throw-away addresses.`,
+      label: 'throw-away email',
+    }),
+    sharing: {
+      network: { how: 'made from the same network', label: 'same network' },
+      browser: { how: 'made in the same browser', label: 'same browser' },
+      wallet: { how: 'linked to the same wallet', label: 'same wallet' },
+      mailbox: (address: string) => ({ how: `made for the same mailbox, ${address}`, label: 'same mailbox' }),
+    },
+    shared: (count: number, number: string, how: string) => {
+      if (count === 0) return `No other account was ${how}.`
+      return `${number} other ${count === 1 ? 'account was' : 'accounts were'} ${how}.`
+    },
     orMore: (count: number) => `${formatNumber(count)} or more`,
-    noReferrals: 'Nobody has joined with their code.',
-    referrals: (count: number) =>
-      `At most ${plural(count, { one: '{count} referral', other: '{count} referrals' })} came within one hour.`,
-    referralsLabel: (count: number) => `${formatNumber(count)} referrals in an hour`,
-    noAnswers: 'They have not answered a quiz.',
-    answers: (hasty: number, count: number) =>
-      `${formatNumber(hasty)} of ${plural(count, { one: '{count} quiz answer was', other: '{count} quiz answers were' })} given within 3 seconds of seeing the question.`,
-    answersLabel: (hasty: number, count: number) =>
-      `${formatNumber(hasty)} of ${plural(count, { one: '{count} answer', other: '{count} answers' })} in 3 seconds`,
+    referrals: (count: number) => ({
+      text:
+        count === 0
+          ? 'Nobody has joined with their code.'
+          : `At most ${plural(count, { one: '{count} referral', other: '{count} referrals' })} came within one hour.`,
+      label: `${formatNumber(count)} referrals in an hour`,
+    }),
+    answers: (hasty: number, count: number) => ({
+      text:
+        count === 0
+          ? 'They have not answered a quiz.'
+          : `${formatNumber(hasty)} of ${plural(count, { one: '{count} quiz answer was', other: '{count} quiz answers were' })} given within 3 seconds of seeing the question.`,
+      label: `${formatNumber(hasty)} of ${plural(count, { one: '{count} answer', other: '{count} answers' })} in 3 seconds`,
+    }),
   },
 }

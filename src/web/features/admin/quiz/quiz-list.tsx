@@ -4,6 +4,7 @@ import { countDays, type DayRange } from '../../../../domain/quiz.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
+import { EditorRow, NoRows } from '../editor-rows.tsx'
 import { messages } from './messages.ts'
 import type { useQuizActions } from './use-quiz-actions.ts'
 
@@ -17,7 +18,7 @@ export function QuizList({
       list={list}
       words={messages.list}
       removed={removed}
-      empty={<NoQuizzes />}
+      empty={<NoRows {...messages.empty} />}
       rows={({ quizzes, gaps, today }) => {
         // Without quizzes there is one message instead of a gap.
         if (quizzes.length === 0) return []
@@ -53,34 +54,21 @@ type RowProps = {
 }
 
 function Row({ quiz, today, isEdited, onEdit, onDelete }: RowProps) {
-  const name = <span className="sr-only"> {messages.quizOf(formatDay(quiz.date))}</span>
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <DateText iso={quiz.date} />
-          <DayBadge date={quiz.date} today={today} />
-        </p>
-        <p dir="auto" className="mt-1 font-semibold wrap-anywhere">
-          {quiz.question}
-        </p>
-        <p className="figures mt-0.5 text-sm text-muted">
-          <span className="font-semibold text-gold">{messages.points(quiz.pointsAwarded)}</span>
-          {` · ${messages.answers(quiz.attempts)}`}
-          {isEdited && <strong className="text-leaf"> · {messages.inForm}</strong>}
-        </p>
-      </div>
-      <div className="flex gap-2">
-        <Button variant="secondary" onClick={onEdit}>
-          {messages.edit}
-          {name}
-        </Button>
-        <Button variant="ghost" className="text-danger!" onClick={onDelete}>
-          {messages.delete}
-          {name}
-        </Button>
-      </div>
-    </li>
+    <EditorRow name={messages.quizOf(formatDay(quiz.date))} onEdit={onEdit} onDelete={onDelete}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <DateText iso={quiz.date} />
+        <DayBadge date={quiz.date} today={today} />
+      </p>
+      <p dir="auto" className="mt-1 font-semibold wrap-anywhere">
+        {quiz.question}
+      </p>
+      <p className="figures mt-0.5 text-sm text-muted">
+        <span className="font-semibold text-gold">{messages.points(quiz.pointsAwarded)}</span>
+        {` · ${messages.answers(quiz.attempts)}`}
+        {isEdited && <strong className="text-leaf"> · {messages.inForm}</strong>}
+      </p>
+    </EditorRow>
   )
 }
 
@@ -121,16 +109,10 @@ const badgeLook = 'rounded-full border px-2.5 py-0.5 text-xs font-semibold'
 
 function DayBadge({ date, today }: { date: string; today: string }) {
   if (date === today)
-    return <span className={`${badgeLook} border-transparent bg-leaf text-on-leaf`}>{messages.today}</span>
-  if (date > today) return <span className={`${badgeLook} border-leaf text-leaf`}>{messages.scheduled}</span>
-  return <span className={`${badgeLook} border-line text-muted`}>{messages.past}</span>
-}
-
-function NoQuizzes() {
-  return (
-    <>
-      <p className="font-display text-xl">{messages.emptyTitle}</p>
-      <p className="mx-auto mt-2 max-w-md text-muted">{messages.empty}</p>
-    </>
-  )
+    return (
+      <span className={`${badgeLook} border-transparent bg-leaf text-on-leaf`}>{messages.badges.today}</span>
+    )
+  if (date > today)
+    return <span className={`${badgeLook} border-leaf text-leaf`}>{messages.badges.scheduled}</span>
+  return <span className={`${badgeLook} border-line text-muted`}>{messages.badges.past}</span>
 }

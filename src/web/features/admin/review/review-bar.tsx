@@ -36,9 +36,9 @@ export function ReviewBar({
             onChange={({ target }) => onMarkAll(target.checked)}
             className="size-5"
           />
-          {messages.bar.selectAll}
+          {messages.selectAll}
         </label>
-        <span className="figures text-sm text-muted">{messages.bar.selected(chosen)}</span>
+        <span className="figures text-sm text-muted">{messages.selected(chosen)}</span>
         <div className="flex flex-wrap gap-3 sm:ml-auto">
           <Button
             size="small"
@@ -47,7 +47,7 @@ export function ReviewBar({
             busy={busy && chosen > 0}
             onClick={onApprove}
           >
-            {messages.bar.approve}
+            {messages.decideSelected.approve}
           </Button>
           <Button
             size="small"
@@ -56,26 +56,23 @@ export function ReviewBar({
             disabled={chosen === 0 || busy}
             onClick={onReject}
           >
-            {messages.bar.reject}
+            {messages.decideSelected.reject}
           </Button>
         </div>
       </div>
-      <Disclosure
-        summary={messages.bar.decideAll(describeFilter(filter))}
-        className="rounded-xl bg-sunk px-4"
-      >
+      <Disclosure summary={messages.decideAll(describeFilter(filter))} className="rounded-xl bg-sunk px-4">
         <div className="flex flex-wrap gap-3 pt-1 pb-4">
-          <Button
-            size="small"
-            variant="secondary"
-            className="min-h-11"
-            onClick={() => onDecideAll('approve')}
-          >
-            {messages.bar.approveAll}
-          </Button>
-          <Button size="small" variant="secondary" className="min-h-11" onClick={() => onDecideAll('reject')}>
-            {messages.bar.rejectAll}
-          </Button>
+          {(['approve', 'reject'] as const).map((decision) => (
+            <Button
+              key={decision}
+              size="small"
+              variant="secondary"
+              className="min-h-11"
+              onClick={() => onDecideAll(decision)}
+            >
+              {messages.decideMatching[decision]}
+            </Button>
+          ))}
         </div>
       </Disclosure>
     </div>

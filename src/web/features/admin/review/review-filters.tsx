@@ -40,8 +40,8 @@ export function ReviewFilters({ filter: { order, kind, member }, onFilter, onMem
               onFilter({ kind, order: target.value === 'oldest' ? 'oldest' : 'newest' })
             }
           >
-            <option value="newest">{messages.filters.newest}</option>
-            <option value="oldest">{messages.filters.oldest}</option>
+            <option value="newest">{messages.filters.orders.newest}</option>
+            <option value="oldest">{messages.filters.orders.oldest}</option>
           </select>
         )}
       </Field>

@@ -33,8 +33,8 @@ export function useDecide() {
     await refresh()
     setBusy(false)
     if (!reply.ok) {
-      const reason = describeFailure(reply.code)
-      return { ok: false, text: outcomes.allFailed(decision, describeFilter(filter), reason) }
+      const failure = describeFailure(reply.code)
+      return { ok: false, text: outcomes.allFailed(decision, describeFilter(filter), failure) }
     }
     const { total } = reply.value
     return { ok: true, text: total === 0 ? outcomes.noneWaits : outcomes.begun(decision, total) }
