@@ -29,7 +29,8 @@ export function EditorDialogs<Subject extends Saved, Name extends string>({
     <>
       <ConfirmDialog
         open={removal.subject !== undefined}
-        {...messages.editor.removing[kind]}
+        title={messages.editor.removingTitle[kind]}
+        {...messages.editor.removing}
         onClose={removal.close}
         onConfirm={removal.confirm}
         busy={removal.busy}
@@ -43,7 +44,7 @@ export function EditorDialogs<Subject extends Saved, Name extends string>({
         onClose={discarding.close}
         onConfirm={discarding.confirm}
       >
-        <p>{messages.editor.discardingText[kind]}</p>
+        <p>{messages.editor.discardingText(kind)}</p>
       </ConfirmDialog>
     </>
   )

@@ -12,11 +12,11 @@ export function EditorRow({ name, onEdit, onDelete, children }: EditorRowProps) 
       <div className="min-w-0 flex-1 basis-60">{children}</div>
       <div className="flex gap-2">
         <Button variant="secondary" onClick={onEdit}>
-          {messages.editor.edit}
+          {messages.editor.row.edit}
           {hiddenName}
         </Button>
         <Button variant="ghost" className="text-danger!" onClick={onDelete}>
-          {messages.editor.delete}
+          {messages.editor.row.delete}
           {hiddenName}
         </Button>
       </div>

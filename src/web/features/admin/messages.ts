@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../api/errors.ts'
 export const pendingPoints = 'Pending points'
 export const totalPoints = 'Total points'
 export const cancel = 'Cancel'
+export const newPost = 'New post'
 export const describeReason = (reason: string) => `Reason: ${reason}`
 
 /** The sections by their ids, in their order on the page. */
@@ -43,8 +44,7 @@ export const messages = {
   showMore: 'Show more',
   today: {
     title: 'Today',
-    newPost: 'New post',
-    quiz: 'Today’s quiz',
+    links: { post: newPost, quiz: 'Today’s quiz' },
     clear: "Clear Today's Quiz Attempts",
     clearing: { title: 'Clear today’s quiz attempts?', safe: cancel, act: 'Yes, clear them' },
     clearingText:
@@ -55,16 +55,11 @@ export const messages = {
     add: { post: 'Add Post', quiz: 'Add Quiz' },
     update: { post: 'Update Post', quiz: 'Update Quiz' },
     cancel: 'Cancel Edit',
-    edit: 'Edit',
-    delete: 'Delete',
-    removing: {
-      post: { title: 'Delete this post?', safe: 'Keep it', act: 'Yes, delete' },
-      quiz: { title: 'Delete this quiz?', safe: 'Keep it', act: 'Yes, delete' },
-    },
+    row: { edit: 'Edit', delete: 'Delete' },
+    removingTitle: { post: 'Delete this post?', quiz: 'Delete this quiz?' },
+    removing: { safe: 'Keep it', act: 'Yes, delete' },
     discarding: { title: 'Discard unsaved changes?', safe: 'Keep editing', act: 'Discard changes' },
-    discardingText: {
-      post: 'What you typed in the post’s form has not been saved, and would be lost.',
-      quiz: 'What you typed in the quiz’s form has not been saved, and would be lost.',
-    },
+    discardingText: (kind: 'post' | 'quiz') =>
+      `What you typed in the ${kind}’s form has not been saved, and would be lost.`,
   },
 }

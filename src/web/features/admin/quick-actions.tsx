@@ -28,9 +28,9 @@ export function QuickActions() {
         <Card>
           <h3 className="text-lg">{messages.today.title}</h3>
           <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink to="#blog-posts">{messages.today.newPost}</ButtonLink>
+            <ButtonLink to="#blog-posts">{messages.today.links.post}</ButtonLink>
             <ButtonLink to="#daily-quizzes" variant="secondary">
-              {messages.today.quiz}
+              {messages.today.links.quiz}
             </ButtonLink>
             <Button
               variant="secondary"

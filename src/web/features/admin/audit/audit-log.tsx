@@ -48,10 +48,10 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
     <AdminSection id="audit-log" lead={messages.lead}>
       <Card className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-end gap-4">
-          <Field label={messages.act} className="min-w-0 flex-1 basis-60 sm:max-w-72">
+          <Field label={messages.actFilter.label} className="min-w-0 flex-1 basis-60 sm:max-w-72">
             {(control) => (
               <select {...control} value={act} onChange={({ target }) => setAct(target.value)}>
-                <option value="">{messages.allActs}</option>
+                <option value="">{messages.actFilter.all}</option>
                 {acts.map((name) => (
                   <option key={name} value={name}>
                     {describeAct(name)}

@@ -63,7 +63,7 @@ function Change({ before, after }: Pick<AuditRecord, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(oldParts), ...Object.keys(newParts)])]
   return (
     <Disclosure
-      summary={before === null ? messages.details : messages.change}
+      summary={before === null ? messages.details : messages.change.title}
       className="col-span-full min-w-0 text-sm"
     >
       <dl className="grid grid-cols-1 gap-2 rounded-xl bg-sunk p-4">
@@ -76,12 +76,12 @@ function Change({ before, after }: Pick<AuditRecord, 'before' | 'after'>) {
               ) : (
                 <>
                   <del className="text-muted decoration-1">
-                    <span className="sr-only">{messages.before} </span>
+                    <span className="sr-only">{messages.change.before} </span>
                     {describeValue(oldParts[name])}
                   </del>
                   <span aria-hidden="true"> → </span>
                   <ins className="no-underline">
-                    <span className="sr-only">{messages.after} </span>
+                    <span className="sr-only">{messages.change.after} </span>
                     {describeValue(newParts[name])}
                   </ins>
                 </>

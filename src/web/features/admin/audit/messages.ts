@@ -24,8 +24,7 @@ const acts: Record<string, string> = {
 export const messages = {
   lead: 'What administrators did, newest first. Nothing is ever removed from it.',
   acts,
-  act: 'Act',
-  allActs: 'All acts',
+  actFilter: { label: 'Act', all: 'All acts' },
   actorFilter: { text: 'Done by <name></name>', showAll: 'Show what all did' },
   memberFilter: { text: 'Done to <name></name>', showAll: 'Show all subjects' },
   loading: 'Loading audit log...',
@@ -36,7 +35,5 @@ export const messages = {
   reason: describeReason,
   onlyActor: '<label>Show only what was done by </label><name></name>',
   details: 'Details',
-  change: 'Before and after',
-  before: 'Before:',
-  after: 'After:',
+  change: { title: 'Before and after', before: 'Before:', after: 'After:' },
 }

@@ -1,4 +1,4 @@
-import { messages as shared } from '../messages.ts'
+import { newPost } from '../messages.ts'
 
 export const messages = {
   lead: 'What you save is public at once.',
@@ -6,7 +6,7 @@ export const messages = {
   contentHint: 'Markdown: **bold**, *italic*, ## heading, - list, [link](https://…).',
   optionalImage: 'Image URL (optional)',
   imageHint: 'Shown above the post and in its teaser.',
-  newPost: shared.today.newPost,
+  newPost,
   editing: (title: string) => `Edit “${title}”`,
   writeOrPreview: 'Write or preview',
   views: { write: 'Write', preview: 'Preview' },
@@ -34,14 +34,12 @@ export const messages = {
     newer: 'Newer posts',
     older: 'Older posts',
   },
-  edited: 'edited',
-  inForm: 'in the form above',
+  marks: { edited: 'edited', inForm: 'in the form above' },
   empty: {
     title: 'No posts yet',
     text: 'Write the first one above. Members earn points for reading the latest post.',
   },
   removing: '“<title></title>” will no longer be on the blog. Who was paid for reading it keeps the points.',
-  removed: 'Blog post deleted successfully!',
-  removedByOthers: 'This post had been deleted already.',
+  removed: { byMe: 'Blog post deleted successfully!', byOthers: 'This post had been deleted already.' },
   removalFailed: 'Failed to delete blog post.',
 }

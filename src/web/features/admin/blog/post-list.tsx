@@ -47,8 +47,8 @@ function Row({ post, isEdited, onEdit, onDelete }: RowProps) {
       </p>
       <p className="text-sm text-muted">
         <DateText iso={post.createdAt} />
-        {post.updatedAt !== post.createdAt && ` · ${messages.edited}`}
-        {isEdited && <strong className="text-leaf"> · {messages.inForm}</strong>}
+        {post.updatedAt !== post.createdAt && ` · ${messages.marks.edited}`}
+        {isEdited && <strong className="text-leaf"> · {messages.marks.inForm}</strong>}
       </p>
     </EditorRow>
   )

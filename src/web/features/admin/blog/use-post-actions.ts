@@ -44,7 +44,7 @@ export function usePostActions() {
   const removal = useRemoval<EditablePost>({
     remove: ({ id }) => call(deletePost, { params: { id } }),
     onRemoved({ id }, byOthers) {
-      setRemoved(byOthers ? messages.removedByOthers : messages.removed)
+      setRemoved(byOthers ? messages.removed.byOthers : messages.removed.byMe)
       editor.dropSubject(id)
       list.revise((reply) => ({ ...reply, posts: reply.posts.filter((post) => post.id !== id) }))
       invalidatePublicPages()

@@ -33,8 +33,8 @@ function Figures({ overview }: { overview: OverviewFigures }) {
       <Card>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3 lg:grid-cols-5">
           <Figure size="small" label={messages.members} value={overview.members} />
-          <Figure size="small" label={messages.newIn7Days} value={overview.newIn7Days} />
-          <Figure size="small" label={messages.newIn30Days} value={overview.newIn30Days} />
+          <Figure size="small" label={messages.newMembers.in7Days} value={overview.newIn7Days} />
+          <Figure size="small" label={messages.newMembers.in30Days} value={overview.newIn30Days} />
           <Figure size="small" label={messages.verifiedEmails} value={overview.verifiedEmails} />
           <Figure
             size="small"

@@ -62,8 +62,7 @@ export const messages = {
   },
   removing:
     'The quiz of <day></day>: “<question></question>” Those who have answered it keep what they were paid, and cannot answer again, even if you add a new quiz for that date.',
-  removed: 'Quiz deleted successfully!',
-  removedByOthers: 'This quiz had been deleted already.',
+  removed: { byMe: 'Quiz deleted successfully!', byOthers: 'This quiz had been deleted already.' },
   removalFailed: 'Failed to delete quiz.',
   clearingFailed: (reason: string) => `Failed to clear the attempts: ${reason}`,
   noneCleared: 'Nobody had answered today’s quiz. Nothing was taken back.',

@@ -36,7 +36,7 @@ export function useQuizActions() {
   const removal = useRemoval<EditableQuiz>({
     remove: ({ id }) => call(deleteQuiz, { params: { id } }),
     onRemoved({ id }, byOthers) {
-      setRemoved(byOthers ? messages.removedByOthers : messages.removed)
+      setRemoved(byOthers ? messages.removed.byOthers : messages.removed.byMe)
       editor.dropSubject(id)
       list.revise((reply) => ({ ...reply, quizzes: reply.quizzes.filter((quiz) => quiz.id !== id) }))
       void refresh()

@@ -15,10 +15,8 @@ export const messages = {
   empty: 'Every entry has been decided. New ones appear here as members earn.',
   noMatch: 'No entry of this choice waits. Show all to see the others.',
   filters: {
-    kind: 'Kind',
-    allKinds: 'All kinds',
-    order: 'Order',
-    orders: { newest: 'Newest first', oldest: 'Oldest first' },
+    kind: { label: 'Kind', all: 'All kinds' },
+    order: { label: 'Order', newest: 'Newest first', oldest: 'Oldest first' },
     member: { text: 'Only <name></name>', showAll: 'Show all members' },
     describe: (kind: string | undefined, member: string | undefined) =>
       `all ${kind ?? 'entries'}${member === undefined ? '' : ` of ${member}`}`,
@@ -35,10 +33,7 @@ export const messages = {
     hint: 'The member reads it beside the entry.',
     act: 'Yes, reject',
     text: (points: number) =>
-      plural(points, {
-        one: '{count} pending point is taken away.',
-        other: '{count} pending points are taken away.',
-      }),
+      `${plural(points, { one: '{count} pending point is', other: '{count} pending points are' })} taken away.`,
     textAll: (filter: string) =>
       `Every entry that waits now is rejected: ${filter}. Their pending points are taken away.`,
   },
@@ -48,10 +43,7 @@ export const messages = {
   outcome: {
     decided: (decision: ReviewDecision, count: number) => `${describeEntries(count)} ${done[decision]}.`,
     othersDecided: (count: number) =>
-      plural(count, {
-        one: '{count} other was decided already.',
-        other: '{count} others were decided already.',
-      }),
+      `${plural(count, { one: '{count} other was', other: '{count} others were' })} decided already.`,
     noneDecided: (chosen: number) =>
       `${chosen === 1 ? 'This entry was' : 'All of these were'} decided already, perhaps by another administrator. Nothing was changed.`,
     stopped: (decision: ReviewDecision, count: number) =>

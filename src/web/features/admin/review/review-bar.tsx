@@ -1,8 +1,8 @@
+import type { ReviewDecision } from '../../../../domain/review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { messages } from './messages.ts'
 import { describeFilter, type ReviewFilter } from './review-filter.ts'
-import type { Decision } from './use-decide.ts'
 
 type ReviewBarProps = {
   shown: number
@@ -12,7 +12,7 @@ type ReviewBarProps = {
   onMarkAll: (isMarked: boolean) => void
   onApprove: () => void
   onReject: () => void
-  onDecideAll: (decision: Decision) => void
+  onDecideAll: (decision: ReviewDecision) => void
 }
 
 /** Decides on several entries at once: the selected ones, or all that match the filter, seen or not. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { PendingEntry } from '../../../../api/review.ts'
+import type { ReviewDecision } from '../../../../domain/review.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { messages } from './messages.ts'
 import { describeFilter, type ReviewFilter } from './review-filter.ts'
-import type { Decision } from './use-decide.ts'
 
 /** A decision on these entries, or on all that match the filter. */
-export type Choice = { decision: Decision; entries?: PendingEntry[] }
+export type Choice = { decision: ReviewDecision; entries?: PendingEntry[] }
 
 type ReviewDialogProps = {
   choice: Choice | undefined

@@ -13,7 +13,7 @@ type ReviewFiltersProps = {
 export function ReviewFilters({ filter: { order, kind, member }, onFilter, onMember }: ReviewFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-4">
-      <Field label={messages.filters.kind} className="min-w-0 flex-1 basis-44 sm:max-w-60">
+      <Field label={messages.filters.kind.label} className="min-w-0 flex-1 basis-44 sm:max-w-60">
         {(control) => (
           <select
             {...control}
@@ -22,7 +22,7 @@ export function ReviewFilters({ filter: { order, kind, member }, onFilter, onMem
               onFilter({ order, kind: isKind(target.value) ? target.value : undefined })
             }
           >
-            <option value="">{messages.filters.allKinds}</option>
+            <option value="">{messages.filters.kind.all}</option>
             {Object.entries(kindLabels).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -31,7 +31,7 @@ export function ReviewFilters({ filter: { order, kind, member }, onFilter, onMem
           </select>
         )}
       </Field>
-      <Field label={messages.filters.order} className="min-w-0 flex-1 basis-44 sm:max-w-60">
+      <Field label={messages.filters.order.label} className="min-w-0 flex-1 basis-44 sm:max-w-60">
         {(control) => (
           <select
             {...control}
@@ -40,8 +40,8 @@ export function ReviewFilters({ filter: { order, kind, member }, onFilter, onMem
               onFilter({ kind, order: target.value === 'oldest' ? 'oldest' : 'newest' })
             }
           >
-            <option value="newest">{messages.filters.orders.newest}</option>
-            <option value="oldest">{messages.filters.orders.oldest}</option>
+            <option value="newest">{messages.filters.order.newest}</option>
+            <option value="oldest">{messages.filters.order.oldest}</option>
           </select>
         )}
       </Field>

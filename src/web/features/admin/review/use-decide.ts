@@ -8,7 +8,6 @@ import { useRefetchAll } from '../live-queries.ts'
 import { messages } from './messages.ts'
 import { describeFilter, type ReviewFilter } from './review-filter.ts'
 
-export type Decision = ReviewDecision
 type Outcome = { ok: boolean; text: string }
 
 const { outcome: outcomes } = messages
@@ -17,7 +16,11 @@ export function useDecide() {
   const refresh = useRefetchAll()
   const [busy, setBusy] = useState(false)
 
-  async function decide(decision: Decision, entries: PendingEntry[], reason?: string): Promise<Outcome> {
+  async function decide(
+    decision: ReviewDecision,
+    entries: PendingEntry[],
+    reason?: string,
+  ): Promise<Outcome> {
     setBusy(true)
     const outcome = await sendDecisions(decision, entries, reason)
     await refresh()
@@ -25,7 +28,11 @@ export function useDecide() {
     return outcome
   }
 
-  async function decideAll(decision: Decision, filter: ReviewFilter, reason?: string): Promise<Outcome> {
+  async function decideAll(
+    decision: ReviewDecision,
+    filter: ReviewFilter,
+    reason?: string,
+  ): Promise<Outcome> {
     setBusy(true)
     const reply = await call(postReviewJob, {
       body: { decision, reason, kind: filter.kind, memberId: filter.member?.id },
@@ -44,7 +51,7 @@ export function useDecide() {
 }
 
 async function sendDecisions(
-  decision: Decision,
+  decision: ReviewDecision,
   entries: PendingEntry[],
   reason: string | undefined,
 ): Promise<Outcome> {
@@ -65,13 +72,13 @@ async function sendDecisions(
   return { ok: true, text: describeOutcome(decision, decided, entries.length) }
 }
 
-function describeOutcome(decision: Decision, decided: number, chosen: number): string {
+function describeOutcome(decision: ReviewDecision, decided: number, chosen: number): string {
   if (decided === 0) return outcomes.noneDecided(chosen)
   const text = outcomes.decided(decision, decided)
   return decided < chosen ? `${text} ${outcomes.othersDecided(chosen - decided)}` : text
 }
 
-function describeFailedDecision(decision: Decision, decided: number, reason: string): string {
+function describeFailedDecision(decision: ReviewDecision, decided: number, reason: string): string {
   const text = outcomes.failed(decision, reason)
   return decided === 0 ? text : `${outcomes.stopped(decision, decided)} ${text}`
 }
