@@ -36,14 +36,9 @@ export function ReasonDialog({ open, onClose, title, ...rest }: ReasonDialogProp
   )
 }
 
-function ReasonForm({
-  onClose,
-  children,
-  hint,
-  act,
-  isHarmless = false,
-  send,
-}: Omit<ReasonDialogProps, 'open' | 'title'>) {
+type ReasonFormProps = Omit<ReasonDialogProps, 'open' | 'title'>
+
+function ReasonForm({ onClose, children, hint, act, isHarmless = false, send }: ReasonFormProps) {
   const form = useForm<'reason'>({
     check: (values) => (values.reason.trim() === '' ? [missing] : findTooLong(values, LIMITS)),
     async send({ reason }) {

@@ -6,11 +6,9 @@ import { EditorRow, NoRows } from '../editor-rows.tsx'
 import { messages } from './messages.ts'
 import type { usePostActions } from './use-post-actions.ts'
 
-export function PostList({
-  actions: { list, editor, askRemoval, removed },
-}: {
-  actions: ReturnType<typeof usePostActions>
-}) {
+type PostListProps = { actions: ReturnType<typeof usePostActions> }
+
+export function PostList({ actions: { list, editor, askRemoval, removed } }: PostListProps) {
   return (
     <PagedList
       list={list}

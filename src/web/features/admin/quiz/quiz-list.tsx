@@ -8,11 +8,9 @@ import { EditorRow, NoRows } from '../editor-rows.tsx'
 import { messages } from './messages.ts'
 import type { useQuizActions } from './use-quiz-actions.ts'
 
-export function QuizList({
-  actions: { list, editor, addFor, askRemoval, removed },
-}: {
-  actions: ReturnType<typeof useQuizActions>
-}) {
+type QuizListProps = { actions: ReturnType<typeof useQuizActions> }
+
+export function QuizList({ actions: { list, editor, addFor, askRemoval, removed } }: QuizListProps) {
   return (
     <PagedList
       list={list}

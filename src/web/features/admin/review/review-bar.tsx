@@ -16,16 +16,7 @@ type ReviewBarProps = {
 }
 
 /** Decides on several entries at once: the selected ones, or all that match the filter, seen or not. */
-export function ReviewBar({
-  shown,
-  chosen,
-  filter,
-  busy,
-  onMarkAll,
-  onApprove,
-  onReject,
-  onDecideAll,
-}: ReviewBarProps) {
+export function ReviewBar({ shown, chosen, filter, busy, ...handlers }: ReviewBarProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -33,7 +24,7 @@ export function ReviewBar({
           <input
             type="checkbox"
             checked={chosen === shown}
-            onChange={({ target }) => onMarkAll(target.checked)}
+            onChange={({ target }) => handlers.onMarkAll(target.checked)}
             className="size-5"
           />
           {messages.selectAll}
@@ -45,7 +36,7 @@ export function ReviewBar({
             className="min-h-11"
             disabled={chosen === 0}
             busy={busy && chosen > 0}
-            onClick={onApprove}
+            onClick={handlers.onApprove}
           >
             {messages.decideSelected.approve}
           </Button>
@@ -54,7 +45,7 @@ export function ReviewBar({
             variant="secondary"
             className="min-h-11"
             disabled={chosen === 0 || busy}
-            onClick={onReject}
+            onClick={handlers.onReject}
           >
             {messages.decideSelected.reject}
           </Button>
@@ -68,7 +59,7 @@ export function ReviewBar({
               size="small"
               variant="secondary"
               className="min-h-11"
-              onClick={() => onDecideAll(decision)}
+              onClick={() => handlers.onDecideAll(decision)}
             >
               {messages.decideMatching[decision]}
             </Button>

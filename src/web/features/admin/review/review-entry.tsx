@@ -20,17 +20,7 @@ type ReviewEntryProps = {
   onOnly: (() => void) | undefined
 }
 
-export function ReviewEntry({
-  entry,
-  facts,
-  isMarked,
-  busy,
-  onMark,
-  onApprove,
-  onReject,
-  onOpen,
-  onOnly,
-}: ReviewEntryProps) {
+export function ReviewEntry({ entry, facts, isMarked, busy, ...handlers }: ReviewEntryProps) {
   const source = describeSource(entry.sourceKey, 'their')
   const name = <bdi>{entry.memberName}</bdi>
   const label = (
@@ -44,7 +34,7 @@ export function ReviewEntry({
         <input
           type="checkbox"
           checked={isMarked}
-          onChange={({ target }) => onMark(target.checked)}
+          onChange={({ target }) => handlers.onMark(target.checked)}
           className="size-5"
         />
         <span className="sr-only">
@@ -59,16 +49,16 @@ export function ReviewEntry({
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <button
             type="button"
-            onClick={onOpen}
+            onClick={handlers.onOpen}
             className="min-h-8 rounded-sm text-left font-semibold text-leaf underline decoration-1 underline-offset-4 wrap-anywhere hover:text-leaf-strong"
           >
             {name}
           </button>
           <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
-          {onOnly && (
+          {handlers.onOnly && (
             <button
               type="button"
-              onClick={onOnly}
+              onClick={handlers.onOnly}
               className="min-h-8 rounded-sm underline decoration-1 max-sm:hidden underline-offset-4 hover:text-ink"
             >
               {messages.entry.onlyMember}
@@ -78,11 +68,17 @@ export function ReviewEntry({
         {facts && <UnusualFacts facts={facts} />}
       </div>
       <div className="ml-auto flex gap-2 max-sm:w-full max-sm:justify-end">
-        <Button size="small" variant="secondary" className="min-h-11" disabled={busy} onClick={onApprove}>
+        <Button
+          size="small"
+          variant="secondary"
+          className="min-h-11"
+          disabled={busy}
+          onClick={handlers.onApprove}
+        >
           {messages.entry.approve}
           <span className="sr-only"> {label}</span>
         </Button>
-        <Button size="small" variant="ghost" className="min-h-11" disabled={busy} onClick={onReject}>
+        <Button size="small" variant="ghost" className="min-h-11" disabled={busy} onClick={handlers.onReject}>
           {messages.entry.reject}
           <span className="sr-only"> {label}</span>
         </Button>
