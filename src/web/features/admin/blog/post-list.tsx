@@ -1,4 +1,3 @@
-import type { EditablePost } from '../../../../api/blog.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { PlainLink } from '../../../ui/link.tsx'
@@ -17,37 +16,30 @@ export function PostList({ actions: { list, editor, askRemoval, removed } }: Pos
       empty={<NoRows {...messages.empty} />}
       rows={({ posts }) =>
         posts.map((post) => (
-          <Row
+          <EditorRow
             key={post.id}
-            post={post}
-            isEdited={post.id === editor.draft.subject?.id}
+            name={post.title}
             onEdit={() => editor.edit(post)}
             onDelete={() => askRemoval(post)}
-          />
+          >
+            <p dir="auto" className="font-semibold wrap-anywhere">
+              <PlainLink
+                to={`/blog/${post.id}`}
+                className="inline-block min-h-6 underline-offset-4 hover:text-leaf hover:underline"
+              >
+                {post.title}
+              </PlainLink>
+            </p>
+            <p className="text-sm text-muted">
+              <DateText iso={post.createdAt} />
+              {post.updatedAt !== post.createdAt && ` · ${messages.marks.edited}`}
+              {post.id === editor.draft.subject?.id && (
+                <strong className="text-leaf"> · {messages.marks.inForm}</strong>
+              )}
+            </p>
+          </EditorRow>
         ))
       }
     />
-  )
-}
-
-type RowProps = { post: EditablePost; isEdited: boolean; onEdit: () => void; onDelete: () => void }
-
-function Row({ post, isEdited, onEdit, onDelete }: RowProps) {
-  return (
-    <EditorRow name={post.title} onEdit={onEdit} onDelete={onDelete}>
-      <p dir="auto" className="font-semibold wrap-anywhere">
-        <PlainLink
-          to={`/blog/${post.id}`}
-          className="inline-block min-h-6 underline-offset-4 hover:text-leaf hover:underline"
-        >
-          {post.title}
-        </PlainLink>
-      </p>
-      <p className="text-sm text-muted">
-        <DateText iso={post.createdAt} />
-        {post.updatedAt !== post.createdAt && ` · ${messages.marks.edited}`}
-        {isEdited && <strong className="text-leaf"> · {messages.marks.inForm}</strong>}
-      </p>
-    </EditorRow>
   )
 }

@@ -6,36 +6,36 @@ import { describeFilter, type ReviewFilter } from './review-filter.ts'
 
 type ReviewBarProps = {
   shown: number
-  chosen: number
+  selected: number
   filter: ReviewFilter
   busy: boolean
-  onMarkAll: (isMarked: boolean) => void
+  onSelectAll: (isSelected: boolean) => void
   onApprove: () => void
   onReject: () => void
   onDecideAll: (decision: ReviewDecision) => void
 }
 
 /** Decides on several entries at once: the selected ones, or all that match the filter, seen or not. */
-export function ReviewBar({ shown, chosen, filter, busy, ...handlers }: ReviewBarProps) {
+export function ReviewBar({ shown, selected, filter, busy, ...handlers }: ReviewBarProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
           <input
             type="checkbox"
-            checked={chosen === shown}
-            onChange={({ target }) => handlers.onMarkAll(target.checked)}
+            checked={selected === shown}
+            onChange={({ target }) => handlers.onSelectAll(target.checked)}
             className="size-5"
           />
           {messages.selectAll}
         </label>
-        <span className="figures text-sm text-muted">{messages.selected(chosen)}</span>
+        <span className="figures text-sm text-muted">{messages.selected(selected)}</span>
         <div className="flex flex-wrap gap-3 sm:ml-auto">
           <Button
             size="small"
             className="min-h-11"
-            disabled={chosen === 0}
-            busy={busy && chosen > 0}
+            disabled={selected === 0}
+            busy={busy && selected > 0}
             onClick={handlers.onApprove}
           >
             {messages.decideSelected.approve}
@@ -44,7 +44,7 @@ export function ReviewBar({ shown, chosen, filter, busy, ...handlers }: ReviewBa
             size="small"
             variant="secondary"
             className="min-h-11"
-            disabled={chosen === 0 || busy}
+            disabled={selected === 0 || busy}
             onClick={handlers.onReject}
           >
             {messages.decideSelected.reject}

@@ -10,9 +10,9 @@ import { messages } from './messages.ts'
 type ReviewEntryProps = {
   entry: PendingEntry
   facts: MemberFacts | undefined
-  isMarked: boolean
+  isSelected: boolean
   busy: boolean
-  onMark: (isMarked: boolean) => void
+  onSelect: (isSelected: boolean) => void
   onApprove: () => void
   onReject: () => void
   onOpen: () => void
@@ -20,7 +20,7 @@ type ReviewEntryProps = {
   onOnly: (() => void) | undefined
 }
 
-export function ReviewEntry({ entry, facts, isMarked, busy, ...handlers }: ReviewEntryProps) {
+export function ReviewEntry({ entry, facts, isSelected, busy, ...handlers }: ReviewEntryProps) {
   const source = describeSource(entry.sourceKey, 'their')
   const name = <bdi>{entry.memberName}</bdi>
   const label = (
@@ -33,8 +33,8 @@ export function ReviewEntry({ entry, facts, isMarked, busy, ...handlers }: Revie
       <label className="-ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
         <input
           type="checkbox"
-          checked={isMarked}
-          onChange={({ target }) => handlers.onMark(target.checked)}
+          checked={isSelected}
+          onChange={({ target }) => handlers.onSelect(target.checked)}
           className="size-5"
         />
         <span className="sr-only">

@@ -38,16 +38,16 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
     { itemsOf: ({ entries }) => entries, keyOf, nextOf: ({ next }) => next },
   )
   const facts: Record<string, MemberFacts> = Object.assign({}, ...list.pages.map((page) => page.facts))
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const chosen = list.items.filter((entry) => marked.has(keyOf(entry)))
+  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set())
+  const selected = list.items.filter((entry) => selectedKeys.has(keyOf(entry)))
   const [choice, setChoice] = useState<Choice>()
   const { outcome, succeed, fail, forget } = useOutcome()
   const { busy, decide, decideAll } = useDecide()
 
-  function mark(keys: string[], isMarked: boolean) {
-    const next = new Set(marked)
-    for (const key of keys) isMarked ? next.add(key) : next.delete(key)
-    setMarked(next)
+  function select(keys: string[], isSelected: boolean) {
+    const next = new Set(selectedKeys)
+    for (const key of keys) isSelected ? next.add(key) : next.delete(key)
+    setSelectedKeys(next)
   }
 
   /** The button that was pressed disappears, so the focus moves to the heading. */
@@ -90,12 +90,12 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
           <>
             <ReviewBar
               shown={list.items.length}
-              chosen={chosen.length}
+              selected={selected.length}
               filter={filter}
               busy={busy}
-              onMarkAll={(isMarked) => mark(list.items.map(keyOf), isMarked)}
-              onApprove={() => void approve(chosen)}
-              onReject={() => setChoice({ decision: 'reject', entries: chosen })}
+              onSelectAll={(isSelected) => select(list.items.map(keyOf), isSelected)}
+              onApprove={() => void approve(selected)}
+              onReject={() => setChoice({ decision: 'reject', entries: selected })}
               onDecideAll={(decision) => setChoice({ decision })}
             />
             <ul className="divide-y divide-line border-y border-line">
@@ -104,9 +104,9 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
                   key={keyOf(entry)}
                   entry={entry}
                   facts={facts[entry.memberId]}
-                  isMarked={marked.has(keyOf(entry))}
+                  isSelected={selectedKeys.has(keyOf(entry))}
                   busy={busy}
-                  onMark={(isMarked) => mark([keyOf(entry)], isMarked)}
+                  onSelect={(isSelected) => select([keyOf(entry)], isSelected)}
                   onApprove={() => void approve([entry])}
                   onReject={() => setChoice({ decision: 'reject', entries: [entry] })}
                   onOpen={() => onOpen(entry.memberId)}
