@@ -1,14 +1,15 @@
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 
-type ActiveFilterProps = { what: string; name: string; showAll: string; onAll: () => void }
+type ActiveFilterProps = { text: string; name: string; showAll: string; onAll: () => void }
 
-/** Says that a list is narrowed to one, and widens it again. */
-export function ActiveFilter({ what, name, showAll, onAll }: ActiveFilterProps) {
+/** Says to whom a list is narrowed, and offers to show all of it again. */
+export function ActiveFilter({ text, name, showAll, onAll }: ActiveFilterProps) {
   return (
     <p className="flex min-h-12 min-w-0 items-center gap-2 rounded-xl bg-leaf-soft py-1 pr-1 pl-4">
       <span className="min-w-0 wrap-anywhere">
-        {what} <bdi className="font-semibold">{name}</bdi>
+        {renderMessage(text, { name: () => <bdi className="font-semibold">{name}</bdi> })}
       </span>
       <Button variant="ghost" size="small" onClick={onAll}>
         <X aria-hidden="true" className="size-4" />

@@ -7,28 +7,19 @@ import { BlogPosts } from './blog/blog-posts.tsx'
 import { ActiveQueriesContext } from './live-queries.ts'
 import type { MemberReference } from './member-reference.ts'
 import { MemberManagement, type OpenedMember } from './members/member-management.tsx'
+import { messages } from './messages.ts'
 import { Overview } from './overview/overview.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { DailyQuizzes } from './quiz/daily-quizzes.tsx'
 import { Review } from './review/review.tsx'
 
-const PLACES = [
-  { at: '#overview', name: 'Overview' },
-  { at: '#quick-actions', name: 'Quick Actions' },
-  { at: '#user-management', name: 'User Management' },
-  { at: '#review', name: 'Review' },
-  { at: '#blog-posts', name: 'Blog Posts' },
-  { at: '#daily-quizzes', name: 'Daily Quizzes' },
-  { at: '#audit-log', name: 'Audit Log' },
-]
-
 export default function AdminPage() {
-  const [shown] = useState(() => new Set<string>())
+  const [activeQueries] = useState(() => new Set<string>())
   const [opened, setOpened] = useState<OpenedMember>()
   const [reviewed, setReviewed] = useState<MemberReference>()
   const [audited, setAudited] = useState<MemberReference>()
 
-  // The page comes after its address: the browser has looked for the section in vain.
+  // The browser has looked for the section of the URL before this page was rendered.
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
@@ -36,13 +27,10 @@ export default function AdminPage() {
   const openMember = (id: string) => setOpened({ id })
 
   return (
-    <ActiveQueriesContext value={shown}>
+    <ActiveQueriesContext value={activeQueries}>
       <div className="page-width pb-16 sm:pb-24">
-        <PageHeader
-          title="Admin Dashboard"
-          lead="How the community does, who is in it, and what waits for you."
-        />
-        <Places />
+        <PageHeader title={messages.title} lead={messages.lead} />
+        <SectionLinks />
         <Overview />
         <QuickActions />
         <MemberManagement
@@ -68,17 +56,17 @@ export default function AdminPage() {
 }
 
 /** Sticks below the header; on phones it scrolls sideways. */
-function Places() {
+function SectionLinks() {
   return (
     <nav
-      aria-label="Sections"
+      aria-label={messages.navigation}
       className="sticky top-(--header-height) z-30 -mx-5 overflow-x-auto border-b border-line bg-paper/95 px-5 backdrop-blur-sm"
     >
       <ul className="-ml-3 flex gap-1">
-        {PLACES.map(({ at, name }) => (
-          <li key={at}>
+        {Object.entries(messages.sections).map(([id, name]) => (
+          <li key={id}>
             <PlainLink
-              to={at}
+              to={`#${id}`}
               className="flex min-h-12 items-center px-3 text-sm font-medium whitespace-nowrap text-muted no-underline -outline-offset-3 hover:text-ink"
             >
               {name}

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type FoldProps = { summary: ReactNode; className?: string; children: ReactNode }
+type DisclosureProps = { summary: ReactNode; className?: string; children: ReactNode }
 
-/** Something that most readers can do without, one press away. */
-export function Disclosure({ summary, className = '', children }: FoldProps) {
+/** Details that are hidden until they are asked for. */
+export function Disclosure({ summary, className = '', children }: DisclosureProps) {
   return (
     <details className={`group/fold ${className}`}>
       <summary className="inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-lg text-sm font-semibold text-leaf marker:content-none [&::-webkit-details-marker]:hidden">

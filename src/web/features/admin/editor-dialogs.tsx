@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { Saved, useEditor } from '../../app/use-editor.ts'
 import type { useRemoval } from '../../app/use-removal.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { messages } from './messages.ts'
 
 type EditorDialogsProps<Subject extends Saved, Name extends string> = {
   editor: Pick<ReturnType<typeof useEditor<Subject, Name>>, 'discarding'>
   removal: ReturnType<typeof useRemoval<Subject>>
-  /** What the content is called within a sentence: 'post', 'quiz'. */
-  noun: string
+  kind: 'post' | 'quiz'
   /** Shown when deleting has failed. */
   failure: string
-  /** Says what deleting does. */
+  /** Says what deleting the content means. */
   children: ReactNode
 }
 
@@ -21,7 +21,7 @@ type EditorDialogsProps<Subject extends Saved, Name extends string> = {
 export function EditorDialogs<Subject extends Saved, Name extends string>({
   editor: { discarding },
   removal,
-  noun,
+  kind,
   failure,
   children,
 }: EditorDialogsProps<Subject, Name>) {
@@ -29,10 +29,9 @@ export function EditorDialogs<Subject extends Saved, Name extends string>({
     <>
       <ConfirmDialog
         open={removal.subject !== undefined}
-        title={`Delete this ${noun}?`}
-        safe="Keep it"
+        title={messages.editor.removingTitle[kind]}
+        {...messages.editor.removing}
         onClose={removal.close}
-        act="Yes, delete"
         onConfirm={removal.confirm}
         busy={removal.busy}
         failure={removal.hasFailed && failure}
@@ -41,13 +40,11 @@ export function EditorDialogs<Subject extends Saved, Name extends string>({
       </ConfirmDialog>
       <ConfirmDialog
         open={discarding.isOpen}
-        title="Discard unsaved changes?"
-        safe="Keep editing"
+        {...messages.editor.discarding}
         onClose={discarding.close}
-        act="Discard changes"
         onConfirm={discarding.confirm}
       >
-        <p>{`What you typed in the ${noun}’s form has not been saved, and would be lost.`}</p>
+        <p>{messages.editor.discardingText(kind)}</p>
       </ConfirmDialog>
     </>
   )

@@ -5,12 +5,12 @@ import type { Saved, useEditor } from '../../app/use-editor.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { messages } from './messages.ts'
 
 type EditorFormProps<Subject extends Saved, Name extends string> = {
   editor: ReturnType<typeof useEditor<Subject, Name>>
   title: string
-  /** Completes the names of the buttons: 'Post' makes 'Add Post' and 'Update Post'. */
-  noun: string
+  kind: 'post' | 'quiz'
   /** The fields that are compared with another administrator's version. */
   labels: Partial<Record<Name, string>>
   fieldsOf: (subject: Subject) => Record<Name, string>
@@ -18,11 +18,11 @@ type EditorFormProps<Subject extends Saved, Name extends string> = {
   children: ReactNode
 }
 
-/** The frame of a form that adds or changes content: its heading, what became of the last save, and its buttons. */
+/** The frame of a form that adds or changes content: its heading, the outcome of the last save, and its buttons. */
 export function EditorForm<Subject extends Saved, Name extends string>({
   editor,
   title,
-  noun,
+  kind,
   labels,
   fieldsOf,
   onSubmitCapture,
@@ -44,7 +44,9 @@ export function EditorForm<Subject extends Saved, Name extends string>({
           className="flex flex-wrap items-baseline gap-x-3 text-xl font-semibold wrap-anywhere"
         >
           {title}
-          {draft.isUnsaved && <span className="text-sm font-normal text-muted">Not saved yet</span>}
+          {draft.isUnsaved && (
+            <span className="text-sm font-normal text-muted">{messages.editor.unsaved}</span>
+          )}
         </h3>
         {children}
         <FormAlert alert={form.alert} />
@@ -56,11 +58,11 @@ export function EditorForm<Subject extends Saved, Name extends string>({
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy}>
-            {isEditing ? `Update ${noun}` : `Add ${noun}`}
+            {isEditing ? messages.editor.update[kind] : messages.editor.add[kind]}
           </Button>
           {isEditing && (
             <Button variant="secondary" disabled={form.busy} onClick={cancel}>
-              Cancel Edit
+              {messages.editor.cancel}
             </Button>
           )}
         </div>

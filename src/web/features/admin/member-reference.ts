@@ -1,2 +1,2 @@
-/** One whom a list on the page is narrowed to. */
+/** The member to whom a list on the page is narrowed. */
 export type MemberReference = { id: string; name: string }

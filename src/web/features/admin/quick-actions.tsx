@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AdminSection } from './admin-section.tsx'
 import { Exports } from './exports/exports.tsx'
+import { messages } from './messages.ts'
 import { OutcomeAlert, useOutcome } from './outcome-alert.tsx'
 import { useClearAttempts } from './quiz/use-clear-attempts.ts'
 
@@ -21,15 +22,15 @@ export function QuickActions() {
   }
 
   return (
-    <AdminSection id="quick-actions" title="Quick Actions">
+    <AdminSection id="quick-actions">
       <OutcomeAlert outcome={outcome} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <Card>
-          <h3 className="text-lg">Today</h3>
+          <h3 className="text-lg">{messages.today.title}</h3>
           <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink to="#blog-posts">New post</ButtonLink>
+            <ButtonLink to="#blog-posts">{messages.today.links.post}</ButtonLink>
             <ButtonLink to="#daily-quizzes" variant="secondary">
-              Today’s quiz
+              {messages.today.links.quiz}
             </ButtonLink>
             <Button
               variant="secondary"
@@ -39,7 +40,7 @@ export function QuickActions() {
                 setIsAsking(true)
               }}
             >
-              Clear Today's Quiz Attempts
+              {messages.today.clear}
             </Button>
           </div>
         </Card>
@@ -47,16 +48,13 @@ export function QuickActions() {
       </div>
       <ConfirmDialog
         open={isAsking}
-        title="Clear today’s quiz attempts?"
-        safe="Cancel"
+        {...messages.today.clearing}
         onClose={() => setIsAsking(false)}
-        act="Yes, clear them"
         onConfirm={clearAndClose}
         busy={busy}
         failure={failure}
       >
-        Every answer to today’s quiz is withdrawn, and the points they gave are taken back. Members may then
-        answer again. The audit log keeps that you did it.
+        {messages.today.clearingText}
       </ConfirmDialog>
     </AdminSection>
   )

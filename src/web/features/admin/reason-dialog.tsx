@@ -7,26 +7,27 @@ import { useForm } from '../../app/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { cancel, messages } from './messages.ts'
 
-const LIMITS = { reason: { label: 'Reason', max: MAX_REASON_LENGTH } }
-const missing: FieldError<'reason'> = { text: 'Please say why.', fields: ['reason'] }
+const LIMITS = { reason: { label: messages.reason, max: MAX_REASON_LENGTH } }
+const missing: FieldError<'reason'> = { text: messages.missingReason, fields: ['reason'] }
 
 type ReasonDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen. */
+  /** Says what will happen. */
   children: ReactNode
-  /** Who will read the reason. */
+  /** Says who will read the reason. */
   hint: string
-  /** On the button that does it. */
+  /** The text of the button that confirms. */
   act: string
   isHarmless?: boolean
-  /** Does it, and answers with what went wrong; with nothing where it succeeded. */
+  /** Carries the action out. Resolves with a sentence about its failure, or with undefined. */
   send: (reason: string) => Promise<string | undefined>
 }
 
-/** Asks for a reason before something is done, and stays open until it is. */
+/** Asks for a reason before an action, and stays open until the action has succeeded. */
 export function ReasonDialog({ open, onClose, title, ...rest }: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -35,14 +36,9 @@ export function ReasonDialog({ open, onClose, title, ...rest }: ReasonDialogProp
   )
 }
 
-function ReasonForm({
-  onClose,
-  children,
-  hint,
-  act,
-  isHarmless = false,
-  send,
-}: Omit<ReasonDialogProps, 'open' | 'title'>) {
+type ReasonFormProps = Omit<ReasonDialogProps, 'open' | 'title'>
+
+function ReasonForm({ onClose, children, hint, act, isHarmless = false, send }: ReasonFormProps) {
   const form = useForm<'reason'>({
     check: (values) => (values.reason.trim() === '' ? [missing] : findTooLong(values, LIMITS)),
     async send({ reason }) {
@@ -55,13 +51,13 @@ function ReasonForm({
   return (
     <form {...form.props} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-2 wrap-anywhere">{children}</div>
-      <Field label="Reason" hint={hint} error={error} errorId={errorId}>
+      <Field label={messages.reason} hint={hint} error={error} errorId={errorId}>
         {(control) => <textarea {...control} name={name} rows={3} />}
       </Field>
       <FormAlert alert={form.alert} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {cancel}
         </Button>
         <Button type="submit" variant={isHarmless ? 'primary' : 'danger'} busy={form.busy}>
           {act}

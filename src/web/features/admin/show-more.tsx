@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { messages } from './messages.ts'
 import type { ListEnd } from './use-cursor-list.ts'
 
 type ShowMoreProps = {
@@ -10,13 +11,13 @@ type ShowMoreProps = {
   end: string
 }
 
-/** Below the pages that are there: what comes next. */
+/** Stands below the loaded pages: loads the next one, or says why there is none. */
 export function ShowMore({ rest, showMore, retry, failure, end }: ShowMoreProps) {
   if (rest === 'failed') return <FailureAlert retry={retry}>{failure}</FailureAlert>
   if (rest === 'none') return <p className="text-sm text-muted">{end}</p>
   return (
     <Button variant="secondary" busy={rest === 'loading'} onClick={showMore} className="justify-self-start">
-      Show more
+      {messages.showMore}
     </Button>
   )
 }

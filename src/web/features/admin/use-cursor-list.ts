@@ -15,7 +15,7 @@ export type ListEnd = 'loading' | 'failed' | 'more' | 'none'
 
 type Cursor = string | undefined
 
-/** A list that comes page by page, each of which carries the cursor of the next one. */
+/** A list that is loaded page by page. Each page carries the cursor of the next one. */
 export function useCursorList<At extends Endpoint, Item>(
   endpoint: At,
   argsOf: (before: Cursor) => InputArgs<At>,
@@ -52,7 +52,7 @@ function joinPages<Page, Item>(
 ) {
   const pages: Page[] = []
   const items = new Map<string, Item>()
-  /** Of the page that is waited for, or the last one there is. */
+  /** The page that is loading or has failed, or else the last page. */
   let last: { cursor: Cursor; next: string | null; rest: ListEnd } | undefined
   for (const { cursor, state } of states) {
     if (state.status !== 'ready') {

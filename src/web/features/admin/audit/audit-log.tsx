@@ -11,9 +11,10 @@ import { ShowMore } from '../show-more.tsx'
 import { type ListEnd, useCursorList } from '../use-cursor-list.ts'
 import { AuditRecordItem } from './audit-record.tsx'
 import { describeAct } from './describe-record.ts'
+import { messages } from './messages.ts'
 
 type AuditLogProps = {
-  /** To whom it was done; to anybody where nobody is named. */
+  /** The member to whom the log is narrowed, if any. */
   member: MemberReference | undefined
   onMember: (member: MemberReference | undefined) => void
   onOpen: (id: string) => void
@@ -29,7 +30,7 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
     keyOf: ({ id }) => id,
     nextOf: ({ next }) => next,
   })
-  // Each page lists all acts; while the next one loads, those of the last one stand.
+  // Each page lists all acts. While another filter's first page loads, the earlier acts stay.
   const known = list.pages[0]?.acts
   if (known !== undefined && known.join() !== acts.join()) setActs(known)
 
@@ -44,17 +45,13 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
   }
 
   return (
-    <AdminSection
-      id="audit-log"
-      title="Audit Log"
-      lead="What administrators did, newest first. Nothing is ever removed from it."
-    >
+    <AdminSection id="audit-log" lead={messages.lead}>
       <Card className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-end gap-4">
-          <Field label="Act" className="min-w-0 flex-1 basis-60 sm:max-w-72">
+          <Field label={messages.actFilter.label} className="min-w-0 flex-1 basis-60 sm:max-w-72">
             {(control) => (
               <select {...control} value={act} onChange={({ target }) => setAct(target.value)}>
-                <option value="">All acts</option>
+                <option value="">{messages.actFilter.all}</option>
                 {acts.map((name) => (
                   <option key={name} value={name}>
                     {describeAct(name)}
@@ -65,20 +62,12 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
           </Field>
           {actor && (
             <ActiveFilter
-              what="Done by"
+              {...messages.actorFilter}
               name={actor.name}
-              showAll="Show what all did"
               onAll={() => narrowToActor(undefined)}
             />
           )}
-          {member && (
-            <ActiveFilter
-              what="Done to"
-              name={member.name}
-              showAll="Show all subjects"
-              onAll={showAllSubjects}
-            />
-          )}
+          {member && <ActiveFilter {...messages.memberFilter} name={member.name} onAll={showAllSubjects} />}
         </div>
         {list.items.length > 0 ? (
           <>
@@ -92,13 +81,7 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
                 />
               ))}
             </ul>
-            <ShowMore
-              rest={list.rest}
-              showMore={list.showMore}
-              retry={list.retry}
-              failure="The earlier records could not be loaded."
-              end="This is the beginning of the log."
-            />
+            <ShowMore rest={list.rest} showMore={list.showMore} retry={list.retry} {...messages.list} />
           </>
         ) : (
           <NoRecords
@@ -115,13 +98,7 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
 type NoRecordsProps = { rest: ListEnd; retry: () => void; isFiltered: boolean }
 
 function NoRecords({ rest, retry, isFiltered }: NoRecordsProps) {
-  if (rest === 'loading') return <Skeleton text="Loading audit log..." lines={5} />
-  if (rest === 'failed') return <FailureAlert retry={retry}>Failed to load the audit log.</FailureAlert>
-  return (
-    <p className="py-6 text-center text-muted">
-      {isFiltered
-        ? 'Nothing of this choice has been done yet.'
-        : 'Nothing has been done yet. Acts of administrators appear here.'}
-    </p>
-  )
+  if (rest === 'loading') return <Skeleton text={messages.loading} lines={5} />
+  if (rest === 'failed') return <FailureAlert retry={retry}>{messages.failed}</FailureAlert>
+  return <p className="py-6 text-center text-muted">{isFiltered ? messages.noMatch : messages.empty}</p>
 }

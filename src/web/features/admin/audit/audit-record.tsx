@@ -1,17 +1,19 @@
 import type { AuditRecord } from '../../../../api/audit.ts'
 import { formatMoment } from '../../../../domain/format.ts'
+import { renderMessage } from '../../../ui/render-message.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import type { MemberReference } from '../member-reference.ts'
 import { describeAct, describeName, describeValue, isAboutMember } from './describe-record.ts'
+import { messages } from './messages.ts'
 
-type AuditEntryProps = {
+type AuditRecordItemProps = {
   record: AuditRecord
   onOpen: (id: string) => void
-  /** Shows only what this one did; absent where that is so already. */
+  /** Narrows the log to one administrator. Absent while it is narrowed already. */
   onActor: ((actor: MemberReference) => void) | undefined
 }
 
-export function AuditRecordItem({ record, onOpen, onActor }: AuditEntryProps) {
+export function AuditRecordItem({ record, onOpen, onActor }: AuditRecordItemProps) {
   const { act, subject, before, after, reason } = record
   return (
     <li className="grid grid-cols-1 gap-1 py-3 sm:grid-cols-[1fr_auto] sm:gap-x-6">
@@ -31,7 +33,7 @@ export function AuditRecordItem({ record, onOpen, onActor }: AuditEntryProps) {
               <span className="text-muted wrap-anywhere">{subject}</span>
             ))}
         </p>
-        {reason && <p className="text-sm wrap-anywhere">Reason: {reason}</p>}
+        {reason && <p className="text-sm wrap-anywhere">{messages.reason(reason)}</p>}
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted sm:block sm:text-right">
         {onActor ? (
@@ -40,8 +42,10 @@ export function AuditRecordItem({ record, onOpen, onActor }: AuditEntryProps) {
             onClick={() => onActor({ id: record.actorId, name: record.actorName })}
             className="min-h-6 rounded-sm font-medium text-ink underline decoration-1 underline-offset-4 wrap-anywhere hover:text-leaf"
           >
-            <span className="sr-only">Show only what was done by </span>
-            <bdi>{record.actorName}</bdi>
+            {renderMessage(messages.onlyActor, {
+              label: (text) => <span className="sr-only">{text}</span>,
+              name: () => <bdi>{record.actorName}</bdi>,
+            })}
           </button>
         ) : (
           <bdi className="font-medium text-ink wrap-anywhere">{record.actorName}</bdi>
@@ -55,11 +59,11 @@ export function AuditRecordItem({ record, onOpen, onActor }: AuditEntryProps) {
 }
 
 function Change({ before, after }: Pick<AuditRecord, 'before' | 'after'>) {
-  const [old, young] = [partsOf(before), partsOf(after)]
-  const names = [...new Set([...Object.keys(old), ...Object.keys(young)])]
+  const [oldParts, newParts] = [partsOf(before), partsOf(after)]
+  const names = [...new Set([...Object.keys(oldParts), ...Object.keys(newParts)])]
   return (
     <Disclosure
-      summary={before === null ? 'Details' : 'Before and after'}
+      summary={before === null ? messages.details : messages.change.title}
       className="col-span-full min-w-0 text-sm"
     >
       <dl className="grid grid-cols-1 gap-2 rounded-xl bg-sunk p-4">
@@ -68,17 +72,17 @@ function Change({ before, after }: Pick<AuditRecord, 'before' | 'after'>) {
             <dt className="text-muted">{describeName(name)}</dt>
             <dd className="max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
               {before === null ? (
-                describeValue(young[name])
+                describeValue(newParts[name])
               ) : (
                 <>
                   <del className="text-muted decoration-1">
-                    <span className="sr-only">Before: </span>
-                    {describeValue(old[name])}
+                    <span className="sr-only">{messages.change.before} </span>
+                    {describeValue(oldParts[name])}
                   </del>
                   <span aria-hidden="true"> → </span>
                   <ins className="no-underline">
-                    <span className="sr-only">After: </span>
-                    {describeValue(young[name])}
+                    <span className="sr-only">{messages.change.after} </span>
+                    {describeValue(newParts[name])}
                   </ins>
                 </>
               )}

@@ -6,14 +6,15 @@ import { call } from '../../../app/api-client.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
 import type { Content } from '../../../app/use-editor.ts'
+import { messages } from './messages.ts'
 
 export type PostField = 'title' | 'content' | 'imageUrl'
 type Values = Record<PostField, string>
 
 const LIMITS: TextLimits<PostField> = {
-  title: { label: 'Title', max: MAX_TITLE },
-  content: { label: 'Content', max: MAX_CONTENT },
-  imageUrl: { label: 'Image URL', max: MAX_IMAGE_URL },
+  title: { label: messages.fields.title, max: MAX_TITLE },
+  content: { label: messages.fields.content, max: MAX_CONTENT },
+  imageUrl: { label: messages.fields.imageUrl, max: MAX_IMAGE_URL },
 }
 const INTRICATE: FieldError<PostField> = { text: errors.intricate_post, fields: ['content'] }
 export const INVALID_IMAGE: FieldError<PostField> = { text: errors.invalid_image_url, fields: ['imageUrl'] }
@@ -48,13 +49,5 @@ export const postContent: Content<EditablePost, PostField> = {
     if (code === 'intricate_post') return INTRICATE
     return code === 'invalid_image_url' ? INVALID_IMAGE : undefined
   },
-  messages: {
-    added: 'Blog post added successfully!',
-    updated: 'Blog post updated successfully!',
-    failed: 'Failed to save blog post. Check console for details.',
-    changedMeanwhile:
-      'Somebody else has saved this post meanwhile. Yours was not saved; everything you typed is still here.',
-    goneMeanwhile:
-      'This post was deleted meanwhile. Everything you typed is still here: you can add it as a new post.',
-  },
+  messages: messages.saving,
 }

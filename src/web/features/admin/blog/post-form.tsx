@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { EditorForm } from '../editor-form.tsx'
+import { messages } from './messages.ts'
 import { type PostField, postContent } from './post-content.ts'
 import { PostPreview } from './post-preview.tsx'
 import type { usePostActions } from './use-post-actions.ts'
-
-const COMPARED: Record<PostField, string> = { title: 'Title', content: 'Content', imageUrl: 'Image URL' }
 
 type Editor = ReturnType<typeof usePostActions>['editor']
 
 export function PostForm({ editor }: { editor: Editor }) {
   const { form, draft } = editor
-  const [view, setView] = useState<View>('Write')
+  const [view, setView] = useState<View>('write')
 
   /** A control that shows the draft and writes to it. */
   function bind(name: PostField) {
@@ -31,22 +30,18 @@ export function PostForm({ editor }: { editor: Editor }) {
   return (
     <EditorForm
       editor={editor}
-      title={draft.subject ? `Edit “${draft.subject.title}”` : 'New post'}
-      noun="Post"
-      labels={COMPARED}
+      title={draft.subject ? messages.editing(draft.subject.title) : messages.newPost}
+      kind="post"
+      labels={messages.fields}
       fieldsOf={postContent.toFields}
       // The field with the error must be visible before it can be focused.
-      onSubmitCapture={() => setView('Write')}
+      onSubmitCapture={() => setView('write')}
     >
-      <Field label="Title" {...field('title')}>
+      <Field label={messages.fields.title} {...field('title')}>
         {(control) => <input {...control} {...bind('title')} dir="auto" autoComplete="off" />}
       </Field>
       <WriteAndPreview view={view} setView={setView} preview={<PostPreview {...draft.values} />}>
-        <Field
-          label="Content"
-          hint="Markdown: **bold**, *italic*, ## heading, - list, [link](https://…)."
-          {...field('content')}
-        >
+        <Field label={messages.fields.content} hint={messages.contentHint} {...field('content')}>
           {({ className, ...control }) => (
             <textarea
               {...control}
@@ -57,11 +52,7 @@ export function PostForm({ editor }: { editor: Editor }) {
           )}
         </Field>
       </WriteAndPreview>
-      <Field
-        label="Image URL (optional)"
-        hint="Shown above the post and in its teaser."
-        {...field('imageUrl')}
-      >
+      <Field label={messages.optionalImage} hint={messages.imageHint} {...field('imageUrl')}>
         {(control) => (
           <input
             {...control}
@@ -79,7 +70,7 @@ export function PostForm({ editor }: { editor: Editor }) {
   )
 }
 
-type View = 'Write' | 'Preview'
+type View = keyof typeof messages.views
 type WriteAndPreviewProps = {
   view: View
   setView: (view: View) => void
@@ -87,13 +78,13 @@ type WriteAndPreviewProps = {
   children: ReactNode
 }
 
-/** Side by side; where there is no room for both, one at a time. */
+/** Both side by side. A narrow screen shows one at a time. */
 function WriteAndPreview({ view, setView, preview, children }: WriteAndPreviewProps) {
   return (
     <div>
       <fieldset className="mb-3 inline-flex gap-1 rounded-full border border-line bg-sunk p-1 md:hidden">
-        <legend className="sr-only">Write or preview</legend>
-        {(['Write', 'Preview'] as const).map((name) => (
+        <legend className="sr-only">{messages.writeOrPreview}</legend>
+        {(['write', 'preview'] as const).map((name) => (
           <button
             key={name}
             type="button"
@@ -101,15 +92,15 @@ function WriteAndPreview({ view, setView, preview, children }: WriteAndPreviewPr
             onClick={() => setView(name)}
             className="min-h-11 rounded-full px-5 font-semibold text-muted aria-pressed:bg-raised aria-pressed:text-ink"
           >
-            {name}
+            {messages.views[name]}
           </button>
         ))}
       </fieldset>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <div className={view === 'Write' ? '' : 'max-md:hidden'}>{children}</div>
-        <div className={view === 'Preview' ? '' : 'max-md:hidden'}>
+        <div className={view === 'write' ? '' : 'max-md:hidden'}>{children}</div>
+        <div className={view === 'preview' ? '' : 'max-md:hidden'}>
           <p aria-hidden="true" className="mb-1.5 font-semibold max-md:hidden">
-            Preview
+            {messages.views.preview}
           </p>
           {preview}
         </div>

@@ -1,84 +1,45 @@
-import type { EditablePost } from '../../../../api/blog.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
 import { PlainLink } from '../../../ui/link.tsx'
+import { EditorRow, NoRows } from '../editor-rows.tsx'
+import { messages } from './messages.ts'
 import type { usePostActions } from './use-post-actions.ts'
 
-const WORDS = {
-  title: 'Published posts',
-  loading: 'Loading blog posts...',
-  failed: 'Failed to load blog posts.',
-  pages: 'Pages of posts',
-  newer: 'Newer posts',
-  older: 'Older posts',
-}
+type PostListProps = { actions: ReturnType<typeof usePostActions> }
 
-export function PostList({
-  acts: { list, editor, askRemoval, removed },
-}: {
-  acts: ReturnType<typeof usePostActions>
-}) {
+export function PostList({ actions: { list, editor, askRemoval, removed } }: PostListProps) {
   return (
     <PagedList
       list={list}
-      words={WORDS}
+      words={messages.list}
       removed={removed}
-      empty={<NoPosts />}
+      empty={<NoRows {...messages.empty} />}
       rows={({ posts }) =>
         posts.map((post) => (
-          <Row
+          <EditorRow
             key={post.id}
-            post={post}
-            isEdited={post.id === editor.draft.subject?.id}
+            name={post.title}
             onEdit={() => editor.edit(post)}
             onDelete={() => askRemoval(post)}
-          />
+          >
+            <p dir="auto" className="font-semibold wrap-anywhere">
+              <PlainLink
+                to={`/blog/${post.id}`}
+                className="inline-block min-h-6 underline-offset-4 hover:text-leaf hover:underline"
+              >
+                {post.title}
+              </PlainLink>
+            </p>
+            <p className="text-sm text-muted">
+              <DateText iso={post.createdAt} />
+              {post.updatedAt !== post.createdAt && ` · ${messages.marks.edited}`}
+              {post.id === editor.draft.subject?.id && (
+                <strong className="text-leaf"> · {messages.marks.inForm}</strong>
+              )}
+            </p>
+          </EditorRow>
         ))
       }
     />
-  )
-}
-
-type RowProps = { post: EditablePost; isEdited: boolean; onEdit: () => void; onDelete: () => void }
-
-function Row({ post, isEdited, onEdit, onDelete }: RowProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
-      <div className="min-w-0 flex-1 basis-60">
-        <p dir="auto" className="font-semibold wrap-anywhere">
-          <PlainLink
-            to={`/blog/${post.id}`}
-            className="inline-block min-h-6 underline-offset-4 hover:text-leaf hover:underline"
-          >
-            {post.title}
-          </PlainLink>
-        </p>
-        <p className="text-sm text-muted">
-          <DateText iso={post.createdAt} />
-          {post.updatedAt !== post.createdAt && ' · edited'}
-          {isEdited && <strong className="text-leaf"> · in the form above</strong>}
-        </p>
-      </div>
-      <div className="flex gap-2">
-        <Button variant="secondary" onClick={onEdit}>
-          Edit<span className="sr-only"> {post.title}</span>
-        </Button>
-        <Button variant="ghost" className="text-danger!" onClick={onDelete}>
-          Delete<span className="sr-only"> {post.title}</span>
-        </Button>
-      </div>
-    </li>
-  )
-}
-
-function NoPosts() {
-  return (
-    <>
-      <p className="font-display text-xl">No posts yet</p>
-      <p className="mx-auto mt-2 max-w-md text-muted">
-        Write the first one above. Members earn points for reading the latest post.
-      </p>
-    </>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useAutomaticRetry } from '../../../ui/connection.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { messages } from './messages.ts'
 import { INVALID_IMAGE } from './post-content.ts'
 import { usePostPreview } from './use-post-preview.ts'
 
@@ -12,20 +13,18 @@ export function PostPreview({ title, content, imageUrl }: PostPreviewProps) {
   const { preview, retry } = usePostPreview(content, imageUrl)
   return (
     <section
-      aria-label="Preview"
+      aria-label={messages.views.preview}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long post scrolls, by keyboard too
       tabIndex={0}
       className="h-96 overflow-y-auto rounded-xl border border-dashed border-edge bg-paper px-5 py-4"
     >
-      {preview.status === 'empty' && (
-        <p className="text-muted">What you write appears here as visitors will read it.</p>
-      )}
-      {preview.status === 'loading' && <Skeleton text="Rendering preview..." lines={4} />}
+      {preview.status === 'empty' && <p className="text-muted">{messages.preview.empty}</p>}
+      {preview.status === 'loading' && <Skeleton text={messages.preview.loading} lines={4} />}
       {preview.status === 'failed' &&
         (preview.reason === undefined ? (
           <PreviewFailure retry={retry} />
         ) : (
-          <p className="text-muted">The preview could not be rendered. {preview.reason}</p>
+          <p className="text-muted">{messages.preview.refused(preview.reason)}</p>
         ))}
       {preview.status === 'ready' && (
         <>
@@ -48,22 +47,14 @@ export function PostPreview({ title, content, imageUrl }: PostPreviewProps) {
 
 function PreviewFailure({ retry }: { retry: () => void }) {
   useAutomaticRetry(retry)
-  return (
-    <p className="text-muted">
-      The preview could not be rendered. It is tried again by itself; saving is not affected.
-    </p>
-  )
+  return <p className="text-muted">{messages.preview.failed}</p>
 }
 
-/** The image above the post. Visitors would not see a word of one that cannot be loaded, but its editor has to know. */
+/** The image above the post. Visitors see nothing of an image that cannot be loaded; the editor is told. */
 function PreviewImage({ src }: { src: string | null }) {
   const [hasFailed, setHasFailed] = useState(false)
   if (src === null) return <ImageNote>{INVALID_IMAGE.text}</ImageNote>
-  if (hasFailed) {
-    return (
-      <ImageNote>The image could not be loaded. If it stays so, visitors see the post without it.</ImageNote>
-    )
-  }
+  if (hasFailed) return <ImageNote>{messages.preview.imageFailed}</ImageNote>
   return <Picture src={src} alt="" eager className="mb-5" onError={() => setHasFailed(true)} />
 }
 

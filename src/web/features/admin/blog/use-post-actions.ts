@@ -8,6 +8,7 @@ import { useEditor } from '../../../app/use-editor.ts'
 import { usePages } from '../../../app/use-pages.ts'
 import { useRemoval } from '../../../app/use-removal.ts'
 import { useRefetchAll } from '../live-queries.ts'
+import { messages } from './messages.ts'
 import { postContent } from './post-content.ts'
 
 /** The public pages that this browser has cached show the old posts. */
@@ -27,7 +28,7 @@ export function usePostActions() {
   const editor = useEditor(postContent, {
     onSaved(saved, isNew) {
       setRemoved('')
-      // The newest stands first.
+      // The newest post is on the first page.
       if (isNew) list.goTo(1)
       list.revise((reply) => ({
         ...reply,
@@ -43,13 +44,13 @@ export function usePostActions() {
   const removal = useRemoval<EditablePost>({
     remove: ({ id }) => call(deletePost, { params: { id } }),
     onRemoved({ id }, byOthers) {
-      setRemoved(byOthers ? 'This post had been deleted already.' : 'Blog post deleted successfully!')
+      setRemoved(byOthers ? messages.removed.byOthers : messages.removed.byMe)
       editor.dropSubject(id)
       list.revise((reply) => ({ ...reply, posts: reply.posts.filter((post) => post.id !== id) }))
       invalidatePublicPages()
       void refresh()
     },
-    onFailed: (detail) => console.error('Failed to delete blog post.', detail),
+    onFailed: (detail) => console.error(messages.removalFailed, detail),
   })
 
   function askRemoval(post: EditablePost) {

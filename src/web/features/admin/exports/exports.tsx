@@ -8,11 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { beginAction } from '../../../ui/until-next-action.ts'
 import { describeFailure } from '../describe-failure.ts'
+import { messages } from './messages.ts'
 
 const EXPORTS = [
-  { action: toUrl(postMembersCsv), name: 'Members' },
-  { action: toUrl(postLedgerCsv), name: 'Ledger' },
-  { action: toUrl(postAuditCsv), name: 'Audit log' },
+  { action: toUrl(postMembersCsv), name: messages.members },
+  { action: toUrl(postLedgerCsv), name: messages.ledger },
+  { action: toUrl(postAuditCsv), name: messages.audit },
 ]
 
 /** HTML forms, so that the browser itself saves a file of any size while it arrives. */
@@ -33,14 +34,14 @@ export function Exports() {
     const session = currentSession()
     // The guard redirects.
     if (session.status !== 'member' || !session.member.isAdmin) return
-    if (!isReached) return setFailure(`Failed to export: ${describeFailure(undefined)}`)
-    if (session.member.isSuspended) return setFailure(`Failed to export: ${describeFailure('suspended')}`)
+    if (!isReached) return setFailure(messages.failed(describeFailure(undefined)))
+    if (session.member.isSuspended) return setFailure(messages.failed(describeFailure('suspended')))
     form.submit()
   }
 
   return (
     <Card>
-      <h3 className="text-lg">Export as CSV</h3>
+      <h3 className="text-lg">{messages.title}</h3>
       <ul className="mt-4 flex flex-wrap gap-3">
         {EXPORTS.map(({ action, name }) => (
           <li key={action}>
@@ -53,7 +54,7 @@ export function Exports() {
               >
                 <Download aria-hidden="true" className="size-4.5" />
                 {name}
-                <span className="sr-only"> as CSV</span>
+                <span className="sr-only"> {messages.asCsv}</span>
               </Button>
             </form>
           </li>

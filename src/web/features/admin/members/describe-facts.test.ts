@@ -15,9 +15,9 @@ const quiet: MemberFacts = {
   answers: 0,
 }
 
-const told = (changes: Partial<MemberFacts>) => describeFacts({ ...quiet, ...changes })
+const describeChanged = (changes: Partial<MemberFacts>) => describeFacts({ ...quiet, ...changes })
 
-describe('what is known about a member', () => {
+describe('the facts about a member', () => {
   it.each<[Partial<MemberFacts>, string]>([
     [{ emailVerified: false }, 'The email is not verified.'],
     [{ sharingNetwork: 3 }, '3 other accounts were made from the same network.'],
@@ -34,9 +34,9 @@ describe('what is known about a member', () => {
       { hastyAnswers: 2, answers: 9 },
       '2 of 9 quiz answers were given within 3 seconds of seeing the question.',
     ],
-  ])('%o is told as "%s", and speaks', (changes, sentence) => {
-    const speaking = told(changes).filter(({ speaks }) => speaks)
-    expect(speaking.map(({ text }) => text)).toEqual([sentence])
+  ])('%o is described as "%s", and is unusual', (changes, sentence) => {
+    const unusual = describeChanged(changes).filter(({ isUnusual }) => isUnusual)
+    expect(unusual.map(({ text }) => text)).toEqual([sentence])
   })
 
   it.each<[Partial<MemberFacts>, string]>([
@@ -44,8 +44,8 @@ describe('what is known about a member', () => {
     [{}, 'They have not answered a quiz.'],
     [{ answers: 4 }, '0 of 4 quiz answers were given within 3 seconds of seeing the question.'],
     [{ mostReferralsInAnHour: 1 }, 'At most 1 referral came within one hour.'],
-  ])('%o is told as "%s", and does not speak', (changes, sentence) => {
-    expect(told(changes).find(({ text }) => text === sentence)?.speaks).toBe(false)
-    expect(told(changes).some(({ speaks }) => speaks)).toBe(false)
+  ])('%o is described as "%s", and is not unusual', (changes, sentence) => {
+    expect(describeChanged(changes).find(({ text }) => text === sentence)?.isUnusual).toBe(false)
+    expect(describeChanged(changes).some(({ isUnusual }) => isUnusual)).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import type { MemberFacts } from '../../../../api/members.ts'
-import { formatNumber, plural } from '../../../../domain/format.ts'
+import { formatNumber } from '../../../../domain/format.ts'
+import { messages } from './messages.ts'
 
 /** The server counts no further. */
 const COUNTED_TO = 1000
@@ -8,57 +9,29 @@ interface Fact {
   /** A whole sentence with its number. */
   text: string
   /** In two or three words, for lists. */
-  mark: string
-  /** Whether it tells this member from most others; what it means is for people to judge. */
-  speaks: boolean
+  label: string
+  /** Whether the fact distinguishes this member from most others. Its meaning is for people to judge. */
+  isUnusual: boolean
 }
 
+const { facts: texts } = messages
+const { sharing } = texts
+
 export function describeFacts(facts: MemberFacts): Fact[] {
-  const { hastyAnswers, answers, mostReferralsInAnHour: burst } = facts
+  const { emailVerified, hasDisposableEmail, hastyAnswers, answers, mostReferralsInAnHour: burst } = facts
   return [
-    {
-      text: facts.emailVerified ? 'The email is verified.' : 'The email is not verified.',
-      mark: 'email not verified',
-      speaks: !facts.emailVerified,
-    },
-    {
-      text: facts.hasDisposableEmail
-        ? 'The email is at a provider of throw-away addresses.'
-        : 'The email is not at a known provider of throw-away addresses.',
-      mark: 'throw-away email',
-      speaks: facts.hasDisposableEmail,
-    },
-    tellShared(facts.sharingNetwork, 'made from the same network', 'same network'),
-    tellShared(facts.sharingDevice, 'made in the same browser', 'same browser'),
-    tellShared(facts.sharingWallet, 'linked to the same wallet', 'same wallet'),
-    tellShared(facts.sharingMailbox, `made for the same mailbox, ${facts.mailbox}`, 'same mailbox'),
-    {
-      text:
-        burst === 0
-          ? 'Nobody has joined with their code.'
-          : `At most ${plural(burst, { one: '{count} referral', other: '{count} referrals' })} came within one hour.`,
-      mark: `${formatNumber(burst)} referrals in an hour`,
-      speaks: burst > 1,
-    },
-    {
-      text:
-        answers === 0
-          ? 'They have not answered a quiz.'
-          : `${formatNumber(hastyAnswers)} of ${plural(answers, { one: '{count} quiz answer was', other: '{count} quiz answers were' })} given within 3 seconds of seeing the question.`,
-      mark: `${formatNumber(hastyAnswers)} of ${plural(answers, { one: '{count} answer', other: '{count} answers' })} in 3 seconds`,
-      speaks: hastyAnswers > 0,
-    },
+    { ...texts.email(emailVerified), isUnusual: !emailVerified },
+    { ...texts.provider(hasDisposableEmail), isUnusual: hasDisposableEmail },
+    describeShared(facts.sharingNetwork, sharing.network),
+    describeShared(facts.sharingDevice, sharing.browser),
+    describeShared(facts.sharingWallet, sharing.wallet),
+    describeShared(facts.sharingMailbox, sharing.mailbox(facts.mailbox)),
+    { ...texts.referrals(burst), isUnusual: burst > 1 },
+    { ...texts.answers(hastyAnswers, answers), isUnusual: hastyAnswers > 0 },
   ]
 }
 
-function tellShared(others: number, how: string, mark: string): Fact {
-  const number = `${formatNumber(others)}${others >= COUNTED_TO ? ' or more' : ''}`
-  return {
-    text:
-      others === 0
-        ? `No other account was ${how}.`
-        : `${number} other ${others === 1 ? 'account was' : 'accounts were'} ${how}.`,
-    mark: `${mark}: ${number}`,
-    speaks: others > 0,
-  }
+function describeShared(others: number, { how, label }: { how: string; label: string }): Fact {
+  const number = others >= COUNTED_TO ? texts.orMore(others) : formatNumber(others)
+  return { text: texts.shared(others, number, how), label: `${label}: ${number}`, isUnusual: others > 0 }
 }

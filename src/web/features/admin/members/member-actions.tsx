@@ -1,98 +1,75 @@
 import { useState } from 'react'
 import type { MemberRecord } from '../../../../api/members.ts'
-import { formatNumber } from '../../../../domain/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { renderMessage } from '../../../ui/render-message.tsx'
 import type { MemberReference } from '../member-reference.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { messages } from './messages.ts'
 import { useMemberActions } from './use-member-actions.ts'
 
-type MemberActsProps = {
+type MemberActionsProps = {
   member: MemberRecord
   onReview: (member: MemberReference) => void
   onAudit: (member: MemberReference) => void
 }
 
-export function MemberActions({ member, onReview, onAudit }: MemberActsProps) {
-  const [asking, setAsking] = useState<'reset' | 'suspend' | 'restore'>()
+export function MemberActions({ member, onReview, onAudit }: MemberActionsProps) {
+  const [asking, setAsking] = useState<keyof typeof messages.actions>()
   const { outcome, succeed, forget } = useOutcome()
-  const acts = useMemberActions(member, succeed)
+  const actions = useMemberActions(member, succeed)
+  const suspension = member.isSuspended ? 'restore' : 'suspend'
   const close = () => setAsking(undefined)
+  const tags = {
+    name: () => (
+      <strong>
+        <bdi>{member.name}</bdi> ({member.email})
+      </strong>
+    ),
+    strong: (text: string) => <strong>{text}</strong>,
+  }
 
-  function ask(what: typeof asking) {
+  function ask(action: typeof asking) {
     forget()
-    setAsking(what)
+    setAsking(action)
   }
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onReview({ id: member.id, name: member.name })}>Review their entries</Button>
+        <Button onClick={() => onReview({ id: member.id, name: member.name })}>{messages.review}</Button>
         <Button variant="secondary" onClick={() => onAudit({ id: member.id, name: member.name })}>
-          What was done to them
+          {messages.audit}
         </Button>
-        {member.isSuspended ? (
-          <Button variant="secondary" onClick={() => ask('restore')}>
-            Restore
-          </Button>
-        ) : (
-          <Button variant="secondary" onClick={() => ask('suspend')}>
-            Suspend
-          </Button>
-        )}
+        <Button variant="secondary" onClick={() => ask(suspension)}>
+          {messages.actions[suspension]}
+        </Button>
         <Button variant="secondary" className="text-danger!" onClick={() => ask('reset')}>
-          Reset Points
+          {messages.actions.reset}
         </Button>
       </div>
       <OutcomeAlert outcome={outcome} />
-      <ReasonDialog
-        open={asking === 'reset'}
-        onClose={close}
-        title="Reset points to 0?"
-        hint="The member reads it in their points history."
-        act="Yes, reset points"
-        send={acts.reset}
-      >
-        <p>
-          <Name member={member} /> has <strong>{formatNumber(member.totalPoints)} total</strong> and{' '}
-          <strong>{formatNumber(member.pendingPoints)} pending points</strong>. Both become 0.
-        </p>
-        <p>Every entry that counts is reversed. This cannot be undone; the history keeps what was there.</p>
+      <ReasonDialog open={asking === 'reset'} onClose={close} {...messages.resetting} send={actions.reset}>
+        <p>{renderMessage(messages.resettingText(member.totalPoints, member.pendingPoints), tags)}</p>
+        <p>{messages.resettingWarning}</p>
       </ReasonDialog>
       <ReasonDialog
         open={asking === 'suspend'}
         onClose={close}
-        title="Suspend this member?"
-        hint="Kept in the audit log. The member does not see it."
-        act="Yes, suspend"
-        send={acts.suspend}
+        {...messages.suspending}
+        send={actions.suspend}
       >
-        <p>
-          <Name member={member} /> can still read where they are logged in, but can neither log in anew, earn
-          nor change anything until restored. Their points stay as they are.
-        </p>
+        <p>{renderMessage(messages.suspendingText, tags)}</p>
       </ReasonDialog>
       <ReasonDialog
         open={asking === 'restore'}
         onClose={close}
-        title="Restore this member?"
-        hint="Kept in the audit log. The member does not see it."
-        act="Yes, restore"
+        {...messages.restoring}
         isHarmless
-        send={acts.restore}
+        send={actions.restore}
       >
-        <p>
-          <Name member={member} /> can log in and earn again.
-        </p>
+        <p>{renderMessage(messages.restoringText, tags)}</p>
       </ReasonDialog>
     </div>
-  )
-}
-
-function Name({ member }: { member: MemberRecord }) {
-  return (
-    <strong>
-      <bdi>{member.name}</bdi> ({member.email})
-    </strong>
   )
 }

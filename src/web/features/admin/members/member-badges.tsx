@@ -1,7 +1,8 @@
 import { Ban, ShieldCheck } from 'lucide-react'
 import type { MemberSummary } from '../../../../api/members.ts'
+import { messages } from './messages.ts'
 
-/** What a member is besides being one. */
+/** Marks administrators and suspended members. */
 export function MemberBadges({ member }: { member: Pick<MemberSummary, 'isAdmin' | 'isSuspended'> }) {
   if (!member.isAdmin && !member.isSuspended) return null
   return (
@@ -9,13 +10,13 @@ export function MemberBadges({ member }: { member: Pick<MemberSummary, 'isAdmin'
       {member.isAdmin && (
         <span className="flex items-center gap-1.5">
           <ShieldCheck aria-hidden="true" className="size-4 text-leaf" />
-          Administrator
+          {messages.badges.administrator}
         </span>
       )}
       {member.isSuspended && (
         <span className="flex items-center gap-1.5">
           <Ban aria-hidden="true" className="size-4 text-danger" />
-          Suspended
+          {messages.badges.suspended}
         </span>
       )}
     </p>

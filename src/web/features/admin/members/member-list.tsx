@@ -1,11 +1,11 @@
 import type { MemberSummary } from '../../../../api/members.ts'
-import { formatNumber } from '../../../../domain/format.ts'
 import { MemberBadges } from './member-badges.tsx'
+import { messages } from './messages.ts'
 
-type UserListProps = { members: MemberSummary[]; onOpen: (id: string) => void; isRanked?: boolean }
+type MemberListProps = { members: MemberSummary[]; onOpen: (id: string) => void; isRanked?: boolean }
 
-/** Members to choose from: each opens its record. */
-export function MemberList({ members, onOpen, isRanked = false }: UserListProps) {
+/** Members, each with a button that opens their record. */
+export function MemberList({ members, onOpen, isRanked = false }: MemberListProps) {
   const List = isRanked ? 'ol' : 'ul'
   return (
     <List className="divide-y divide-line">
@@ -35,12 +35,12 @@ export function MemberList({ members, onOpen, isRanked = false }: UserListProps)
           </div>
           <dl className="figures shrink-0 pt-1.5 text-right">
             <div>
-              <dt className="sr-only">Pending points</dt>
-              <dd className="font-semibold text-gold">{formatNumber(member.pendingPoints)} pending</dd>
+              <dt className="sr-only">{messages.pendingPoints}</dt>
+              <dd className="font-semibold text-gold">{messages.pending(member.pendingPoints)}</dd>
             </div>
             <div>
-              <dt className="sr-only">Total points</dt>
-              <dd className="text-sm text-muted">{formatNumber(member.totalPoints)} total</dd>
+              <dt className="sr-only">{messages.totalPoints}</dt>
+              <dd className="text-sm text-muted">{messages.total(member.totalPoints)}</dd>
             </div>
           </dl>
         </li>

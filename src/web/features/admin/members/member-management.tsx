@@ -3,12 +3,13 @@ import { AdminSection, showSection } from '../admin-section.tsx'
 import type { MemberReference } from '../member-reference.ts'
 import { MemberRecordCard } from './member-record.tsx'
 import { MemberSearch } from './member-search.tsx'
+import { messages } from './messages.ts'
 import { TopMembers } from './top-members.tsx'
 
 /** A new object each time a member is opened, also if it is the same member again. */
 export type OpenedMember = { id: string }
 
-type UserManagementProps = {
+type MemberManagementProps = {
   opened: OpenedMember | undefined
   onOpen: (id: string) => void
   onClose: () => void
@@ -16,9 +17,9 @@ type UserManagementProps = {
   onAudit: (member: MemberReference) => void
 }
 
-export function MemberManagement({ opened, ...rest }: UserManagementProps) {
+export function MemberManagement({ opened, ...rest }: MemberManagementProps) {
   return (
-    <AdminSection id="user-management" title="User Management">
+    <AdminSection id="user-management">
       <MemberSearch onOpen={rest.onOpen} />
       {opened && <OpenRecord opened={opened} {...rest} />}
       <TopMembers onOpen={rest.onOpen} />
@@ -26,21 +27,21 @@ export function MemberManagement({ opened, ...rest }: UserManagementProps) {
   )
 }
 
-type OpenRecordProps = Omit<UserManagementProps, 'opened'> & { opened: OpenedMember }
+type OpenRecordProps = Omit<MemberManagementProps, 'opened'> & { opened: OpenedMember }
 
 /** Takes the focus each time a member is opened, and gives it back when it is closed. */
 function OpenRecord({ opened, ...rest }: OpenRecordProps) {
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time a member is opened
   useEffect(() => {
     const focused = document.activeElement
-    // A button inside the record, of a referral for example, goes with the record that it was in.
-    const isOutside = focused !== document.body && !place.current?.contains(focused)
+    // A button inside the record, of a referral for example, disappears with it.
+    const isOutside = focused !== document.body && !container.current?.contains(focused)
     if (isOutside && focused instanceof HTMLElement) opener.current = focused
-    place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'start' })
+    container.current?.focus({ preventScroll: true })
+    container.current?.scrollIntoView({ block: 'start' })
   }, [opened])
 
   useEffect(
@@ -52,7 +53,12 @@ function OpenRecord({ opened, ...rest }: OpenRecordProps) {
   )
 
   return (
-    <section ref={place} tabIndex={-1} aria-label="Member record" className="scroll-mt-10 rounded-2xl">
+    <section
+      ref={container}
+      tabIndex={-1}
+      aria-label={messages.record.label}
+      className="scroll-mt-10 rounded-2xl"
+    >
       <MemberRecordCard key={opened.id} id={opened.id} {...rest} />
     </section>
   )

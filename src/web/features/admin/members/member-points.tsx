@@ -6,6 +6,7 @@ import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { useCursorList } from '../use-cursor-list.ts'
+import { messages } from './messages.ts'
 
 const stateLooks = {
   pending: 'text-gold',
@@ -22,7 +23,7 @@ export function MemberPoints({ id }: { id: string }) {
   )
   return (
     <div>
-      <h4 className="font-semibold">Points history</h4>
+      <h4 className="font-semibold">{messages.points.title}</h4>
       {items.length > 0 ? (
         <div className="grid grid-cols-1 gap-4">
           <ul className="divide-y divide-line">
@@ -34,8 +35,8 @@ export function MemberPoints({ id }: { id: string }) {
             rest={rest}
             showMore={showMore}
             retry={retry}
-            failure="The earlier entries could not be loaded."
-            end={items.length === 1 ? 'This is the only entry.' : `These are all ${items.length} entries.`}
+            failure={messages.points.moreFailed}
+            end={messages.points.end(items.length)}
           />
         </div>
       ) : (
@@ -46,11 +47,9 @@ export function MemberPoints({ id }: { id: string }) {
 }
 
 function NoEntries({ rest, retry }: { rest: string; retry: () => void }) {
-  if (rest === 'loading') return <Skeleton text="Loading points history..." className="mt-3" />
-  if (rest === 'failed') {
-    return <FailureAlert retry={retry}>The points history could not be loaded.</FailureAlert>
-  }
-  return <p className="mt-1 text-muted">This member has not earned anything yet.</p>
+  if (rest === 'loading') return <Skeleton text={messages.points.loading} className="mt-3" />
+  if (rest === 'failed') return <FailureAlert retry={retry}>{messages.points.failed}</FailureAlert>
+  return <p className="mt-1 text-muted">{messages.points.empty}</p>
 }
 
 function Entry({ entry }: { entry: PointEntry }) {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getMember } from '../../../../api/admin-endpoints.ts'
 import type { MemberRecord } from '../../../../api/members.ts'
-import { formatMoment, plural } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format.ts'
 import { member_not_found } from '../../../../domain/messages/specific-errors.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
@@ -16,6 +16,9 @@ import { describeFacts } from './describe-facts.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberBadges } from './member-badges.tsx'
 import { MemberPoints } from './member-points.tsx'
+import { messages } from './messages.ts'
+
+const { record: texts } = messages
 
 type MemberRecordCardProps = {
   id: string
@@ -25,23 +28,21 @@ type MemberRecordCardProps = {
   onClose: () => void
 }
 
-/** Everything that is known about one member, and what can be done about them. */
+/** All that is known about one member, and the actions on them. */
 export function MemberRecordCard({ id, onOpen, onReview, onAudit, onClose }: MemberRecordCardProps) {
-  const answer = useLiveQuery(getMember, { params: { id } })
+  const query = useLiveQuery(getMember, { params: { id } })
   return (
     <Card className="grid grid-cols-1 gap-8 border-edge!">
-      {answer.status === 'loading' && <Skeleton text="Loading member..." lines={6} />}
-      {answer.status === 'missing' && <p role="alert">{member_not_found}</p>}
-      {answer.status === 'failed' && (
-        <FailureAlert retry={answer.retry}>The member’s record could not be loaded.</FailureAlert>
-      )}
-      {answer.status === 'ready' && (
+      {query.status === 'loading' && <Skeleton text={texts.loading} lines={6} />}
+      {query.status === 'missing' && <p role="alert">{member_not_found}</p>}
+      {query.status === 'failed' && <FailureAlert retry={query.retry}>{texts.failed}</FailureAlert>}
+      {query.status === 'ready' && (
         <>
-          <Head member={answer.value} onClose={onClose} />
-          <MemberActions member={answer.value} onReview={onReview} onAudit={onAudit} />
+          <Head member={query.value} onClose={onClose} />
+          <MemberActions member={query.value} onReview={onReview} onAudit={onAudit} />
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-            <Facts member={answer.value} />
-            <Particulars member={answer.value} onOpen={onOpen} />
+            <Facts member={query.value} />
+            <Particulars member={query.value} onOpen={onOpen} />
           </div>
           <MemberPoints id={id} />
         </>
@@ -69,30 +70,30 @@ function Head({ member, onClose }: { member: MemberRecord; onClose: () => void }
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
         >
           <X aria-hidden="true" className="size-5" />
-          <span className="sr-only">Close record</span>
+          <span className="sr-only">{texts.close}</span>
         </button>
       </div>
       <dl className="mt-6 grid grid-cols-2 gap-6 sm:flex sm:gap-12">
-        <Figure label="Total points" value={member.totalPoints} tone="gold" />
-        <Figure label="Pending points" value={member.pendingPoints} tone="gold" />
+        <Figure label={messages.totalPoints} value={member.totalPoints} tone="gold" />
+        <Figure label={messages.pendingPoints} value={member.pendingPoints} tone="gold" />
       </dl>
     </div>
   )
 }
 
-/** Those that speak come first and stand out; none is a verdict. */
+/** Unusual facts come first and are emphasised, without a verdict. */
 function Facts({ member }: { member: MemberRecord }) {
   const facts = describeFacts(member.facts)
-  const sorted = [...facts.filter(({ speaks }) => speaks), ...facts.filter(({ speaks }) => !speaks)]
+  const sorted = facts.toSorted((a, b) => Number(b.isUnusual) - Number(a.isUnusual))
   return (
     <div>
-      <h4 className="font-semibold">What is known</h4>
-      <p className="text-sm text-muted">Facts, not verdicts: families and schools share networks too.</p>
+      <h4 className="font-semibold">{texts.facts}</h4>
+      <p className="text-sm text-muted">{texts.factsHint}</p>
       <ul className="mt-3 grid gap-2">
-        {sorted.map(({ text, speaks }) => (
+        {sorted.map(({ text, isUnusual }) => (
           <li
             key={text}
-            className={`border-l-3 py-0.5 pl-3 ${speaks ? 'border-gold-bright font-medium' : 'border-line text-muted'}`}
+            className={`border-l-3 py-0.5 pl-3 ${isUnusual ? 'border-gold-bright font-medium' : 'border-line text-muted'}`}
           >
             {text}
           </li>
@@ -108,32 +109,36 @@ function Particulars({ member, onOpen }: ParticularsProps) {
   const { referredBy, lastLoginRewardDate, lastReadBlogDate, suspendedAt, sessions } = member
   return (
     <dl className="grid content-start gap-4 sm:grid-cols-2">
-      <Particular label="User ID">{member.id}</Particular>
-      <Particular label="Joined">
+      <Particular label={texts.id}>{member.id}</Particular>
+      <Particular label={texts.joined}>
         <DateText iso={member.dateJoined} />
       </Particular>
-      <Particular label="C-Chain wallet" isWide>
-        {member.walletAddress ?? 'None linked'}
+      <Particular label={texts.wallet.label} isWide>
+        {member.walletAddress ?? texts.wallet.none}
       </Particular>
-      {suspendedAt !== null && <Particular label="Suspended since">{formatMoment(suspendedAt)}</Particular>}
-      <Particular label="Last daily login">
-        {lastLoginRewardDate === null ? 'Never' : <DateText iso={lastLoginRewardDate} />}
+      {suspendedAt !== null && (
+        <Particular label={texts.suspendedSince}>{formatMoment(suspendedAt)}</Particular>
+      )}
+      <Particular label={texts.last.login}>
+        {lastLoginRewardDate === null ? texts.last.never : <DateText iso={lastLoginRewardDate} />}
       </Particular>
-      <Particular label="Last post read">
-        {lastReadBlogDate === null ? 'Never' : formatMoment(lastReadBlogDate)}
+      <Particular label={texts.last.read}>
+        {lastReadBlogDate === null ? texts.last.never : formatMoment(lastReadBlogDate)}
       </Particular>
-      <Particular label="Referred by">
+      <Particular label={texts.referredBy.label}>
         {referredBy === null ? (
-          'Nobody'
+          texts.referredBy.nobody
         ) : (
           <OpenButton onClick={() => onOpen(referredBy)}>{referredBy}</OpenButton>
         )}
       </Particular>
-      <Particular label="Referrals">
-        {plural(member.referralCount, { one: '{count} member', other: '{count} members' })}
+      <Particular label={texts.referrals.label}>
+        {texts.members(member.referralCount)}
         {member.referrals.length > 0 && (
           <Disclosure
-            summary={member.referrals.length < member.referralCount ? 'Show the latest' : 'Show them'}
+            summary={
+              member.referrals.length < member.referralCount ? texts.referrals.showLatest : texts.showAll
+            }
           >
             <ul className="grid grid-cols-1 gap-1">
               {member.referrals.map(({ id, name, dateJoined }) => (
@@ -148,16 +153,14 @@ function Particulars({ member, onOpen }: ParticularsProps) {
           </Disclosure>
         )}
       </Particular>
-      <Particular label="Logged in">
-        {sessions.length === 0
-          ? 'Nowhere'
-          : plural(sessions.length, { one: '{count} session', other: '{count} sessions' })}
+      <Particular label={texts.loggedIn.label}>
+        {sessions.length === 0 ? texts.loggedIn.nowhere : texts.sessions(sessions.length)}
         {sessions.length > 0 && (
-          <Disclosure summary="Show them">
+          <Disclosure summary={texts.showAll}>
             <ul className="grid grid-cols-1 gap-1">
               {sessions.map(({ createdAt, expiresAt }) => (
                 <li key={createdAt} className="text-sm font-normal text-muted">
-                  From {formatMoment(createdAt)} until {formatMoment(expiresAt)}
+                  {texts.session(formatMoment(createdAt), formatMoment(expiresAt))}
                 </li>
               ))}
             </ul>

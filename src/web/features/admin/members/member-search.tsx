@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { MemberList } from './member-list.tsx'
+import { messages } from './messages.ts'
 import { useMemberSearch } from './use-member-search.ts'
 
 export function MemberSearch({ onOpen }: { onOpen: (id: string) => void }) {
@@ -13,8 +14,8 @@ export function MemberSearch({ onOpen }: { onOpen: (id: string) => void }) {
       <form {...form.props} className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
           <Field
-            label="User ID"
-            hint="Also an email, a name or a wallet, or how an email or a name begins."
+            label={messages.record.id}
+            hint={messages.searchHint}
             error={error}
             errorId={errorId}
             className="min-w-0 flex-1 basis-72"
@@ -32,7 +33,7 @@ export function MemberSearch({ onOpen }: { onOpen: (id: string) => void }) {
             )}
           </Field>
           <Button type="submit" busy={form.busy} className="min-h-12 max-sm:w-full sm:mt-8">
-            Search
+            {messages.search}
           </Button>
         </div>
         <FormAlert alert={form.alert} />
@@ -40,9 +41,7 @@ export function MemberSearch({ onOpen }: { onOpen: (id: string) => void }) {
       {found && (
         <div>
           <p role="status" className="mb-2 font-semibold">
-            {found.hasMore
-              ? `More than ${found.members.length} members match. These are the first.`
-              : `${found.members.length} members match.`}
+            {messages.found(found.members.length, found.hasMore)}
           </p>
           <MemberList members={found.members} onOpen={onOpen} />
         </div>

@@ -9,10 +9,11 @@ import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong } from '../../../app/too-long.ts'
 import { useForm } from '../../../app/use-form.ts'
 import { describeFailure } from '../describe-failure.ts'
+import { messages } from './messages.ts'
 
 type Name = 'search'
 
-const LIMITS = { search: { label: 'User ID', max: MAX_SEARCH_LENGTH } }
+const LIMITS = { search: { label: messages.record.id, max: MAX_SEARCH_LENGTH } }
 const missing: FieldError<Name> = { text: errors.missing_search, fields: ['search'] }
 const notFound: FieldError<Name> = { text: member_not_found, fields: ['search'] }
 
@@ -24,7 +25,7 @@ export function useMemberSearch(onOpen: (id: string) => void) {
     check: (values) => (values.search.trim() === '' ? [missing] : findTooLong(values, LIMITS)),
     async send({ search }) {
       const result = await call(findMembers, { query: { search: search.trim() } })
-      if (!result.ok) return [{ text: `Error searching user: ${describeFailure(result.code)}` }]
+      if (!result.ok) return [{ text: messages.searchFailed(describeFailure(result.code)) }]
       const [first, second] = result.value.members
       if (first === undefined) return [notFound]
       if (second === undefined) onOpen(first.id)

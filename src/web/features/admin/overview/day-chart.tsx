@@ -2,6 +2,7 @@ import { formatDay, formatNumber } from '../../../../domain/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { Disclosure } from '../disclosure.tsx'
+import { messages } from './messages.ts'
 
 type Day = { date: string; value: number }
 type DayChartProps = { title: string; unit: string; tone: 'leaf' | 'gold'; days: Day[] }
@@ -10,24 +11,22 @@ const WIDTH = 600
 const HEIGHT = 240
 const TOP = 34
 const GROUND = 196
-/** Of the room a day has, so that bars stand apart. */
+/** The share of a day's width that its bar takes. */
 const BAR_SHARE = 0.68
 const fills = { leaf: 'fill-leaf', gold: 'fill-gold-bright' }
 const label = 'figures fill-muted text-[22px] sm:text-[14px]'
 
-/** A bar a day, and the same figures as a table for those who want or need them. */
+/** One bar for each day, and the same figures as a table. */
 export function DayChart({ title, unit, tone, days }: DayChartProps) {
   const sum = days.reduce((total, { value }) => total + value, 0)
   return (
     <Card as="article" className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
-        <p className="text-sm text-muted">
-          {formatNumber(sum)} in {days.length} days, UTC
-        </p>
+        <p className="text-sm text-muted">{messages.sum(sum, days.length)}</p>
       </div>
       <Bars title={title} unit={unit} tone={tone} days={days} />
-      <Disclosure summary="Show as a table" className="mt-2">
+      <Disclosure summary={messages.showTable} className="mt-2">
         <div className="max-h-80 overflow-y-auto">
           <Table
             caption={title}
@@ -35,7 +34,7 @@ export function DayChart({ title, unit, tone, days }: DayChartProps) {
             rows={days.toReversed()}
             rowKey={({ date }) => date}
             columns={[
-              { head: 'Day', cell: ({ date }) => formatDay(date), rowHeader: true },
+              { head: messages.day, cell: ({ date }) => formatDay(date), rowHeader: true },
               { head: unit, cell: ({ value }) => formatNumber(value), numeric: true },
             ]}
           />
@@ -54,7 +53,7 @@ function Bars({ title, unit, tone, days }: DayChartProps) {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${title}: at most ${formatNumber(most)} ${unit} in a day. The table below has every day.`}
+      aria-label={messages.chart(title, most, unit)}
       className="mt-3 w-full"
     >
       <line
@@ -73,7 +72,7 @@ function Bars({ title, unit, tone, days }: DayChartProps) {
         <rect
           key={date}
           x={room * (i + (1 - BAR_SHARE) / 2)}
-          // What happened at all is to be seen, also on a day beside which it is nearly nothing.
+          // Even a very small value must be visible beside a large one.
           y={GROUND - (value > 0 ? Math.max(heightOf(value), 3) : 0)}
           width={room * BAR_SHARE}
           height={value > 0 ? Math.max(heightOf(value), 3) : 0}

@@ -12,44 +12,32 @@ import { call } from '../../../app/api-client.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
 import type { Content } from '../../../app/use-editor.ts'
+import { messages } from './messages.ts'
 
 export const OPTION_FIELDS = ['option1', 'option2', 'option3', 'option4'] as const
 type OptionField = (typeof OPTION_FIELDS)[number]
 export type QuizField = 'question' | OptionField | 'correctAnswer' | 'pointsAwarded' | 'date'
 type Values = Record<QuizField, string>
 
-/** Of the date field until its writer chooses one: midnight may pass while the page is open. */
+/** The value of the date field until a date is chosen: midnight may pass while the page is open. */
 export const TODAY = 'today'
 
 export function dateValueOf(date: string, today: string | undefined): string {
   return date === today ? TODAY : date
 }
 
-export const LABELS: Record<QuizField, string> = {
-  question: 'Question',
-  option1: 'Option 1',
-  option2: 'Option 2',
-  option3: 'Option 3',
-  option4: 'Option 4',
-  correctAnswer: 'Correct Answer',
-  pointsAwarded: 'Points Awarded',
-  date: 'Date',
-}
-
+const { fields } = messages
 const LIMITS: TextLimits<QuizField> = {
-  question: { label: LABELS.question, max: MAX_QUESTION },
-  option1: { label: LABELS.option1, max: MAX_OPTION },
-  option2: { label: LABELS.option2, max: MAX_OPTION },
-  option3: { label: LABELS.option3, max: MAX_OPTION },
-  option4: { label: LABELS.option4, max: MAX_OPTION },
-  correctAnswer: { label: LABELS.correctAnswer, max: MAX_OPTION },
+  question: { label: fields.question, max: MAX_QUESTION },
+  option1: { label: fields.option1, max: MAX_OPTION },
+  option2: { label: fields.option2, max: MAX_OPTION },
+  option3: { label: fields.option3, max: MAX_OPTION },
+  option4: { label: fields.option4, max: MAX_OPTION },
+  correctAnswer: { label: fields.correctAnswer, max: MAX_OPTION },
 }
 
 const WRONG_ANSWER: FieldError<QuizField> = { text: errors.wrong_answer, fields: ['correctAnswer'] }
-const PAST_DATE: FieldError<QuizField> = {
-  text: 'This date has passed. Choose today or a day to come.',
-  fields: ['date'],
-}
+const PAST_DATE: FieldError<QuizField> = { text: messages.pastDate, fields: ['date'] }
 
 export function fieldsOf(quiz: EditableQuiz | undefined): Values {
   const [option1 = '', option2 = '', option3 = '', option4 = ''] = quiz?.options ?? []
@@ -78,7 +66,7 @@ function readDraft(values: Values): QuizDraft {
   }
 }
 
-/** Which fields the rules could not accept, and what helps. */
+/** Names the fields that break a rule. */
 function findInvalid(values: Values, isDated: boolean): FieldError<QuizField> {
   const { question, options, correctAnswer, pointsAwarded } = readDraft(values)
   const written = options.map((option) => option.trim())
@@ -95,7 +83,7 @@ function findInvalid(values: Values, isDated: boolean): FieldError<QuizField> {
   return {
     text: errors.invalid_quiz,
     fields: [...fields],
-    ...(written.some(isTwice) && { more: 'The four options must differ from each other.' }),
+    ...(written.some(isTwice) && { more: messages.sameOptions }),
   }
 }
 
@@ -127,14 +115,6 @@ export function quizContent(today: string | undefined): Content<EditableQuiz, Qu
       if (code === 'quiz_exists') return error && { text: error.message, fields: ['date'] }
       return code === 'past_date' ? PAST_DATE : undefined
     },
-    messages: {
-      added: 'Daily quiz added successfully!',
-      updated: 'Quiz updated successfully!',
-      failed: 'Failed to save quiz. Check console for details.',
-      changedMeanwhile:
-        'Somebody else has saved this quiz meanwhile. Yours was not saved; everything you typed is still here.',
-      goneMeanwhile:
-        'This quiz was deleted meanwhile. Everything you typed is still here: you can add it as a new quiz.',
-    },
+    messages: messages.saving,
   }
 }

@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { formatDay, formatNumber } from '../../../../domain/format.ts'
+import { formatDay } from '../../../../domain/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { EditorForm } from '../editor-form.tsx'
-import { dateValueOf, fieldsOf, LABELS, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
+import { messages } from './messages.ts'
+import { dateValueOf, fieldsOf, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
 import type { useQuizActions } from './use-quiz-actions.ts'
 
 type Editor = ReturnType<typeof useQuizActions>['editor']
@@ -18,7 +19,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
   const options = OPTION_FIELDS.map((name) => values[name].trim())
   const differentOptions = [...new Set(options)].filter((option) => option !== '')
 
-  /** Fills a field in by a button. */
+  /** Fills in a field for a button. */
   function fill(name: QuizField, value: string) {
     draft.type(name, value)
     form.clearFieldError(name)
@@ -28,7 +29,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
     const { hint, ...rest } = more
     const { error, errorId } = form.field(name)
     return (
-      <Field key={name} label={LABELS[name]} hint={hint} error={error} errorId={errorId}>
+      <Field key={name} label={messages.fields[name]} hint={hint} error={error} errorId={errorId}>
         {(control) => (
           <input
             {...control}
@@ -48,15 +49,15 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
   return (
     <EditorForm
       editor={editor}
-      title={subject ? `Edit the quiz of ${formatDay(subject.date)}` : 'New quiz'}
-      noun="Quiz"
-      labels={LABELS}
+      title={subject ? messages.editing(formatDay(subject.date)) : messages.newQuiz}
+      kind="quiz"
+      labels={messages.fields}
       fieldsOf={fieldsOf}
     >
       {text('question')}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">{OPTION_FIELDS.map((name) => text(name))}</div>
       <div>
-        {text('correctAnswer', { list: suggestions, hint: 'Exactly as one of the four options.' })}
+        {text('correctAnswer', { list: suggestions, hint: messages.answerHint })}
         <datalist id={suggestions}>
           {differentOptions.map((option) => (
             <option key={option} value={option} />
@@ -64,7 +65,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
         </datalist>
         {differentOptions.length > 0 && (
           <fieldset className="mt-3 flex min-w-0 flex-wrap gap-2" disabled={form.busy}>
-            <legend className="sr-only">Options as the correct answer</legend>
+            <legend className="sr-only">{messages.options}</legend>
             {OPTION_FIELDS.map((name, index) => (
               <AnswerButton
                 key={name}
@@ -78,7 +79,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
         )}
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_1.7fr]">
-        {text('pointsAwarded', { inputMode: 'numeric', hint: 'A whole number, 0 or more.' })}
+        {text('pointsAwarded', { inputMode: 'numeric', hint: messages.pointsHint })}
         <div>
           {text('date', {
             type: 'date',
@@ -86,7 +87,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
             value: values.date === TODAY ? (today ?? '') : values.date,
             readOnly: form.busy || subject !== undefined,
             onChange: ({ target: { value } }) => draft.type('date', dateValueOf(value, today)),
-            hint: subject ? 'A quiz keeps its date.' : hintForNewDate(values.date, today, nextFreeDay),
+            hint: subject ? messages.keepsDate : describeNewDate(values.date, today, nextFreeDay),
           })}
           {subject === undefined && nextFreeDay !== undefined && (
             <Button
@@ -96,27 +97,23 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
               className="mt-3"
               onClick={() => fill('date', dateValueOf(nextFreeDay, today))}
             >
-              Next free day: {nextFreeDay === today ? 'today' : formatDay(nextFreeDay)}
+              {nextFreeDay === today
+                ? messages.nextFreeDayToday
+                : messages.nextFreeDay(formatDay(nextFreeDay))}
             </Button>
           )}
         </div>
       </div>
       {subject !== undefined && subject.attempts > 0 && (
-        <Alert tone="info">
-          {subject.attempts === 1
-            ? 'One member has answered this quiz.'
-            : `${formatNumber(subject.attempts)} members have answered this quiz.`}{' '}
-          What was paid stays as it is; your change is for those who answer from now on.
-        </Alert>
+        <Alert tone="info">{messages.answered(subject.attempts)}</Alert>
       )}
     </EditorForm>
   )
 }
 
-function hintForNewDate(date: string, today: string | undefined, nextFreeDay: string | undefined): string {
-  if (today === undefined) return 'In UTC. Without a date, the quiz is for today.'
-  const isTaken = date === TODAY && nextFreeDay !== today
-  return `${isTaken ? 'Today (UTC) has a quiz already.' : 'In UTC.'} A coming date schedules the quiz.`
+function describeNewDate(date: string, today: string | undefined, nextFreeDay: string | undefined): string {
+  if (today === undefined) return messages.undated
+  return date === TODAY && nextFreeDay !== today ? messages.todayTaken : messages.dateHint
 }
 
 type AnswerButtonProps = {
@@ -135,7 +132,7 @@ function AnswerButton({ number, option, isChosen, onChoose }: AnswerButtonProps)
       onClick={() => onChoose(option)}
       className="min-h-9 max-w-full truncate rounded-full border border-edge px-4 text-sm enabled:hover:border-leaf aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:font-semibold disabled:opacity-60"
     >
-      <span className="sr-only">Use option {number}: </span>
+      <span className="sr-only">{messages.chooseOption(number)} </span>
       {option}
     </button>
   )

@@ -6,6 +6,7 @@ import { useEditor } from '../../../app/use-editor.ts'
 import { usePages } from '../../../app/use-pages.ts'
 import { useRemoval } from '../../../app/use-removal.ts'
 import { useRefetchAll } from '../live-queries.ts'
+import { messages } from './messages.ts'
 import { dateValueOf, quizContent } from './quiz-content.ts'
 
 /** The list of quizzes, and the actions on them. */
@@ -35,12 +36,12 @@ export function useQuizActions() {
   const removal = useRemoval<EditableQuiz>({
     remove: ({ id }) => call(deleteQuiz, { params: { id } }),
     onRemoved({ id }, byOthers) {
-      setRemoved(byOthers ? 'This quiz had been deleted already.' : 'Quiz deleted successfully!')
+      setRemoved(byOthers ? messages.removed.byOthers : messages.removed.byMe)
       editor.dropSubject(id)
       list.revise((reply) => ({ ...reply, quizzes: reply.quizzes.filter((quiz) => quiz.id !== id) }))
       void refresh()
     },
-    onFailed: (detail) => console.error('Failed to delete quiz.', detail),
+    onFailed: (detail) => console.error(messages.removalFailed, detail),
   })
 
   function askRemoval(quiz: EditableQuiz) {
@@ -48,7 +49,7 @@ export function useQuizActions() {
     removal.ask(quiz)
   }
 
-  /** Lets the form begin a quiz for a day, with the focus on its question. */
+  /** Starts a quiz for a day in the form, with the focus on its question. */
   function addFor(date: string) {
     editor.startNew('date', dateValueOf(date, today))
   }

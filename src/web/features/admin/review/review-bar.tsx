@@ -1,78 +1,69 @@
-import { formatNumber } from '../../../../domain/format.ts'
+import type { ReviewDecision } from '../../../../domain/review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../disclosure.tsx'
+import { messages } from './messages.ts'
 import { describeFilter, type ReviewFilter } from './review-filter.ts'
-import type { Decision } from './use-decide.ts'
 
 type ReviewBarProps = {
   shown: number
-  chosen: number
+  selected: number
   filter: ReviewFilter
   busy: boolean
-  onMarkAll: (isMarked: boolean) => void
+  onSelectAll: (isSelected: boolean) => void
   onApprove: () => void
   onReject: () => void
-  onDecideAll: (decision: Decision) => void
+  onDecideAll: (decision: ReviewDecision) => void
 }
 
-/** What is done to several entries at once: those that are selected, or all that match, seen or not. */
-export function ReviewBar({
-  shown,
-  chosen,
-  filter,
-  busy,
-  onMarkAll,
-  onApprove,
-  onReject,
-  onDecideAll,
-}: ReviewBarProps) {
+/** Decides on several entries at once: the selected ones, or all that match the filter, seen or not. */
+export function ReviewBar({ shown, selected, filter, busy, ...handlers }: ReviewBarProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
           <input
             type="checkbox"
-            checked={chosen === shown}
-            onChange={({ target }) => onMarkAll(target.checked)}
+            checked={selected === shown}
+            onChange={({ target }) => handlers.onSelectAll(target.checked)}
             className="size-5"
           />
-          Select all shown
+          {messages.selectAll}
         </label>
-        <span className="figures text-sm text-muted">{formatNumber(chosen)} selected</span>
+        <span className="figures text-sm text-muted">{messages.selected(selected)}</span>
         <div className="flex flex-wrap gap-3 sm:ml-auto">
           <Button
             size="small"
             className="min-h-11"
-            disabled={chosen === 0}
-            busy={busy && chosen > 0}
-            onClick={onApprove}
+            disabled={selected === 0}
+            busy={busy && selected > 0}
+            onClick={handlers.onApprove}
           >
-            Approve selected
+            {messages.decideSelected.approve}
           </Button>
           <Button
             size="small"
             variant="secondary"
             className="min-h-11"
-            disabled={chosen === 0 || busy}
-            onClick={onReject}
+            disabled={selected === 0 || busy}
+            onClick={handlers.onReject}
           >
-            Reject selected
+            {messages.decideSelected.reject}
           </Button>
         </div>
       </div>
-      <Disclosure summary={`Decide on ${describeFilter(filter)} at once`} className="rounded-xl bg-sunk px-4">
+      <Disclosure summary={messages.decideAll(describeFilter(filter))} className="rounded-xl bg-sunk px-4">
         <div className="flex flex-wrap gap-3 pt-1 pb-4">
-          <Button
-            size="small"
-            variant="secondary"
-            className="min-h-11"
-            onClick={() => onDecideAll('approve')}
-          >
-            Approve all that match
-          </Button>
-          <Button size="small" variant="secondary" className="min-h-11" onClick={() => onDecideAll('reject')}>
-            Reject all that match
-          </Button>
+          {(['approve', 'reject'] as const).map((decision) => (
+            <Button
+              key={decision}
+              size="small"
+              variant="secondary"
+              className="min-h-11"
+              onClick={() => handlers.onDecideAll(decision)}
+            >
+              {messages.decideMatching[decision]}
+            </Button>
+          ))}
         </div>
       </Disclosure>
     </div>

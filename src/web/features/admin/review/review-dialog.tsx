@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { PendingEntry } from '../../../../api/review.ts'
-import { plural } from '../../../../domain/format.ts'
+import type { ReviewDecision } from '../../../../domain/review.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { messages } from './messages.ts'
 import { describeFilter, type ReviewFilter } from './review-filter.ts'
-import type { Decision } from './use-decide.ts'
 
-/** What is to be decided: on these entries, or on all that match where none are named. */
-export type Choice = { decision: Decision; entries?: PendingEntry[] }
+/** A decision on these entries, or on all that match the filter. */
+export type Choice = { decision: ReviewDecision; entries?: PendingEntry[] }
 
 type ReviewDialogProps = {
   choice: Choice | undefined
@@ -16,7 +16,7 @@ type ReviewDialogProps = {
   carryOut: (choice: Choice, reason?: string) => Promise<string | undefined>
 }
 
-/** Asks before anything is taken away, and before anything is done to what cannot be seen. */
+/** Asks before points are taken away, and before a decision on entries that are not on the screen. */
 export function ReviewDialog({ choice, filter, onClose, carryOut }: ReviewDialogProps) {
   const all = describeFilter(filter)
   const [state, setState] = useState<{ busy: boolean; failure?: string | undefined }>({ busy: false })
@@ -40,34 +40,26 @@ export function ReviewDialog({ choice, filter, onClose, carryOut }: ReviewDialog
         open={choice?.decision === 'reject'}
         onClose={onClose}
         title={
-          choice?.entries
-            ? `Reject ${plural(choice.entries.length, { one: '{count} entry', other: '{count} entries' })}?`
-            : 'Reject in bulk?'
+          choice?.entries ? messages.rejecting.title(choice.entries.length) : messages.rejecting.titleAll
         }
-        hint="The member reads it beside the entry."
-        act="Yes, reject"
+        hint={messages.rejecting.hint}
+        act={messages.rejecting.act}
         send={async (reason) => choice && carryOut(choice, reason)}
       >
         <p>
-          {choice?.entries
-            ? `${plural(sum(choice.entries), { one: '{count} pending point is', other: '{count} pending points are' })} taken away.`
-            : `Every entry that waits now is rejected: ${all}. Their pending points are taken away.`}
+          {choice?.entries ? messages.rejecting.text(sum(choice.entries)) : messages.rejecting.textAll(all)}
         </p>
       </ReasonDialog>
       <ConfirmDialog
         open={choice?.decision === 'approve'}
-        title="Approve in bulk?"
-        safe="Cancel"
+        {...messages.approvingAll}
         onClose={close}
-        act="Yes, approve"
         isHarmless
         onConfirm={approve}
         busy={state.busy}
         failure={state.failure}
       >
-        <p className="wrap-anywhere">
-          Every entry that waits now is approved: {all}, seen or not. Their points move from pending to total.
-        </p>
+        <p className="wrap-anywhere">{messages.approvingAllText(all)}</p>
       </ConfirmDialog>
     </>
   )

@@ -3,6 +3,7 @@ import type { ReviewOrder } from '../../../../domain/review.ts'
 import { questEntries } from '../../../../quests/registry.entries.ts'
 import type { EarningKind } from '../../../../quests/registry.ts'
 import type { MemberReference } from '../member-reference.ts'
+import { messages } from './messages.ts'
 
 export interface ReviewFilter {
   order: ReviewOrder
@@ -18,10 +19,9 @@ export function isKind(value: string): value is EarningKind {
   return value in kindLabels
 }
 
-/** Names what a decision on all entries of the filter is about: 'all daily quizzes of Ada'. */
+/** Names the entries that match a filter: 'all daily quizzes of Ada'. */
 export function describeFilter({ kind, member }: Pick<ReviewFilter, 'kind' | 'member'>): string {
-  const what = kind ? `all ${kindLabels[kind].toLowerCase()}` : 'all entries'
-  return member ? `${what} of ${member.name}` : what
+  return messages.filters.describe(kind && kindLabels[kind].toLowerCase(), member?.name)
 }
 
 export function keyOf({ memberId, sourceKey }: Pick<PendingEntry, 'memberId' | 'sourceKey'>): string {

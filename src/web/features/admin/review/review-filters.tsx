@@ -1,6 +1,7 @@
 import { Field } from '../../../ui/field.tsx'
 import { ActiveFilter } from '../active-filter.tsx'
 import type { MemberReference } from '../member-reference.ts'
+import { messages } from './messages.ts'
 import { isKind, kindLabels, type ReviewFilter } from './review-filter.ts'
 
 type ReviewFiltersProps = {
@@ -12,7 +13,7 @@ type ReviewFiltersProps = {
 export function ReviewFilters({ filter: { order, kind, member }, onFilter, onMember }: ReviewFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-4">
-      <Field label="Kind" className="min-w-0 flex-1 basis-44 sm:max-w-60">
+      <Field label={messages.filters.kind.label} className="min-w-0 flex-1 basis-44 sm:max-w-60">
         {(control) => (
           <select
             {...control}
@@ -21,16 +22,16 @@ export function ReviewFilters({ filter: { order, kind, member }, onFilter, onMem
               onFilter({ order, kind: isKind(target.value) ? target.value : undefined })
             }
           >
-            <option value="">All kinds</option>
-            {Object.entries(kindLabels).map(([value, words]) => (
+            <option value="">{messages.filters.kind.all}</option>
+            {Object.entries(kindLabels).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field label="Order" className="min-w-0 flex-1 basis-44 sm:max-w-60">
+      <Field label={messages.filters.order.label} className="min-w-0 flex-1 basis-44 sm:max-w-60">
         {(control) => (
           <select
             {...control}
@@ -39,18 +40,13 @@ export function ReviewFilters({ filter: { order, kind, member }, onFilter, onMem
               onFilter({ kind, order: target.value === 'oldest' ? 'oldest' : 'newest' })
             }
           >
-            <option value="newest">Newest first</option>
-            <option value="oldest">Oldest first</option>
+            <option value="newest">{messages.filters.order.newest}</option>
+            <option value="oldest">{messages.filters.order.oldest}</option>
           </select>
         )}
       </Field>
       {member && (
-        <ActiveFilter
-          what="Only"
-          name={member.name}
-          showAll="Show all members"
-          onAll={() => onMember(undefined)}
-        />
+        <ActiveFilter {...messages.filters.member} name={member.name} onAll={() => onMember(undefined)} />
       )}
     </div>
   )

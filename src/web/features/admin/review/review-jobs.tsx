@@ -1,13 +1,13 @@
 import { useContext, useEffect, useRef } from 'react'
 import { getReviewJobs } from '../../../../api/admin-endpoints.ts'
 import type { ReviewJob } from '../../../../api/review.ts'
-import { formatMoment, formatNumber, plural } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format.ts'
 import { QueryCacheContext } from '../../../app/query-cache.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { useLiveQuery, useRefetchAll } from '../live-queries.ts'
+import { messages } from './messages.ts'
 import { kindLabels } from './review-filter.ts'
-import { describeDecided } from './use-decide.ts'
 
 const POLL_MS = 1000
 
@@ -15,13 +15,13 @@ const POLL_MS = 1000
 function useReviewJobs() {
   const cache = useContext(QueryCacheContext)
   const refresh = useRefetchAll()
-  const answer = useLiveQuery(getReviewJobs)
-  const jobs = answer.status === 'ready' ? answer.value.jobs : []
+  const query = useLiveQuery(getReviewJobs)
+  const jobs = query.status === 'ready' ? query.value.jobs : []
   const running = jobs.filter(({ finishedAt }) => finishedAt === null)
   const isRunning = running.length > 0
   const wasRunning = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: everything is refetched only when the last one ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: everything is refetched only when the last job ends
   useEffect(() => {
     if (wasRunning.current && !isRunning) void refresh()
     wasRunning.current = isRunning
@@ -42,7 +42,7 @@ function useReviewJobs() {
   return { running, finished: jobs.filter(({ finishedAt }) => finishedAt !== null) }
 }
 
-/** Of the jobs that ended while the page was open, the end is announced. */
+/** The running and the finished jobs. The end of a job is announced if the page was open when it ran. */
 export function ReviewJobs() {
   const { running, finished } = useReviewJobs()
   const watched = useRef(new Set<string>())
@@ -55,16 +55,16 @@ export function ReviewJobs() {
       ))}
       {ended.map((job) => (
         <Alert key={job.id} tone="success">
-          {tellEnd(job)}
+          {describeEnd(job)}
         </Alert>
       ))}
       {finished.length > 0 && (
-        <Disclosure summary="Earlier bulk decisions">
+        <Disclosure summary={messages.jobs.title}>
           <ul className="grid grid-cols-1 gap-2">
             {finished.map((job) => (
               <li key={job.id} className="text-sm text-muted wrap-anywhere">
-                {formatMoment(job.createdAt)}: {tellEnd(job)} {scopeInWords(job)}
-                {job.reason && ` Reason: ${job.reason}`}
+                {formatMoment(job.createdAt)}: {describeEnd(job)} {describeScope(job)}
+                {job.reason && ` ${messages.jobs.reason(job.reason)}`}
               </li>
             ))}
           </ul>
@@ -75,32 +75,25 @@ export function ReviewJobs() {
 }
 
 function RunningJob({ job }: { job: ReviewJob }) {
-  const what = job.decision === 'approve' ? 'Approving' : 'Rejecting'
   return (
     <div className="rounded-xl border border-line bg-sunk px-4 py-3">
       <label className="grid grid-cols-1 gap-2">
-        <span className="font-semibold">
-          {what} in bulk: {formatNumber(job.done)} of{' '}
-          {plural(job.total, { one: '{count} entry', other: '{count} entries' })}
-        </span>
+        <span className="font-semibold">{messages.jobs.progress(job.decision, job.done, job.total)}</span>
         <progress max={Math.max(job.total, 1)} value={job.done} className="h-2.5 w-full accent-leaf" />
       </label>
       <p className="mt-1 text-sm text-muted">
-        {scopeInWords(job)} It goes on by itself, also when you leave.
+        {describeScope(job)} {messages.jobs.goesOn}
       </p>
     </div>
   )
 }
 
-function scopeInWords({ kind, memberId }: ReviewJob): string {
-  const what = kind === null ? 'Of all kinds' : `Only ${kindLabels[kind].toLowerCase()}`
-  return memberId === null ? `${what}, of all members.` : `${what}, of the member ${memberId}.`
+function describeScope({ kind, memberId }: ReviewJob): string {
+  return messages.jobs.scope(kind === null ? undefined : kindLabels[kind].toLowerCase(), memberId)
 }
 
-/** Fewer than there were at its beginning is no failure: somebody else has decided on the rest. */
-function tellEnd({ decision, done, total }: ReviewJob): string {
-  const text = `${describeDecided(decision, done)} in bulk.`
-  return done < total
-    ? `${text} ${plural(total - done, { one: '{count} other was', other: '{count} others were' })} decided already.`
-    : text
+/** Other administrators may have decided on some of the entries while the job ran. */
+function describeEnd({ decision, done, total }: ReviewJob): string {
+  const text = messages.jobs.finished(decision, done)
+  return done < total ? `${text} ${messages.outcome.othersDecided(total - done)}` : text
 }

@@ -10,6 +10,7 @@ import type { MemberReference } from '../member-reference.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { type ListEnd, useCursorList } from '../use-cursor-list.ts'
+import { messages } from './messages.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { type Choice, ReviewDialog } from './review-dialog.tsx'
 import { ReviewEntry } from './review-entry.tsx'
@@ -19,7 +20,7 @@ import { ReviewJobs } from './review-jobs.tsx'
 import { useDecide } from './use-decide.ts'
 
 type ReviewProps = {
-  /** Whose entries are shown; everybody's where nobody is named. */
+  /** The member to whom the list is narrowed, if any. */
   member: MemberReference | undefined
   onMember: (member: MemberReference | undefined) => void
   onOpen: (id: string) => void
@@ -37,16 +38,16 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
     { itemsOf: ({ entries }) => entries, keyOf, nextOf: ({ next }) => next },
   )
   const facts: Record<string, MemberFacts> = Object.assign({}, ...list.pages.map((page) => page.facts))
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const chosen = list.items.filter((entry) => marked.has(keyOf(entry)))
+  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set())
+  const selected = list.items.filter((entry) => selectedKeys.has(keyOf(entry)))
   const [choice, setChoice] = useState<Choice>()
   const { outcome, succeed, fail, forget } = useOutcome()
   const { busy, decide, decideAll } = useDecide()
 
-  function mark(keys: string[], isMarked: boolean) {
-    const next = new Set(marked)
-    for (const key of keys) isMarked ? next.add(key) : next.delete(key)
-    setMarked(next)
+  function select(keys: string[], isSelected: boolean) {
+    const next = new Set(selectedKeys)
+    for (const key of keys) isSelected ? next.add(key) : next.delete(key)
+    setSelectedKeys(next)
   }
 
   /** The button that was pressed disappears, so the focus moves to the heading. */
@@ -55,27 +56,25 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
     showSection('review')
   }
 
-  /** Answers with what went wrong, for the dialog to stay open. */
+  /** Resolves with a sentence about the failure, with which the dialog stays open. */
   async function carryOut({ decision, entries }: Choice, reason?: string): Promise<string | undefined> {
     forget()
-    const told = entries ? await decide(decision, entries, reason) : await decideAll(decision, filter, reason)
-    if (!told.ok) return told.text
-    succeed(told.text)
+    const { ok, text } = await (entries
+      ? decide(decision, entries, reason)
+      : decideAll(decision, filter, reason))
+    if (!ok) return text
+    succeed(text)
     return undefined
   }
 
-  /** Approving what can be seen takes nothing away from anybody, so it is done at once. */
+  /** Approving entries on the screen takes nothing away from a member, so it needs no question. */
   async function approve(entries: PendingEntry[]) {
     const failure = await carryOut({ decision: 'approve', entries })
     if (failure !== undefined) fail(failure)
   }
 
   return (
-    <AdminSection
-      id="review"
-      title="Review"
-      lead="Entries that wait for a decision. Approved points move from pending to total; rejected ones are taken away, and the member reads why."
-    >
+    <AdminSection id="review" lead={messages.lead}>
       <ReviewJobs />
       <Card className="grid grid-cols-1 gap-5">
         <ReviewFilters
@@ -91,12 +90,12 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
           <>
             <ReviewBar
               shown={list.items.length}
-              chosen={chosen.length}
+              selected={selected.length}
               filter={filter}
               busy={busy}
-              onMarkAll={(isMarked) => mark(list.items.map(keyOf), isMarked)}
-              onApprove={() => void approve(chosen)}
-              onReject={() => setChoice({ decision: 'reject', entries: chosen })}
+              onSelectAll={(isSelected) => select(list.items.map(keyOf), isSelected)}
+              onApprove={() => void approve(selected)}
+              onReject={() => setChoice({ decision: 'reject', entries: selected })}
               onDecideAll={(decision) => setChoice({ decision })}
             />
             <ul className="divide-y divide-line border-y border-line">
@@ -105,9 +104,9 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
                   key={keyOf(entry)}
                   entry={entry}
                   facts={facts[entry.memberId]}
-                  isMarked={marked.has(keyOf(entry))}
+                  isSelected={selectedKeys.has(keyOf(entry))}
                   busy={busy}
-                  onMark={(isMarked) => mark([keyOf(entry)], isMarked)}
+                  onSelect={(isSelected) => select([keyOf(entry)], isSelected)}
                   onApprove={() => void approve([entry])}
                   onReject={() => setChoice({ decision: 'reject', entries: [entry] })}
                   onOpen={() => onOpen(entry.memberId)}
@@ -115,13 +114,7 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
                 />
               ))}
             </ul>
-            <ShowMore
-              rest={list.rest}
-              showMore={list.showMore}
-              retry={list.retry}
-              failure="The further entries could not be loaded."
-              end="No more entries wait."
-            />
+            <ShowMore rest={list.rest} showMore={list.showMore} retry={list.retry} {...messages.list} />
           </>
         ) : (
           <NoEntries
@@ -144,17 +137,12 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
 type NoEntriesProps = { rest: ListEnd; retry: () => void; isFiltered: boolean }
 
 function NoEntries({ rest, retry, isFiltered }: NoEntriesProps) {
-  if (rest === 'loading') return <Skeleton text="Loading entries..." lines={6} />
-  if (rest === 'failed')
-    return <FailureAlert retry={retry}>Failed to load the entries to review.</FailureAlert>
+  if (rest === 'loading') return <Skeleton text={messages.loading} lines={6} />
+  if (rest === 'failed') return <FailureAlert retry={retry}>{messages.failed}</FailureAlert>
   return (
     <div className="py-8 text-center">
-      <p className="font-display text-xl">Nothing waits for you</p>
-      <p className="mt-1 text-muted">
-        {isFiltered
-          ? 'No entry of this choice waits. Show all to see the others.'
-          : 'Every entry has been decided. New ones appear here as members earn.'}
-      </p>
+      <p className="font-display text-xl">{messages.emptyTitle}</p>
+      <p className="mt-1 text-muted">{isFiltered ? messages.noMatch : messages.empty}</p>
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { messages } from './messages.ts'
+
+type EditorRowProps = { name: string; onEdit: () => void; onDelete: () => void; children: ReactNode }
+
+/** A row of content with the buttons that edit and delete it. Screen readers hear its name on both. */
+export function EditorRow({ name, onEdit, onDelete, children }: EditorRowProps) {
+  const hiddenName = <span className="sr-only"> {name}</span>
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-60">{children}</div>
+      <div className="flex gap-2">
+        <Button variant="secondary" onClick={onEdit}>
+          {messages.editor.row.edit}
+          {hiddenName}
+        </Button>
+        <Button variant="ghost" className="text-danger!" onClick={onDelete}>
+          {messages.editor.row.delete}
+          {hiddenName}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Stands in place of the rows. */
+export function NoRows({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <p className="font-display text-xl">{title}</p>
+      <p className="mx-auto mt-2 max-w-md text-muted">{text}</p>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { formatNumber, plural } from '../../../../domain/format.ts'
+import { pendingPoints, totalPoints } from '../messages.ts'
+
+const keptInHistory = 'The member reads it in their points history.'
+const keptInLog = 'Kept in the audit log. The member does not see it.'
+
+export const messages = {
+  searchHint: 'Also an email, a name or a wallet, or how an email or a name begins.',
+  search: 'Search',
+  searchFailed: (reason: string) => `Error searching user: ${reason}`,
+  found: (count: number, hasMore: boolean) =>
+    hasMore ? `More than ${count} members match. These are the first.` : `${count} members match.`,
+  top: 'Top 10 by pending points',
+  loadingTop: 'Loading top users...',
+  topFailed: 'Failed to load top users.',
+  noTop: 'No users with pending points yet.',
+  pendingPoints,
+  pending: (points: number) => `${formatNumber(points)} pending`,
+  totalPoints,
+  total: (points: number) => `${formatNumber(points)} total`,
+  badges: { administrator: 'Administrator', suspended: 'Suspended' },
+  record: {
+    label: 'Member record',
+    loading: 'Loading member...',
+    failed: 'The member’s record could not be loaded.',
+    close: 'Close record',
+    facts: 'What is known',
+    factsHint: 'Facts, not verdicts: families and schools share networks too.',
+    id: 'User ID',
+    joined: 'Joined',
+    wallet: { label: 'C-Chain wallet', none: 'None linked' },
+    suspendedSince: 'Suspended since',
+    last: { login: 'Last daily login', read: 'Last post read', never: 'Never' },
+    referredBy: { label: 'Referred by', nobody: 'Nobody' },
+    referrals: { label: 'Referrals', showLatest: 'Show the latest' },
+    members: (count: number) => plural(count, { one: '{count} member', other: '{count} members' }),
+    showAll: 'Show them',
+    loggedIn: { label: 'Logged in', nowhere: 'Nowhere' },
+    sessions: (count: number) => plural(count, { one: '{count} session', other: '{count} sessions' }),
+    session: (from: string, until: string) => `From ${from} until ${until}`,
+  },
+  points: {
+    title: 'Points history',
+    loading: 'Loading points history...',
+    failed: 'The points history could not be loaded.',
+    moreFailed: 'The earlier entries could not be loaded.',
+    end: (count: number) => (count === 1 ? 'This is the only entry.' : `These are all ${count} entries.`),
+    empty: 'This member has not earned anything yet.',
+  },
+  review: 'Review their entries',
+  audit: 'What was done to them',
+  actions: { reset: 'Reset Points', suspend: 'Suspend', restore: 'Restore' },
+  resetting: { title: 'Reset points to 0?', hint: keptInHistory, act: 'Yes, reset points' },
+  resettingText: (total: number, pending: number) =>
+    `<name></name> has <strong>${formatNumber(total)} total</strong> and <strong>${formatNumber(pending)} pending points</strong>. Both become 0.`,
+  resettingWarning:
+    'Every entry that counts is reversed. This cannot be undone; the history keeps what was there.',
+  reset: (name: string, total: number, pending: number) =>
+    `The points of ${name} were reset: ${formatNumber(total)} total, ${formatNumber(pending)} pending.`,
+  resetFailed: (reason: string) => `Failed to reset points: ${reason}`,
+  suspending: { title: 'Suspend this member?', hint: keptInLog, act: 'Yes, suspend' },
+  suspendingText:
+    '<name></name> can still read where they are logged in, but can neither log in anew, earn nor change anything until restored. Their points stay as they are.',
+  suspendedNow: (name: string) => `${name} is suspended.`,
+  suspendFailed: (reason: string) => `Failed to suspend: ${reason}`,
+  restoring: { title: 'Restore this member?', hint: keptInLog, act: 'Yes, restore' },
+  restoringText: '<name></name> can log in and earn again.',
+  restored: (name: string) => `${name} can log in and earn again.`,
+  restoreFailed: (reason: string) => `Failed to restore: ${reason}`,
+  /** A sentence about each fact, and a label of two or three words for lists. */
+  facts: {
+    email: (isVerified: boolean) => ({
+      text: isVerified ? 'The email is verified.' : 'The email is not verified.',
+      label: 'email not verified',
+    }),
+    provider: (isDisposable: boolean) => ({
+      text: `The email is ${isDisposable ? 'at a' : 'not at a known'} provider of throw-away addresses.`,
+      label: 'throw-away email',
+    }),
+    sharing: {
+      network: { how: 'made from the same network', label: 'same network' },
+      browser: { how: 'made in the same browser', label: 'same browser' },
+      wallet: { how: 'linked to the same wallet', label: 'same wallet' },
+      mailbox: (address: string) => ({ how: `made for the same mailbox, ${address}`, label: 'same mailbox' }),
+    },
+    shared: (count: number, number: string, how: string) => {
+      if (count === 0) return `No other account was ${how}.`
+      return `${number} other ${count === 1 ? 'account was' : 'accounts were'} ${how}.`
+    },
+    orMore: (count: number) => `${formatNumber(count)} or more`,
+    referrals: (count: number) => ({
+      text:
+        count === 0
+          ? 'Nobody has joined with their code.'
+          : `At most ${plural(count, { one: '{count} referral', other: '{count} referrals' })} came within one hour.`,
+      label: `${formatNumber(count)} referrals in an hour`,
+    }),
+    answers: (hasty: number, count: number) => ({
+      text:
+        count === 0
+          ? 'They have not answered a quiz.'
+          : `${formatNumber(hasty)} of ${plural(count, { one: '{count} quiz answer was', other: '{count} quiz answers were' })} given within 3 seconds of seeing the question.`,
+      label: `${formatNumber(hasty)} of ${plural(count, { one: '{count} answer', other: '{count} answers' })} in 3 seconds`,
+    }),
+  },
+}

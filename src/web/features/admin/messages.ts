@@ -1,0 +1,66 @@
+import type { ErrorCode } from '../../../api/errors.ts'
+import * as reasons from '../../../domain/messages/failure-reasons.ts'
+
+/** Texts that several sections share. */
+export const pendingPoints = 'Pending points'
+export const totalPoints = 'Total points'
+export const cancel = 'Cancel'
+export const newPost = 'New post'
+export const describeReason = (reason: string) => `Reason: ${reason}`
+
+/** The sections by their ids, in their order on the page. */
+const sections = {
+  overview: 'Overview',
+  'quick-actions': 'Quick Actions',
+  'user-management': 'User Management',
+  review: 'Review',
+  'blog-posts': 'Blog Posts',
+  'daily-quizzes': 'Daily Quizzes',
+  'audit-log': 'Audit Log',
+}
+
+/** Each of them ends a sentence: 'Failed to export: your account is suspended.' */
+const failures: Partial<Record<ErrorCode, string>> = {
+  unavailable: reasons.unavailable,
+  not_logged_in: 'you are no longer logged in.',
+  not_allowed: 'you are not an administrator any more.',
+  suspended: reasons.suspended,
+  not_found: 'there is no such member.',
+  own_account: 'this is your own account.',
+  missing_reason: 'it needs a reason.',
+  too_long: 'the text is too long.',
+  invalid_request: 'the server did not understand what was asked.',
+}
+
+export const messages = {
+  title: 'Admin Dashboard',
+  lead: 'How the community does, who is in it, and what waits for you.',
+  navigation: 'Sections',
+  sections,
+  failures,
+  unreachable: reasons.unreachable,
+  otherFailure: reasons.internal,
+  reason: 'Reason',
+  missingReason: 'Please say why.',
+  showMore: 'Show more',
+  today: {
+    title: 'Today',
+    links: { post: newPost, quiz: 'Today’s quiz' },
+    clear: "Clear Today's Quiz Attempts",
+    clearing: { title: 'Clear today’s quiz attempts?', safe: cancel, act: 'Yes, clear them' },
+    clearingText:
+      'Every answer to today’s quiz is withdrawn, and the points they gave are taken back. Members may then answer again. The audit log keeps that you did it.',
+  },
+  editor: {
+    unsaved: 'Not saved yet',
+    add: { post: 'Add Post', quiz: 'Add Quiz' },
+    update: { post: 'Update Post', quiz: 'Update Quiz' },
+    cancel: 'Cancel Edit',
+    row: { edit: 'Edit', delete: 'Delete' },
+    removingTitle: { post: 'Delete this post?', quiz: 'Delete this quiz?' },
+    removing: { safe: 'Keep it', act: 'Yes, delete' },
+    discarding: { title: 'Discard unsaved changes?', safe: 'Keep editing', act: 'Discard changes' },
+    discardingText: (kind: 'post' | 'quiz') =>
+      `What you typed in the ${kind}’s form has not been saved, and would be lost.`,
+  },
+}
