@@ -38,8 +38,8 @@ export const test = base.extend<Fixtures>({
       return id
     })
   },
-  // Who comes to a page looks at it before pressing anything; by then it is hydrated. Scripts wait for the first paint, and
-  // the browser's own `load` does not wait for them. Who names another moment to wait for gets that one.
+  // Tests press buttons faster than people do, so goto and reload also wait until the page is hydrated. The browser's `load`
+  // event does not: scripts start after the first paint. A test that passes `waitUntil` gets only that.
   async page({ page, javaScriptEnabled }, use) {
     const { goto, reload } = page
     const settle = async (options?: { waitUntil?: unknown }) => {

@@ -1,7 +1,7 @@
 /** The ledger entries of one kind of earning: how they are keyed, and how they are described. */
 export interface EntryDefinition<Source, Kind extends string = string> {
   kind: Kind
-  /** What is paid once per member. It is the second part of the source key: `2026-11-14` in `login:2026-11-14`. */
+  /** The second part of the source key, `2026-11-14` in `login:2026-11-14`. A member is paid once for each. */
   source: {
     format(source: Source): string
     parse(text: string): Source | undefined

@@ -5,7 +5,7 @@ import { generateCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** What is known of every request from its start. */
+/** Variables of a request that middleware and routes share. */
 export interface RequestEnv {
   Variables: {
     requestId: string
