@@ -59,7 +59,7 @@ beforeAll(async () => {
   }
   for (const id of POSTS) {
     await server.pool.query(
-      `INSERT INTO posts VALUES ($1, 'Rings', 'A *ring*.', NULL, 'GRAV Team', $2, $2)`,
+      `INSERT INTO posts VALUES ($1, 'Rings', 'A *ring*.', NULL, 'GRAV Team', $2, $2, $2)`,
       [id, SAVED],
     )
   }
@@ -68,10 +68,14 @@ beforeAll(async () => {
 /** Restores accounts that a request logged out or suspended, so later requests get as far. */
 async function renew(id: string): Promise<void> {
   const token = newToken(id)
-  await server.pool.query('UPDATE members SET suspended_at = NULL, is_admin = $2 WHERE id = $1', [
-    id,
-    ADMINS.includes(id),
-  ])
+  await server.pool.query('UPDATE members SET suspended_at = NULL WHERE id = $1', [id])
+  if (ADMINS.includes(id)) {
+    await server.pool.query(
+      `INSERT INTO staff VALUES ($1, 'administrator', now(), 'command')
+       ON CONFLICT (member_id) DO UPDATE SET role = excluded.role`,
+      [id],
+    )
+  }
   await server.pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
     id,
     keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash,

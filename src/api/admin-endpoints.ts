@@ -31,3 +31,8 @@ export const getReview = { method: 'get', path: '/api/admin/review' } as const
 export const postDecide = { method: 'post', path: '/api/admin/review/decide' } as const
 export const postReviewJob = { method: 'post', path: '/api/admin/review/jobs' } as const
 export const getReviewJobs = { method: 'get', path: '/api/admin/review/jobs' } as const
+
+export const getWaiting = { method: 'get', path: '/api/admin/waiting' } as const
+
+export const getStaff = { method: 'get', path: '/api/admin/staff' } as const
+export const putRole = { method: 'put', path: '/api/admin/members/{id}/role' } as const

@@ -22,6 +22,7 @@ export type AuditRecord = z.infer<typeof AuditRecord>
 export const getAudit = defineRoute({
   ...endpoints.getAudit,
   access: 'admin',
+  needs: 'audit.read',
   summary: 'What administrators did, newest first, fifty a page',
   query: z.strictObject({
     actorId: text('actorId', 20).optional(),

@@ -87,6 +87,7 @@ export type EditablePost = z.infer<typeof EditablePost>
 export const getEditablePosts = defineRoute({
   ...adminEndpoints.getEditablePosts,
   access: 'admin',
+  needs: 'content.write',
   summary: 'Posts as they were written, newest first, twenty a page',
   query: PageQuery,
   reply: z.object({ posts: z.array(EditablePost), page: z.int(), pages: z.int() }),
@@ -95,6 +96,7 @@ export const getEditablePosts = defineRoute({
 export const postPost = defineRoute({
   ...adminEndpoints.postPost,
   access: 'admin',
+  needs: 'content.write',
   summary: 'Publish a post',
   body: z.strictObject(PostDraft),
   reply: EditablePost,
@@ -104,6 +106,7 @@ export const postPost = defineRoute({
 export const putPost = defineRoute({
   ...adminEndpoints.putPost,
   access: 'admin',
+  needs: 'content.write',
   summary: 'Change a post',
   params: PostId,
   body: z.strictObject({ ...PostDraft, lastSaved: LastSaved }),
@@ -115,6 +118,7 @@ export const putPost = defineRoute({
 export const deletePost = defineRoute({
   ...adminEndpoints.deletePost,
   access: 'admin',
+  needs: 'content.write',
   summary: 'Take a post down',
   params: PostId,
   reply: Done,
@@ -125,6 +129,7 @@ export const deletePost = defineRoute({
 export const postPreview = defineRoute({
   ...adminEndpoints.postPreview,
   access: 'admin',
+  needs: 'content.write',
   summary:
     'What a post will look like: its Markdown rendered and sanitised, and the address its image is shown from',
   body: z.strictObject({ content: PostDraft.content, imageUrl: PostDraft.imageUrl }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Capability } from '../domain/staff.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -22,6 +23,8 @@ export interface RouteContract<
   method: Method
   path: Path
   access: WhoMay
+  /** What a staff member needs to be allowed to do; every operation of administration names it. */
+  needs?: Capability
   summary: string
   reply: z.ZodType<Reply>
   body?: z.ZodType<Body>
@@ -36,6 +39,9 @@ export interface RouteContract<
   media?: 'text/csv'
 }
 
+/** Operations of administration cannot be defined without a capability, and no other operation has one. */
+type Needs<WhoMay extends Access> = WhoMay extends 'admin' ? { needs: Capability } : { needs?: never }
+
 export function defineRoute<
   Reply,
   WhoMay extends Access,
@@ -46,7 +52,7 @@ export function defineRoute<
   Params = undefined,
   Query = undefined,
 >(
-  contract: RouteContract<Reply, Body, Params, Query, WhoMay, Method, Path, Code>,
+  contract: RouteContract<Reply, Body, Params, Query, WhoMay, Method, Path, Code> & Needs<WhoMay>,
 ): RouteContract<Reply, Body, Params, Query, WhoMay, Method, Path, Code> {
   return contract
 }

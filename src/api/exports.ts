@@ -8,6 +8,7 @@ const Csv = z.string()
 export const postMembersCsv = defineRoute({
   ...endpoints.postMembersCsv,
   access: 'admin',
+  needs: 'exports.read',
   summary: 'Every member, one a line',
   media: 'text/csv',
   reply: Csv,
@@ -16,6 +17,7 @@ export const postMembersCsv = defineRoute({
 export const postLedgerCsv = defineRoute({
   ...endpoints.postLedgerCsv,
   access: 'admin',
+  needs: 'exports.read',
   summary: 'Every entry of the ledger, one a line',
   media: 'text/csv',
   reply: Csv,
@@ -24,6 +26,7 @@ export const postLedgerCsv = defineRoute({
 export const postAuditCsv = defineRoute({
   ...endpoints.postAuditCsv,
   access: 'admin',
+  needs: 'exports.read',
   summary: 'Every audit record, one a line',
   media: 'text/csv',
   reply: Csv,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { member_not_found } from '../domain/messages/specific-errors.ts'
-import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
+import { MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { Done, defineRoute } from './contract.ts'
 import { PointHistory } from './points.ts'
+import { Reason } from './reason.ts'
+import { StaffRole } from './staff.ts'
 import { text, trimmedText } from './text.ts'
 
 const MemberId = z.object({ id: z.string() })
-/** Why somebody did what they did: kept in the audit log, and where it concerns points shown to the member. */
-export const Reason = trimmedText('Reason', MAX_REASON_LENGTH).min(1, 'must say why')
 
 const MemberSummary = z
   .object({
@@ -19,6 +19,7 @@ const MemberSummary = z
     totalPoints: z.int(),
     dateJoined: z.iso.datetime(),
     isAdmin: z.boolean(),
+    staffRole: StaffRole.nullable(),
     isSuspended: z.boolean(),
   })
   .meta({ id: 'MemberSummary' })
@@ -62,6 +63,7 @@ export type MemberRecord = z.infer<typeof MemberRecord>
 export const findMembers = defineRoute({
   ...endpoints.findMembers,
   access: 'admin',
+  needs: 'members.read',
   summary: 'Members by id, by the beginning of their email or name, or by wallet; twenty at most',
   query: z.strictObject({
     search: trimmedText('User ID', MAX_SEARCH_LENGTH),
@@ -73,6 +75,7 @@ export const findMembers = defineRoute({
 export const getTopMembers = defineRoute({
   ...endpoints.getTopMembers,
   access: 'admin',
+  needs: 'members.read',
   summary: 'The ten members with the most pending points',
   reply: z.object({ members: z.array(MemberSummary) }),
 })
@@ -80,6 +83,7 @@ export const getTopMembers = defineRoute({
 export const getMember = defineRoute({
   ...endpoints.getMember,
   access: 'admin',
+  needs: 'members.read',
   summary: 'One member, whole',
   params: MemberId,
   reply: MemberRecord,
@@ -90,6 +94,7 @@ export const getMember = defineRoute({
 export const getMemberPoints = defineRoute({
   ...endpoints.getMemberPoints,
   access: 'admin',
+  needs: 'members.read',
   summary: 'A member’s entries of the ledger, newest first',
   params: MemberId,
   query: z.strictObject({
@@ -103,6 +108,7 @@ export const getMemberPoints = defineRoute({
 export const postResetPoints = defineRoute({
   ...endpoints.postResetPoints,
   access: 'admin',
+  needs: 'points.reset',
   summary: 'Reverse every entry that counts, down to 0 pending and 0 total points',
   params: MemberId,
   body: z.strictObject({ reason: Reason }),
@@ -114,6 +120,7 @@ export const postResetPoints = defineRoute({
 export const postSuspend = defineRoute({
   ...endpoints.postSuspend,
   access: 'admin',
+  needs: 'members.suspend',
   summary: 'Keep a member from logging in and earning; ends their sessions',
   params: MemberId,
   body: z.strictObject({ reason: Reason }),
@@ -125,6 +132,7 @@ export const postSuspend = defineRoute({
 export const postRestore = defineRoute({
   ...endpoints.postRestore,
   access: 'admin',
+  needs: 'members.suspend',
   summary: 'Let a suspended member in again',
   params: MemberId,
   body: z.strictObject({ reason: Reason }),

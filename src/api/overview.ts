@@ -33,6 +33,7 @@ export type Overview = z.infer<typeof Overview>
 export const getOverview = defineRoute({
   ...endpoints.getOverview,
   access: 'admin',
+  needs: 'overview.read',
   summary: 'How the community does: members, points, quiz and posts',
   reply: Overview,
 })

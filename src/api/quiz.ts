@@ -101,6 +101,7 @@ export type QuizPage = z.infer<typeof QuizPage>
 export const getQuizzes = defineRoute({
   ...adminEndpoints.getQuizzes,
   access: 'admin',
+  needs: 'content.write',
   summary: 'Quizzes with their answers, latest date first, twenty a page',
   query: PageQuery,
   reply: QuizPage,
@@ -109,6 +110,7 @@ export const getQuizzes = defineRoute({
 export const postQuiz = defineRoute({
   ...adminEndpoints.postQuiz,
   access: 'admin',
+  needs: 'content.write',
   summary: 'Add the quiz of a date: today’s, if none is given',
   body: z.strictObject({ ...QuizDraft, date: z.iso.date('must be a date like 2026-11-14').optional() }),
   reply: EditableQuiz,
@@ -118,6 +120,7 @@ export const postQuiz = defineRoute({
 export const putQuiz = defineRoute({
   ...adminEndpoints.putQuiz,
   access: 'admin',
+  needs: 'content.write',
   summary: 'Change a quiz. What members were told and paid stays',
   params: QuizId,
   body: z.strictObject({ ...QuizDraft, lastSaved: LastSaved }),
@@ -128,6 +131,7 @@ export const putQuiz = defineRoute({
 export const deleteQuiz = defineRoute({
   ...adminEndpoints.deleteQuiz,
   access: 'admin',
+  needs: 'content.write',
   summary: 'Delete a quiz. Who answered it has answered that date',
   params: QuizId,
   reply: Done,
@@ -137,6 +141,7 @@ export const deleteQuiz = defineRoute({
 export const postClearAttempts = defineRoute({
   ...adminEndpoints.postClearAttempts,
   access: 'admin',
+  needs: 'points.reset',
   summary: 'Withdraw all answers to today’s quiz and what they paid; members may answer again',
   body: z.strictObject({}).optional(),
   reply: z.object({ clearedAttempts: z.int(), reversedPoints: z.int() }),

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { MAX_DECIDED_ENTRIES, REVIEW_DECISIONS, REVIEW_ORDERS } from '../domain/review.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { defineRoute } from './contract.ts'
-import { MemberFacts, Reason } from './members.ts'
+import { MemberFacts } from './members.ts'
+import { Reason } from './reason.ts'
 import { EarningKind } from './tasks.ts'
 import { text } from './text.ts'
 
 const Decision = z.enum(REVIEW_DECISIONS, 'must be approve or reject')
 
-const PendingEntry = z
+export const PendingEntry = z
   .object({
     memberId: z.string(),
     memberName: z.string(),
@@ -33,6 +34,7 @@ export type ReviewPage = z.infer<typeof ReviewPage>
 export const getReview = defineRoute({
   ...endpoints.getReview,
   access: 'admin',
+  needs: 'review.decide',
   summary: 'Entries that wait for review, fifty a page',
   query: z.strictObject({
     order: z.enum(REVIEW_ORDERS, 'must be newest or oldest').optional(),
@@ -47,6 +49,7 @@ export const getReview = defineRoute({
 export const postDecide = defineRoute({
   ...endpoints.postDecide,
   access: 'admin',
+  needs: 'review.decide',
   summary: 'Approve or reject entries; those decided already are left as they are',
   body: z.strictObject({
     decision: Decision,
@@ -80,6 +83,7 @@ export type ReviewJob = z.infer<typeof ReviewJob>
 export const postReviewJob = defineRoute({
   ...endpoints.postReviewJob,
   access: 'admin',
+  needs: 'review.decide',
   summary: 'Decide on all entries that wait now, of a kind or a member if given; goes on by itself',
   body: z.strictObject({
     decision: Decision,
@@ -94,6 +98,7 @@ export const postReviewJob = defineRoute({
 export const getReviewJobs = defineRoute({
   ...endpoints.getReviewJobs,
   access: 'admin',
+  needs: 'review.decide',
   summary: 'Bulk decisions: those under way and the latest that are done',
   reply: z.object({ jobs: z.array(ReviewJob) }),
 })

@@ -88,14 +88,14 @@ describe.each(operations.filter(({ access }) => access !== 'public'))('$name', (
   })
 
   it.runIf(access === 'admin')('refuses a member, and an administrator who just lost the role', async () => {
-    const { id, cookie } = await admin.test.logIn({ isAdmin: true })
-    await admin.database.pool.query('UPDATE members SET is_admin = false WHERE id = $1', [id])
+    const { id, cookie } = await admin.test.logIn({ role: 'administrator' })
+    await admin.database.pool.query('DELETE FROM staff WHERE member_id = $1', [id])
     const { status, reply } = await admin.ask(method, path, method === 'GET' ? undefined : {}, cookie)
     expect([status, reply.error.code]).toEqual([403, 'not_allowed'])
   })
 
   it.skipIf(isOpenToSuspended({ method, path, access }))('refuses a suspended member', async () => {
-    const { id, cookie } = await admin.test.logIn({ isAdmin: true })
+    const { id, cookie } = await admin.test.logIn({ role: 'administrator' })
     await admin.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [id])
     const { status, reply } = await admin.ask(method, path, method === 'GET' ? undefined : {}, cookie)
     expect([status, reply.error.code]).toEqual([403, 'suspended'])

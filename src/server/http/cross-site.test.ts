@@ -98,7 +98,7 @@ it('no reply lets another site read it, whatever that site asks', async () => {
 })
 
 it('a form carries out nothing that takes a body, even where a browser tells nothing of itself', async () => {
-  const { cookie } = await admin.test.logIn({ isAdmin: true })
+  const { cookie } = await admin.test.logIn({ role: 'administrator' })
   for (const operation of writes.filter(({ body }) => body?.required !== undefined)) {
     const sample = sampleRequest(operation)
     for (const type of [

@@ -28,8 +28,12 @@ export async function addMembers(
     })
     const ids = batch.map(({ id }) => id)
     await client.query(
-      `INSERT INTO members (id, name, email, joined_at, is_admin)
-       SELECT id, 'Ada', id || '@example.org', now(), $2 FROM unnest($1::text[]) AS id`,
+      `INSERT INTO members (id, name, email, joined_at)
+       SELECT id, 'Ada', id || '@example.org', now() FROM unnest($1::text[]) AS id`,
+      [ids],
+    )
+    await client.query(
+      `INSERT INTO staff SELECT id, 'administrator', now(), 'command' FROM unnest($1::text[]) AS id WHERE $2`,
       [ids, isAdmin],
     )
     await client.query(

@@ -11,7 +11,7 @@ export function givenAdmin() {
 
   beforeAll(async () => {
     test = await makeTestApp(context.database)
-    admin = await test.logIn({ isAdmin: true, expiresAt: LATER })
+    admin = await test.logIn({ role: 'administrator', expiresAt: LATER })
   })
 
   async function ask(method: string, path: string, body?: unknown, cookie = admin.cookie) {

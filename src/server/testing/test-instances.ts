@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { StaffRole } from '../../domain/staff.ts'
 import { keyOfToken, newToken } from '../auth/token.ts'
 import { newId } from '../id.ts'
 import { makeSchema } from './test-database.ts'
@@ -46,13 +47,15 @@ export function givenInstances(count: number) {
       return pool
     },
     /** A new member with a session. */
-    async logIn({ isAdmin = false } = {}): Promise<{ id: string; cookie: string }> {
+    async logIn({ role }: { role?: StaffRole } = {}): Promise<{ id: string; cookie: string }> {
       const id = newId()
       const token = newToken(id)
       await pool.query(
-        `INSERT INTO members (id, name, email, joined_at, is_admin) VALUES ($1, 'Ada', $2, now(), $3)`,
-        [id, `${id}@example.org`, isAdmin],
+        `INSERT INTO members (id, name, email, joined_at) VALUES ($1, 'Ada', $2, now())`,
+        [id, `${id}@example.org`],
       )
+      if (role !== undefined)
+        await pool.query(`INSERT INTO staff VALUES ($1, $2, now(), 'command')`, [id, role])
       await pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
         id,
         keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash,

@@ -3,7 +3,11 @@ import * as names from './messages.ts'
 
 /** The title of the browser's tab and of link previews, and the description for search engines. */
 function toHead(name: string, description: string) {
-  return { title: `${name} · ${brand.name}`, description }
+  return { title: toTitle(name), description }
+}
+
+function toTitle(name: string): string {
+  return `${name} · ${brand.name}`
 }
 
 export const messages = {
@@ -57,5 +61,10 @@ export const messages = {
   dashboard: toHead(names.dashboard, 'Your points, referrals, wallet and badges.'),
   tasks: toHead(names.dailyTasks, 'What you can earn today.'),
   admin: toHead('Admin Dashboard', 'Statistics, members, review and content.'),
+  review: toTitle('Review'),
+  users: toTitle('Users'),
+  posts: toTitle('Blog Posts'),
+  quizzes: toTitle('Daily Quizzes'),
+  audit: toTitle('Audit Log'),
   notFound: toHead('Page Not Found', 'There is no page at this address.'),
 }

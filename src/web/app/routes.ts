@@ -3,6 +3,7 @@ import type { Access } from '../../api/contract.ts'
 import { getLatestPosts, getPost, getPosts } from '../../api/endpoints.ts'
 import type { PageReplies } from '../../api/page.ts'
 import { readPageNumber } from '../../domain/page-number.ts'
+import type { Capability } from '../../domain/staff.ts'
 import { describePost, type PageHead } from '../features/blog/post-head.ts'
 import { matchPath, type PathParams } from './match-path.ts'
 import { postInput, postsInput } from './page-queries.ts'
@@ -22,6 +23,8 @@ export interface PageRoute {
   title: string
   description: string
   access: Access
+  /** What members need to be allowed to do, to see a page of administration. */
+  needs?: Capability
   /** The page's file below `features`, without its ending: 'home/home-page'. */
   page: string
   /** The URLs of the replies that the page shows: the server sends them with the HTML. */
@@ -100,7 +103,17 @@ export const routes: readonly PageRoute[] = [
   { path: '/dashboard', ...messages.dashboard, access: 'member', page: 'dashboard/dashboard-page' },
   { path: '/tasks', ...messages.tasks, access: 'member', page: 'tasks/tasks-page' },
   { path: '/admin', ...messages.admin, access: 'admin', page: 'admin/admin-page' },
+  adminPage('/admin/review', messages.review, 'review.decide', 'review/review-page'),
+  adminPage('/admin/users', messages.users, 'members.read', 'members/members-page'),
+  adminPage('/admin/users/:id', messages.users, 'members.read', 'members/member-page'),
+  adminPage('/admin/blog', messages.posts, 'content.write', 'blog/posts-page'),
+  adminPage('/admin/quizzes', messages.quizzes, 'content.write', 'quiz/quizzes-page'),
+  adminPage('/admin/audit', messages.audit, 'audit.read', 'audit/audit-page'),
 ]
+
+function adminPage(path: string, title: string, needs: Capability, page: string): PageRoute {
+  return { path, title, description: messages.admin.description, access: 'admin', needs, page: `admin/${page}` }
+}
 
 export const notFoundRoute: PageRoute = {
   path: '*',
@@ -128,7 +141,7 @@ export function isIndexed(route: PageRoute): boolean {
 
 type PageModule = { default: ComponentType }
 
-const modules = import.meta.glob<PageModule>('../features/*/*-page.tsx')
+const modules = import.meta.glob<PageModule>(['../features/*/*-page.tsx', '../features/admin/*/*-page.tsx'])
 
 export function sourceOf({ page }: PageRoute): string {
   return `src/web/features/${page}.tsx`

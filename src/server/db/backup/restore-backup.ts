@@ -88,6 +88,7 @@ async function load(client: pg.Client, file: string, manifest: Manifest, log: Lo
   const present = await listTables(client)
   const tables = manifest.tables.map(({ name }) => name).filter((name) => present.includes(name))
   for (const name of tables) await client.query(`ALTER TABLE ${quote([name])} DISABLE TRIGGER USER`)
+  const unvalidated = await dropUnvalidatedChecks(client, tables)
   // Migrations may have inserted rows.
   await client.query(`TRUNCATE ${quote(tables)}`)
   await readBackup(file, async (table, rows) => {
@@ -97,6 +98,20 @@ async function load(client: pg.Client, file: string, manifest: Manifest, log: Lo
     for await (const _ of rows);
   })
   for (const name of tables) await client.query(`ALTER TABLE ${quote([name])} ENABLE TRIGGER USER`)
+  for (const add of unvalidated) await client.query(add)
+}
+
+/** Rows older than a check that was never validated may violate it. Returns the statements that add the checks again. */
+async function dropUnvalidatedChecks(client: pg.Client, tables: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+       FROM pg_constraint WHERE contype = 'c' AND NOT convalidated AND conrelid = ANY($1::regclass[])`,
+    [tables],
+  )
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote([name])}`)
+  return rows.map(
+    ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${quote([name])} ${definition}`,
+  )
 }
 
 async function fill(

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '../../../api/audit.ts'
-import { ACTS, type Act } from '../../../domain/audit.ts'
+import { ACTS, type Act, capabilityFor } from '../../../domain/audit.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
+import { hasCapability } from '../../../domain/staff.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { newId } from '../../id.ts'
@@ -29,9 +30,9 @@ export class ActorRefused extends Error {
 }
 
 /**
- * Call it last in the transaction of an administrator's act. The act is rolled back if the administrator was suspended or lost
- * the role since the session was checked. Their row is read, not locked: acts lock other members' rows, and two administrators
- * who act on each other would deadlock.
+ * Call it last in the transaction of an act. The act is rolled back if the actor was suspended or lost the capability since the
+ * session was checked. Their row is read, not locked: acts lock other members' rows, and two administrators who act on each other
+ * would deadlock.
  */
 export async function recordAudit(transaction: Transaction, { at, ...event }: AuditEvent): Promise<void> {
   await queries.addRecord(transaction, {
@@ -47,7 +48,7 @@ export async function recordAudit(transaction: Transaction, { at, ...event }: Au
   if (event.actorId === COMMAND_ACTOR) return
   const actor = await queries.findActor(transaction, event.actorId)
   if (actor?.suspendedAt) throw new ActorRefused('suspended')
-  if (!actor?.isAdmin) throw new ActorRefused('not_allowed')
+  if (!hasCapability(actor?.role ?? null, capabilityFor(event.act))) throw new ActorRefused('not_allowed')
 }
 
 /** PostgreSQL refuses JSON with half a surrogate pair, so it is replaced as it is in all other texts. */

@@ -1,16 +1,17 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { auditRecords, members } from '../../db/schema.ts'
+import { auditRecords, members, staff } from '../../db/schema.ts'
 
 export async function addRecord(executor: Executor, record: typeof auditRecords.$inferInsert): Promise<void> {
   await executor.insert(auditRecords).values(record)
 }
 
-/** What decides whether a member may act as an administrator. */
+/** What decides whether a member may act in administration. */
 export async function findActor(executor: Executor, id: string) {
   const [actor] = await executor
-    .select({ isAdmin: members.isAdmin, suspendedAt: members.suspendedAt })
+    .select({ role: staff.role, suspendedAt: members.suspendedAt })
     .from(members)
+    .leftJoin(staff, eq(staff.memberId, members.id))
     .where(eq(members.id, id))
   return actor
 }

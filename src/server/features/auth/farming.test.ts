@@ -70,7 +70,7 @@ describe('a thousand sign-ups by a script from one /64', () => {
     )
     expect(Object.fromEntries(statuses)).toEqual({ 200: 10, 429: 990 })
 
-    const boss = await accounts.test.logIn({ isAdmin: true })
+    const boss = await accounts.test.logIn({ role: 'administrator' })
     const read = async (path: string) =>
       (await accounts.test.app.request(path, { headers: { cookie: boss.cookie } })).json()
     const { facts, entries } = await read(`/api/admin/review?memberId=${referrer.id}`)

@@ -2,9 +2,9 @@ import type { MemberRecord, MemberSummary } from '../../../api/members.ts'
 import type { PointHistory } from '../../../api/points.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { type Database, transact } from '../../db/database.ts'
-import { COMMAND_ACTOR, recordAudit } from '../audit/audit.actions.ts'
-import { findByLogin } from '../auth/auth.queries.ts'
+import { recordAudit } from '../audit/audit.actions.ts'
 import { describeHistory } from '../points/points.actions.ts'
+import { lockAdministrators } from '../staff/staff.queries.ts'
 import { findFacts } from './facts.queries.ts'
 import * as queries from './members.queries.ts'
 
@@ -121,6 +121,8 @@ export async function suspendMember(
   if (id === actorId) return err('own_account')
   return transact(database, async (transaction) => {
     const at = now()
+    // Two administrators who suspend each other wait for one another here, and the second one is refused.
+    await lockAdministrators(transaction)
     if ((await queries.lockMember(transaction, id)) === undefined) return err('not_found')
     if (await queries.setSuspended(transaction, id, at)) {
       await recordAudit(transaction, { actorId, act: 'suspend_member', subject: id, reason, at })
@@ -145,25 +147,11 @@ export async function restoreMember(
   })
 }
 
-/**
- * Makes a member an administrator, or no longer one, from their next request on. An account whose email was never verified may be
- * a stranger's, so it cannot become an administrator's.
- */
-export async function changeAdmin(
-  { database, now }: MembersDeps,
-  email: string,
-  isAdmin: boolean,
-): Promise<Result<{ done: true }, 'no_account' | 'not_verified'>> {
-  return transact(database, async (transaction) => {
-    const account = await findByLogin(transaction, `email:${email}`)
-    if (account === undefined) return err('no_account')
-    if (!(await queries.setAdmin(transaction, account.id, isAdmin))) return err('not_verified')
-    const act = isAdmin ? 'grant_admin' : 'revoke_admin'
-    await recordAudit(transaction, { actorId: COMMAND_ACTOR, act, subject: account.id, at: now() })
-    return ok({ done: true })
-  })
-}
-
 function summarise({ joinedAt, suspendedAt, ...row }: queries.SummaryRow): MemberSummary {
-  return { ...row, dateJoined: joinedAt.toISOString(), isSuspended: suspendedAt !== null }
+  return {
+    ...row,
+    dateJoined: joinedAt.toISOString(),
+    isAdmin: row.staffRole === 'administrator',
+    isSuspended: suspendedAt !== null,
+  }
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor } from '../../db/database.ts'
 import { members, referrals, sessions } from '../../db/schema.ts'
 import { type Decided, type DecisionDetails, reverseEntries } from '../review/review.queries.ts'
@@ -10,7 +11,7 @@ const summary = {
   pendingPoints: members.pendingPoints,
   totalPoints: members.totalPoints,
   joinedAt: members.joinedAt,
-  isAdmin: members.isAdmin,
+  staffRole: memberColumns.staffRole,
   suspendedAt: members.suspendedAt,
 }
 
@@ -115,23 +116,4 @@ export function reverseEarnings(
 ): Promise<Decided> {
   const earned = sql`SELECT member_id, source_key FROM point_entries WHERE member_id = ${id} AND pending_change > 0`
   return reverseEntries(executor, earned, details)
-}
-
-/** Returns false, and changes nothing, if an unverified member would become an administrator. */
-export async function setAdmin(executor: Executor, id: string, isAdmin: boolean): Promise<boolean> {
-  const mayChange = isAdmin ? isNotNull(members.emailVerifiedAt) : undefined
-  const changed = await executor
-    .update(members)
-    .set({ isAdmin })
-    .where(and(eq(members.id, id), mayChange))
-    .returning({ id: members.id })
-  return changed.length > 0
-}
-
-export function listAdmins(executor: Executor) {
-  return executor
-    .select({ id: members.id, name: members.name, email: members.email })
-    .from(members)
-    .where(eq(members.isAdmin, true))
-    .orderBy(asc(members.email))
 }

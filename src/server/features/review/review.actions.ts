@@ -1,4 +1,4 @@
-import type { ReviewJob, ReviewPage } from '../../../api/review.ts'
+import type { PendingEntry, ReviewJob, ReviewPage } from '../../../api/review.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { isReasonMissing, type ReviewDecision, type ReviewOrder } from '../../../domain/review.ts'
 import type { Database } from '../../db/database.ts'
@@ -34,11 +34,7 @@ export async function listPending(
   if (before !== undefined && cursor === undefined) return err('invalid_request')
   const after = cursor && { createdAt: cursor[0], memberId: cursor[1] ?? '', sourceKey: cursor[2] ?? '' }
   const rows = await queries.listPending(database.query, filter, order, after, PAGE_SIZE + 1)
-  const entries = rows.slice(0, PAGE_SIZE).map((row) => ({
-    ...row,
-    kind: row.kind as 'login',
-    createdAt: row.createdAt.toISOString(),
-  }))
+  const entries = rows.slice(0, PAGE_SIZE).map(toPendingEntry)
   const last = entries.at(-1)
   const hasMore = rows.length > PAGE_SIZE && last !== undefined
   const facts = await findFacts(database.query, [...new Set(entries.map(({ memberId }) => memberId))])
@@ -47,6 +43,12 @@ export async function listPending(
     facts: Object.fromEntries(facts),
     next: hasMore ? encodeCursor([last.createdAt, last.memberId, last.sourceKey]) : null,
   })
+}
+
+type PendingRow = Awaited<ReturnType<typeof queries.listPending>>[number]
+
+export function toPendingEntry({ createdAt, kind, ...row }: PendingRow): PendingEntry {
+  return { ...row, kind: kind as PendingEntry['kind'], createdAt: createdAt.toISOString() }
 }
 
 export async function decide(

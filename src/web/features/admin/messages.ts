@@ -8,15 +8,20 @@ export const cancel = 'Cancel'
 export const newPost = 'New post'
 export const describeReason = (reason: string) => `Reason: ${reason}`
 
-/** The sections by their ids, in their order on the page. */
+/** The sections of the dashboard by their ids. */
 const sections = {
   overview: 'Overview',
   'quick-actions': 'Quick Actions',
   'user-management': 'User Management',
+}
+
+const pages = {
+  dashboard: 'Dashboard',
   review: 'Review',
-  'blog-posts': 'Blog Posts',
-  'daily-quizzes': 'Daily Quizzes',
-  'audit-log': 'Audit Log',
+  users: 'Users',
+  blog: 'Blog Posts',
+  quizzes: 'Daily Quizzes',
+  audit: 'Audit Log',
 }
 
 /** Each of them ends a sentence: 'Failed to export: your account is suspended.' */
@@ -35,7 +40,10 @@ const failures: Partial<Record<ErrorCode, string>> = {
 export const messages = {
   title: 'Admin Dashboard',
   lead: 'How the community does, who is in it, and what waits for you.',
-  navigation: 'Sections',
+  navigation: 'Administration',
+  switcher: 'Page of administration:',
+  waiting: 'waiting',
+  pages,
   sections,
   failures,
   unreachable: reasons.unreachable,

@@ -28,8 +28,8 @@ export function QuickActions() {
         <Card>
           <h3 className="text-lg">{messages.today.title}</h3>
           <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink to="#blog-posts">{messages.today.links.post}</ButtonLink>
-            <ButtonLink to="#daily-quizzes" variant="secondary">
+            <ButtonLink to="/admin/blog">{messages.today.links.post}</ButtonLink>
+            <ButtonLink to="/admin/quizzes" variant="secondary">
               {messages.today.links.quiz}
             </ButtonLink>
             <Button

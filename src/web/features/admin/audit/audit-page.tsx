@@ -3,24 +3,23 @@ import { getAudit } from '../../../../api/admin-endpoints.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { navigate } from '../../../ui/navigation.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ActiveFilter } from '../active-filter.tsx'
-import { AdminSection, showSection } from '../admin-section.tsx'
+import { AdminLayout } from '../admin-layout.tsx'
 import type { MemberReference } from '../member-reference.ts'
 import { ShowMore } from '../show-more.tsx'
 import { type ListEnd, useCursorList } from '../use-cursor-list.ts'
 import { AuditRecordItem } from './audit-record.tsx'
 import { describeAct } from './describe-record.ts'
+import { messages as shared } from '../messages.ts'
+import { useUrlQuery } from '../use-url-query.ts'
 import { messages } from './messages.ts'
 
-type AuditLogProps = {
-  /** The member to whom the log is narrowed, if any. */
-  member: MemberReference | undefined
-  onMember: (member: MemberReference | undefined) => void
-  onOpen: (id: string) => void
-}
-
-export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
+export default function AuditPage() {
+  const [urlQuery, changeQuery] = useUrlQuery()
+  const memberId = urlQuery.get('member')
+  const member = memberId === null ? undefined : { id: memberId, name: urlQuery.get('name') ?? memberId }
   const [act, setAct] = useState('')
   const [actor, setActor] = useState<MemberReference>()
   const [acts, setActs] = useState<string[]>([])
@@ -34,18 +33,11 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
   const known = list.pages[0]?.acts
   if (known !== undefined && known.join() !== acts.join()) setActs(known)
 
-  // The button that was pressed disappears, so the focus moves to the heading.
-  function narrowToActor(next: MemberReference | undefined) {
-    setActor(next)
-    showSection('audit-log')
-  }
-  function showAllSubjects() {
-    onMember(undefined)
-    showSection('audit-log')
-  }
+  const narrowToActor = (next: MemberReference | undefined) => setActor(next)
+  const showAllSubjects = () => changeQuery({ member: undefined, name: undefined })
 
   return (
-    <AdminSection id="audit-log" lead={messages.lead}>
+    <AdminLayout title={shared.pages.audit} lead={messages.lead}>
       <Card className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-end gap-4">
           <Field label={messages.actFilter.label} className="min-w-0 flex-1 basis-60 sm:max-w-72">
@@ -76,7 +68,7 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
                 <AuditRecordItem
                   key={record.id}
                   record={record}
-                  onOpen={onOpen}
+                  onOpen={(id) => navigate(`/admin/users/${id}`)}
                   onActor={actor ? undefined : narrowToActor}
                 />
               ))}
@@ -91,7 +83,7 @@ export function AuditLog({ member, onMember, onOpen }: AuditLogProps) {
           />
         )}
       </Card>
-    </AdminSection>
+    </AdminLayout>
   )
 }
 

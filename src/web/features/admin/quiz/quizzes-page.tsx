@@ -1,17 +1,18 @@
 import { formatDay } from '../../../../domain/format.ts'
 import { renderMessage } from '../../../ui/render-message.tsx'
-import { AdminSection } from '../admin-section.tsx'
+import { AdminLayout } from '../admin-layout.tsx'
 import { EditorDialogs } from '../editor-dialogs.tsx'
+import { messages as shared } from '../messages.ts'
 import { messages } from './messages.ts'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizList } from './quiz-list.tsx'
 import { useQuizActions } from './use-quiz-actions.ts'
 
-export function DailyQuizzes() {
+export default function QuizzesPage() {
   const actions = useQuizActions()
   const { editor, removal, today, nextFreeDay } = actions
   return (
-    <AdminSection id="daily-quizzes" lead={messages.lead}>
+    <AdminLayout title={shared.pages.quizzes} lead={messages.lead}>
       <EditorDialogs editor={editor} removal={removal} kind="quiz" failure={messages.removalFailed}>
         {renderMessage(messages.removing, {
           day: () => removal.subject && formatDay(removal.subject.date),
@@ -22,6 +23,6 @@ export function DailyQuizzes() {
         <QuizForm editor={editor} today={today} nextFreeDay={nextFreeDay} />
         <QuizList actions={actions} />
       </div>
-    </AdminSection>
+    </AdminLayout>
   )
 }

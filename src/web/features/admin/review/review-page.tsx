@@ -2,35 +2,34 @@ import { useState } from 'react'
 import { getReview } from '../../../../api/admin-endpoints.ts'
 import type { MemberFacts } from '../../../../api/members.ts'
 import type { PendingEntry } from '../../../../api/review.ts'
+import type { ReviewOrder } from '../../../../domain/review.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { navigate } from '../../../ui/navigation.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AdminSection, showSection } from '../admin-section.tsx'
+import { AdminLayout } from '../admin-layout.tsx'
 import type { MemberReference } from '../member-reference.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { type ListEnd, useCursorList } from '../use-cursor-list.ts'
+import { messages as shared } from '../messages.ts'
 import { messages } from './messages.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { type Choice, ReviewDialog } from './review-dialog.tsx'
 import { ReviewEntry } from './review-entry.tsx'
-import { keyOf, type ReviewFilter } from './review-filter.ts'
+import { isKind, keyOf, type ReviewFilter } from './review-filter.ts'
 import { ReviewFilters } from './review-filters.tsx'
 import { ReviewJobs } from './review-jobs.tsx'
+import { useUrlQuery } from '../use-url-query.ts'
 import { useDecide } from './use-decide.ts'
 
-type ReviewProps = {
-  /** The member to whom the list is narrowed, if any. */
-  member: MemberReference | undefined
-  onMember: (member: MemberReference | undefined) => void
-  onOpen: (id: string) => void
-}
-
-export function Review({ member, onMember, onOpen }: ReviewProps) {
-  const [{ order, kind }, setFilter] = useState<Omit<ReviewFilter, 'member'>>({
-    order: 'newest',
-    kind: undefined,
-  })
+export default function ReviewPage() {
+  const [query, changeQuery] = useUrlQuery()
+  const kindInUrl = query.get('kind') ?? ''
+  const kind = isKind(kindInUrl) ? kindInUrl : undefined
+  const order: ReviewOrder = query.get('order') === 'oldest' ? 'oldest' : 'newest'
+  const memberId = query.get('member')
+  const member = memberId === null ? undefined : { id: memberId, name: query.get('name') ?? memberId }
   const filter: ReviewFilter = { order, kind, member }
   const list = useCursorList(
     getReview,
@@ -50,10 +49,8 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
     setSelectedKeys(next)
   }
 
-  /** The button that was pressed disappears, so the focus moves to the heading. */
   function narrow(next: MemberReference | undefined) {
-    onMember(next)
-    showSection('review')
+    changeQuery({ member: next?.id, name: next?.name })
   }
 
   /** Resolves with a sentence about the failure, with which the dialog stays open. */
@@ -74,14 +71,14 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
   }
 
   return (
-    <AdminSection id="review" lead={messages.lead}>
+    <AdminLayout title={shared.pages.review} lead={messages.lead}>
       <ReviewJobs />
       <Card className="grid grid-cols-1 gap-5">
         <ReviewFilters
           filter={filter}
           onFilter={(next) => {
             forget()
-            setFilter(next)
+            changeQuery(next)
           }}
           onMember={narrow}
         />
@@ -109,7 +106,7 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
                   onSelect={(isSelected) => select([keyOf(entry)], isSelected)}
                   onApprove={() => void approve([entry])}
                   onReject={() => setChoice({ decision: 'reject', entries: [entry] })}
-                  onOpen={() => onOpen(entry.memberId)}
+                  onOpen={() => navigate(`/admin/users/${entry.memberId}`)}
                   onOnly={member ? undefined : () => narrow({ id: entry.memberId, name: entry.memberName })}
                 />
               ))}
@@ -130,7 +127,7 @@ export function Review({ member, onMember, onOpen }: ReviewProps) {
         onClose={() => setChoice(undefined)}
         carryOut={carryOut}
       />
-    </AdminSection>
+    </AdminLayout>
   )
 }
 

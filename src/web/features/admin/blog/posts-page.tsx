@@ -1,16 +1,17 @@
 import { renderMessage } from '../../../ui/render-message.tsx'
-import { AdminSection } from '../admin-section.tsx'
+import { AdminLayout } from '../admin-layout.tsx'
 import { EditorDialogs } from '../editor-dialogs.tsx'
+import { messages as shared } from '../messages.ts'
 import { messages } from './messages.ts'
 import { PostForm } from './post-form.tsx'
 import { PostList } from './post-list.tsx'
 import { usePostActions } from './use-post-actions.ts'
 
-export function BlogPosts() {
+export default function PostsPage() {
   const actions = usePostActions()
   const { editor, removal } = actions
   return (
-    <AdminSection id="blog-posts" lead={messages.lead}>
+    <AdminLayout title={shared.pages.blog} lead={messages.lead}>
       <EditorDialogs editor={editor} removal={removal} kind="post" failure={messages.removalFailed}>
         {renderMessage(messages.removing, {
           title: () => <strong dir="auto">{removal.subject?.title}</strong>,
@@ -20,6 +21,6 @@ export function BlogPosts() {
         <PostForm editor={editor} />
         <PostList actions={actions} />
       </div>
-    </AdminSection>
+    </AdminLayout>
   )
 }

@@ -1,0 +1,105 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { getWaiting } from '../../../api/admin-endpoints.ts'
+import { formatNumber } from '../../../domain/format.ts'
+import { PlainLink } from '../../ui/link.tsx'
+import { usePageLocation } from '../../ui/navigation.tsx'
+import { type AdminPageLink, adminPages } from './admin-pages.ts'
+import { ActiveQueriesContext, useLiveQuery } from './live-queries.ts'
+import { messages } from './messages.ts'
+import { useCapabilities } from './use-capability.ts'
+
+type AdminLayoutProps = {
+  title: ReactNode
+  lead?: ReactNode
+  /** Beside the title: what people do first on this page. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page of administration: the rail, or the switcher on phones, and the page with its heading. */
+export function AdminLayout(props: AdminLayoutProps) {
+  const [activeQueries] = useState(() => new Set<string>())
+  return (
+    <ActiveQueriesContext value={activeQueries}>
+      <Frame {...props} />
+    </ActiveQueriesContext>
+  )
+}
+
+function Frame({ title, lead, actions, children }: AdminLayoutProps) {
+  const headingId = useId()
+  return (
+    <div className="page-width grid grid-cols-1 gap-x-10 pb-16 sm:pb-24 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <AdminNavigation />
+      <section aria-labelledby={headingId} className="min-w-0 pt-6 lg:pt-10">
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h1 id={headingId} tabIndex={-1} className="rounded-sm text-3xl wrap-anywhere sm:text-4xl">
+              {title}
+            </h1>
+            {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        </header>
+        <div className="mt-6 grid grid-cols-1 gap-5">{children}</div>
+      </section>
+    </div>
+  )
+}
+
+function AdminNavigation() {
+  const capabilities = useCapabilities()
+  const { pathname } = usePageLocation()
+  const waiting = useLiveQuery(getWaiting)
+  const counts: Record<string, number | undefined> =
+    waiting.status === 'ready'
+      ? { '/admin/review': waiting.value.review?.entries, '/admin/blog': waiting.value.content?.drafts }
+      : {}
+  const pages = adminPages.filter(({ needs }) => capabilities.includes(needs))
+  const current = pages.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const links = (
+    <ul className="grid gap-0.5">
+      {pages.map((page) => (
+        <li key={page.to}>
+          <RailLink page={page} isCurrent={page === current} count={counts[page.to]} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <nav aria-label={messages.navigation}>
+      <div className="sticky top-(--header-height) hidden pt-10 lg:block">{links}</div>
+      <details key={pathname} className="group mt-4 rounded-xl border border-line bg-raised lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-xl px-4 font-semibold">
+          <span>
+            <span className="sr-only">{messages.switcher} </span>
+            {current?.name}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
+        </summary>
+        <div className="px-2 pb-2">{links}</div>
+      </details>
+    </nav>
+  )
+}
+
+type RailLinkProps = { page: AdminPageLink; isCurrent: boolean; count: number | undefined }
+
+function RailLink({ page, isCurrent, count = 0 }: RailLinkProps) {
+  return (
+    <PlainLink
+      to={page.to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 text-sm font-medium no-underline ${isCurrent ? 'bg-leaf-soft text-ink' : 'text-muted hover:bg-sunk hover:text-ink'}`}
+    >
+      {page.name}
+      {count > 0 && (
+        <span className="figures rounded-full bg-sunk px-2 text-xs leading-6 text-ink">
+          {formatNumber(count)}
+          <span className="sr-only"> {messages.waiting}</span>
+        </span>
+      )}
+    </PlainLink>
+  )
+}
