@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_DECIDED_ENTRIES, REVIEW_DECISIONS, REVIEW_ORDERS } from '../domain/review.ts'
+import { MAX_DECIDED_ENTRIES, REVIEW_DECISIONS, REVIEW_FACTS, REVIEW_ORDERS } from '../domain/review.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { defineRoute } from './contract.ts'
 import { MemberFacts } from './members.ts'
@@ -17,6 +17,8 @@ export const PendingEntry = z
     kind: EarningKind,
     points: z.int(),
     createdAt: z.iso.datetime(),
+    /** Who joined, of a referral; null for other kinds, and if the account is gone. */
+    newcomer: z.object({ id: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'PendingEntry' })
 export type PendingEntry = z.infer<typeof PendingEntry>
@@ -24,22 +26,30 @@ export type PendingEntry = z.infer<typeof PendingEntry>
 const ReviewPage = z
   .object({
     entries: z.array(PendingEntry),
-    /** Of each member among the entries, by id. */
+    /** Of each member and newcomer among the entries, by id. */
     facts: z.record(z.string(), MemberFacts),
+    /** How many staff members can decide, the reader included: a sole one cannot decide on their own points. */
+    reviewers: z.int(),
     next: z.string().nullable(),
   })
   .meta({ id: 'ReviewPage' })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
+const Filter = {
+  kind: EarningKind.optional(),
+  memberId: text('memberId', 20).optional(),
+  fact: z.enum(REVIEW_FACTS, 'must be a fact that entries can be filtered by').optional(),
+}
+
 export const getReview = defineRoute({
   ...endpoints.getReview,
   access: 'admin',
   needs: 'review.decide',
-  summary: 'Entries that wait for review, fifty a page',
+  summary:
+    'Entries that wait for review, fifty a page; with a fact a page may have fewer, and the next one goes on',
   query: z.strictObject({
     order: z.enum(REVIEW_ORDERS, 'must be newest or oldest').optional(),
-    kind: EarningKind.optional(),
-    memberId: text('memberId', 20).optional(),
+    ...Filter,
     before: text('before', 400).optional(),
   }),
   reply: ReviewPage,
@@ -60,8 +70,15 @@ export const postDecide = defineRoute({
       .min(1, 'must name at least one')
       .max(MAX_DECIDED_ENTRIES, `must name at most ${MAX_DECIDED_ENTRIES}`),
   }),
-  reply: z.object({ decided: z.int() }),
-  refusals: ['missing_reason'],
+  reply: z.object({
+    decided: z.int(),
+    /** The reader's own entries, which another reviewer has to decide on. */
+    own: z.int(),
+    /** Entries that somebody else has decided on meanwhile. */
+    alreadyDecided: z.int(),
+  }),
+  /** `own_points`: all entries of the request are the reader's own. */
+  refusals: ['missing_reason', 'own_points'],
 })
 
 const ReviewJob = z
@@ -70,6 +87,7 @@ const ReviewJob = z
     decision: Decision,
     kind: EarningKind.nullable(),
     memberId: z.string().nullable(),
+    fact: z.enum(REVIEW_FACTS).nullable(),
     reason: z.string().nullable(),
     /** How many waited when it was begun, and how many it has decided. */
     total: z.int(),
@@ -84,15 +102,16 @@ export const postReviewJob = defineRoute({
   ...endpoints.postReviewJob,
   access: 'admin',
   needs: 'review.decide',
-  summary: 'Decide on all entries that wait now, of a kind or a member if given; goes on by itself',
+  summary:
+    'Decide on all entries that wait now, of a kind, a member or a fact if given, except the reader’s own; goes on by itself',
   body: z.strictObject({
     decision: Decision,
     reason: Reason.optional(),
-    kind: EarningKind.optional(),
-    memberId: text('memberId', 20).optional(),
+    ...Filter,
   }),
   reply: ReviewJob,
-  refusals: ['missing_reason'],
+  /** `own_points`: all entries of the member are the reader's own. */
+  refusals: ['missing_reason', 'own_points'],
 })
 
 export const getReviewJobs = defineRoute({
@@ -101,4 +120,19 @@ export const getReviewJobs = defineRoute({
   needs: 'review.decide',
   summary: 'Bulk decisions: those under way and the latest that are done',
   reply: z.object({ jobs: z.array(ReviewJob) }),
+})
+
+export const getReviewTotal = defineRoute({
+  ...endpoints.getReviewTotal,
+  access: 'admin',
+  needs: 'review.decide',
+  summary: 'How many entries match a filter, and their points, without the reader’s own',
+  query: z.strictObject(Filter),
+  reply: z.object({
+    entries: z.int(),
+    points: z.int(),
+    own: z.int(),
+    /** Counting stopped at a limit, so there are at least so many. */
+    hasMore: z.boolean(),
+  }),
 })

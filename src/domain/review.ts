@@ -8,6 +8,20 @@ export const MAX_DECIDED_ENTRIES = 200
 export const REVIEW_ORDERS = ['newest', 'oldest'] as const
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number]
 
+/** What the list of entries can be filtered by: facts about the members, or the lack of any that is unusual. */
+export const REVIEW_FACTS = [
+  'none',
+  'email_not_verified',
+  'disposable_email',
+  'same_network',
+  'same_device',
+  'same_wallet',
+  'same_mailbox',
+  'many_referrals',
+  'hasty_answers',
+] as const
+export type ReviewFact = (typeof REVIEW_FACTS)[number]
+
 /** A rejection needs a reason, which the member is shown. */
 export function isReasonMissing(decision: ReviewDecision, reason: string | undefined): boolean {
   return decision === 'reject' && reason === undefined

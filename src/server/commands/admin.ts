@@ -13,9 +13,7 @@ const role = STAFF_ROLES.find((name) => name === (enteredRole ?? 'administrator'
 const isGrant = action === 'grant' && enteredEmail !== '' && role !== undefined
 const isRevoke = action === 'revoke' && enteredEmail !== '' && enteredRole === undefined
 if (rest.length > 0 || !(isGrant || isRevoke || (action === 'list' && enteredEmail === ''))) {
-  console.error(
-    `Use it as: npm run admin -- grant EMAIL [${STAFF_ROLES.join(' | ')}] | revoke EMAIL | list`,
-  )
+  console.error(`Use it as: npm run admin -- grant EMAIL [${STAFF_ROLES.join(' | ')}] | revoke EMAIL | list`)
   process.exit(1)
 }
 

@@ -134,9 +134,7 @@ export const posts = pgTable(
     publishedAt: moment('published_at'),
   },
   (table) => [
-    index('posts_newest')
-      .on(table.publishedAt.desc(), table.id.desc())
-      .where(isNotNull(table.publishedAt)),
+    index('posts_newest').on(table.publishedAt.desc(), table.id.desc()).where(isNotNull(table.publishedAt)),
     index('posts_by_creation').on(table.createdAt.desc(), table.id.desc()),
   ],
 )

@@ -50,10 +50,10 @@ export function givenInstances(count: number) {
     async logIn({ role }: { role?: StaffRole } = {}): Promise<{ id: string; cookie: string }> {
       const id = newId()
       const token = newToken(id)
-      await pool.query(
-        `INSERT INTO members (id, name, email, joined_at) VALUES ($1, 'Ada', $2, now())`,
-        [id, `${id}@example.org`],
-      )
+      await pool.query(`INSERT INTO members (id, name, email, joined_at) VALUES ($1, 'Ada', $2, now())`, [
+        id,
+        `${id}@example.org`,
+      ])
       if (role !== undefined)
         await pool.query(`INSERT INTO staff VALUES ($1, $2, now(), 'command')`, [id, role])
       await pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [

@@ -112,7 +112,14 @@ export const routes: readonly PageRoute[] = [
 ]
 
 function adminPage(path: string, title: string, needs: Capability, page: string): PageRoute {
-  return { path, title, description: messages.admin.description, access: 'admin', needs, page: `admin/${page}` }
+  return {
+    path,
+    title,
+    description: messages.admin.description,
+    access: 'admin',
+    needs,
+    page: `admin/${page}`,
+  }
 }
 
 export const notFoundRoute: PageRoute = {

@@ -29,7 +29,8 @@ cache.subscribe(() => {
   if (isSameMember(current, next)) return
   current = next
   const root = document.documentElement
-  if (next.status === 'member') root.dataset.session = next.member.capabilities.length > 0 ? 'admin' : 'member'
+  if (next.status === 'member')
+    root.dataset.session = next.member.capabilities.length > 0 ? 'admin' : 'member'
   if (next.status === 'visitor') delete root.dataset.session
 })
 

@@ -77,7 +77,10 @@ interface NavigateOptions {
 }
 
 /** Opens a path of this site without loading a document. */
-export function navigate(to: string, { replace = false, state, keepsFocus = false }: NavigateOptions = {}): void {
+export function navigate(
+  to: string,
+  { replace = false, state, keepsFocus = false }: NavigateOptions = {},
+): void {
   if (replace) history.replaceState(state ?? null, '', to)
   else history.pushState(state ?? null, '', to)
   setCurrentLocation(toPageLocation(location, history.state, false, keepsFocus))

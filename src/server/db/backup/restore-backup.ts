@@ -108,7 +108,8 @@ async function dropUnvalidatedChecks(client: pg.Client, tables: string[]): Promi
        FROM pg_constraint WHERE contype = 'c' AND NOT convalidated AND conrelid = ANY($1::regclass[])`,
     [tables],
   )
-  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote([name])}`)
+  for (const { table, name } of rows)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote([name])}`)
   return rows.map(
     ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${quote([name])} ${definition}`,
   )

@@ -63,9 +63,15 @@ describe('logging in', () => {
     const isAdmin = async () =>
       (await (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()).isAdmin
     expect(await isAdmin()).toBe(false)
-    await accounts.database.pool.query(`INSERT INTO staff SELECT id, 'administrator', now(), 'command' FROM members WHERE email = $1`, [email])
+    await accounts.database.pool.query(
+      `INSERT INTO staff SELECT id, 'administrator', now(), 'command' FROM members WHERE email = $1`,
+      [email],
+    )
     expect(await isAdmin()).toBe(true)
-    await accounts.database.pool.query('DELETE FROM staff USING members WHERE id = member_id AND email = $1', [email])
+    await accounts.database.pool.query(
+      'DELETE FROM staff USING members WHERE id = member_id AND email = $1',
+      [email],
+    )
     expect(await isAdmin()).toBe(false)
   })
 

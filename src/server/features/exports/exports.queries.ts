@@ -6,7 +6,10 @@ import { auditRecords, members, pointEntries } from '../../db/schema.ts'
 /** Lists are paged by primary key, so that a page costs the same however long the table is. */
 export function listMembersAfter(executor: Executor, id: string, limit: number) {
   return executor
-    .select({ ...getTableColumns(members), isAdmin: sql<boolean>`${memberColumns.staffRole} = 'administrator'` })
+    .select({
+      ...getTableColumns(members),
+      isAdmin: sql<boolean>`${memberColumns.staffRole} = 'administrator'`,
+    })
     .from(members)
     .where(gt(members.id, id))
     .orderBy(asc(members.id))
