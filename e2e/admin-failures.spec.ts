@@ -23,12 +23,12 @@ async function without(privilege: string, table: string, work: () => Promise<voi
   }
 }
 
-for (const { name, table, text } of [
-  { name: 'Overview', table: 'hour_figures', text: 'Failed to load dashboard data.' },
-  { name: 'Review', table: 'review_queue', text: 'Failed to load the entries to review.' },
-  { name: 'Blog Posts', table: 'posts', text: 'Failed to load blog posts.' },
-  { name: 'Daily Quizzes', table: 'quizzes', text: 'Failed to load quizzes.' },
-  { name: 'Audit Log', table: 'audit_records', text: 'Failed to load the audit log.' },
+for (const { name, path, table, text } of [
+  { name: 'Overview', path: '/admin', table: 'hour_figures', text: 'Failed to load dashboard data.' },
+  { name: 'Review', path: '/admin/review', table: 'review_queue', text: 'Failed to load the entries to review.' },
+  { name: 'Blog Posts', path: '/admin/blog', table: 'posts', text: 'Failed to load blog posts.' },
+  { name: 'Daily Quizzes', path: '/admin/quizzes', table: 'quizzes', text: 'Failed to load quizzes.' },
+  { name: 'Audit Log', path: '/admin/audit', table: 'audit_records', text: 'Failed to load the audit log.' },
 ]) {
   test(`${name} says that it could not be loaded, and loads when it is tried again`, async ({
     page,
@@ -36,7 +36,7 @@ for (const { name, table, text } of [
   }) => {
     const alert = section(page, name).getByRole('alert')
     await without('SELECT', table, async () => {
-      await page.goto('/admin')
+      await page.goto(path)
       await expect(alert).toContainText(text)
     })
     await tryAgain(section(page, name))
@@ -120,7 +120,7 @@ test('a quiz can be added for today while the list could not be loaded', async (
   const today = utcDateOf(new Date())
   await withDatabase((client) => client.query('DELETE FROM quizzes WHERE id = $1', [quizIdOf(today)]))
   await refuse(page, 'GET', `${QUIZZES}?page=*`, 500, 'internal')
-  await page.goto('/admin')
+  await page.goto('/admin/quizzes')
   const screen = quizzesScreen(page)
   await expect(screen.alert).toHaveText('Failed to load quizzes.')
   await expect(screen.date).toHaveValue('')

@@ -156,7 +156,7 @@ test('stored content runs nowhere: blog, home, tasks, dashboard, administration'
     '/tasks',
     '/dashboard',
     '/account',
-    '/admin',
+    ...ADMIN_PAGES,
   ]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

@@ -54,6 +54,7 @@ export const statuses = {
   wrong_answer: 400,
   quiz_exists: 409,
   past_date: 400,
+  invalid_period: 400,
   unavailable: 503,
   internal: 500,
 } as const satisfies Record<ErrorCode, number>

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import * as endpoints from './admin-endpoints.ts'
 import { defineRoute } from './contract.ts'
 
+const Day = z.string('must be a day')
+
 const DayFigures = z
   .object({
     /** UTC. */
@@ -11,6 +13,11 @@ const DayFigures = z
     pointsEarned: z.int(),
   })
   .meta({ id: 'DayFigures' })
+
+const PeriodFigures = z
+  .object({ signups: z.int(), verified: z.int(), pointsEarned: z.int() })
+  .meta({ id: 'PeriodFigures' })
+export type PeriodFigures = z.infer<typeof PeriodFigures>
 
 const Overview = z
   .object({
@@ -24,7 +31,11 @@ const Overview = z
     verifiedEmails: z.int(),
     quizAttemptsToday: z.int(),
     posts: z.int(),
-    /** The last thirty days, oldest first, today included. */
+    /** The chosen period, the last thirty days unless others were asked for; both days are part of it. */
+    period: z.object({ from: z.iso.date(), to: z.iso.date(), figures: PeriodFigures }),
+    /** The figures of the period of the same length before it. */
+    previous: PeriodFigures,
+    /** The days of the period, oldest first. */
     days: z.array(DayFigures),
   })
   .meta({ id: 'Overview' })
@@ -35,5 +46,7 @@ export const getOverview = defineRoute({
   access: 'admin',
   needs: 'overview.read',
   summary: 'How the community does: members, points, quiz and posts',
+  query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
   reply: Overview,
+  refusals: ['invalid_period'],
 })

@@ -6,6 +6,7 @@ import { messages } from './messages.ts'
 import { Overview } from './overview/overview.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { useCapability } from './use-capability.ts'
+import { WhatWaits } from './waiting/what-waits.tsx'
 
 /** Sections that were part of this page once, and the pages they have become. */
 const movedSections: Record<string, string> = {
@@ -28,6 +29,7 @@ export default function AdminPage() {
 
   return (
     <AdminLayout title={messages.title} lead={messages.lead}>
+      <WhatWaits />
       <Overview />
       <QuickActions />
       {mayReadMembers && <MemberManagement />}

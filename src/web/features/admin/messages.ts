@@ -12,6 +12,7 @@ export const describeReason = (reason: string) => `Reason: ${reason}`
 const sections = {
   overview: 'Overview',
   'quick-actions': 'Quick Actions',
+  waiting: 'Waiting for a decision',
   'user-management': 'User Management',
 }
 
@@ -28,7 +29,7 @@ const pages = {
 const failures: Partial<Record<ErrorCode, string>> = {
   unavailable: reasons.unavailable,
   not_logged_in: 'you are no longer logged in.',
-  not_allowed: 'you are not an administrator any more.',
+  not_allowed: 'your role does not allow it any more.',
   suspended: reasons.suspended,
   not_found: 'there is no such member.',
   own_account: 'this is your own account.',
@@ -53,7 +54,7 @@ export const messages = {
   showMore: 'Show more',
   today: {
     title: 'Today',
-    links: { post: newPost, quiz: 'Today’s quiz' },
+    links: { post: newPost, quiz: 'Today’s quiz', review: 'Review entries' },
     clear: "Clear Today's Quiz Attempts",
     clearing: { title: 'Clear today’s quiz attempts?', safe: cancel, act: 'Yes, clear them' },
     clearingText:
