@@ -4,6 +4,7 @@ import { putPosts } from './admin-posts-content.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { addEntries, changeMember } from './ledger.ts'
+import { ADMIN_PAGES } from './pages.ts'
 import { field, fillInLogin, register } from './people.ts'
 import { originOf, site } from './settings.ts'
 
