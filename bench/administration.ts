@@ -53,7 +53,10 @@ async function run({ isQuick }: Effort): Promise<Figure[]> {
   const tsx = join(import.meta.dirname, '../node_modules/tsx/dist/cli.mjs')
   const fill = join(import.meta.dirname, '../scripts/fill-database.ts')
   const env = { PATH: process.env.PATH, DATA_DIR: dir }
-  execFileSync(process.execPath, [tsx, fill, String(MEMBERS), '2'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, [tsx, fill, String(MEMBERS), '2'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const product = await startProduct(dir)
   const browser = await chromium.launch({ executablePath: requireBrowser(), args: ['--no-sandbox'] })
   try {
@@ -164,7 +167,9 @@ async function watchFrames(page: Page): Promise<{ longest(): Promise<number> }> 
   await page.evaluate(() => {
     const tasks: number[] = []
     Object.assign(window, { tasks })
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
       type: 'longtask',
     })
   })

@@ -25,7 +25,12 @@ async function without(privilege: string, table: string, work: () => Promise<voi
 
 for (const { name, path, table, text } of [
   { name: 'Overview', path: '/admin', table: 'hour_figures', text: 'Failed to load dashboard data.' },
-  { name: 'Review', path: '/admin/review', table: 'review_queue', text: 'Failed to load the entries to review.' },
+  {
+    name: 'Review',
+    path: '/admin/review',
+    table: 'review_queue',
+    text: 'Failed to load the entries to review.',
+  },
   { name: 'Blog Posts', path: '/admin/blog', table: 'posts', text: 'Failed to load blog posts.' },
   { name: 'Daily Quizzes', path: '/admin/quizzes', table: 'quizzes', text: 'Failed to load quizzes.' },
   { name: 'Audit Log', path: '/admin/audit', table: 'audit_records', text: 'Failed to load the audit log.' },

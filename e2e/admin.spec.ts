@@ -64,7 +64,9 @@ test('what waits is counted on the rail and on the dashboard, which names the ol
   const { review } = await (await answered).json()
   const count = new Intl.NumberFormat('en-US').format(review.entries)
   const waiting = section(page, 'Waiting for a decision')
-  await expect(waiting).toContainText(review.hasMore ? `More than ${count} entries wait.` : `${count} entries wait.`)
+  await expect(waiting).toContainText(
+    review.hasMore ? `More than ${count} entries wait.` : `${count} entries wait.`,
+  )
   await expect(
     page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Review' }),
   ).toHaveText(`Review${count} waiting`)

@@ -81,7 +81,7 @@ for (const { role, mayUse, mayNotUse } of [
     }
     for (const name of mayUse) {
       await page.goto(`/admin/${name}`)
-      await expect(page.getByRole('link', { current: 'page' }).last()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(`/admin/${name}`)
     }
   })

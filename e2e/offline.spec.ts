@@ -47,7 +47,9 @@ for (const width of [390, 1280]) {
     await expect(banner).toBeVisible()
     // At the end of the page what sticks to its top is where it would be covered.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const pages = page.getByRole('navigation', { name: 'Administration' }).locator('a:visible, summary:visible')
+    const pages = page
+      .getByRole('navigation', { name: 'Administration' })
+      .locator('a:visible, summary:visible')
     const above = await banner.boundingBox()
     const below = await pages.first().boundingBox()
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))

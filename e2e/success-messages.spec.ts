@@ -1,4 +1,4 @@
-import { addMember, openRecord, record, section } from './admin-page-screen.ts'
+import { addMember, openRecord, record } from './admin-page-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { putTasks } from './tasks-content.ts'
 import { tasksScreen } from './tasks-screen.ts'

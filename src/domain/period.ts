@@ -7,12 +7,17 @@ export interface Period {
   to: string
 }
 
+export interface EnteredPeriod {
+  from?: string | undefined
+  to?: string | undefined
+}
+
 const DAY_MS = 24 * 3600 * 1000
 const DEFAULT_DAYS = 30
-export const MAX_PERIOD_DAYS = 366
+const MAX_PERIOD_DAYS = 366
 
 /** Without days it is the last thirty; with one of them it begins or ends there. */
-export function readPeriod(entered: Partial<Period>, now: Date): Result<Period, 'invalid_period'> {
+export function readPeriod(entered: EnteredPeriod, now: Date): Result<Period, 'invalid_period'> {
   const today = utcDateOf(now)
   const to = entered.to ?? today
   if (!isUtcDate(to) || to > today) return err('invalid_period')

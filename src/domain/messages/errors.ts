@@ -54,7 +54,8 @@ export const changed_meanwhile = 'Somebody else has changed this meanwhile. Noth
 export const invalid_quiz = 'Please fill all quiz fields correctly.'
 export const wrong_answer = 'Correct answer must be one of the provided options.'
 export const quiz_exists = 'A quiz for this date already exists. Please edit it instead of adding a new one.'
-export const invalid_period = 'Please choose a first and a last day, at most a year apart and not in the future.'
+export const invalid_period =
+  'Please choose a first and a last day, at most a year apart and not in the future.'
 export const past_date = 'A quiz can be made for today and days to come.'
 export const unavailable = 'The service is busy or restarting. Please try again in a moment.'
 export const internal = 'Something went wrong on our side. Please try again.'

@@ -1,5 +1,5 @@
 import type { Overview, PeriodFigures } from '../../../api/overview.ts'
-import { listDays, type Period, previousPeriod, readPeriod } from '../../../domain/period.ts'
+import { type EnteredPeriod, listDays, type Period, previousPeriod, readPeriod } from '../../../domain/period.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
@@ -31,7 +31,7 @@ export async function countHours({ query }: Database, now: Date): Promise<Date> 
 /** Adds up the stored figures and counts only what happened since the last counted hour. */
 export async function describeOverview(
   database: Database,
-  entered: Partial<Period>,
+  entered: EnteredPeriod,
   now: Date,
 ): Promise<Result<Overview, 'invalid_period'>> {
   const chosen = readPeriod(entered, now)

@@ -34,7 +34,10 @@ it('measures how long decisions took, once their hour is over', async () => {
     [ada.id],
   )
   await admin.database.pool.query('UPDATE members SET pending_points = 50 WHERE id = $1', [ada.id])
-  const entries = Array.from({ length: 10 }, (_, i) => ({ memberId: ada.id, sourceKey: `login:wait-${i + 1}` }))
+  const entries = Array.from({ length: 10 }, (_, i) => ({
+    memberId: ada.id,
+    sourceKey: `login:wait-${i + 1}`,
+  }))
   await admin.ask('POST', '/api/admin/review/decide', { decision: 'approve', entries })
   admin.test.clock.now = new Date('2026-11-14T14:00:00.000Z')
   await admin.get('/api/admin/overview')
