@@ -1,5 +1,11 @@
 import type { Overview, PeriodFigures } from '../../../api/overview.ts'
-import { type EnteredPeriod, listDays, type Period, previousPeriod, readPeriod } from '../../../domain/period.ts'
+import {
+  type EnteredPeriod,
+  listDays,
+  type Period,
+  previousPeriod,
+  readPeriod,
+} from '../../../domain/period.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
