@@ -19,13 +19,13 @@ import { ShareLinks } from './share-links.tsx'
 
 export default function BlogPostPage() {
   const { pathname } = usePageLocation()
-  const answer = useQuery(getPost, postInput(matchPath('/blog/:id', pathname)))
-  if (answer.status === 'ready') return <WholePost post={answer.value} />
+  const query = useQuery(getPost, postInput(matchPath('/blog/:id', pathname)))
+  if (query.status === 'ready') return <WholePost post={query.value} />
   return (
     <div className="page-width pb-24">
       <PageHeader title={messages.title} />
-      {answer.status === 'loading' && <Skeleton text={messages.loadingPost} lines={8} />}
-      {answer.status === 'missing' && (
+      {query.status === 'loading' && <Skeleton text={messages.loadingPost} lines={8} />}
+      {query.status === 'missing' && (
         <Alert
           tone="error"
           action={
@@ -37,7 +37,7 @@ export default function BlogPostPage() {
           {messages.postNotFound}
         </Alert>
       )}
-      {answer.status === 'failed' && <FailureAlert retry={answer.retry}>{messages.postFailed}</FailureAlert>}
+      {query.status === 'failed' && <FailureAlert retry={query.retry}>{messages.postFailed}</FailureAlert>}
     </div>
   )
 }

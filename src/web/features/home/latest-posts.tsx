@@ -6,8 +6,8 @@ import { messages } from './messages.ts'
 
 /** Renders nothing while there are no posts. */
 export function LatestPosts() {
-  const answer = useQuery(getLatestPosts)
-  if (answer.status !== 'ready' || answer.value.posts.length === 0) return null
+  const query = useQuery(getLatestPosts)
+  if (query.status !== 'ready' || query.value.posts.length === 0) return null
   return (
     <section aria-labelledby="latest-posts" className="page-width py-20 sm:py-28">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -16,7 +16,7 @@ export function LatestPosts() {
         </h2>
         <TextLink to="/blog">{messages.latestPosts.allPosts}</TextLink>
       </div>
-      {answer.value.posts.map(({ id, excerpt, createdAt, ...post }) => (
+      {query.value.posts.map(({ id, excerpt, createdAt, ...post }) => (
         <ArticleTeaser key={id} heading="h3" to={`/blog/${id}`} text={excerpt} date={createdAt} {...post} />
       ))}
     </section>

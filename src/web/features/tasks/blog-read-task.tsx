@@ -14,15 +14,15 @@ import { useFocusFallback } from './use-focus-fallback.ts'
 
 export const BlogReadTask = memo(function BlogReadTask() {
   const reading = useBlogRead()
-  const { answer, claiming } = reading
-  const isAvailable = answer.status === 'ready' && answer.value.state === 'available'
+  const { query, claiming } = reading
+  const isAvailable = query.status === 'ready' && query.value.state === 'available'
   const heading = useFocusFallback<HTMLHeadingElement>(claiming.status === 'failed' && !isAvailable)
   return (
     <TaskCard
       id={latestPost.ring.anchor}
       title={latestPost.title}
       text={messages.latestPost.text}
-      points={answer.status === 'ready' ? answer.value.points : latestPost.points}
+      points={query.status === 'ready' ? query.value.points : latestPost.points}
       headingRef={heading}
     >
       {claiming.status === 'failed' && <Alert tone="error">{claiming.text}</Alert>}
@@ -33,21 +33,21 @@ export const BlogReadTask = memo(function BlogReadTask() {
 
 type ReadingProps = { reading: ReturnType<typeof useBlogRead> }
 
-function Reading({ reading: { answer, claiming, claim } }: ReadingProps) {
-  switch (answer.status) {
+function Reading({ reading: { query, claiming, claim } }: ReadingProps) {
+  switch (query.status) {
     case 'loading':
       return <Skeleton text={messages.latestPost.loading} visible lines={1} />
     case 'missing':
     case 'failed':
       return (
-        <FailureAlert retry={answer.retry}>
-          {answer.status === 'failed' && !answer.isAnswered
+        <FailureAlert retry={query.retry}>
+          {query.status === 'failed' && !query.isAnswered
             ? messages.latestPost.unreachable
             : messages.latestPost.loadFailed}
         </FailureAlert>
       )
     case 'ready': {
-      const { state, points, post } = answer.value
+      const { state, points, post } = query.value
       if (post === null) {
         return (
           <p className="text-muted">

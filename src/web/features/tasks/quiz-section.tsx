@@ -25,15 +25,15 @@ export const QuizSection = memo(function QuizSection() {
 
 type QuizStateProps = { quiz: ReturnType<typeof useQuiz> }
 
-function QuizState({ quiz: { answer, secondsLeft, submitting, submit, forget } }: QuizStateProps) {
-  switch (answer.status) {
+function QuizState({ quiz: { query, secondsLeft, submitting, submit, forget } }: QuizStateProps) {
+  switch (query.status) {
     case 'loading':
       return <Skeleton text={messages.quiz.loading} visible lines={4} />
     case 'missing':
     case 'failed':
-      return <FailureAlert retry={answer.retry}>{messages.quiz.loadFailed}</FailureAlert>
+      return <FailureAlert retry={query.retry}>{messages.quiz.loadFailed}</FailureAlert>
     case 'ready': {
-      const { quiz, result } = answer.value
+      const { quiz, result } = query.value
       const timeLeft = formatTimeLeft(secondsLeft)
       if (quiz === null) {
         return (

@@ -47,13 +47,11 @@ export function listToday({ login, quiz, reading }: TodayQueries): TodayTask[] {
   return ringQuests.map(({ kind, ring }) => ({ name: ring.name, at: `#${ring.anchor}`, ...summaries[kind] }))
 }
 
-type Answered<Value> = { status: 'ready'; value: Value } | { status: 'loading' | 'missing' | 'failed' }
-
-function summarize<Value>(answer: Answered<Value>, known: (value: Value) => TaskSummary): TaskSummary {
-  if (answer.status === 'ready') return known(answer.value)
+function summarize<Value>(query: QueryState<Value>, known: (value: Value) => TaskSummary): TaskSummary {
+  if (query.status === 'ready') return known(query.value)
   return {
     state: 'unknown',
-    text: answer.status === 'loading' ? messages.today.loading : messages.today.notLoaded,
+    text: query.status === 'loading' ? messages.today.loading : messages.today.notLoaded,
   }
 }
 

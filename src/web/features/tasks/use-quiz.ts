@@ -13,8 +13,8 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 export function useQuiz() {
   const cache = useContext(QueryCacheContext)
-  const answer = useQuery(getQuiz)
-  const known = answer.status === 'ready' ? answer.value : undefined
+  const query = useQuery(getQuiz)
+  const known = query.status === 'ready' ? query.value : undefined
   const secondsLeft = useSecondsLeft(getQuiz, known)
   const [submitting, setSubmitting] = useState<ActionState>({ status: 'idle' })
 
@@ -47,7 +47,7 @@ export function useQuiz() {
   }
 
   return {
-    answer,
+    query,
     secondsLeft,
     submitting,
     submit,
