@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { becomeMember, field, fillInLogin, logIn, verifyEmail, whoIs } from './people.ts'
 
-test('a changed password keeps this browser in and signs the others out', async ({
+test('a changed password keeps this browser logged in and signs the others out', async ({
   page,
   context,
   request,
@@ -80,7 +80,7 @@ test('a new verification mail arrives and its link verifies the email', async ({
   await expect(resend).toBeHidden()
 })
 
-test('who signs out everywhere is asked first, and then is out everywhere', async ({
+test('signing out everywhere asks for confirmation, then ends every session', async ({
   page,
   context,
   browser,

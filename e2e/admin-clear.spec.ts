@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { becomeMember, whoIs } from './people.ts'
 import { putTasks, QUIZ } from './tasks-content.ts'
 
-test('clearing today’s attempts asks first, tells what was taken back, and lets members answer again', async ({
+test('clearing today’s attempts asks first, reports the points taken back, and lets members answer again', async ({
   page,
   logInAs,
   browser,
@@ -32,7 +32,7 @@ test('clearing today’s attempts asks first, tells what was taken back, and let
   await context.close()
 })
 
-test('clearing that fails says why and leaves the question open', async ({ page, logInAs, complaints }) => {
+test('clearing that fails gives the reason and leaves the dialog open', async ({ page, logInAs, complaints }) => {
   await logInAs('admin')
   await page.goto('/admin')
   await page.route('**/clear-attempts', (route) => route.abort())

@@ -45,7 +45,7 @@ for (const { name, table, text } of [
   })
 }
 
-test('a post that could not be saved or deleted is still there, and so is what was typed', async ({
+test('a post that could not be saved or deleted stays in the list, and the input in the form', async ({
   page,
   complaints,
 }) => {
@@ -70,7 +70,7 @@ test('a post that could not be saved or deleted is still there, and so is what w
   await expect(screen.row('Ivy')).toBeVisible()
 })
 
-test('a quiz that could not be saved or deleted is still there, and so is what was typed', async ({
+test('a quiz that could not be saved or deleted stays in the list, and the input in the form', async ({
   page,
   complaints,
 }) => {
@@ -92,7 +92,7 @@ test('a quiz that could not be saved or deleted is still there, and so is what w
   await expect(screen.row('Which hedge?')).toBeVisible()
 })
 
-test('points that could not be reset or decided on are as they were', async ({ page, complaints }) => {
+test('points that could not be reset or decided on stay unchanged', async ({ page, complaints }) => {
   const member = await addMember({ logins: 2 })
   await openRecord(page, member)
   await without('INSERT', 'audit_records', async () => {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ logInAs }) => {
 })
 
 test.describe('two administrators', () => {
-  test('who saves second is told, loses nothing, and can compare before saving over it', async ({
+  test('the second to save sees the conflict, keeps the draft, and can compare before overwriting', async ({
     page,
     browser,
     baseURL,
@@ -56,7 +56,7 @@ test.describe('two administrators', () => {
     expect(complaints.splice(0).join()).toContain('409')
   })
 
-  test('what was typed into a post that is gone can be added as a new one', async ({ page, complaints }) => {
+  test('the draft of a post that was deleted meanwhile can be added as a new post', async ({ page, complaints }) => {
     const [id] = await putPosts(['Short lived', 'Other'])
     const screen = await openPosts(page)
     await screen.edit('Short lived').click()
@@ -73,7 +73,7 @@ test.describe('two administrators', () => {
 })
 
 test.describe('unsaved changes', () => {
-  test('go only after a question', async ({ page }) => {
+  test('are discarded only after a confirmation', async ({ page }) => {
     await putPosts(['Alder', 'Beech'])
     const screen = await openPosts(page)
     await screen.edit('Alder').click()
@@ -92,7 +92,7 @@ test.describe('unsaved changes', () => {
     await expect(screen.title).toBeFocused()
   })
 
-  test('wait while their writer is on another page, and the browser asks before it leaves', async ({
+  test('are kept while another page is open, and the browser asks before it leaves the site', async ({
     page,
   }) => {
     await putPosts(['Alder'])
@@ -139,7 +139,7 @@ test.describe('unsaved changes', () => {
     expect(complaints.splice(0).join()).toContain('401')
   })
 
-  test('of a post that is deleted here stay as a new one', async ({ page }) => {
+  test('of a post that is deleted here become a new post', async ({ page }) => {
     await putPosts(['Alder', 'Beech'])
     const screen = await openPosts(page)
     await screen.edit('Alder').click()

@@ -13,7 +13,7 @@ test.beforeEach(async ({ logInAs }) => {
   await logInAs('admin')
 })
 
-test('a post that is added can be read at once, also where the blog was read before', async ({ page }) => {
+test('a new post can be read at once, also in a tab that showed the blog before', async ({ page }) => {
   await putPosts(['Old oak'])
   const screen = await openPosts(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -64,7 +64,7 @@ test('the same post can be saved twice in a row', async ({ page }) => {
   }
 })
 
-test('cancelling an edit leads back to adding', async ({ page }) => {
+test('cancelling an edit returns to the form for a new post', async ({ page }) => {
   await putPosts(['Quiet pond'])
   const screen = await openPosts(page)
   await screen.edit('Quiet pond').click()
@@ -74,7 +74,7 @@ test('cancelling an edit leads back to adding', async ({ page }) => {
   await expect(screen.title).toBeFocused()
 })
 
-test('a post is deleted after a question that names it, and is gone for visitors', async ({
+test('a post is deleted after a confirmation that names it, and visitors no longer find it', async ({
   page,
   complaints,
 }) => {
@@ -98,7 +98,7 @@ test('a post is deleted after a question that names it, and is gone for visitors
   complaints.splice(0)
 })
 
-test('what is missing or wrong is said beside it and nothing is saved', async ({ page, complaints }) => {
+test('missing or invalid values are reported beside their fields and not saved', async ({ page, complaints }) => {
   await putPosts(['Any'])
   const screen = await openPosts(page)
   await screen.title.fill('   ')
@@ -130,7 +130,7 @@ test('what is missing or wrong is said beside it and nothing is saved', async ({
   expect(complaints.splice(0).join()).toContain('400')
 })
 
-test('while it saves the form is busy; a save that fails keeps what was typed and logs why', async ({
+test('the form is busy while it saves; a save that fails keeps the input and logs the reason', async ({
   page,
   complaints,
 }) => {
@@ -159,7 +159,7 @@ test('while it saves the form is busy; a save that fails keeps what was typed an
   await expect(screen.status).toHaveText('Blog post added successfully!')
 })
 
-test('the server’s word counts: its refusals are told as the form’s own are', async ({
+test('refusals by the server are shown like those of the form', async ({
   page,
   complaints,
 }) => {
@@ -177,7 +177,7 @@ test('the server’s word counts: its refusals are told as the form’s own are'
   complaints.splice(0)
 })
 
-test('a deletion that fails says so and can be tried again; one that was done already is told', async ({
+test('a deletion that fails can be tried again; a post that is deleted already is reported', async ({
   page,
   complaints,
 }) => {
@@ -199,7 +199,7 @@ test('a deletion that fails says so and can be tried again; one that was done al
   complaints.splice(0)
 })
 
-test('the list says that it is loading, and that it could not be', async ({ page, complaints }) => {
+test('the list shows that it is loading, or that loading failed', async ({ page, complaints }) => {
   await putPosts(['There after all'])
   const release = await holdBack(page, POSTS_PAGE)
   await page.goto('/admin')
@@ -217,7 +217,7 @@ test('the list says that it is loading, and that it could not be', async ({ page
   complaints.splice(0)
 })
 
-test('twenty posts make a page', async ({ page }) => {
+test('a page has twenty posts', async ({ page }) => {
   await putPosts(Array.from({ length: 21 }, (_, index) => `Post ${index + 1}`))
   const screen = await openPosts(page)
   const rows = screen.region.getByRole('list').getByRole('listitem')
@@ -269,7 +269,7 @@ test('a preview that failed without a connection is rendered when the connection
   complaints.splice(0)
 })
 
-test('the preview shows the image through us, and says when it cannot be loaded', async ({
+test('the preview loads the image through our server, and says if that fails', async ({
   page,
   baseURL,
   complaints,
@@ -298,7 +298,7 @@ test('the preview shows the image through us, and says when it cannot be loaded'
   await expect(preview).toContainText('What you write appears here')
 })
 
-test('hostile content does nothing in form, preview, list or public page', async ({ page }) => {
+test('hostile content does not run in form, preview, list or public page', async ({ page }) => {
   await putPosts(['Any'])
   const screen = await openPosts(page)
   const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>'

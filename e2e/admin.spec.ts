@@ -4,7 +4,7 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 
-test('the sections stand in their order, and the list of sections leads to each', async ({
+test('the sections are in order, and the list of sections links to each', async ({
   page,
   logInAs,
 }) => {
@@ -19,7 +19,7 @@ test('the sections stand in their order, and the list of sections leads to each'
   await expect(page.getByRole('heading', { level: 2, name: 'Audit Log' })).toBeInViewport()
 })
 
-test('the overview has every figure, and both charts have their table', async ({ page, logInAs }) => {
+test('the overview has every figure, and both charts have a table', async ({ page, logInAs }) => {
   await logInAs('admin')
   await addMember({ logins: 1 })
   const answered = page.waitForResponse('/api/admin/overview')
@@ -50,7 +50,7 @@ test('the overview has every figure, and both charts have their table', async ({
   }
 })
 
-test('while the overview is under way its place is held', async ({ page, logInAs }) => {
+test('a placeholder is shown while the overview loads', async ({ page, logInAs }) => {
   await logInAs('admin')
   const release = await holdBack(page, '/api/admin/overview')
   await page.goto('/admin')
@@ -64,7 +64,7 @@ for (const [name, file] of [
   ['Ledger', 'ledger.csv'],
   ['Audit log', 'audit.csv'],
 ] as const) {
-  test(`${file} is downloaded by a press`, async ({ page, logInAs }) => {
+  test(`${file} is downloaded by pressing a button`, async ({ page, logInAs }) => {
     await logInAs('admin')
     await page.goto('/admin')
     const download = page.waitForEvent('download')
@@ -76,7 +76,7 @@ for (const [name, file] of [
   })
 }
 
-test('while an export is prepared its button is busy and the others wait', async ({ page, logInAs }) => {
+test('while an export is prepared its button is busy and the others are disabled', async ({ page, logInAs }) => {
   await logInAs('admin')
   await page.goto('/admin')
   const actions = section(page, 'Quick Actions')
@@ -95,7 +95,7 @@ test('while an export is prepared its button is busy and the others wait', async
   await expect(members).toBeEnabled()
 })
 
-test('an export that cannot be asked for says so, and the page stays', async ({
+test('an export whose request fails shows an error, and the page stays', async ({
   page,
   logInAs,
   complaints,
@@ -124,7 +124,7 @@ for (const { colorScheme, width } of [
   test.describe(`in the ${colorScheme} theme at ${width} pixels`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('with a record open and folds unfolded, axe finds nothing and nothing is too wide', async ({
+    test('with a record and all details open, axe finds nothing and nothing is too wide', async ({
       page,
       logInAs,
     }) => {
@@ -139,7 +139,7 @@ for (const { colorScheme, width } of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
 
-    test('a dialog that asks and complains gives axe nothing to find', async ({ page, logInAs }) => {
+    test('axe finds nothing in a dialog with an error', async ({ page, logInAs }) => {
       await logInAs('admin')
       await openReview(page, await addMember({ logins: 1 }))
       await page.getByRole('button', { name: 'Reset Points' }).click()

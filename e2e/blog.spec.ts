@@ -47,7 +47,7 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 850 } })
 
-    test('an empty blog says so and what to read instead', async ({ page }) => {
+    test('an empty blog says so and suggests something else to read', async ({ page }) => {
       await setPosts([])
       await gotoFresh(page, '/blog', 'No Blog Posts Yet!')
       await expect(page.getByRole('heading', { name: 'No Blog Posts Yet!' })).toBeVisible()
@@ -128,7 +128,7 @@ for (const width of [1280, 390]) {
       expect(complaints.splice(0).join()).toContain('404')
     })
 
-    test('an image that fails before the page has woken up takes no space either', async ({
+    test('an image that fails before hydration takes no space either', async ({
       page,
       complaints,
     }) => {
@@ -144,7 +144,7 @@ for (const width of [1280, 390]) {
       expect(complaints.splice(0).join()).toContain('404')
     })
 
-    test('an image is shown after one that could not be', async ({ page, baseURL, complaints }) => {
+    test('an image is shown after another one that failed to load', async ({ page, baseURL, complaints }) => {
       const [, id] = await setPosts([
         { title: 'Shown', imageUrl: `${baseURL}/og.png` },
         { title: 'Not shown', imageUrl: NO_IMAGE },
@@ -158,7 +158,7 @@ for (const width of [1280, 390]) {
       expect(complaints.splice(0).join()).toContain('404')
     })
 
-    test('hostile content does nothing', async ({ page }) => {
+    test('hostile content does not run', async ({ page }) => {
       const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
       const [id] = await setPosts([
         { title: `${attack}</script>`, content: `${attack}\n\n[x](javascript:alert(1)) text` },
@@ -170,7 +170,7 @@ for (const width of [1280, 390]) {
       await expect(page.getByRole('main').locator('script, img')).toHaveCount(0)
     })
 
-    test('a post that is not there says so, with status 404', async ({ page, complaints }) => {
+    test('an unknown post shows an error, with status 404', async ({ page, complaints }) => {
       const response = await page.goto('/blog/nothing')
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('alert')).toHaveText('Blog post not found.')
@@ -180,7 +180,7 @@ for (const width of [1280, 390]) {
     })
 
     test.describe('when the network fails', () => {
-      test('the list says so and can be tried again', async ({ page, complaints }) => {
+      test('the list shows an error and can be tried again', async ({ page, complaints }) => {
         await setPosts([{ title: 'Reachable again' }])
         await page.goto('/about')
         await page.route('**/api/blog', (route) => route.abort())
@@ -192,7 +192,7 @@ for (const width of [1280, 390]) {
         complaints.splice(0)
       })
 
-      test('a post says so and can be tried again', async ({ page, complaints }) => {
+      test('a post shows an error and can be tried again', async ({ page, complaints }) => {
         await setPosts([{ title: 'Reachable again' }])
         await gotoFresh(page, '/blog', 'Reachable again')
         await page.route('**/api/blog/*', (route) => route.abort())
@@ -204,7 +204,7 @@ for (const width of [1280, 390]) {
         complaints.splice(0)
       })
 
-      test('while an answer is on its way the page says Loading posts...', async ({ page }) => {
+      test('the page says Loading posts... until the response arrives', async ({ page }) => {
         await page.goto('/about')
         const release = await holdBack(page, '**/api/blog')
         await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()

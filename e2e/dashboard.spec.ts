@@ -21,7 +21,7 @@ async function openByLink(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-test('a new member finds every section, who they are, and nothing earned yet', async ({ page, logInAs }) => {
+test('a new member sees every section, their own details, and zero points', async ({ page, logInAs }) => {
   const id = await logInAs('member')
   await changeMember(id, { joined_at: '2026-11-03T23:30:00Z' })
   await page.goto('/dashboard')
@@ -85,7 +85,7 @@ test('counted referrals are not called an estimate', async ({ page, logInAs }) =
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('that points are pending, reviewed for cheating and can be lost is said without a click', async ({
+test('the page says without a click that points are pending, reviewed for cheating and can be lost', async ({
   page,
   logInAs,
 }) => {
@@ -138,7 +138,7 @@ test('all six roles are listed by name: the current one active, the others greye
   }
 })
 
-test('badges tell in words which are earned, and what earns the others', async ({ page, logInAs }) => {
+test('badges say in words which are earned, and how to earn the others', async ({ page, logInAs }) => {
   const id = await logInAs('member')
   const badges = section(page, 'Badges').getByRole('listitem')
   await page.goto('/dashboard')
@@ -162,7 +162,7 @@ test('badges tell in words which are earned, and what earns the others', async (
   ])
 })
 
-test('other activities are announced and cannot be begun', async ({ page, logInAs }) => {
+test('other activities are announced and cannot be started', async ({ page, logInAs }) => {
   await logInAs('member')
   await page.goto('/dashboard')
   const activities = section(page, 'Other Activities')
@@ -178,7 +178,7 @@ test('other activities are announced and cannot be begun', async ({ page, logInA
   for (const button of await buttons.all()) await expect(button).toHaveJSProperty('disabled', true)
 })
 
-test('opening the dashboard asks for fresh figures while the known ones stand', async ({ page, logInAs }) => {
+test('opening the dashboard fetches fresh figures while showing the known ones', async ({ page, logInAs }) => {
   const id = await logInAs('member')
   // The navigation fits before the answer is there: only the answer itself says that the figures are known.
   const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))
@@ -196,7 +196,7 @@ test('opening the dashboard asks for fresh figures while the known ones stand', 
   expect(await section(page, 'Profile Overview').boundingBox()).toEqual(before)
 })
 
-test('without fresh figures the known ones stay, the page says so, and one can try again', async ({
+test('when fresh figures fail to load, the known ones stay, with a message and another try', async ({
   page,
   logInAs,
   complaints,
@@ -218,7 +218,7 @@ test('without fresh figures the known ones stay, the page says so, and one can t
   expect([...new Set(complaints.splice(0))]).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('a server that never answered is user data that failed to load, too', async ({
+test('a request that is never answered counts as user data that failed to load', async ({
   page,
   logInAs,
   complaints,
@@ -230,7 +230,7 @@ test('a server that never answered is user data that failed to load, too', async
   complaints.splice(0)
 })
 
-test('a session that ends while the dashboard is open leads to the login page, which says why', async ({
+test('a session that ends while the dashboard is open leads to the login page, which gives the reason', async ({
   page,
   context,
   logInAs,
@@ -250,7 +250,7 @@ test('a session that ends while the dashboard is open leads to the login page, w
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
-test('who opens the dashboard with a session that has ended is asked to log in', async ({
+test('opening the dashboard after the session has ended leads to the login page', async ({
   page,
   context,
   logInAs,
@@ -271,7 +271,7 @@ test('who opens the dashboard with a session that has ended is asked to log in',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('what earns a badge is folded away, and its name is not', async ({ page, logInAs }) => {
+  test('the requirement of a badge is folded away, its name is not', async ({ page, logInAs }) => {
     await logInAs('member')
     await page.goto('/dashboard')
     const badge = section(page, 'Badges').getByRole('listitem').filter({ hasText: 'First Tree Planted' })
@@ -282,7 +282,7 @@ test.describe('on a phone', () => {
     await expect(how).toBeVisible()
   })
 
-  test('total and pending points stand side by side, unless they are too long for it', async ({
+  test('total and pending points are side by side, unless they are too long for it', async ({
     page,
     logInAs,
   }) => {

@@ -54,7 +54,7 @@ test('a login pressed before the scripts arrive is busy at once and sent once wh
   expect(sent).toEqual([person])
 })
 
-test('what is typed after an early press counts', async ({ page, request }) => {
+test('text typed after an early press is sent too', async ({ page, request }) => {
   const person = await register(request)
   const sent = collectPosts(page, '/api/auth/login')
   const release = await openUnhydrated(page, '/login')
@@ -69,7 +69,7 @@ test('what is typed after an early press counts', async ({ page, request }) => {
   expect(sent).toEqual([person])
 })
 
-test('an early registration takes along the referral code of the address', async ({ page, request }) => {
+test('an early registration includes the referral code from the URL', async ({ page, request }) => {
   const { referralCode } = await logIn(request, await register(request))
   const sent = collectPosts(page, '/api/auth/register')
   const release = await openUnhydrated(page, `/register?ref=${referralCode}`)
@@ -85,7 +85,7 @@ test('an early registration takes along the referral code of the address', async
   expect(sent).toEqual([{ ...person, referralCode }])
 })
 
-test('an early press on Google begins one trip, and the form waits for it', async ({ page }) => {
+test('an early press on Google starts one sign-in, and the form is disabled until it ends', async ({ page }) => {
   const sent = collectPosts(page, '/api/auth/google')
   const logins = collectPosts(page, '/api/auth/login')
   const release = await openUnhydrated(page, '/login')
@@ -105,7 +105,7 @@ test('an early press on Google begins one trip, and the form waits for it', asyn
   holdGoogle()
 })
 
-test('an early press on the theme switch counts', async ({ page }) => {
+test('an early press on the theme switch takes effect', async ({ page }) => {
   const release = await openUnhydrated(page, '/')
   await page.getByRole('button', { name: 'Theme: System' }).click()
   release()
@@ -116,7 +116,7 @@ test('an early press on the theme switch counts', async ({ page }) => {
 })
 
 for (const path of ['/about', '/dashboard']) {
-  test(`an early logout on ${path} counts`, async ({ page, context, complaints }) => {
+  test(`an early logout on ${path} takes effect`, async ({ page, context, complaints }) => {
     await becomeMember(context)
     const release = await openUnhydrated(page, path)
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -134,7 +134,7 @@ for (const path of ['/about', '/dashboard']) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a menu opened before hydration says so, and stays open through it', async ({ page }) => {
+  test('a menu opened before hydration is marked as expanded, and stays open', async ({ page }) => {
     const release = await openUnhydrated(page, '/')
     const toggle = page.getByRole('button', { name: 'Toggle menu' })
     const p2p = page.getByRole('link', { name: 'P2P', exact: true })
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('when the scripts fail, an early press is given back with a message, and the next one loads them', async ({
+test('when the scripts fail, an early press is cancelled with a message, and the next press loads them', async ({
   page,
   request,
   complaints,
@@ -185,7 +185,7 @@ test('when the scripts fail, an early press is given back with a message, and th
   complaints.splice(0)
 })
 
-test('when the scripts do not come at all, an early press is given back and no longer counts', async ({
+test('when the scripts never arrive, an early press is cancelled and not replayed', async ({
   page,
 }) => {
   await page.clock.install()
@@ -239,7 +239,7 @@ test('a page whose scripts failed loads them by itself after a while', async ({
   complaints.splice(0)
 })
 
-test('a public page whose scripts failed is read without a message until something is pressed', async ({
+test('a public page whose scripts failed shows no message until something is pressed', async ({
   page,
   complaints,
 }) => {
@@ -258,7 +258,7 @@ test('a public page whose scripts failed is read without a message until somethi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing looks busy', async ({ page }) => {
+  test('no control looks busy', async ({ page }) => {
     await page.goto('/login')
     await fillInLogin(page, newPerson())
     await page.getByRole('button', { name: 'Login' }).click()

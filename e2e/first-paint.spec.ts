@@ -13,7 +13,7 @@ function readTimes(page: Page): Promise<{ painted: number | undefined; scripts: 
   }))
 }
 
-test('a public page is painted before its scripts are asked for', async ({ page }) => {
+test('a public page is painted before its scripts are requested', async ({ page }) => {
   // The page waits a second at most for its paint, which a busy machine may need for it.
   await page.addInitScript(() => {
     const { setTimeout } = window
@@ -27,7 +27,7 @@ test('a public page is painted before its scripts are asked for', async ({ page 
   for (const asked of scripts) expect(asked).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
 })
 
-test('a browser that does not tell when it has painted gets the scripts all the same', async ({ page }) => {
+test('a browser that does not report its first paint loads the scripts too', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PerformanceObserver')
   })
@@ -36,7 +36,7 @@ test('a browser that does not tell when it has painted gets the scripts all the 
   await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
 })
 
-test('a page whose HTML says nothing yet asks for its scripts at once', async ({ page, logInAs }) => {
+test('a page without content in its HTML requests its scripts at once', async ({ page, logInAs }) => {
   await logInAs('member')
   await page.goto('/dashboard')
   expect(await page.locator('head > script[type=module]').count()).toBe(1)

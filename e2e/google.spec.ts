@@ -33,7 +33,7 @@ async function press(page: Page, name: 'Sign in with Google' | 'Sign up with Goo
   await page.getByRole('button', { name }).click()
 }
 
-test('signing in happens in a window of its own, makes a member, and opens the interrupted page', async ({
+test('signing in uses a separate window, creates a member, and opens the page that required it', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('signing in happens in a window of its own, makes a member, and opens the i
   expect((await whoIs(context.request))?.id).toBe(member?.id)
 })
 
-test('signing up takes the referral code along and says what became of it', async ({
+test('signing up includes the referral code and says whether it was credited', async ({
   page,
   context,
   request,
@@ -92,7 +92,7 @@ for (const { path, button, failure } of [
   { path: '/login', button: 'Sign in with Google', failure: LOGIN_FAILURE },
   { path: '/register', button: 'Sign up with Google', failure: REGISTER_FAILURE },
 ] as const) {
-  test(`who refuses in the window is told at ${path}, and may change their mind`, async ({
+  test(`refusing in the window shows a message at ${path}, and signing in can be tried again`, async ({
     page,
     context,
   }) => {
@@ -112,7 +112,7 @@ for (const { path, button, failure } of [
   })
 }
 
-test('while the window is open the form waits, and a closed window is a failure', async ({
+test('the form is disabled while the window is open, and closing the window is a failure', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('while the window is open the form waits, and a closed window is a failure'
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 })
 
-test('a suspended member is told that the account cannot be used', async ({ page, context }) => {
+test('a suspended member reads that the account cannot be used', async ({ page, context }) => {
   const { email } = await sitDown(context)
   await page.goto('/login')
   await press(page, 'Sign in with Google')
@@ -155,7 +155,7 @@ test('a suspended member is told that the account cannot be used', async ({ page
   ])
 })
 
-test('an account of that address that was never verified is taken over clean, and it is said what was removed', async ({
+test('an account whose address was never verified is taken over, and the page lists what was removed', async ({
   page,
   context,
   browser,
@@ -175,7 +175,7 @@ test('an account of that address that was never verified is taken over clean, an
 })
 
 test.describe('where the browser blocks windows', () => {
-  test('the page itself goes to Google and comes back to the interrupted page, without a trace in the address', async ({
+  test('the page itself goes to Google and returns to the page that required it, without a trace in the address', async ({
     page,
     context,
   }) => {
@@ -194,7 +194,7 @@ test.describe('where the browser blocks windows', () => {
     await expect(page).toHaveURL('/tasks?day=today')
   })
 
-  test('who refuses at Google finds the register page as they left it', async ({
+  test('refusing at Google returns to the register page as it was left', async ({
     page,
     context,
     complaints,
@@ -216,7 +216,7 @@ test.describe('where the browser blocks windows', () => {
   })
 })
 
-test('an answer that this browser did not ask for leads to the login, and says so', async ({
+test('a callback that this browser did not start leads to the login page with a message', async ({
   page,
   complaints,
 }) => {

@@ -19,7 +19,7 @@ async function changeMember(id: string, change: string): Promise<void> {
 }
 
 for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
-  test(`a visitor who asks for ${path} comes to the login page, which says why`, async ({ page }) => {
+  test(`a visitor who requests ${path} is redirected to the login page, which gives the reason`, async ({ page }) => {
     for (const query of ['', '?day=today']) {
       await page.goto(path + query)
       await expect(page).toHaveURL('/login')
@@ -30,7 +30,7 @@ for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
   })
 }
 
-test('the reason why the login page opens appears in a live region that is there before it', async ({
+test('the reason for the login page appears in a live region that exists before it', async ({
   page,
 }) => {
   const textsOfNewRegions = await watchNewLiveRegions(page)
@@ -40,7 +40,7 @@ test('the reason why the login page opens appears in a live region that is there
   expect(await textsOfNewRegions()).not.toContain('Please log in to view your dashboard.')
 })
 
-test('the way back from the login page does not lead into the guard again', async ({ page }) => {
+test('going back from the login page does not lead into the guard again', async ({ page }) => {
   await page.goto('/')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')
@@ -48,7 +48,7 @@ test('the way back from the login page does not lead into the guard again', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('a member who asks for the admin page comes to the dashboard', async ({ page, logInAs }) => {
+test('a member who requests the admin page is redirected to the dashboard', async ({ page, logInAs }) => {
   await logInAs('member')
   await page.goto('/admin')
   await expect(page).toHaveURL('/dashboard')
@@ -91,7 +91,7 @@ test.describe('an administrator who has just', () => {
     expect(complaints.splice(0)).toContainEqual(expect.stringContaining('403'))
   })
 
-  test('lost that role comes to the dashboard when the server refuses what the page asks for', async ({
+  test('lost that role is redirected to the dashboard when the server refuses a request of the page', async ({
     page,
     logInAs,
   }) => {
@@ -100,7 +100,7 @@ test.describe('an administrator who has just', () => {
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
   })
 
-  test('been suspended is told so when the server refuses what the page asks for', async ({
+  test('been suspended reads so when the server refuses a request of the page', async ({
     page,
     logInAs,
   }) => {
@@ -110,7 +110,7 @@ test.describe('an administrator who has just', () => {
   })
 })
 
-test('a session that has ended counts as a visit', async ({ page, logInAs, context, complaints }) => {
+test('a session that has ended counts as logged out', async ({ page, logInAs, context, complaints }) => {
   await logInAs('member')
   await context.clearCookies({ name: 'grav_session' })
   await page.goto('/tasks')
@@ -119,7 +119,7 @@ test('a session that has ended counts as a visit', async ({ page, logInAs, conte
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
-test('while the server has not answered the page says Loading user...', async ({ page, logInAs }) => {
+test('the page says Loading user... until the server responds', async ({ page, logInAs }) => {
   await logInAs('member')
   const release = await holdBack(page, '/api/me')
   await page.goto('/dashboard')
@@ -128,7 +128,7 @@ test('while the server has not answered the page says Loading user...', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('a question for the session that is never answered ends after its time limit', async ({
+test('a session request that is never answered ends after its time limit', async ({
   page,
   logInAs,
 }) => {
@@ -157,7 +157,7 @@ test('a logout that is never answered ends after its time limit, and can be trie
   await expect(logout).toBeEnabled()
 })
 
-test('a server that cannot answer is told apart from being logged out, and can be tried again', async ({
+test('a server error is distinguished from being logged out, and can be tried again', async ({
   page,
   logInAs,
   complaints,
@@ -177,7 +177,7 @@ test('a server that cannot answer is told apart from being logged out, and can b
   complaints.splice(0)
 })
 
-test('a page whose code does not arrive offers a way on and a way back', async ({ page, complaints }) => {
+test('a page whose code does not arrive offers to try again and to go home', async ({ page, complaints }) => {
   await page.goto('/')
   await page.route('**/assets/p2p-page-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'P2P', exact: true }).click()

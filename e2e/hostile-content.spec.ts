@@ -138,7 +138,7 @@ async function putContent(memberId: string): Promise<string[]> {
   return ids
 }
 
-test('stored content runs nowhere: blog, home, tasks, dashboard, administration', async ({
+test('scripts in stored content do not run in blog, home, tasks, dashboard or administration', async ({
   page,
   logInAs,
   complaints,
@@ -184,7 +184,7 @@ const reflections = (attack: string) => {
   ]
 }
 
-test('what stands in an address runs nowhere', async ({ page, complaints }) => {
+test('scripts in an address do not run', async ({ page, complaints }) => {
   test.slow()
   for (const address of reflections(`'"><img src=x onerror=alert(1)><script>alert(1)</script>`)) {
     await page.goto(address)
@@ -202,7 +202,7 @@ const ELSEWHERE = [
   'javascript:alert(1)',
 ]
 
-test('no parameter leads a login to another site', async ({ page }) => {
+test('no parameter makes the login redirect to another site', async ({ page }) => {
   const person = await register(page.request)
   for (const target of ELSEWHERE) {
     const parameters = ['next', 'from', 'redirect', 'returnTo', 'url'].map(

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { becomeMember, field, fillInLogin, logOut, newPerson, register, whoIs } from './people.ts'
 
-test('a login leads to the dashboard, and the way back does not lead to the login again', async ({
+test('a login opens the dashboard, and going back does not return to the login page', async ({
   page,
   request,
 }) => {
@@ -17,7 +17,7 @@ test('a login leads to the dashboard, and the way back does not lead to the logi
   await expect(page).toHaveURL('/')
 })
 
-test('after the login the page opens that the guard interrupted, with its query', async ({
+test('after the login the page that required it opens, with its query', async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('after the login the page opens that the guard interrupted, with its query'
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
 })
 
-test('what is missing or no email is said without asking the server', async ({ page }) => {
+test('missing values and an invalid email are reported without a request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.method()))
   await page.goto('/login')
@@ -50,7 +50,7 @@ test('what is missing or no email is said without asking the server', async ({ p
   expect(asked).not.toContain('POST')
 })
 
-test('an unknown email and a wrong password get the same answer, and keep what was typed', async ({
+test('an unknown email and a wrong password get the same response, and keep the input', async ({
   page,
   request,
   complaints,
@@ -97,7 +97,7 @@ test('after ten wrong passwords even the right one has to wait', async ({ page, 
   expect(complaints.splice(0)).toEqual([expect.stringContaining('429')])
 })
 
-test('a failure is said and keeps what was typed; the next try is busy, then succeeds', async ({
+test('a failure is reported and keeps the input; the next try is busy, then succeeds', async ({
   page,
   request,
   complaints,
@@ -152,7 +152,7 @@ test('the whole login can be done by keyboard', async ({ page, request }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a password can be looked at, and password managers are told what is what', async ({ page }) => {
+test('a password can be shown, and autocomplete attributes guide password managers', async ({ page }) => {
   await page.goto('/login')
   const password = field(page, 'Password')
   const eye = page.getByRole('button', { name: 'Show password' })
@@ -172,7 +172,7 @@ test('a password can be looked at, and password managers are told what is what',
   }
 })
 
-test('a member has no use for the doors, and who logs out is out on the server too', async ({
+test('login and register redirect a member, and logging out ends the session on the server too', async ({
   page,
   context,
   browser,
@@ -198,7 +198,7 @@ test('a member has no use for the doors, and who logs out is out on the server t
   await thief.close()
 })
 
-test('who chose to leave a page is not led back to it', async ({ page, context }) => {
+test('a login after leaving a page on purpose does not return to it', async ({ page, context }) => {
   const { me: _, ...ada } = await becomeMember(context)
   await page.goto('/p2p')
   await page.getByRole('link', { name: 'Daily Tasks', exact: true }).click()

@@ -21,7 +21,7 @@ async function openFailingBlog(page: Page): Promise<string[]> {
   return asked
 }
 
-test('a page says that the browser is offline, and no longer when it is back', async ({ page, context }) => {
+test('a page says that the browser is offline until the connection returns', async ({ page, context }) => {
   const textsOfNewRegions = await watchNewLiveRegions(page)
   await page.goto('/')
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
@@ -75,7 +75,7 @@ test('a page that is opened offline says so, and opens by itself when the connec
   complaints.splice(0)
 })
 
-test('a server that cannot be reached is named as the cause, and asked again with growing intervals', async ({
+test('an unreachable server is named as the cause, and probed at growing intervals', async ({
   page,
   complaints,
 }) => {
@@ -94,7 +94,7 @@ test('a server that cannot be reached is named as the cause, and asked again wit
   complaints.splice(0)
 })
 
-test('a page that nobody looks at waits with asking until it is looked at', async ({ page, complaints }) => {
+test('a hidden page does not probe the server until it is visible again', async ({ page, complaints }) => {
   await page.clock.install()
   const asked = await openFailingBlog(page)
   const show = (state: DocumentVisibilityState) =>
@@ -113,7 +113,7 @@ test('a page that nobody looks at waits with asking until it is looked at', asyn
   complaints.splice(0)
 })
 
-test('a guarded page finds out who is there when the connection returns', async ({
+test('a guarded page loads the session when the connection returns', async ({
   page,
   context,
   complaints,
@@ -131,7 +131,7 @@ test('a guarded page finds out who is there when the connection returns', async 
   complaints.splice(0)
 })
 
-test('a form that is sent offline keeps what was typed', async ({ page, context, request, complaints }) => {
+test('a form that is sent offline keeps its input', async ({ page, context, request, complaints }) => {
   const person = await register(request)
   await page.goto('/login')
   await fillInLogin(page, person)

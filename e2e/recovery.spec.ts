@@ -4,7 +4,7 @@ import { becomeMember, field, fillInLogin, newPerson, register, verifyEmail, who
 
 const SENT = /^If there is an account with this email, a link is on its way\./
 
-test('who forgot the password gets a link, chooses a new one and logs in with it; the old one is refused', async ({
+test('a forgotten password is replaced through a mailed link, and the old one is refused', async ({
   page,
   context,
   complaints,
@@ -69,7 +69,7 @@ test('who forgot the password gets a link, chooses a new one and logs in with it
   expect(complaints.splice(0)).toHaveLength(1)
 })
 
-test('an unknown email gets the same answer as a known one, and what is no email is said to be none', async ({
+test('an unknown email gets the same response as a known one, and an invalid one is refused', async ({
   page,
   request,
   complaints,
@@ -99,7 +99,7 @@ test('an unknown email gets the same answer as a known one, and what is no email
   complaints.splice(0)
 })
 
-test('a link that is not whole says so, and where to have another', async ({ page }) => {
+test('an incomplete link shows an error, and offers a new link', async ({ page }) => {
   for (const [path, way] of [
     ['/reset-password', 'Ask for a new link'],
     ['/verify-email', 'Account page'],
@@ -112,7 +112,7 @@ test('a link that is not whole says so, and where to have another', async ({ pag
   }
 })
 
-test('whoever turns back from the forgotten password finds the login as it was left', async ({
+test('going back from the forgotten password shows the login form as it was left', async ({
   page,
   request,
 }) => {

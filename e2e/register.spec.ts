@@ -4,7 +4,7 @@ import { field, fillInRegistration, logIn, newPerson, register, whoIs } from './
 
 const CODE = 'Referral Code (optional)'
 
-test('an invitation fills the referral code in, but not over what was typed before the page had woken up', async ({
+test('an invitation fills in the referral code, but keeps a code typed before hydration', async ({
   page,
 }) => {
   await page.goto('/register?ref=%20k3v9t0%20')
@@ -20,7 +20,7 @@ test('an invitation fills the referral code in, but not over what was typed befo
   await expect(field(page, CODE)).toHaveValue('mine')
 })
 
-test('what is wrong with a form is said beside the field, until it is being mended', async ({ page }) => {
+test('errors are shown beside their fields until the values are being changed', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.method()))
   await page.goto('/register')
@@ -59,7 +59,7 @@ test('what is wrong with a form is said beside the field, until it is being mend
   expect(asked).not.toContain('POST')
 })
 
-test('an email that is in use is said to be, and leads to the login with it', async ({
+test('an email that is in use is refused with a link to the login page, which is filled in', async ({
   page,
   request,
   complaints,
@@ -81,7 +81,7 @@ for (const { title, code, note } of [
   { title: 'with a code of nobody', code: 'nobody', note: 'Invalid referral code entered' },
   { title: 'with a code', code: 'referrer', note: '+150 pending points awarded to your referrer' },
 ]) {
-  test(`registering ${title} succeeds, says what became of it, and leads to the login after 3 seconds`, async ({
+  test(`registering ${title} succeeds, reports on the code, and opens the login page after 3 seconds`, async ({
     page,
     request,
   }) => {
@@ -123,7 +123,7 @@ for (const { title, code, note } of [
   })
 }
 
-test('a failure is said, keeps all that was typed, and a second try can succeed', async ({
+test('a failure is reported and keeps the input, and a second try can succeed', async ({
   page,
   complaints,
 }) => {
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('while the server thinks the form is busy and sends nothing twice', async ({ page }) => {
+test('the form is busy until the server responds, and sends nothing twice', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/register')) sent += 1

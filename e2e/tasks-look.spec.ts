@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
     test.slow()
 
-    test('an open day is sound, also with failures, and every target is as large as a thumb', async ({
+    test('an open day is accessible, also with failures, and every target is large enough to tap', async ({
       page,
       complaints,
     }) => {
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       complaints.splice(0)
     })
 
-    test('a day is sound while it is being done', async ({ page, context }) => {
+    test('a day is accessible while its tasks are being done', async ({ page, context }) => {
       await context.route(/x\.com/, (route) => route.fulfill({ body: 'Another site' }))
       const { quiz, submit, claim, login, card } = tasksScreen(page)
       await page.goto('/tasks')
@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectSound(page)
     })
 
-    test('a day that is done, a day that could not be loaded and one with nothing to do are sound', async ({
+    test('days that are done, failed to load, or have nothing to do are accessible', async ({
       page,
       complaints,
     }) => {
@@ -105,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       complaints.splice(0)
     })
 
-    test('words longer than the screen stay on it', async ({ page }) => {
+    test('words longer than the screen are wrapped', async ({ page }) => {
       const options = [UNBROKEN, 'B', 'C', 'D']
       const long = { id: 'daily_2026-01-01', question: `${UNBROKEN}?`, options, pointsAwarded: 1_000_000 }
       const result = { selectedOption: 'B', correct: false, correctAnswer: UNBROKEN, pointsAwarded: 0 }

@@ -9,7 +9,7 @@ import { tryAgain } from './try-again.ts'
 test.beforeAll(putTasks)
 test.beforeEach(({ logInAs }) => logInAs('member'))
 
-test('the page names its sections, its tasks and what is not there yet', async ({ page }) => {
+test('the page lists its sections, its tasks and the tasks to come', async ({ page }) => {
   await page.goto('/tasks')
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
   await expect(page).toHaveTitle('Daily Tasks · GRAV')
@@ -33,7 +33,7 @@ test('the page names its sections, its tasks and what is not there yet', async (
   await expect(advert.getByRole('link')).toHaveAttribute('href', brand.accounts.x.url)
 })
 
-test('a claim by keyboard alone pays once, is told, and counts up to the next day', async ({ page }) => {
+test('a claim by keyboard alone pays once, is confirmed, and shows the time until the next day', async ({ page }) => {
   await page.goto('/tasks')
   const { today, points, login, claim } = tasksScreen(page)
   await expect(points).toHaveText('0')
@@ -54,7 +54,7 @@ test('a claim by keyboard alone pays once, is told, and counts up to the next da
   await expect(claim).toHaveCount(0)
 })
 
-test('the short way leads from the summary to the task', async ({ page }) => {
+test('the summary links to the task', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/tasks')
   const { today, claim } = tasksScreen(page)
@@ -63,7 +63,7 @@ test('the short way leads from the summary to the task', async ({ page }) => {
   await expect(claim).toBeInViewport()
 })
 
-test('while it is asked the page says so, and while it is claimed the button is busy', async ({ page }) => {
+test('the page shows that it is loading, and the button is busy during the claim', async ({ page }) => {
   const release = await holdBack(page, LOGIN_REWARD)
   await page.goto('/tasks')
   const { today, login, claim } = tasksScreen(page)
@@ -93,7 +93,7 @@ test('a state that cannot be loaded says so and can be tried again', async ({ pa
   complaints.splice(0)
 })
 
-test('a second claim on the same day is refused, and the page shows what is true', async ({
+test('a second claim on the same day is refused, and the page shows the task as claimed', async ({
   page,
   complaints,
 }) => {
@@ -130,7 +130,7 @@ test('a claim that fails can be made again', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('a claim whose reply is lost is shown as what it is: claimed', async ({ page, complaints }) => {
+test('a claim whose reply is lost is shown as claimed', async ({ page, complaints }) => {
   await page.goto('/tasks')
   const { points, login, claim } = tasksScreen(page)
   await drop(page, 'POST', LOGIN_REWARD, 'after')
@@ -142,7 +142,7 @@ test('a claim whose reply is lost is shown as what it is: claimed', async ({ pag
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('whose session has ended is asked to log in, and comes back', async ({ page, context, complaints }) => {
+test('a member whose session has ended is asked to log in, and the page is remembered', async ({ page, context, complaints }) => {
   await page.goto('/tasks')
   const { claim } = tasksScreen(page)
   await expect(claim).toBeVisible()
@@ -154,7 +154,7 @@ test('whose session has ended is asked to log in, and comes back', async ({ page
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
-test('at midnight the page asks again by itself, also where the network is away just then', async ({
+test('at midnight the page fetches the new state, also after a network failure at that moment', async ({
   page,
   complaints,
 }) => {
@@ -180,7 +180,7 @@ test('at midnight the page asks again by itself, also where the network is away 
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('who comes back to the page sees what happened meanwhile', async ({ page }) => {
+test('a member who returns to the tab sees the current state', async ({ page }) => {
   await page.goto('/tasks')
   const { points, login, claim } = tasksScreen(page)
   await expect(claim).toBeVisible()
@@ -190,7 +190,7 @@ test('who comes back to the page sees what happened meanwhile', async ({ page })
   await expect(points).toHaveText('5')
 })
 
-test('a look that is overtaken by a claim does not take it back', async ({ page }) => {
+test('a refetch that is overtaken by a claim does not undo it on the page', async ({ page }) => {
   await page.goto('/tasks')
   const { login, claim } = tasksScreen(page)
   await expect(claim).toBeVisible()

@@ -47,7 +47,7 @@ test('in another browser the password is asked for', async ({ page, request, com
   expect(complaints.splice(0)).toHaveLength(2)
 })
 
-test('who did not create the account takes it over clean, chooses a password and logs in', async ({
+test('the owner of the address takes over an account created by another, chooses a password and logs in', async ({
   page,
   browser,
 }) => {

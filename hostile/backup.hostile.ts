@@ -48,7 +48,7 @@ function readStatus(pid: number | undefined): string {
   }
 }
 
-it('backups under load hold one moment each, and what is restored from them adds up', async () => {
+it('backups under load are consistent, and the ledger restored from each adds up', async () => {
   await fillDatabase(instances.pool, MEMBERS, 6)
   const statuses: Record<number, number> = {}
   let isOver = false

@@ -100,7 +100,7 @@ const lowest = (values: number[], from: number, to: number) =>
 
 const repeat = (turn: number) => `HOSTILE_SEED=${SEED} HOSTILE_FROM=${turn} HOSTILE_REQUESTS=1`
 
-it('a hundred thousand bad requests break nothing', async () => {
+it('100,000 bad requests do not break the server', async () => {
   console.log(`seed ${SEED}`)
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const faults: string[] = []

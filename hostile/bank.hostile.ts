@@ -11,7 +11,7 @@ const WORKERS = 50
 const SECONDS = scaled(120)
 const instances = givenInstances(2)
 
-it('claims, approvals, rejections, resets and reads at random, by fifty at once at two instances, always add up', async () => {
+it('the ledger adds up under random claims, reviews, resets and reads by 50 clients at two instances', async () => {
   const { pool } = instances
   await addContent(pool)
   const admins = await addMembers(pool, instances.authSecret, 3, true)

@@ -45,7 +45,7 @@ it('with all controls in place the tests pass', () => {
   expect(passed, output).toBeGreaterThan(CONTROLS.length)
 })
 
-it.each(CONTROLS)('without it, a test fails: $name', ({ name, file, control, without, test, title }) => {
+it.each(CONTROLS)('a test fails without the control: $name', ({ name, file, control, without, test, title }) => {
   const path = join(copy, file)
   const whole = readFileSync(path, 'utf8')
   expect(whole.split(control)).toHaveLength(2)

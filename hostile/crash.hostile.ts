@@ -142,7 +142,7 @@ it(`${KILLS_UNDER_LOAD} kills of server, postmaster or both under load lose noth
   expect(lost).toEqual([])
 })
 
-it(`${KILLS_AT_FIRST_START} kills during the first start leave something that starts`, async () => {
+it(`${KILLS_AT_FIRST_START} kills during the first start leave a data directory that starts`, async () => {
   for (let round = 0; round < KILLS_AT_FIRST_START; round++) {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
     dataDir = makeDataDir()
@@ -154,7 +154,7 @@ it(`${KILLS_AT_FIRST_START} kills during the first start leave something that st
   }
 })
 
-it(`${KILLS_WHILE_MIGRATING} kills while it migrates leave something that starts, and is whole`, async () => {
+it(`${KILLS_WHILE_MIGRATING} kills during a migration leave a data directory that starts and is complete`, async () => {
   for (let round = 0; round < KILLS_WHILE_MIGRATING; round++) {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
     dataDir = makeDataDir()

@@ -125,7 +125,7 @@ async function expectPaidOnce(acknowledged: string[]): Promise<void> {
   })
 }
 
-it('with the database away for thirty seconds it says so, serves what it has, and is back at once', async () => {
+it('with the database away for 30 seconds the server reports it, serves cached pages, and recovers at once', async () => {
   const load = startLoad(20)
   while (load.answers.length < 500) await delay(20)
   await database.close()
@@ -176,7 +176,7 @@ it('with the database away for thirty seconds it says so, serves what it has, an
   await expectPaidOnce(acknowledged)
 })
 
-it('with a database that takes two seconds for everything waiting is bounded, and memory stays', async () => {
+it('with a database that delays everything by two seconds, waiting and memory stay bounded', async () => {
   const pid = server.child.pid ?? 0
   const before = memoryOf(pid)
   proxy.slowDown(2_000)
@@ -200,7 +200,7 @@ it('with a database that takes two seconds for everything waiting is bounded, an
   await expectPaidOnce(acknowledged)
 })
 
-it('with every connection taken it refuses in time, and goes on when they are free', async () => {
+it('with every connection taken requests are refused in time, and served again once they are free', async () => {
   const client = new pg.Client(database.connection)
   await client.connect()
   await client.query('BEGIN; LOCK TABLE members IN ACCESS EXCLUSIVE MODE')

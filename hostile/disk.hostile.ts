@@ -119,7 +119,7 @@ it.runIf(canMount)(
   },
 )
 
-it.skipIf(canMount)('is not shown here: this machine does not let us mount a small disk', () => {
+it.skipIf(canMount)('is skipped, because this machine does not allow mounting a small disk', () => {
   reportFigure({
     promise: 'Disk full',
     what: 'a small disk',

@@ -36,7 +36,7 @@ function send(address: string, path: string, cookie: string, body?: unknown): Pr
   })
 }
 
-it('five hundred members at once for five minutes get no error, and memory stays flat', async () => {
+it('500 concurrent members get no error for five minutes, and memory stays flat', async () => {
   const { pool } = instances
   await addContent(pool)
   const people = await addMembers(pool, instances.authSecret, 20_000)

@@ -27,7 +27,7 @@ function dawdle(address: string, beginning: string, more: string): Promise<numbe
   })
 }
 
-it('five hundred who never finish a request are hung up on, and others are answered meanwhile', async () => {
+it('500 clients that never finish a request are disconnected, and others are served meanwhile', async () => {
   const { address } = server
   const first = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n'
   const header = `${first}X-Slow: `
@@ -56,7 +56,7 @@ it('five hundred who never finish a request are hung up on, and others are answe
   expect(server.unexpected()).toEqual([])
 })
 
-it('bodies that would unpack to gigabytes are refused packed, and cost no memory', async () => {
+it('compressed bodies of gigabytes are refused without unpacking, and cost no memory', async () => {
   const bomb = gzipSync(Buffer.alloc(48 * 2 ** 20), { level: 9 })
   expect(bomb.length).toBeLessThan(64 * 1024)
   const before = await server.memory()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const errorOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/', '/nowhere', '/dashboard', '/api/me', '/api/nothing', '/api/docs', '/healthz'])(
     'of %s carries the security headers and a request id',
     async (path) => {
@@ -58,7 +58,7 @@ describe('every answer', () => {
 })
 
 describe('health', () => {
-  it('says that the process lives and that the database answers', async () => {
+  it('reports that the process runs and that the database responds', async () => {
     expect((await test.app.request('/healthz')).status).toBe(200)
     expect((await test.app.request('/readyz')).status).toBe(200)
   })
@@ -147,7 +147,7 @@ describe('refusals', () => {
     },
   )
 
-  it('tell nothing about an unexpected error, in the answer or of the data in the log', async () => {
+  it('reveal nothing about an unexpected error, and log none of its data', async () => {
     const broken = {
       ...context.database,
       check: () => context.database.pool.query(`SELECT 'ada@example.org'::int`),
@@ -179,7 +179,7 @@ describe('a query that fails', () => {
 })
 
 describe('the description of the API', () => {
-  it('names every operation and who may ask', async () => {
+  it('lists every operation and its access', async () => {
     const api = (await (await test.app.request('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { 'x-access': string; responses: object }>>
@@ -198,7 +198,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('is also a page for people', async () => {
+  it('is also available as a page', async () => {
     const response = await test.app.request('/api/docs')
     expect(response.headers.get('content-type')).toContain('text/html')
     const html = await response.text()

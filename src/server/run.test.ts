@@ -85,7 +85,7 @@ describe('the process', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('warns once at the start while the social accounts are examples, and says where to set them', async () => {
+  it('warns once at the start while the social accounts are examples, and names the file to edit', async () => {
     const test = start(env())
     await test.ready()
     const warnings = test.output().match(/^.*social accounts are examples.*$/gm)
@@ -94,7 +94,7 @@ describe('the process', () => {
     expect(warnings?.[0]).toContain('https://x.com/gravtoken')
   })
 
-  it('counts the hours that are over as soon as it has started', async () => {
+  it('counts the completed hours as soon as it has started', async () => {
     const client = new pg.Client(schema.connection)
     await start(env()).ready()
     await client.connect()
@@ -114,7 +114,7 @@ describe('the process', () => {
     await client.end()
   })
 
-  it('answers while nobody reads its log, and keeps the lines for a late reader', async () => {
+  it('serves requests while its log is not read, and keeps the lines for a late reader', async () => {
     const test = start(env())
     const address = await test.ready()
     test.child.stdout?.pause()
@@ -136,7 +136,7 @@ describe('the process', () => {
     expect(await test.ended()).toBe(1)
   })
 
-  it('says which port is taken', async () => {
+  it('names the port that is taken', async () => {
     const address = await start(env()).ready()
     const test = start({ ...env(), PORT: new URL(address).port })
     expect(await test.ended()).toBe(1)

@@ -42,7 +42,7 @@ const logIn = (address: string, name: string) =>
   ask(address, 'POST', '/api/auth/login', '', { email: `${name}@example.org`, password: PASSWORD })
 
 describe('an installation of the version of November 2026', () => {
-  it('is restored from its backup by this version, and goes on', async () => {
+  it('is restored from its backup by this version, and continues', async () => {
     const restored = await run('restore', BACKUP)
     expect(restored.output).toContain('261 rows of 19 tables were restored, as of 2026-11-16')
     expect(restored.output).toContain('The ledger adds up: 10 members, 165 entries.')
@@ -89,7 +89,7 @@ describe('an installation of the version of November 2026', () => {
     }
   })
 
-  it('is upgraded in place by this version, keeps every value, and goes on', async () => {
+  it('is upgraded in place by this version, keeps every value, and continues', async () => {
     const before = await withPool(async (pool) => {
       await fillVersion(pool, VERSION)
       await pool.query(

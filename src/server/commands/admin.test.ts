@@ -22,7 +22,7 @@ async function post(address: string, path: string, body: object): Promise<Respon
 }
 
 describe('npm run admin', () => {
-  it('grants and revokes beside a running server, from the next request on, and lists who is one', async () => {
+  it('grants and revokes beside a running server, from the next request on, and lists the administrators', async () => {
     const server = await servers.ready()
     const address = await server.ready()
     const email = newEmail()
@@ -57,7 +57,7 @@ describe('npm run admin', () => {
     expect(await isAdmin()).toBe(false)
   })
 
-  it('says what is wrong, and works without a server', async () => {
+  it('reports wrong arguments, and works without a server', async () => {
     const { code, output } = await admin('grant', 'nobody@example.org')
     expect(code).toBe(1)
     expect(output).toMatch(

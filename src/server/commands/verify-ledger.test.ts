@@ -9,7 +9,7 @@ async function verify(): Promise<{ code: number | string; output: string }> {
   return { code: await command.ended(), output: command.output() }
 }
 
-it('npm run verify-ledger proves the ledger beside a running server, and names who it does not add up for', async () => {
+it('npm run verify-ledger proves the ledger beside a running server, and names members whose balances differ', async () => {
   const address = await (await servers.ready()).ready()
   const register = (email: string, referralCode?: string) =>
     fetch(`${address}/api/auth/register`, {

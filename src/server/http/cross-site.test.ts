@@ -60,7 +60,7 @@ const ATTACKS: Record<string, Record<string, string>> = {
   'an empty origin': { origin: '', 'content-type': 'application/json' },
 }
 
-it.each(Object.entries(ATTACKS))('%s carries out no operation of the contract', async (_, headers) => {
+it.each(Object.entries(ATTACKS))('%s triggers no operation of the contract', async (_, headers) => {
   const before = await fingerprint(admin.database.pool)
   const answers: Record<string, string> = {}
   for (const operation of writes) {
@@ -77,7 +77,7 @@ it.each(Object.entries(ATTACKS))('%s carries out no operation of the contract', 
   expect(await fingerprint(admin.database.pool)).toEqual(before)
 })
 
-it('no reply lets another site read it, whatever that site asks', async () => {
+it('no response can be read by another site', async () => {
   for (const operation of writes) {
     const response = await admin.test.app.request(operation.path, {
       method: 'OPTIONS',
@@ -97,7 +97,7 @@ it('no reply lets another site read it, whatever that site asks', async () => {
   expect(read.headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })
 
-it('a form carries out nothing that takes a body, even where a browser tells nothing of itself', async () => {
+it('a form triggers no operation with a body, even if the browser sends no origin', async () => {
   const { cookie } = await admin.test.logIn({ isAdmin: true })
   for (const operation of writes.filter(({ body }) => body?.required !== undefined)) {
     const sample = sampleRequest(operation)

@@ -55,7 +55,7 @@ const aimAtBob = (field: string): unknown =>
   })[field]
 
 describe('a member who names another', () => {
-  it('in any field of any operation changes nothing of theirs and learns nothing about them', async () => {
+  it('in any field of any operation can neither change nor read their data', async () => {
     const before = await recordsOfBob()
     const leaks: string[] = []
     for (const operation of operations) {
@@ -91,7 +91,7 @@ describe('a member who names another', () => {
     expect(await recordsOfBob()).toEqual(before)
   })
 
-  it('by a session that names them, with a secret of another, is nobody', async () => {
+  it('by a session with their id, but another secret, is not logged in', async () => {
     const secret = (await admin.test.logIn()).cookie.split('.')[1]
     for (const operation of operations.filter(({ access }) => access !== 'public')) {
       const cookie = `grav_session=${bob.id}.${secret}`

@@ -46,7 +46,7 @@ const isUnframeable = ({ headers }: Response) =>
   headers.get('x-frame-options') === 'DENY' &&
   /frame-ancestors 'none'/.test(headers.get('content-security-policy') ?? '')
 
-it.each(KINDS)('an answer of %i to %s can be shown in nobody’s frame', async (status, path, init) => {
+it.each(KINDS)('a response of %i to %s cannot be shown in a frame', async (status, path, init) => {
   const response = await admin.test.app.request(path, init)
   expect([response.status, isUnframeable(response)]).toEqual([status, true])
 })

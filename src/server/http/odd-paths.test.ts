@@ -36,7 +36,7 @@ const SPELLINGS: Record<string, (path: string) => string> = {
 }
 
 describe.each(Object.entries(SPELLINGS))('an address with %s', (_, spell) => {
-  it('opens nothing to a visitor that its plain spelling does not', async () => {
+  it('gives a visitor no access that its plain spelling does not', async () => {
     const opened: string[] = []
     for (const operation of operations.filter(({ access }) => access !== 'public')) {
       const sample = sampleRequest(operation)
@@ -52,7 +52,7 @@ describe.each(Object.entries(SPELLINGS))('an address with %s', (_, spell) => {
     expect(opened).toEqual([])
   })
 
-  it('takes no guess at a password beyond the limit', async () => {
+  it('allows no password guesses beyond the limit', async () => {
     const email = newEmail()
     // An impossible password is refused without hashing it.
     const guess = (path: string) => admin.test.post(path, { email, password: '\0' })
@@ -63,7 +63,7 @@ describe.each(Object.entries(SPELLINGS))('an address with %s', (_, spell) => {
   })
 })
 
-describe('an address that leads on', () => {
+describe('a redirect target', () => {
   it.each([
     '//evil.example/',
     '//evil.example/blog/',
@@ -77,7 +77,7 @@ describe('an address that leads on', () => {
     '/blog/?next=//evil.example',
     '/login/?next=https://evil.example',
     '/https://evil.example/',
-  ])('leads to a page of ours or nowhere: %s', async (path) => {
+  ])('stays on our site: %s', async (path) => {
     const { status, headers } = await admin.test.app.request(`http://localhost:3000${path}`)
     const location = headers.get('location')
     expect(status === 308).toBe(location !== null)

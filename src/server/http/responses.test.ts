@@ -14,7 +14,7 @@ beforeAll(async () => {
 const assets = readdirSync(join(import.meta.dirname, '../../../dist/client/assets'))
 const assetThatEnds = (end: string) => `/assets/${assets.find((name) => name.endsWith(end))}`
 
-describe('the type of an answer', () => {
+describe('the content type of a response', () => {
   it.each([
     ['/', 'text/html; charset=UTF-8'],
     ['/dashboard', 'text/html; charset=UTF-8'],
@@ -64,7 +64,7 @@ it.each([
   '/.git/config',
   '/package.json',
   '/server/main.js',
-])('there is no folder to be looked into at %s', async (path) => {
+])('no folder is listed at %s', async (path) => {
   expect((await admin.test.app.request(path)).status).toBe(404)
 })
 

@@ -56,7 +56,7 @@ function put(body: unknown, place: string[], field: string, value: unknown): unk
   return copy
 }
 
-describe('a field that an operation does not know', () => {
+describe('an unknown field of an operation', () => {
   it('is refused in every object of every body, and nothing is written', async () => {
     const before = await fingerprint(admin.database.pool)
     const taken: string[] = []
@@ -86,7 +86,7 @@ describe('a field that an operation does not know', () => {
     expect(await fingerprint(admin.database.pool)).toEqual(before)
   })
 
-  it('changes nothing as a query, a header or a cookie of an operation that pays', async () => {
+  it('has no effect as a query, a header or a cookie of an operation that pays', async () => {
     const ada = await admin.givenEarner()
     for (const path of ['/api/rewards/daily-login', '/api/rewards/blog-read']) {
       const wishes = new URLSearchParams(Object.entries(WISHES).map(([name, value]) => [name, String(value)]))
@@ -134,7 +134,7 @@ describe('a body', () => {
     }
   })
 
-  it('that says __proto__ changes no other object', async () => {
+  it('with __proto__ changes no other object', async () => {
     const known = Object.getOwnPropertyNames(Object.prototype)
     const sent = (async () =>
       admin.test.app.request('/api/auth/login', {

@@ -20,7 +20,7 @@ async function messageOf(method: string, path: string, body?: object, cookie?: s
   return (await admin.ask(method, path, body, cookie)).reply.error.message
 }
 
-it('a second claim of the daily login is refused in the specification’s words', async () => {
+it('a second claim of the daily login is refused with the text of the specification', async () => {
   const { cookie } = await admin.givenEarner()
   await admin.ask('POST', '/api/rewards/daily-login', {}, cookie)
   expect(await messageOf('POST', '/api/rewards/daily-login', {}, cookie)).toBe(

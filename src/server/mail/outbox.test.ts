@@ -154,7 +154,7 @@ describe('an unavailable mail server', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('makes a mail fail after a week, which is logged', async () => {
+  it('lets a mail fail after a week, and logs it', async () => {
     await register()
     mail.refusal = { code: 451, message: 'try again later' }
     later(7 * 24 * 3600 + 1)

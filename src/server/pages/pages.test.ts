@@ -112,7 +112,7 @@ describe('pages', () => {
     '/nowhere/',
     '///',
     '//about',
-  ])('are not led away from by %s', async (path) => {
+  ])('do not redirect to another site for %s', async (path) => {
     const response = await test.app.request(`http://localhost:3000${path}`)
     expect(response.status).toBe(404)
     expect(response.headers.get('location')).toBeNull()
@@ -179,11 +179,11 @@ describe('pages', () => {
     ['/p2p', 'Place Buy Order'],
     ['/p2p', 'TradingView integration coming soon'],
     ['/blog', 'No Blog Posts Yet!'],
-  ])('of %s hold "%s" as it is written', async (path, text) => {
+  ])('of %s contain the text "%s"', async (path, text) => {
     expect(await (await test.app.request(path)).text()).toContain(text)
   })
 
-  it('escape what stands in their head', async () => {
+  it('escape the texts in their head', async () => {
     expect(await (await test.app.request('/about')).text()).toContain(
       '<title>About &amp; Roadmap · GRAV</title>',
     )

@@ -143,7 +143,7 @@ describe('invalidation', () => {
 })
 
 describe('failures', () => {
-  it.each([500, 403, 0])('keep the reply that is there (status %i)', async (status) => {
+  it.each([500, 403, 0])('keep the cached reply (status %i)', async (status) => {
     const cache = withOldPosts()
     const refetched = cache.refetch(getPosts)
     if (status === 0) requests[0]?.fail()
@@ -152,7 +152,7 @@ describe('failures', () => {
     expect(cache.read(getPosts)).toEqual(OLD)
   })
 
-  it('are the reply where there is no other', async () => {
+  it('become the reply if none is cached', async () => {
     const cache = new QueryCache()
     const fetched = cache.refetch(getPosts)
     requests[0]?.fail()

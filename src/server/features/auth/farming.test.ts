@@ -53,7 +53,7 @@ describe('referring in a circle', () => {
 })
 
 describe('a thousand sign-ups by a script from one /64', () => {
-  it('make as many accounts as an hour allows, and the review shows that they belong together', async () => {
+  it('create no more accounts than an hour allows, and the review shows their connection', async () => {
     const farm = await makeTestApp(accounts.database, { signupsPerHour: 10, trustedProxies: 1 })
     const referrer = await register()
     const statuses = new Map<number, number>()
@@ -89,7 +89,7 @@ describe('a thousand sign-ups by a script from one /64', () => {
 })
 
 describe('a member suspended for farming', () => {
-  it('gets no credit for new members, and earns nothing by their own acts', async () => {
+  it('gets no credit for new members, and cannot earn points', async () => {
     const ada = await register()
     const cookie = cookieOf(await accounts.post('/api/auth/login', { email: ada.email, password: PASSWORD }))
     await accounts.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [ada.id])

@@ -105,7 +105,7 @@ describe('signing in with Google fails', () => {
   it.each([
     ['login', 'Failed to log in with Google. Please try again.'],
     ['register', 'Failed to register with Google. Please try again.'],
-  ])('with the sentence of the page it began on: /%s', async (from, message) => {
+  ])('with the message of the page it began on: /%s', async (from, message) => {
     const notConfigured = await makeTestApp(accounts.database, {
       google: { ...google.settings, clientId: undefined },
     })
@@ -135,7 +135,7 @@ describe('signing in with Google fails', () => {
     void away.server.stop()
   })
 
-  it('logs nothing personal', async () => {
+  it('and the log contains no personal data', async () => {
     const { email, sub } = givenPerson({ nonce: 'of another flow' })
     const { url, cookie } = await begin()
     const search = await google.consent(url)

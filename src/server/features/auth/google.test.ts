@@ -15,7 +15,7 @@ const register = (email: string, referralCode?: string) =>
   accounts.post('/api/auth/register', { email, password: PASSWORD, referralCode })
 
 describe('signing in with Google', () => {
-  it('makes a member with a verified email and the name they have there, and logs them in', async () => {
+  it('creates a member with the verified email and name of the Google account, and logs them in', async () => {
     const { email } = givenPerson()
     const response = await signIn()
     expect(response.status).toBe(200)
@@ -26,19 +26,19 @@ describe('signing in with Google', () => {
     expect(await accounts.column('SELECT count(*)::int FROM outbox WHERE email = $1', [email])).toEqual([0])
   })
 
-  it('is the same member the next time, even if their address has changed', async () => {
+  it('finds the same member the next time, even if their address has changed', async () => {
     givenPerson()
     const first = (await (await signIn()).json()).me
     google.claims = { ...google.claims, email: newEmail('changed') }
     expect((await (await signIn()).json()).me).toEqual(first)
   })
 
-  it('names a member without a display name by their email', async () => {
+  it('derives the name of a member without a display name from their email', async () => {
     const { email } = givenPerson({ name: undefined })
     expect((await (await signIn()).json()).me.name).toBe(email.split('@')[0])
   })
 
-  it('asks with PKCE, state and nonce, for the page that was visited', async () => {
+  it('starts with PKCE, state and nonce, and remembers the page that was visited', async () => {
     const response = await accounts.post(
       '/api/auth/google',
       { from: 'register', window: 'page' },
@@ -60,7 +60,7 @@ describe('signing in with Google', () => {
     )
   })
 
-  it('proves to the provider that the browser which comes back began the flow', async () => {
+  it('proves to the provider that the returning browser began the flow', async () => {
     givenPerson()
     let verifier = ''
     service.once('beforeResponse', (_, request) => {
@@ -72,7 +72,7 @@ describe('signing in with Google', () => {
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(challenge)
   })
 
-  it('leads to the page that was interrupted', async () => {
+  it('returns to the page that required it', async () => {
     givenPerson()
     expect(await (await signIn({ next: '/tasks?from=mail' })).json()).toMatchObject({
       next: '/tasks?from=mail',
@@ -85,7 +85,7 @@ describe('signing in with Google', () => {
     '/\\evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
-  ])('leads nowhere else: %j', async (next) => {
+  ])('does not redirect to another site: %j', async (next) => {
     const response = await accounts.post('/api/auth/google', { from: 'login', window: 'page', next })
     expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } })
   })
@@ -97,7 +97,7 @@ describe('signing in with Google', () => {
     for (const { url } of flows) expect((await comeBack(await google.consent(url), cookie)).status).toBe(200)
   })
 
-  it('makes one member of a person who signs in with two browsers at once', async () => {
+  it('creates one member for simultaneous sign-ins in two browsers', async () => {
     const { email } = givenPerson()
     const responses = await Promise.all([signIn(), signIn(), signIn()])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -30,7 +30,7 @@ async function lockOut(email: string): Promise<void> {
 }
 
 describe('a browser that has logged in to an account before', () => {
-  it('is let in while strangers use up the account’s attempts, and has as many wrong ones itself', async () => {
+  it('can log in while strangers use up the account’s attempts, and has a limit of its own', async () => {
     const email = await register()
     const cookie = knownCookie(await logIn(email))
     await lockOut(email)
@@ -39,7 +39,7 @@ describe('a browser that has logged in to an account before', () => {
     expect((await logIn(email, PASSWORD, { cookie })).status).toBe(429)
   })
 
-  it('is limited by its network all the same', async () => {
+  it('is still limited by its network', async () => {
     const email = await register()
     const cookie = knownCookie(await logIn(email))
     await logIn(newEmail('guess'), GUESS)

@@ -27,7 +27,7 @@ async function repeat(times: number, act: (turn: number) => Response | Promise<R
 }
 
 describe('logging in', () => {
-  it('is refused to an account after ten wrong passwords, from wherever they come, for a quarter of an hour', async () => {
+  it('is refused to an account after ten wrong passwords, from any network, for a quarter of an hour', async () => {
     const email = newEmail()
     await register('198.51.100.1', email)
     const { clock } = accounts.test
@@ -49,7 +49,7 @@ describe('logging in', () => {
     clock.now = start
   })
 
-  it('is limited for an unknown email just the same', async () => {
+  it('has the same limit for an unknown email', async () => {
     const email = newEmail('nobody')
     expect(await repeat(12, (turn) => logIn(`198.51.100.${turn}`, email, GUESS))).toEqual([
       ...Array(10).fill(401),
@@ -57,13 +57,13 @@ describe('logging in', () => {
     ])
   })
 
-  it('counts an email in other letter case as the same', async () => {
+  it('treats an email in other letter case as the same', async () => {
     const email = newEmail()
     await repeat(10, (turn) => logIn(`198.51.100.${turn}`, turn % 2 ? email : email.toUpperCase(), GUESS))
     expect((await logIn('203.0.113.1', ` ${email}`)).status).toBe(429)
   })
 
-  it('forgets wrong passwords once the right one came', async () => {
+  it('resets the count of wrong passwords after a right one', async () => {
     const email = newEmail()
     await register('198.51.100.1', email)
     for (let round = 0; round < 3; round++) {
@@ -107,7 +107,7 @@ describe('logging in', () => {
     expect((await logIn('198.51.100.7', email)).status).toBe(200)
   })
 
-  it('does not use up the address by right passwords', async () => {
+  it('does not count right passwords against the address', async () => {
     const email = newEmail()
     await register('198.51.100.1', email)
     await repeat(49, () => logIn('198.51.100.7', newEmail('guess'), GUESS))
@@ -116,7 +116,7 @@ describe('logging in', () => {
     expect((await logIn('198.51.100.7', email)).status).toBe(429)
   })
 
-  it('counts the /64 of an IPv6 address, and believes no forged header', async () => {
+  it('counts the /64 of an IPv6 address, and ignores forged headers', async () => {
     await repeat(50, (turn) => logIn(`2001:db8:1:2:${turn.toString(16)}::1`, newEmail('guess'), GUESS))
     expect((await logIn('2001:db8:1:2:ffff::9', newEmail('guess'), GUESS)).status).toBe(429)
     expect((await logIn('198.51.100.1, 2001:db8:1:2::3', newEmail('guess'), GUESS)).status).toBe(429)
@@ -125,7 +125,7 @@ describe('logging in', () => {
 })
 
 describe('signing up', () => {
-  it('is open to an address for as many accounts an hour as configured, and to others or in later hours again', async () => {
+  it('is limited to the configured accounts an hour for each address, and possible again in later hours', async () => {
     const { clock } = accounts.test
     const start = clock.now
     expect(await repeat(8, () => register('198.51.100.9'))).toEqual([

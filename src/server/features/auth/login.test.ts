@@ -20,7 +20,7 @@ const statusOfMe = async (cookie: string) =>
   (await accounts.test.app.request('/api/me', { headers: { cookie } })).status
 
 describe('logging in', () => {
-  it('hands out a session that scripts cannot read, and a hint that they can', async () => {
+  it('sets a session cookie that scripts cannot read, and a hint that they can', async () => {
     const response = await logIn()
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ email, isAdmin: false })
@@ -34,7 +34,7 @@ describe('logging in', () => {
     expect(await statusOfMe(cookieOf(response))).toBe(200)
   })
 
-  it('takes a new session each time, and ends the one the browser came with', async () => {
+  it('creates a new session each time, and revokes the browser’s previous one', async () => {
     const first = cookieOf(await logIn())
     const second = cookieOf(await logIn(PASSWORD, first))
     expect(second).not.toBe(first)
@@ -42,7 +42,7 @@ describe('logging in', () => {
     expect(await statusOfMe(second)).toBe(200)
   })
 
-  it('never makes a session of a token that the browser brought', async () => {
+  it('never accepts a session token chosen by the browser', async () => {
     const planted = `grav_session=${'a'.repeat(20)}.${'b'.repeat(43)}`
     const cookie = cookieOf(await logIn(PASSWORD, planted))
     expect(cookie).not.toContain('bbbb')
@@ -58,7 +58,7 @@ describe('logging in', () => {
     expect([await statusOfMe(phone), await statusOfMe(laptop)]).toEqual([401, 401])
   })
 
-  it('counts a change of role from the next request', async () => {
+  it('applies a change of role from the next request', async () => {
     const cookie = cookieOf(await logIn())
     const isAdmin = async () =>
       (await (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()).isAdmin
@@ -69,7 +69,7 @@ describe('logging in', () => {
     expect(await isAdmin()).toBe(false)
   })
 
-  it('refuses a text that is no email', async () => {
+  it('refuses an invalid email', async () => {
     const response = await logIn(PASSWORD, '', 'ada')
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: { code: 'invalid_email' } })
@@ -77,7 +77,7 @@ describe('logging in', () => {
 })
 
 describe('an unknown email and a wrong password', () => {
-  it('get the same answer', async () => {
+  it('get the same response', async () => {
     const answers = await Promise.all([logIn('wrong password'), logIn(PASSWORD, '', newEmail('nobody'))])
     for (const answer of answers) {
       expect(answer.status).toBe(401)

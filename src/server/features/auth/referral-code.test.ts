@@ -20,7 +20,7 @@ async function makeReferrer(): Promise<string> {
 }
 
 describe('a referral code', () => {
-  it('is valid as it is taken at sign-up: with spaces around it, and in capitals', async () => {
+  it('is valid as at sign-up: with spaces around it, and in capitals', async () => {
     const code = await makeReferrer()
     for (const entered of [code, `  ${code}\n`, code.toUpperCase()]) {
       const response = await check(entered)
@@ -39,7 +39,7 @@ describe('a referral code', () => {
     '\0',
     '🌳',
     'x'.repeat(1000),
-  ])('is invalid where no member has it: "%s"', async (code) => {
+  ])('is invalid if it belongs to no member: "%s"', async (code) => {
     const response = await check(code)
     expect([response.status, await response.json()]).toEqual([200, { valid: false }])
   })
@@ -81,7 +81,7 @@ describe('checking referral codes', () => {
     clock.now = start
   })
 
-  it('leaves the sign-up itself alone', async () => {
+  it('does not limit the sign-up itself', async () => {
     const code = await makeReferrer()
     await Promise.all(Array.from({ length: LIMIT + 1 }, () => check(code)))
     const response = await accounts.post(

@@ -23,7 +23,7 @@ const idOf = async (email: string) =>
   (await accounts.column<string>('SELECT id FROM members WHERE email = $1', [email]))[0]
 
 describe('a referral', () => {
-  it('gives the referrer 150 pending points, a count and an entry, once', async () => {
+  it('credits the referrer once, with 150 pending points, a count and an entry', async () => {
     const referrer = await makeReferrer()
     const { email, reply } = await register(referrer.id)
     expect(reply).toEqual({ referral: 'credited' })
@@ -40,7 +40,7 @@ describe('a referral', () => {
     ).toEqual([`referral:${id}`])
   })
 
-  it('takes a code with spaces around it, and in capitals', async () => {
+  it('accepts a code with spaces around it, and in capitals', async () => {
     const referrer = await makeReferrer()
     expect((await register(`  ${referrer.id.toUpperCase()}\n`)).reply).toEqual({ referral: 'credited' })
   })
@@ -56,7 +56,7 @@ describe('a referral', () => {
     },
   )
 
-  it.each([undefined, '', '   '])('is no matter without a code (%o)', async (code) => {
+  it.each([undefined, '', '   '])('is not attempted without a code (%o)', async (code) => {
     expect((await register(code)).reply).toEqual({ referral: null })
   })
 

@@ -11,7 +11,7 @@ const register = (email: string, values: Record<string, unknown> = {}) =>
 const logIn = (email: string, password = PASSWORD) => accounts.post('/api/auth/login', { email, password })
 
 describe('registering', () => {
-  it('makes a member with the default record, without logging in', async () => {
+  it('creates a member with the default record, without logging in', async () => {
     const email = newEmail('grace')
     const response = await register(email)
     expect(response.status).toBe(200)
@@ -81,7 +81,7 @@ describe('registering', () => {
     ['spaces at both ends', '  rings  '],
     ['128 characters', 'ab'.repeat(64)],
     ['256 characters', '🌳'.repeat(256)],
-  ])('takes a password of %s, and only that', async (_, password) => {
+  ])('accepts a password of %s, and only that', async (_, password) => {
     const email = newEmail()
     expect((await register(email, { password })).status).toBe(200)
     expect((await logIn(email, password)).status).toBe(200)
@@ -89,7 +89,7 @@ describe('registering', () => {
     expect((await logIn(email, password.slice(0, -1))).status).toBe(401)
   })
 
-  it('takes the same letters however a keyboard composes them', async () => {
+  it('treats composed and decomposed letters of a password as the same', async () => {
     const email = newEmail()
     await register(email, { password: 'Gru\u0308nfla\u0308che' })
     expect((await logIn(email, 'Gr\u00fcnfl\u00e4che')).status).toBe(200)
@@ -98,7 +98,7 @@ describe('registering', () => {
   it.each([
     ['a NUL byte', 'rings\0contours'],
     ['half of a character', 'rings \ud83c contours'],
-  ])('refuses a password with %s, saying what to do', async (_, password) => {
+  ])('refuses a password with %s, with advice', async (_, password) => {
     const response = await register(newEmail(), { password })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -125,7 +125,7 @@ describe('registering', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } })
   })
 
-  it('takes an email in other letter case, or with spaces around it, for the same account', async () => {
+  it('treats an email in other letter case, or with spaces around it, as the same account', async () => {
     const email = newEmail()
     expect((await register(email)).status).toBe(200)
     const again = await register(` ${email.toUpperCase()} `)
@@ -136,7 +136,7 @@ describe('registering', () => {
     expect((await logIn(email.toUpperCase())).status).toBe(200)
   })
 
-  it('makes one account of simultaneous registrations of one email', async () => {
+  it('creates one account for simultaneous registrations of one email', async () => {
     const email = newEmail()
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, turn) => register(turn % 2 === 0 ? email : email.toUpperCase())),

@@ -85,8 +85,8 @@ describe('verifying an email', () => {
   })
 })
 
-describe('an account that was never verified is taken over clean', () => {
-  it('by “I did not create this account”, which leads to a password', async () => {
+describe('an account that was never verified is emptied and taken over', () => {
+  it('by “I did not create this account”, which asks for a new password', async () => {
     const account = await givenAccount()
     const taken = await takeOver(account.token)
     expect(taken.status).toBe(200)
@@ -160,7 +160,7 @@ describe('requests in flight during a takeover do not survive it', () => {
   })
 })
 
-it('nothing takes over, verifies or resets an account while it is suspended', async () => {
+it('a suspended account cannot be taken over, verified or reset', async () => {
   const { id, email, cookie, token } = await givenAccount(givenPerson().email)
   const resetToken = await askForReset(email)
   await accounts.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [id])

@@ -42,7 +42,7 @@ describe('exports', () => {
     expect(lines[1]).toMatch(/^[a-z0-9]{20},login:\d+,login,5,0,2026-11-10T\d\d:\d\d:00\.000Z,[a-z0-9]{20},$/)
   })
 
-  it('are not to be had by a GET, which an image in a post could make', async () => {
+  it('cannot be requested by GET, which an image in a post could send', async () => {
     for (const name of ['members', 'ledger', 'audit']) {
       for (const method of ['GET', 'HEAD']) {
         const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }

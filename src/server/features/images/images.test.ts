@@ -56,7 +56,7 @@ async function imageOf(
 }
 
 describe('an image of another site', () => {
-  it('reaches the reader through us, and is fetched once', async () => {
+  it('is served by our server, and is fetched once', async () => {
     const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     asked = []
     for (const name of ['pixel.gif', 'moved.gif']) {
@@ -92,7 +92,7 @@ describe('an image of another site', () => {
     ['round.gif', 'status 302'],
     ['none.gif', 'status 404'],
     ['broken.gif', 'ECONNRESET'],
-  ])('that is none is not passed on, and the log has the reason and the host: %s', async (name, reason) => {
+  ])('that is invalid or fails to load is refused, and the log has reason and host: %s', async (name, reason) => {
     const { app, logLines } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     const path = await imageOf(app, `${address}/${name}`)
     for (const _ of [1, 2]) expect((await app.request(path)).status).toBe(404)
@@ -113,7 +113,7 @@ describe('an image of another site', () => {
     },
   )
 
-  it('is not fetched for an address we did not make', async () => {
+  it('is not fetched for an address that we did not sign', async () => {
     const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     asked = []
     const source = Buffer.from(`${address}/pixel.gif`).toString('base64url')

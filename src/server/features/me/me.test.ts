@@ -60,7 +60,7 @@ describe('GET /api/me', () => {
     expect((await getMe(cookie)).status).toBe(200)
   })
 
-  it('brings the hint for the first paint in line with the truth', async () => {
+  it('corrects the hint for the first paint', async () => {
     test.clock.now = new Date('2026-11-14T12:00:00.000Z')
     const { cookie } = await test.logIn({ isAdmin: true, expiresAt: new Date('2026-12-14T12:00:00.000Z') })
     expect((await getMe(cookie)).headers.get('set-cookie')).toMatch(/^grav_hint=admin; .*SameSite=Lax/)

@@ -112,7 +112,7 @@ it('the top ten are those with the most pending points, without members who have
 })
 
 describe('resetting points', () => {
-  it('reverses what waits and what was approved, down to 0 and 0, and leaves the rest', async () => {
+  it('reverses pending and approved entries, down to 0 and 0, and leaves the rest', async () => {
     const ada = await admin.givenEarner(4)
     const decide = (decision: string, turn: number) =>
       admin.ask('POST', '/api/admin/review/decide', {
@@ -151,7 +151,7 @@ describe('resetting points', () => {
     expect((await admin.get(`/api/admin/review?memberId=${ada.id}`)).entries).toEqual([])
   })
 
-  it('is done again for what was earned since, and changes nothing twice', async () => {
+  it('can be repeated for points earned since, and reverses no entry twice', async () => {
     const ada = await admin.givenEarner(1)
     await act(ada.id, 'reset-points')
     await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
@@ -171,7 +171,7 @@ describe('resetting points', () => {
 })
 
 describe('suspending', () => {
-  it('is shown in the record and leaves a trace, and so does restoring', async () => {
+  it('and restoring are shown in the record and in the audit log', async () => {
     const ada = await admin.givenEarner()
     expect((await act(ada.id, 'suspend')).reply).toEqual({ done: true })
     expect(await admin.get(`/api/admin/members/${ada.id}`)).toMatchObject({ isSuspended: true })
@@ -184,7 +184,7 @@ describe('suspending', () => {
     ])
   })
 
-  it('answers a login with the right password, and no other, that the credential is not usable', async () => {
+  it('is reported to a login with the right password, and to no other', async () => {
     const { test } = admin
     const email = 'suspended@example.org'
     await test.post('/api/auth/register', { email, password: 'rings and contours' })
@@ -210,13 +210,13 @@ describe('suspending', () => {
     expect((await logIn('rings and contours')).status).toBe(200)
   })
 
-  it('is refused for one’s own account, for an unknown member and without a reason', async () => {
+  it('is refused for the own account, for an unknown member and without a reason', async () => {
     expect((await act(admin.id, 'suspend')).reply).toMatchObject({ error: { code: 'own_account' } })
     expect((await act('a'.repeat(20), 'suspend')).status).toBe(404)
     expect((await act((await admin.givenEarner()).id, 'suspend', '')).status).toBe(400)
   })
 
-  it('twice leaves one trace', async () => {
+  it('twice is recorded once', async () => {
     const ada = await admin.givenEarner()
     await act(ada.id, 'suspend')
     await act(ada.id, 'suspend')

@@ -28,7 +28,7 @@ async function givenSuspended() {
 }
 
 describe('a suspended member', () => {
-  it('keeps their session and reads what is theirs', async () => {
+  it('keeps their session and can read their own data', async () => {
     const { id, ask } = await givenSuspended()
     expect(await ask('GET', '/api/me')).toMatchObject({
       status: 200,

@@ -124,7 +124,7 @@ describe('the history of points', () => {
     expect(sums).toEqual({ entries: 10_000, pending: 0, total: 10_000 })
   })
 
-  it('comes in pages of twenty that miss nothing and repeat nothing, even within one instant', async () => {
+  it('has pages of twenty without gaps or repetitions, even within one instant', async () => {
     const member = await givenMember()
     const keys = Array.from({ length: 45 }, (_, turn) => `login:${turn}`)
     for (const key of keys) await member.add(key, 5, 0, '2026-11-10T08:00:00.123Z')
@@ -163,7 +163,7 @@ describe('the history of points', () => {
     Buffer.from('["0000-01-01T00:00:00.000Z","x"]').toString('base64url'),
     Buffer.from('["2026-02-31","x"]').toString('base64url'),
     '',
-  ])('refuses the mark "%s"', async (mark) => {
+  ])('refuses the cursor "%s"', async (mark) => {
     expect(await (await givenMember()).history(mark)).toMatchObject({
       status: 400,
       error: { code: 'invalid_request' },

@@ -93,7 +93,7 @@ class Model {
   }
 }
 
-it('the ledger follows the rules whatever several members do in whatever order', async () => {
+it('the ledger follows the rules under random actions of several members in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anAct, { minLength: 1, maxLength: 40 }), async (acts) => {
       await context.database.pool.query('DELETE FROM posts; DELETE FROM quizzes')

@@ -68,7 +68,7 @@ describe('the ledger', () => {
     expect(await findLedgerFaults(context.database.query)).toEqual([])
   })
 
-  it('takes nothing that is not there', async () => {
+  it('refuses to take more points than there are', async () => {
     const id = await addMember()
     await expect(add(id, { pendingChange: -1 })).rejects.toThrow()
     const { rows } = await context.database.pool.query('SELECT 1 FROM point_entries WHERE member_id = $1', [
@@ -77,7 +77,7 @@ describe('the ledger', () => {
     expect(rows).toEqual([])
   })
 
-  it('wants a source key that begins with its kind', async () => {
+  it('requires a source key that begins with its kind', async () => {
     await expect(add(await addMember(), { kind: 'quiz' })).rejects.toThrow()
   })
 

@@ -96,7 +96,7 @@ it('a mailed link that was used changes nothing, a minute or a day later', async
   }
 })
 
-it('a session that was stolen before its owner logged out is of no use after it', async () => {
+it('a stolen session is useless after its owner has logged out', async () => {
   const { cookie } = await givenMember()
   const me = async () => (await accounts.test.app.request('/api/me', { headers: { cookie } })).status
   expect(await me()).toBe(200)

@@ -69,7 +69,7 @@ it('before answering, nothing that a member can read distinguishes the answer fr
   expect(countIn((await readAll(ada.cookie))['/api/quiz'] ?? '', ANSWER)).toBe(2)
 })
 
-it('a right and a wrong answer cost the database the same work, so that the time reveals nothing', async () => {
+it('a right and a wrong answer cost the database the same work, so timing reveals nothing', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const statementsFor = async (option: string) => {
     const { cookie } = await admin.givenEarner()
@@ -85,7 +85,7 @@ it('a right and a wrong answer cost the database the same work, so that the time
   expect(wrong).toEqual(right)
 })
 
-it('no quiz is in what the browser loads, nor the source it was built from', () => {
+it('neither files for the browser nor their sources contain a quiz', () => {
   const folder = join(import.meta.dirname, '../../../../dist/client')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -22,7 +22,7 @@ const clear = () => admin.ask('POST', '/api/admin/quizzes/clear-attempts', {})
 const answer = (cookie: string, option = 'Yew') => admin.ask('POST', '/api/quiz/attempt', { option }, cookie)
 
 describe('adding a quiz', () => {
-  it('makes today’s, or that of a coming date', async () => {
+  it('is possible for today or a coming date', async () => {
     const { status, reply } = await add({ question: '  Which of these grows slowest? ' })
     expect(status).toBe(200)
     expect(reply).toEqual({
@@ -41,7 +41,7 @@ describe('adding a quiz', () => {
     ])
   })
 
-  it('is refused where the date has one, or is over', async () => {
+  it('is refused if the date has one, or is over', async () => {
     await add()
     expect((await add()).reply).toMatchObject({ error: { code: 'quiz_exists' } })
     expect((await add({ date: '2026-11-14' })).status).toBe(409)
@@ -94,7 +94,7 @@ describe('the days without a quiz', () => {
     })
   })
 
-  it('are today alone where nothing is planned', async () => {
+  it('are only today if nothing is planned', async () => {
     expect(await list()).toMatchObject({
       nextFreeDay: '2026-11-14',
       gaps: [{ from: '2026-11-14', to: '2026-11-14' }],
@@ -103,7 +103,7 @@ describe('the days without a quiz', () => {
     expect(await list()).toMatchObject({ nextFreeDay: '2026-11-15', gaps: [] })
   })
 
-  it('stand on the page of the quiz that ends them', async () => {
+  it('are on the page of the quiz that ends them', async () => {
     // Every second day, so that 22 quizzes have 21 days between them and the first page ends within them.
     for (let day = 0; day < 22; day++) await add({ date: dayAfter(2 * day) })
     const [first, second] = [await list(1), await list(2)]
@@ -118,7 +118,7 @@ function dayAfter(days: number): string {
 }
 
 describe('changing today’s quiz after members have answered', () => {
-  it('changes nothing of what members were shown and paid', async () => {
+  it('does not change the results and points of members', async () => {
     const { reply: quiz } = await add()
     const [right, wrong] = [await admin.givenEarner(), await admin.givenEarner()]
     await answer(right.cookie)
@@ -163,7 +163,7 @@ describe('changing today’s quiz after members have answered', () => {
 })
 
 describe('clearing today’s attempts', () => {
-  it('reverses exactly what was paid, once, whatever became of it, and opens the quiz again', async () => {
+  it('reverses the paid points once, pending or approved, and opens the quiz again', async () => {
     await add()
     const people = await Promise.all(Array.from({ length: 4 }, () => admin.givenEarner(1)))
     const [waiting, approved, rejected, wrong] = people
@@ -199,7 +199,7 @@ describe('clearing today’s attempts', () => {
     )
   })
 
-  it('misses no answer that is just being given', async () => {
+  it('includes answers that arrive at the same moment', async () => {
     await add()
     const people = await Promise.all(Array.from({ length: 30 }, () => admin.givenEarner()))
     const acts = people.map((person) => answer(person.cookie))

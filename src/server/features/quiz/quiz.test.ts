@@ -43,7 +43,7 @@ describe('the daily quiz', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'no_quiz' } })
   })
 
-  it('keeps its answer until the member has given theirs', async () => {
+  it('does not reveal its answer until the member has answered', async () => {
     await addTestQuiz(context.database)
     const member = await givenMember()
     const response = await test.app.request('/api/quiz', { headers: { cookie: member.cookie } })
@@ -73,7 +73,7 @@ describe('the daily quiz', () => {
     expect(await member.me()).toMatchObject({ pendingPoints: 20 })
   })
 
-  it('pays nothing for a wrong one, and shows the right one', async () => {
+  it('does not pay a wrong answer, and shows the right one', async () => {
     await addTestQuiz(context.database)
     const member = await givenMember()
     expect(await (await member.answer('Oak')).json()).toMatchObject({ result: wrongResult, pendingPoints: 0 })
@@ -84,7 +84,7 @@ describe('the daily quiz', () => {
     expect(rows).toEqual([])
   })
 
-  it('is answered once, whatever is answered', async () => {
+  it('can be answered once, right or wrong', async () => {
     await addTestQuiz(context.database)
     const member = await givenMember()
     await member.answer('Oak')
@@ -125,7 +125,7 @@ describe('the daily quiz', () => {
     expect(await member.me()).toMatchObject({ pendingPoints: 0, isAdmin: false })
   })
 
-  it('belongs to its UTC day: at midnight another takes its place', async () => {
+  it('belongs to its UTC day and is replaced at midnight', async () => {
     await addTestQuiz(context.database)
     await addTestQuiz(context.database, { id: 'daily_2026-11-15', question: 'And tomorrow?' })
     const member = await givenMember()
@@ -153,7 +153,7 @@ describe('the daily quiz', () => {
     expect(await member.me()).toMatchObject({ pendingPoints: 0 })
   })
 
-  it('without points pays none, and is answered all the same', async () => {
+  it('without points can be answered, and pays none', async () => {
     await addTestQuiz(context.database, { pointsAwarded: 0 })
     const member = await givenMember()
     expect(await (await member.answer('Yew')).json()).toMatchObject({

@@ -29,7 +29,7 @@ describe('the queue', () => {
     })
   })
 
-  it.each(['newest', 'oldest'])('comes in pages of fifty, %s first, that miss nothing', async (order) => {
+  it.each(['newest', 'oldest'])('has pages of fifty, %s first, without gaps', async (order) => {
     const ada = await admin.givenEarner(120)
     const pages: string[][] = []
     let next: string | null = ''
@@ -71,7 +71,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('to reject takes the points away and wants a reason, which the member is shown', async () => {
+  it('to reject removes the points and requires a reason, which is shown to the member', async () => {
     const ada = await admin.givenEarner(1)
     const entry = { memberId: ada.id, sourceKey: 'login:0' }
     expect((await decide('reject', [entry])).reply).toMatchObject({ error: { code: 'missing_reason' } })
@@ -122,7 +122,7 @@ describe('a decision', () => {
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
 
-  it('goes with claims of the same member at once', async () => {
+  it('and concurrent claims of the same member both count', async () => {
     const ada = await admin.givenEarner(10)
     const claims = Array.from({ length: 5 }, () =>
       admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie),
@@ -193,7 +193,7 @@ describe('a decision on many', () => {
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
 
-  it('worked on by several at once, some of it decided by hand meanwhile, ends when nothing is left', async () => {
+  it('by several workers, with entries decided by hand meanwhile, ends when nothing is left', async () => {
     const ada = await admin.givenEarner(3_000)
     const { reply: job } = await begin({ decision: 'approve', memberId: ada.id })
     // Each worker finds the others' lease expired.
@@ -215,13 +215,13 @@ describe('a decision on many', () => {
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
 
-  it('to reject wants a reason', async () => {
+  it('to reject requires a reason', async () => {
     expect((await begin({ decision: 'reject' })).reply).toMatchObject({ error: { code: 'missing_reason' } })
   })
 })
 
 describe('facts', () => {
-  it('stand beside each member, with their numbers', async () => {
+  it('are listed for each member, with their numbers', async () => {
     const ada = await admin.givenEarner(1)
     const { pool } = admin.database
     const others = [await admin.givenEarner(), await admin.givenEarner()]
@@ -267,7 +267,7 @@ describe('facts', () => {
     })
   })
 
-  it('come from how a member signed up', async () => {
+  it('are derived from how a member signed up', async () => {
     const test = await makeTestApp(admin.database, { trustedProxies: 1 })
     const register = (address: string, email: string, cookie = '') =>
       test.post(
@@ -294,7 +294,7 @@ describe('facts', () => {
     expect(stored[0].marks).not.toContain(device.split('=')[1])
   })
 
-  it('say which addresses belong to one mailbox', async () => {
+  it('include the addresses that share one mailbox', async () => {
     const emails = ['grace.h+1@gmail.com', 'g.raceh@googlemail.com', 'graceh@gmail.com']
     const others = ['grace.h+1@example.org', 'graceh@example.org', 'grace.h@example.org']
     for (const email of [...emails, ...others])

@@ -32,7 +32,7 @@ describe('linking a wallet', () => {
     },
   )
 
-  it.each(['', '   '])('wants an address, not "%s"', async (address) => {
+  it.each(['', '   '])('requires an address, not "%s"', async (address) => {
     const response = await (await givenMember()).link(address)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
@@ -64,7 +64,7 @@ describe('linking a wallet', () => {
     expect(await member.me()).toMatchObject({ walletAddress: null })
   })
 
-  it('happens once: another address is refused, the same one answered again', async () => {
+  it('happens once: another address is refused, and the same one accepted again', async () => {
     const member = await givenMember()
     await member.link(ADDRESS)
     const another = await member.link(`0x${'1'.repeat(40)}`)
