@@ -10,7 +10,7 @@ test.beforeEach(async ({ logInAs }) => {
 
 const log = (page: Page) => section(page, 'Audit Log')
 
-/** Done by the administrator of the test, a second apart, the last one just now. */
+/** Actions of the test's administrator, a second apart, the last one now. */
 async function addRecords(count: number, act: string, subject: string): Promise<void> {
   await withDatabase((client) =>
     client.query(

@@ -1,6 +1,6 @@
 import { section } from './admin-page-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { becomeMember, whoIs } from './people.ts'
+import { becomeMember, fetchMe } from './accounts.ts'
 import { putTasks, QUIZ } from './tasks-content.ts'
 
 test('clearing today’s attempts asks first, reports the points taken back, and lets members answer again', async ({
@@ -21,13 +21,13 @@ test('clearing today’s attempts asks first, reports the points taken back, and
   await expect(dialog).toContainText('the points they gave are taken back')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(clear).toBeFocused()
-  expect((await whoIs(context.request))?.pendingPoints).toBe(QUIZ.points)
+  expect((await fetchMe(context.request))?.pendingPoints).toBe(QUIZ.points)
   await clear.click()
   await dialog.getByRole('button', { name: 'Yes, clear them' }).click()
   await expect(section(page, 'Quick Actions').getByRole('status')).toHaveText(
     /^[\d,]+ attempts? (was|were) withdrawn and [\d,]+ points? taken back. Members may answer again.$/,
   )
-  expect((await whoIs(context.request))?.pendingPoints).toBe(0)
+  expect((await fetchMe(context.request))?.pendingPoints).toBe(0)
   expect((await answer()).status()).toBe(200)
   await context.close()
 })

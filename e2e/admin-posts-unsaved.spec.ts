@@ -1,9 +1,9 @@
 import { expectAccessible } from './accessible.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
-import { lookAtPreview, POSTS } from './admin-screen.ts'
+import { openPreview, POSTS } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { fillInLogin, logIn, register } from './people.ts'
+import { fillInLogin, logIn, register } from './accounts.ts'
 
 test.beforeEach(async ({ logInAs }) => {
   await logInAs('admin')
@@ -125,8 +125,8 @@ test.describe('unsaved changes', () => {
     const screen = await openPosts(page)
     await screen.title.fill('Long thoughts')
     await screen.content.fill('Long text.')
-    // Otherwise the request of the preview may be the first to learn that the session has ended.
-    await expect(await lookAtPreview(page)).toContainText('Long text.')
+    // Otherwise the request of the preview may be the first that is refused for the ended session.
+    await expect(await openPreview(page)).toContainText('Long text.')
     await context.clearCookies({ name: 'grav_session' })
     await screen.add.click()
     await expect(page).toHaveURL('/login')

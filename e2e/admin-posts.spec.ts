@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
-import { expectNoSidewaysScroll, lookAtPreview, POSTS, postsScreen } from './admin-screen.ts'
+import { expectNoSidewaysScroll, openPreview, POSTS, postsScreen } from './admin-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { drop, refuse, tabTo } from './tasks-screen.ts'
@@ -107,7 +107,7 @@ test('missing or invalid values are reported beside their fields and not saved',
   await expect(screen.title).toBeFocused()
   await screen.title.fill('Willow')
   await expect(screen.alert).toHaveCount(0)
-  await lookAtPreview(page)
+  await openPreview(page)
   await screen.add.click()
   await expect(screen.alert).toHaveText('Title and content cannot be empty.')
   await expect(screen.content).toBeFocused()
@@ -126,7 +126,7 @@ test('missing or invalid values are reported beside their fields and not saved',
     'Image URL is too long: at most 2,000 characters.',
   ])
   await expect(screen.content).toHaveValue('Bends.')
-  await expect(await lookAtPreview(page)).toContainText('Image URL is too long: at most 2,000 characters.')
+  await expect(await openPreview(page)).toContainText('Image URL is too long: at most 2,000 characters.')
   expect(complaints.splice(0).join()).toContain('400')
 })
 
@@ -236,19 +236,19 @@ test('the preview shows what visitors will read', async ({ page, complaints }) =
   const screen = await openPosts(page)
   await screen.title.fill('Rings')
   await screen.content.fill('## What rings tell\n\nA tree adds **one** each year.')
-  const preview = await lookAtPreview(page)
+  const preview = await openPreview(page)
   await expect(preview.getByRole('heading', { name: 'What rings tell' })).toBeVisible()
   await expect(preview.getByText('one', { exact: true })).toHaveCSS('font-weight', /[67]00/)
   await page.route(`${POSTS}/preview`, (route) => route.abort())
   const write = screen.region.getByRole('button', { name: 'Write', exact: true })
   if (await write.isVisible()) await write.click()
   await screen.content.fill('Changed.')
-  await lookAtPreview(page)
+  await openPreview(page)
   await expect(preview).toContainText('The preview could not be rendered.')
   await page.unroute(`${POSTS}/preview`)
   if (await write.isVisible()) await write.click()
   await screen.content.fill('Changed again.')
-  await lookAtPreview(page)
+  await openPreview(page)
   await expect(preview).toContainText('Changed again.')
   complaints.splice(0)
 })
@@ -262,7 +262,7 @@ test('a preview that failed without a connection is rendered when the connection
   const screen = await openPosts(page)
   await context.setOffline(true)
   await screen.content.fill('Rings are **roads**.')
-  const preview = await lookAtPreview(page)
+  const preview = await openPreview(page)
   await expect(preview).toContainText('The preview could not be rendered. It is tried again by itself')
   await context.setOffline(false)
   await expect(preview).toHaveText('Rings are roads.')
@@ -277,7 +277,7 @@ test('the preview loads the image through our server, and says if that fails', a
   await putPosts(['Any'])
   const screen = await openPosts(page)
   await screen.imageUrl.fill(`${baseURL}/og.png`)
-  const preview = await lookAtPreview(page)
+  const preview = await openPreview(page)
   const image = preview.locator('img')
   await expect(image).toBeVisible()
   await expect(image).toHaveAttribute('src', '/og.png')
@@ -306,7 +306,7 @@ test('hostile content does not run in form, preview, list or public page', async
   await screen.content.fill(
     `${attack}\n\n[press me](javascript:document.title=3) safe <b onclick="x">text</b>`,
   )
-  const preview = await lookAtPreview(page)
+  const preview = await openPreview(page)
   await expect(preview).toContainText('press me')
   await expect(preview.locator('script, img, [onclick], a[href^="javascript"]')).toHaveCount(0)
   await screen.add.click()
@@ -331,7 +331,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const screen = await openPosts(page)
     await screen.edit('Alder').click()
-    await expect((await lookAtPreview(page)).locator('strong')).toHaveCount(1)
+    await expect((await openPreview(page)).locator('strong')).toHaveCount(1)
     await screen.title.fill('')
     await screen.update.click()
     await expect(screen.alert).toBeVisible()
@@ -341,7 +341,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await screen.dialog.getByRole('button', { name: 'Keep it' }).click()
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(page)
-    await lookAtPreview(page)
+    await openPreview(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, '#blog-posts')
   })

@@ -94,7 +94,7 @@ test('approving 10,000 entries shows its progress, can be left and returned to, 
   await addManyEntries(member, 10_000)
   const review = await openReview(page, member)
   await withDatabase(async (client) => {
-    // Half-way there is an entry that somebody else holds, which makes the job wait for as long as the test wants.
+    // Another connection locks an entry half-way, so the job waits until the test continues.
     await client.query('BEGIN')
     await client.query(
       `SELECT FROM review_queue WHERE member_id = $1 AND source_key = 'login:5200' FOR UPDATE`,

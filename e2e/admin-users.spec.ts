@@ -3,7 +3,7 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { addEntries } from './ledger.ts'
-import { becomeMember } from './people.ts'
+import { becomeMember } from './accounts.ts'
 import { tryAgain } from './try-again.ts'
 
 test.beforeEach(async ({ logInAs }) => void (await logInAs('admin')))
@@ -73,7 +73,7 @@ test('the record takes the focus each time a member is opened, and returns it wh
   await page.keyboard.press('Enter')
   await record(page).getByRole('button', { name: 'Review their entries' }).press('Enter')
   await expect(review.getByRole('heading', { level: 2 })).toBeFocused()
-  // The record is open already, and is shown again.
+  // The record is open already, and is scrolled to again.
   const name = review.getByRole('button', { name: member.name, exact: true })
   await name.press('Enter')
   await expect(record(page)).toBeFocused()

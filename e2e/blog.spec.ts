@@ -16,7 +16,7 @@ const CONTENT = `A tree adds **one ring** each year. ${'It is wide in a good one
 > Cut through, it tells its whole life.
 `
 
-/** No server has this name, so ours answers 404. */
+/** No server has this name, so our server responds with 404. */
 const NO_IMAGE = 'https://images.invalid/ring.jpg'
 
 async function setPosts(posts: { title: string; content?: string; imageUrl?: string }[]): Promise<string[]> {
@@ -35,7 +35,7 @@ async function setPosts(posts: { title: string; content?: string; imageUrl?: str
   })
 }
 
-/** Pages rendered before are trusted for a second. */
+/** Rendered pages are cached for up to a second. */
 async function gotoFresh(page: import('@playwright/test').Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path)
@@ -122,7 +122,7 @@ for (const width of [1280, 390]) {
         }
       }
       await page.goto(`/blog/${id}`)
-      // A link that consisted of the image still leads somewhere.
+      // A link that contained only the image is still usable.
       await page.getByRole('link', { name: 'The map' }).click()
       await expect(page).toHaveURL('/about')
       expect(complaints.splice(0).join()).toContain('404')

@@ -6,7 +6,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Referral Code'
 const linkOf = (id: string) => `${originOf(site())}/register?ref=${id}`
 const COPIED = 'Referral link copied to clipboard!'
 
-/** What Ctrl+V brings, in the only field of the page that takes it. */
+/** The clipboard's content, pasted into the only field of the page. */
 async function pasted(page: Page): Promise<string> {
   const field = page.getByLabel('C-chain wallet address')
   await field.fill('')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { changeMember } from './ledger.ts'
 
-/** As the chain writes it; typed in small letters it is the same wallet. */
+/** With the letter case of its checksum; in lower case it is the same wallet. */
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
 const OTHER_WALLET = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 

@@ -7,7 +7,7 @@ import { tryAgain } from './try-again.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** What stands below a term of the profile. */
+/** The value of a term in the profile. */
 const fact = (page: Page, term: string) =>
   section(page, 'Profile Overview')
     .locator('div')
@@ -15,7 +15,7 @@ const fact = (page: Page, term: string) =>
     .locator('dd')
     .first()
 
-/** The session is known by then, so that only the dashboard asks. */
+/** The session has loaded by then, so only the dashboard sends requests. */
 async function openByLink(page: Page) {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -81,7 +81,7 @@ test('counted referrals are not called an estimate', async ({ page, logInAs }) =
   await page.goto('/dashboard')
   await expect(fact(page, 'Verified Referrals')).toHaveText('0')
   await expect(page.getByText('estimate')).toHaveCount(0)
-  // The page asks twice, and the second answer may still be under way.
+  // The page sends two requests, and the second may still be in flight.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
@@ -174,13 +174,13 @@ test('other activities are announced and cannot be started', async ({ page, logI
   await expect(activities).toContainText('None of these is open yet.')
   const buttons = activities.getByRole('button')
   await expect(buttons).toHaveText(['Coming Soon', 'Coming Soon', 'Coming Soon'])
-  // Not by their card alone, which is said to be disabled but stops nobody.
+  // Checks the buttons themselves, because a disabled card does not prevent clicks.
   for (const button of await buttons.all()) await expect(button).toHaveJSProperty('disabled', true)
 })
 
 test('opening the dashboard fetches fresh figures while showing the known ones', async ({ page, logInAs }) => {
   const id = await logInAs('member')
-  // The navigation fits before the answer is there: only the answer itself says that the figures are known.
+  // The navigation is complete before the response arrives, so the test waits for the response itself.
   const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))
   await page.goto('/')
   await (await known).finished()
@@ -202,7 +202,7 @@ test('when fresh figures fail to load, the known ones stay, with a message and a
   complaints,
 }) => {
   const id = await logInAs('member')
-  // The navigation fits before the answer is there: only the answer itself says that the figures are known.
+  // The navigation is complete before the response arrives, so the test waits for the response itself.
   const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))
   await page.goto('/')
   await (await known).finished()
@@ -245,7 +245,7 @@ test('a session that ends while the dashboard is open leads to the login page, w
   await page.getByRole('button', { name: 'Link Wallet' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Please log in to view your dashboard.')).toBeVisible()
-  // Whoever logs in now comes back to the page they were on.
+  // A login now returns to this page.
   expect(await page.evaluate(() => history.state.from)).toBe('/dashboard')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
@@ -257,7 +257,7 @@ test('opening the dashboard after the session has ended leads to the login page'
   complaints,
 }) => {
   await logInAs('member')
-  // The navigation fits before the answer is there: only the answer itself says that the figures are known.
+  // The navigation is complete before the response arrives, so the test waits for the response itself.
   const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))
   await page.goto('/')
   await (await known).finished()

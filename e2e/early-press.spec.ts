@@ -9,8 +9,8 @@ import {
   logIn,
   newPerson,
   register,
-  whoIs,
-} from './people.ts'
+  fetchMe,
+} from './accounts.ts'
 
 const SCRIPTS = '**/assets/*.js'
 const UNFINISHED = 'This page could not load completely. Please check your connection and try again.'
@@ -23,7 +23,7 @@ async function openUnhydrated(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** The bodies of requests to an address, as they are sent. */
+/** Collects the bodies of requests to an address. */
 function collectPosts(page: Page, address: string): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -94,9 +94,9 @@ test('an early press on Google starts one sign-in, and the form is disabled unti
   await expect(google).toBeDisabled()
   await page.getByRole('button', { name: 'Login' }).click()
   const holdGoogle = await holdBack(page, '/api/auth/google')
-  const asked = page.waitForRequest('/api/auth/google')
+  const requested = page.waitForRequest('/api/auth/google')
   release()
-  await asked
+  await requested
   await expect(google).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('button', { name: 'Login' })).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled()
@@ -125,8 +125,8 @@ for (const path of ['/about', '/dashboard']) {
     release()
     await loggedOut
     await expect(page).toHaveURL('/login')
-    expect(await whoIs(context.request)).toBeUndefined()
-    // The page asks who is there while it logs out, and may be told that nobody is.
+    expect(await fetchMe(context.request)).toBeUndefined()
+    // The page loads the session while it logs out, which may be refused with 401.
     expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
 
-/** Since the beginning of the page, in milliseconds. */
+/** Milliseconds since the start of the navigation. */
 function readTimes(page: Page): Promise<{ painted: number | undefined; scripts: number[] }> {
   return page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -14,7 +14,7 @@ function readTimes(page: Page): Promise<{ painted: number | undefined; scripts: 
 }
 
 test('a public page is painted before its scripts are requested', async ({ page }) => {
-  // The page waits a second at most for its paint, which a busy machine may need for it.
+  // The page waits at most a second for its paint, which a busy machine may exceed.
   await page.addInitScript(() => {
     const { setTimeout } = window
     Object.assign(window, {
@@ -24,7 +24,7 @@ test('a public page is painted before its scripts are requested', async ({ page 
   await page.goto('/')
   const { painted, scripts } = await readTimes(page)
   expect(scripts.length).toBeGreaterThan(1)
-  for (const asked of scripts) expect(asked).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
+  for (const requestedAt of scripts) expect(requestedAt).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
 })
 
 test('a browser that does not report its first paint loads the scripts too', async ({ page }) => {
@@ -59,7 +59,7 @@ for (const width of [390, 1280]) {
       const total = await page.evaluate(() =>
         (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
       )
-      // A fifth of what is called good; words that replace others at the top of a page cost as much as that.
+      // A fifth of the value called good. Replacing a line of text at the top of a page reaches that.
       expect.soft(total, path).toBeLessThan(0.02)
     }
     for (const path of [...PUBLIC_PAGES, ...VISITOR_PAGES]) await expectStill(path)

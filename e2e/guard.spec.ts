@@ -72,13 +72,13 @@ for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: SUSPENDED })).toBeVisible()
-    // The server refuses them most of the admin page.
+    // The server refuses most requests of the admin page to them.
     complaints.splice(0)
   })
 }
 
 test.describe('an administrator who has just', () => {
-  /** Changes the account of an administrator whose page does not know of it, and then opens the admin page by its link. */
+  /** Changes an administrator's account behind the page's back, then opens the admin page by its link. */
   async function openAdminAfter(page: Page, id: string, change: string): Promise<void> {
     const known = page.waitForResponse('/api/me')
     await page.goto('/about')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { fillInLogin, register } from './people.ts'
+import { fillInLogin, register } from './accounts.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
-/** The documents that the page loads from now on. */
+/** Collects the documents that the page loads from now on. */
 function countDocuments(page: Page): { count: number } {
   const documents = { count: 0 }
   page.on('request', (request) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { becomeMember, field, fillInRegistration, newPerson } from './people.ts'
+import { becomeMember, field, fillInRegistration, newPerson } from './accounts.ts'
 
 const MAILS = 'Too many mails were asked for. Look into your inbox and your spam folder, or try again later.'
 const LOGINS = 'Too many login attempts. Please try again later.'
 
-/** As the server refuses whoever asked too often. */
+/** Responds as the server does to too many requests. */
 async function refuse(page: Page, address: string, code: string, seconds: number): Promise<void> {
   await page.route(address, (route) =>
     route.fulfill({

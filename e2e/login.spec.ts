@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { becomeMember, field, fillInLogin, logOut, newPerson, register, whoIs } from './people.ts'
+import { becomeMember, field, fillInLogin, logOut, newPerson, register, fetchMe } from './accounts.ts'
 
 test('a login opens the dashboard, and going back does not return to the login page', async ({
   page,
@@ -24,7 +24,7 @@ test('after the login the page that required it opens, with its query', async ({
   const ada = await register(request)
   await page.goto('/tasks?day=today&from=mail')
   await expect(page).toHaveURL('/login')
-  // Whoever looks at the other door first has not changed their mind about where to go.
+  // A detour to the register page does not change the page that opens after the login.
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await fillInLogin(page, ada)
@@ -34,8 +34,8 @@ test('after the login the page that required it opens, with its query', async ({
 })
 
 test('missing values and an invalid email are reported without a request', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.method()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.method()))
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   const alerts = page.getByRole('alert')
@@ -47,7 +47,7 @@ test('missing values and an invalid email are reported without a request', async
   await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'Email')).toHaveValue('ada@')
   await expect(field(page, 'Password')).toHaveValue('secret')
-  expect(asked).not.toContain('POST')
+  expect(requests).not.toContain('POST')
 })
 
 test('an unknown email and a wrong password get the same response, and keep the input', async ({
@@ -70,7 +70,7 @@ test('an unknown email and a wrong password get the same response, and keep the 
       await expect(field(page, name)).toHaveValue(value)
       await expect(field(page, name)).toHaveAccessibleDescription('Invalid email or password.')
     }
-    // The password is what most people mistyped; what they type now replaces it.
+    // The password is selected, because most people mistype it; typing replaces it.
     await expect(field(page, 'Password')).toBeFocused()
   }
   await page.keyboard.type(ada.password)
@@ -188,13 +188,13 @@ test('login and register redirect a member, and logging out ends the session on 
   await page.goto('/register?ref=somebody')
   await expect(page).toHaveURL('/dashboard')
   const thief = await browser.newContext({ storageState: await context.storageState() })
-  expect(await whoIs(thief.request)).toBeDefined()
+  expect(await fetchMe(thief.request)).toBeDefined()
 
   await logOut(page, 'Dashboard')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual(['grav_device', 'grav_known'])
-  expect(await whoIs(thief.request)).toBeUndefined()
+  expect(await fetchMe(thief.request)).toBeUndefined()
   await thief.close()
 })
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { logOut } from './people.ts'
+import { logOut } from './accounts.ts'
 
 const nav = 'Main'
 
@@ -13,13 +13,13 @@ test('a visitor is offered Home, P2P, Login and Register', async ({ page }) => {
 })
 
 test('the pages of a visitor send no API request', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.url())
+    if (request.url().includes('/api/')) requests.push(request.url())
   })
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a member’s and an administrator’s links are there from the first paint', async ({
@@ -27,7 +27,7 @@ test('a member’s and an administrator’s links are there from the first paint
   logInAs,
 }) => {
   await logInAs('member')
-  // The answer about the session is held back: what is shown until then must already be right.
+  // The session's response is delayed: the navigation must be right before it arrives.
   const release = await holdBack(page, '/api/me')
   await page.goto('/')
   const links = page.getByRole('navigation', { name: nav }).getByRole('link')
@@ -298,7 +298,7 @@ test.describe('the theme', () => {
     await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
     const light = await page.evaluate(ground)
     expect(light).not.toBe(dark)
-    // Held back, the scripts cannot have been what brought the choice back.
+    // The scripts are delayed, so the theme must come from the HTML and its inline script.
     await page.route('**/assets/*.js', () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

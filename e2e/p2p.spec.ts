@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
     await expect(region(page, 'Asks: orders to sell').getByRole('rowheader').first()).toBeVisible()
     await expect(page.getByText('TradingView integration coming soon')).toBeVisible()
     await expect(page.getByText('No open orders')).toBeVisible()
-    // Playwright looks for texts everywhere but here.
+    // Playwright's text search does not look into noscript.
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.locator('noscript p')).toContainText('Trying out an order needs JavaScript.')
     await page.getByRole('button', { name: 'Place Buy Order' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { becomeMember, field, fillInLogin, newPerson, register, verifyEmail, whoIs } from './people.ts'
+import { becomeMember, field, fillInLogin, newPerson, register, verifyEmail, fetchMe } from './accounts.ts'
 
 const SENT = /^If there is an account with this email, a link is on its way\./
 
@@ -51,7 +51,7 @@ test('a forgotten password is replaced through a mailed link, and the old one is
   await fillInLogin(page, renewed)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
-  expect(await whoIs(elsewhere)).toMatchObject({ id: me.id, emailVerified: true })
+  expect(await fetchMe(elsewhere)).toMatchObject({ id: me.id, emailVerified: true })
   await mailTo(ada.email, /password was changed$/)
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 
@@ -85,12 +85,12 @@ test('an unknown email gets the same response as a known one, and an invalid one
   await field(page, 'Email').fill(newPerson().email)
   await send.click()
   await expect(page.getByRole('status')).toHaveText(SENT)
-  const answer = await page.getByRole('status').textContent()
+  const reply = await page.getByRole('status').textContent()
   await field(page, 'Email').fill((await register(request)).email)
   const replied = page.waitForResponse('/api/auth/forgot-password')
   await send.click()
   await replied
-  await expect(page.getByRole('status')).toHaveText(answer ?? '')
+  await expect(page.getByRole('status')).toHaveText(reply ?? '')
 
   await page.route('/api/auth/forgot-password', (route) => route.abort())
   await send.click()

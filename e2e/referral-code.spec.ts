@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { field, fillInRegistration, logIn, newPerson, register } from './people.ts'
+import { field, fillInRegistration, logIn, newPerson, register } from './accounts.ts'
 
 const CODE = 'Referral Code (optional)'
 const VALID = 'This code is valid'
 const INVALID = 'Invalid referral code entered'
 const CHECK = '/api/auth/referral-code'
 
-/** The codes that the page has asked the server about. */
+/** Collects the codes that the page sends to be checked. */
 function collectChecks(page: Page): string[] {
   const codes: string[] = []
   page.on('request', (request: Request) => {
@@ -82,9 +82,9 @@ test('a late response about an earlier code is not shown for the current one', a
   await page.goto('/register')
   await field(page, CODE).fill('nobody')
   const first = page.waitForResponse((response) => response.request().postDataJSON()?.code === 'nobody')
-  const asked = page.waitForRequest((sent) => sent.url().endsWith(CHECK))
+  const requested = page.waitForRequest((sent) => sent.url().endsWith(CHECK))
   await page.keyboard.press('Tab')
-  await asked
+  await requested
   await field(page, CODE).fill(referralCode)
   await page.keyboard.press('Tab')
   await expect(page.getByText(VALID, { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { field, fillInRegistration, logIn, newPerson, register, whoIs } from './people.ts'
+import { field, fillInRegistration, logIn, newPerson, register, fetchMe } from './accounts.ts'
 
 const CODE = 'Referral Code (optional)'
 
@@ -21,8 +21,8 @@ test('an invitation fills in the referral code, but keeps a code typed before hy
 })
 
 test('errors are shown beside their fields until the values are being changed', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.method()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.method()))
   await page.goto('/register')
   const [email, password, confirmation] = [
     field(page, 'Email'),
@@ -56,7 +56,7 @@ test('errors are shown beside their fields until the values are being changed', 
   await page.keyboard.press('Enter')
   await expect(alerts).toHaveText('Passwords do not match.')
   await expect(confirmation).toBeFocused()
-  expect(asked).not.toContain('POST')
+  expect(requests).not.toContain('POST')
 })
 
 test('an email that is in use is refused with a link to the login page, which is filled in', async ({
@@ -104,7 +104,7 @@ for (const { title, code, note } of [
     for (const name of ['Register', 'Sign up with Google']) {
       await expect(page.getByRole('button', { name })).toBeDisabled()
     }
-    const { pendingPoints, referralCount } = (await whoIs(request)) ?? {}
+    const { pendingPoints, referralCount } = (await fetchMe(request)) ?? {}
     const isCredited = code === 'referrer'
     expect({ pendingPoints, referralCount }).toEqual({
       pendingPoints: isCredited ? 150 : 0,
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
     const navbar = await page.getByRole('banner').boundingBox()
     const message = await success.boundingBox()
     expect(message?.y).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0))
-    // Nor is it at the very edge of the screen.
+    // It does not touch the edge of the screen either.
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(560)
   })
 })

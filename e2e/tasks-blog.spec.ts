@@ -7,7 +7,7 @@ import { tryAgain } from './try-again.ts'
 test.beforeAll(putTasks)
 test.beforeEach(({ logInAs }) => logInAs('member'))
 
-/** Whichever is the latest: other tests write posts too. */
+/** Any post may be the latest, because other tests write posts too. */
 async function findLatest(page: import('@playwright/test').Page): Promise<{ id: string; title: string }> {
   return (await (await page.request.get(BLOG_REWARD)).json()).post
 }

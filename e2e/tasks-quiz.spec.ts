@@ -276,9 +276,9 @@ test('nothing sent to the browser before answering reveals the answer', async ({
   expect(uses[0]).toBeGreaterThan(0)
   expect(new Set(uses).size).toBe(1)
   expect(await (await page.request.get(QUIZ_ADDRESS)).text()).not.toContain('correct')
-  // Nor does any option look different from the others.
-  const looks = await quiz
+  // All options have the same markup.
+  const markup = await quiz
     .locator('label')
     .evaluateAll((labels) => labels.map((label) => label.outerHTML.replaceAll(label.textContent ?? '', '')))
-  expect(new Set(looks).size).toBe(1)
+  expect(new Set(markup).size).toBe(1)
 })

@@ -3,7 +3,7 @@ import { formatTimeLeft } from '../src/web/features/tasks/time-left.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks } from './tasks-content.ts'
-import { comeBack, drop, LOGIN_REWARD, postElsewhere, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+import { returnToTab, drop, LOGIN_REWARD, postElsewhere, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
 import { tryAgain } from './try-again.ts'
 
 test.beforeAll(putTasks)
@@ -169,9 +169,9 @@ test('at midnight the page fetches the new state, also after a network failure a
   reply = undefined
   await page.clock.fastForward('12:00')
   await expect(login.getByText(/^Next claim in \d+ s$/)).toBeVisible()
-  const asked = page.waitForEvent('requestfailed')
+  const requested = page.waitForEvent('requestfailed')
   await page.clock.fastForward('00:30')
-  await asked
+  await requested
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
   reply = { state: 'available', points: 5, secondsLeft: 86_400 }
   await page.clock.fastForward('00:10')
@@ -185,7 +185,7 @@ test('a member who returns to the tab sees the current state', async ({ page }) 
   const { points, login, claim } = tasksScreen(page)
   await expect(claim).toBeVisible()
   await postElsewhere(page, LOGIN_REWARD)
-  await comeBack(page)
+  await returnToTab(page)
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
   await expect(points).toHaveText('5')
 })
@@ -194,9 +194,9 @@ test('a refetch that is overtaken by a claim does not undo it on the page', asyn
   await page.goto('/tasks')
   const { login, claim } = tasksScreen(page)
   await expect(claim).toBeVisible()
-  let answerLate = () => {}
+  let respondLate = () => {}
   const late = new Promise<void>((resolve) => {
-    answerLate = resolve
+    respondLate = resolve
   })
   await page.route(LOGIN_REWARD, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -204,14 +204,14 @@ test('a refetch that is overtaken by a claim does not undo it on the page', asyn
     await late
     await route.fulfill({ response })
   })
-  const looking = page.waitForRequest(LOGIN_REWARD)
-  const looked = page.waitForResponse((response) => response.request().method() === 'GET')
-  await comeBack(page)
-  await looking
+  const refetch = page.waitForRequest(LOGIN_REWARD)
+  const refetched = page.waitForResponse((response) => response.request().method() === 'GET')
+  await returnToTab(page)
+  await refetch
   await claim.click()
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
-  answerLate()
-  await (await looked).finished()
+  respondLate()
+  await (await refetched).finished()
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
   await expect(claim).toHaveCount(0)
 })
@@ -227,7 +227,7 @@ test.describe('in a browser whose clock is wrong and far from UTC', () => {
     await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
     await page.reload()
     await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
-    // A minute may end between our asking and our reading: then both are done again.
+    // A minute may end between request and assertion, so both are repeated then.
     await expect(async () => {
       const { secondsLeft } = await (await page.request.get(LOGIN_REWARD)).json()
       expect(await login.getByText('Next claim in').textContent()).toBe(

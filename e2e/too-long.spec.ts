@@ -1,6 +1,6 @@
 import { addMember, openRecord, search } from './admin-page-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { field } from './people.ts'
+import { field } from './accounts.ts'
 
 const CODE = 'Referral Code (optional)'
 const x = (length: number) => 'x'.repeat(length)

@@ -12,7 +12,7 @@ const UNBROKEN = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsges
 test.beforeAll(putTasks)
 test.beforeEach(({ logInAs }) => logInAs('member'))
 
-/** Nothing to complain about for axe, and nothing beside the screen. */
+/** axe finds nothing, and nothing is wider than the screen. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW)
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/tasks')
       await expect(quiz.getByText('Loading daily quiz...')).toBeVisible()
       await expectSound(page)
-      for (const answer of release) answer()
+      for (const respond of release) respond()
       await expect(today).toContainText('0 of 3')
       for (const address of ADDRESSES) await page.unroute(address)
 
