@@ -7,7 +7,7 @@ import { PointHistory } from './points.ts'
 import { text, trimmedText } from './text.ts'
 
 const MemberId = z.object({ id: z.string() })
-/** Why somebody did what they did: kept in the audit log, and where it concerns points shown to the member. */
+/** The reason of an action, stored in the audit log; if it concerns points, it is shown to the member. */
 export const Reason = trimmedText('Reason', MAX_REASON_LENGTH).min(1, 'must say why')
 
 const MemberSummary = z

@@ -4,7 +4,7 @@ import { defineRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { text } from './text.ts'
 
-/** What a member has after an act: the reply carries it, so that the page need not ask again. */
+/** The balances after an action. They are part of its reply, so that the page need not fetch them. */
 export const Balances = z.object({ pendingPoints: z.int(), totalPoints: z.int() }).meta({ id: 'Balances' })
 
 const decidedStates = Object.values(DECISION_STATES)

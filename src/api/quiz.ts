@@ -7,7 +7,7 @@ import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
 import { LastSaved, PageQuery, text, trimmedText } from './text.ts'
 
-/** Without the answer: that leaves the server only with the member's own. */
+/** Without the correct answer, which is sent only after the member has answered. */
 const QuizQuestion = z
   .object({
     id: z.string(),
@@ -32,7 +32,7 @@ const DailyQuiz = z
   .object({
     state: z.enum(['no_quiz', 'available', 'completed']),
     quiz: QuizQuestion.nullable(),
-    /** There once the member has answered. */
+    /** Present once the member has answered. */
     result: QuizResult.nullable(),
     /** Until the next day begins, by the server's clock. */
     secondsLeft: z.int(),
@@ -78,7 +78,7 @@ const EditableQuiz = z
     options: z.array(z.string()),
     correctAnswer: z.string(),
     pointsAwarded: z.int(),
-    /** How many have answered it. */
+    /** The number of members who have answered it. */
     attempts: z.int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

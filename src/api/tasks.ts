@@ -16,7 +16,7 @@ const Task = z
     title: z.string(),
     /** Pending points of one claim; null while they are not known. */
     points: z.int().nullable(),
-    /** `unavailable`: there is nothing to do for anybody at present. */
+    /** `unavailable`: there is nothing to do for any member at present. */
     state: z.enum(['open', 'done', 'unavailable']),
     /** Seconds until it can open again, by the server's clock; null if it is open, or opens at no known time. */
     secondsLeft: z.int().nullable(),

@@ -7,7 +7,7 @@ export const postWallet = defineRoute({
   access: 'member',
   summary: 'Link a C-Chain wallet, for good',
   body: z.strictObject({
-    // However long it is, what is no address is told so by the rule for addresses.
+    // There is no length limit, because the rule for addresses refuses texts that are too long.
     address: z.string('must be a text'),
   }),
   /** As the chain writes it: with the letter case of its checksum. */

@@ -28,7 +28,7 @@ async function run(...args: string[]): Promise<{ code: number | string; output: 
   return { code: await command.ended(), output: command.output() }
 }
 
-/** Asks the product as a page would, and returns what it answered. */
+/** Sends a request as a page does, and returns the reply. */
 async function ask(address: string, method: string, path: string, cookie = '', body?: object) {
   const response = await fetch(address + path, {
     method,

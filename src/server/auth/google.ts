@@ -60,7 +60,7 @@ export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
     return known
   }
 
-  /** The visitor can only try again, whatever failed; the log tells the operator what it was. */
+  /** The visitor can only try again, whatever failed; the log has the reason for the operator. */
   async function attempt<Value>(
     work: (config: openid.Configuration) => Promise<Value>,
   ): Promise<Result<Value, 'google_failed'>> {

@@ -12,7 +12,7 @@ const [script] = readdirSync(join(import.meta.dirname, '../../../dist/client/ass
   name.endsWith('.js'),
 )
 
-/** One of each kind of answer, with the status that says that it is. */
+/** One response of each kind, with its expected status. */
 const KINDS: [number, string, RequestInit?][] = [
   [200, '/'],
   [200, '/', { method: 'HEAD' }],

@@ -56,7 +56,7 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     return { id, cookie: `grav_session=${token}` }
   }
 
-  /** Asks as a page of ours would. */
+  /** Sends a request as one of our pages does. */
   function post(path: string, body: unknown = {}, headers: Record<string, string> = {}) {
     return app.request(path, {
       method: 'POST',

@@ -8,7 +8,7 @@ import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { sampleQuiz } from './sample-quiz.ts'
 
 const admin = givenAdmin()
-/** Words that stand nowhere else, so that each can be counted. */
+/** Words that occur nowhere else, so that each can be counted. */
 const OPTIONS = ['alder-7f3a', 'birch-7f3a', 'yew-7f3a', 'lime-7f3a']
 const ANSWER = OPTIONS[2] ?? ''
 const PAGES = [
@@ -58,7 +58,7 @@ it('before answering, nothing that a member can read distinguishes the answer fr
   for (const [path, text] of Object.entries(texts)) {
     if (path !== '/api/quiz') expect([path, countIn(text, '7f3a')]).toEqual([path, 0])
   }
-  // Were another option the right one, all of it would read the same: no place or mark stands for the answer either.
+  // With another option as the right one everything is the same, so position and markup do not reveal the answer either.
   const setAnswer = (option = '') =>
     admin.database.pool.query('UPDATE quizzes SET correct_answer = $1', [option])
   await setAnswer(OPTIONS[1])

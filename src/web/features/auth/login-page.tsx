@@ -25,7 +25,7 @@ type Name = 'email' | 'password'
 
 const sentences: ErrorMessages<Name> = {
   invalid_email: INVALID_EMAIL,
-  // The sentence does not say which of the two is wrong, so that nobody learns who has an account.
+  // The sentence does not say which of the two is wrong, so that it does not reveal who has an account.
   wrong_login: { text: errors.wrong_login, fields: ['email', 'password'], retype: 'password' },
   invalid_credential: { text: errors.invalid_credential },
   too_many_logins: { text: errors.too_many_logins },

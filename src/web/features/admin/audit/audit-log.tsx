@@ -14,7 +14,7 @@ import { describeAct } from './describe-record.ts'
 import { messages } from './messages.ts'
 
 type AuditLogProps = {
-  /** The member to whom the log is narrowed, if any. */
+  /** The member by whom the log is filtered, if any. */
   member: MemberReference | undefined
   onMember: (member: MemberReference | undefined) => void
   onOpen: (id: string) => void

@@ -20,7 +20,7 @@ import { ReviewJobs } from './review-jobs.tsx'
 import { useDecide } from './use-decide.ts'
 
 type ReviewProps = {
-  /** The member to whom the list is narrowed, if any. */
+  /** The member by whom the list is filtered, if any. */
   member: MemberReference | undefined
   onMember: (member: MemberReference | undefined) => void
   onOpen: (id: string) => void
