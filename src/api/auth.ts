@@ -142,7 +142,7 @@ export const postChangePassword = defineRoute({
   ],
 })
 
-/** Where the trip to Google starts, and how: in a window of its own, or in the page's. */
+/** The page where a Google flow starts, and whether it uses a popup or the page itself. */
 const GoogleTrip = {
   from: z.enum(GOOGLE_STARTS, 'must be login or register'),
   window: z.enum(['popup', 'page'], 'must be popup or page'),

@@ -8,7 +8,7 @@ export const Me = z
     name: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
-    /** Who came by Google has none until they choose one by the reset mail. */
+    /** False for members from Google, until they set a password through a mailed link. */
     hasPassword: z.boolean(),
     isAdmin: z.boolean(),
     /** A suspended member can read, but not change or earn anything. */

@@ -10,7 +10,7 @@ export const postWallet = defineRoute({
     // There is no length limit, because the rule for addresses refuses texts that are too long.
     address: z.string('must be a text'),
   }),
-  /** As the chain writes it: with the letter case of its checksum. */
+  /** With the letter case of its checksum. */
   reply: z.object({ walletAddress: z.string() }),
   refusals: ['missing_wallet', 'invalid_wallet', 'wallet_already_linked'],
 })

@@ -9,7 +9,7 @@ export interface GoogleSettings {
   issuer: string
 }
 
-/** What only the browser that began the flow may know when it comes back. */
+/** Secrets that prove that the returning browser began the flow. */
 export interface FlowSecrets {
   nonce: string
   verifier: string

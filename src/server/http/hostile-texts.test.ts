@@ -43,7 +43,7 @@ const ODDITIES = [
 const admin = givenAdmin()
 let app: Awaited<ReturnType<typeof makeTestApp>>['app']
 let operations: Operation[]
-/** What is right wherever the text is not, so that a request gets as far as the database. */
+/** Valid values for all other fields, so that a request reaches the database. */
 let fitting: (path: string, field: string) => unknown
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ async function sendRaw(lines: string[]): Promise<string> {
 const statusesOf = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
 
-/** What a proxy in front may take for the body of one request, and we for another request, or the other way round. */
+/** Bytes that proxy and server may interpret differently: as the body of one request, or as a second request. */
 const HIDDEN = ['GET /healthz HTTP/1.1', 'Host: localhost', 'X-Hidden: yes', 'Connection: close', '', '']
 
 it.each([

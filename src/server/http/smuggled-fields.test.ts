@@ -10,7 +10,7 @@ import {
   send,
 } from '../testing/test-operations.ts'
 
-/** What an attacker would like to say for themselves: points, dates, roles, and who they are. */
+/** Fields that an attacker would like to set: points, dates, roles and identities. */
 const WISHES: Record<string, unknown> = {
   points: 500,
   pendingPoints: 500,

@@ -135,7 +135,7 @@ describe('the history of points', () => {
         next ?? undefined,
       )
       pages.push(page.entries.map(({ sourceKey }) => sourceKey))
-      // What is added meanwhile does not shift what is yet to come.
+      // Entries added meanwhile do not shift the following pages.
       await member.add(`quiz:${pages.length}`, 1, 0, '2026-11-14T08:00:00Z')
       next = page.next
     } while (next !== null)
