@@ -25,7 +25,7 @@ async function timePostgres(dataDir: string): Promise<number> {
   return took
 }
 
-/** The formatWhole product, from the command until /readyz succeeds. */
+/** The whole product, from the command until /readyz succeeds. */
 async function timeProduct(dataDir: string): Promise<number> {
   const start = performance.now()
   const product = await startProduct(dataDir)
