@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
-import { type Effort, type Figure, type Measure, median, formatWhole } from './figure.ts'
-import { type LoadResult, runCheckedLoad, repeat } from './load.ts'
+import { type Effort, type Figure, formatWhole, type Measure, median } from './figure.ts'
+import { type LoadResult, repeat, runCheckedLoad } from './load.ts'
 import { countEntries, expectConsistentLedger } from './members.ts'
 import { hasParse, startParse } from './parse.ts'
 import { hasPgbench, makePgbench } from './pgbench.ts'
@@ -111,11 +111,7 @@ async function run(effort: Effort): Promise<Figure[]> {
   const { dir, remove } = makeFolder()
   try {
     const cookies = await withProduct(dir, async (_, client) => {
-      const members = await addMembers(
-        client,
-        secretOf(dir),
-        (1.5 * rounds + 1.5) * seconds * MAX_PER_SECOND,
-      )
+      const members = await addMembers(client, secretOf(dir), (1.5 * rounds + 1.5) * seconds * MAX_PER_SECOND)
       await client.query('VACUUM ANALYZE')
       return new MemberCookies(members)
     })
@@ -137,7 +133,9 @@ async function run(effort: Effort): Promise<Figure[]> {
           ? `pgbench, 16 clients, prepared: ${formatWhole(pgbench)}/s`
           : 'pgbench is not installed',
         goal: 'at least 0.7',
-        reached: hasPgbench() ? `${ratio.toFixed(2)} (${formatWhole(perSecond)}/s)` : `${formatWhole(perSecond)}/s`,
+        reached: hasPgbench()
+          ? `${ratio.toFixed(2)} (${formatWhole(perSecond)}/s)`
+          : `${formatWhole(perSecond)}/s`,
         verdict: !hasPgbench() ? 'not measured' : ratio >= 0.7 ? 'met' : 'missed',
         note: `processor: server ${share(use.product)}, PostgreSQL ${share(use.database)} of one core`,
         values: { perSecond, pgbench, ratio },

@@ -51,7 +51,9 @@ const reads = (daily * option('reads') * option('peak')) / 3600
 const pages = (daily * option('pages') * option('peak') * (1 - option('cached'))) / 3600
 type Statements = 'shared' | 'single'
 const coresFor = (where: 'server' | 'database', statements: Statements) =>
-  (claims * option(`${where}-claim-${statements}`) + reads * option(`${where}-read-${statements}`)) / 1e6 / option('load')
+  (claims * option(`${where}-claim-${statements}`) + reads * option(`${where}-read-${statements}`)) /
+  1e6 /
+  option('load')
 const serverCores = (statements: Statements) =>
   coresFor('server', statements) + (pages * option('server-page')) / 1e6 / option('load')
 /** Each claim is one entry, and its approval another. */

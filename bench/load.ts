@@ -174,7 +174,9 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
 export async function runCheckedLoad(plan: LoadPlan): Promise<LoadResult> {
   const result = await load(plan)
   if (result.wrong > 0 || result.responses === 0) {
-    throw new Error(`${result.wrong} of ${result.responses} responses were wrong, the first:\n${result.example}`)
+    throw new Error(
+      `${result.wrong} of ${result.responses} responses were wrong, the first:\n${result.example}`,
+    )
   }
   return result
 }

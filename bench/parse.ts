@@ -57,7 +57,8 @@ export async function startParse(dataDir: string, client: pg.Client, users: numb
           used += 1
           return `POST /parse/functions/claimDailyLogin HTTP/1.1\r\nhost: localhost\r\n${APP}x-parse-session-token: r:bench${used}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`
         },
-        isCorrect: (status, body) => status === 200 && JSON.parse(body.toString()).result?.pendingPoints === 5,
+        isCorrect: (status, body) =>
+          status === 200 && JSON.parse(body.toString()).result?.pendingPoints === 5,
       })
       const { rows } = await client.query('SELECT count(*)::int AS count FROM "PointEntry"')
       if (rows[0].count !== used) throw new Error(`${used - before} claims, ${rows[0].count} entries in all`)

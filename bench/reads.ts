@@ -1,7 +1,7 @@
 import { addMembers } from '../src/server/testing/add-members.ts'
 import { type Captured, capture, startBare } from './bare.ts'
-import { type Effort, type Figure, type Measure, median, formatWhole } from './figure.ts'
-import { type LoadPlan, runCheckedLoad, repeat } from './load.ts'
+import { type Effort, type Figure, formatWhole, type Measure, median } from './figure.ts'
+import { type LoadPlan, repeat, runCheckedLoad } from './load.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
 import { seed } from './seed.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Effort, type Figure, type Measure, median, formatWhole } from './figure.ts'
+import { type Effort, type Figure, formatWhole, type Measure, median } from './figure.ts'
 import { openPage, withBrowser } from './web.ts'
 
 const LATENCY_MS = 400

@@ -31,7 +31,8 @@ async function timeProduct(dataDir: string): Promise<number> {
   const product = await startProduct(dataDir)
   const response = await fetch(`http://127.0.0.1:${product.port}/readyz`)
   const took = performance.now() - start
-  if ((await response.text()) !== 'ready\n') throw new Error('the product reported that it was ready, but /readyz did not')
+  if ((await response.text()) !== 'ready\n')
+    throw new Error('the product reported that it was ready, but /readyz did not')
   await product.stop()
   return took
 }

@@ -25,7 +25,9 @@ for (const { colorScheme, width } of LOOKS) {
       }
     })
 
-    test('axe finds nothing on the forms of login and registration, empty or with errors', async ({ page }) => {
+    test('axe finds nothing on the forms of login and registration, empty or with errors', async ({
+      page,
+    }) => {
       for (const path of VISITOR_PAGES) {
         await test.step(path, async () => {
           await page.goto(path)

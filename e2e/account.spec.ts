@@ -1,6 +1,6 @@
+import { becomeMember, fetchMe, field, fillInLogin, logIn, verifyEmail } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { becomeMember, field, fillInLogin, logIn, verifyEmail, fetchMe } from './accounts.ts'
 
 test('a changed password keeps this browser logged in and signs the others out', async ({
   page,

@@ -1,6 +1,6 @@
+import { becomeMember, fetchMe } from './accounts.ts'
 import { section } from './admin-page-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { becomeMember, fetchMe } from './accounts.ts'
 import { putTasks, QUIZ } from './tasks-content.ts'
 
 test('clearing today’s attempts asks first, reports the points taken back, and lets members answer again', async ({
@@ -32,7 +32,11 @@ test('clearing today’s attempts asks first, reports the points taken back, and
   await context.close()
 })
 
-test('clearing that fails gives the reason and leaves the dialog open', async ({ page, logInAs, complaints }) => {
+test('clearing that fails gives the reason and leaves the dialog open', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
   await logInAs('admin')
   await page.goto('/admin')
   await page.route('**/clear-attempts', (route) => route.abort())

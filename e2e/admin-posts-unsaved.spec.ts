@@ -1,9 +1,9 @@
 import { expectAccessible } from './accessible.ts'
+import { fillInLogin, logIn, register } from './accounts.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
 import { openPreview, POSTS } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { fillInLogin, logIn, register } from './accounts.ts'
 
 test.beforeEach(async ({ logInAs }) => {
   await logInAs('admin')
@@ -56,7 +56,10 @@ test.describe('two administrators', () => {
     expect(complaints.splice(0).join()).toContain('409')
   })
 
-  test('the draft of a post that was deleted meanwhile can be added as a new post', async ({ page, complaints }) => {
+  test('the draft of a post that was deleted meanwhile can be added as a new post', async ({
+    page,
+    complaints,
+  }) => {
     const [id] = await putPosts(['Short lived', 'Other'])
     const screen = await openPosts(page)
     await screen.edit('Short lived').click()

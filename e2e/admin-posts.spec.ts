@@ -98,7 +98,10 @@ test('a post is deleted after a confirmation that names it, and visitors no long
   complaints.splice(0)
 })
 
-test('missing or invalid values are reported beside their fields and not saved', async ({ page, complaints }) => {
+test('missing or invalid values are reported beside their fields and not saved', async ({
+  page,
+  complaints,
+}) => {
   await putPosts(['Any'])
   const screen = await openPosts(page)
   await screen.title.fill('   ')
@@ -159,10 +162,7 @@ test('the form is busy while it saves; a save that fails keeps the input and log
   await expect(screen.status).toHaveText('Blog post added successfully!')
 })
 
-test('refusals by the server are shown like those of the form', async ({
-  page,
-  complaints,
-}) => {
+test('refusals by the server are shown like those of the form', async ({ page, complaints }) => {
   await putPosts(['Any'])
   const screen = await openPosts(page)
   await screen.title.fill('Willow')

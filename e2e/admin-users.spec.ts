@@ -1,9 +1,9 @@
+import { becomeMember } from './accounts.ts'
 import { addMember, openRecord, pointsOf, record, search, section } from './admin-page-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { addEntries } from './ledger.ts'
-import { becomeMember } from './accounts.ts'
 import { tryAgain } from './try-again.ts'
 
 test.beforeEach(async ({ logInAs }) => void (await logInAs('admin')))
@@ -149,7 +149,10 @@ test('a reset asks first, naming member, both figures and reason, and sets both 
   await expect(reset).toBeFocused()
 })
 
-test('a reset that fails gives the reason, and the dialog stays open for another try', async ({ page, complaints }) => {
+test('a reset that fails gives the reason, and the dialog stays open for another try', async ({
+  page,
+  complaints,
+}) => {
   const member = await addMember({ logins: 1 })
   await openRecord(page, member)
   await page.route('**/reset-points', (route) => route.abort())
@@ -201,7 +204,11 @@ test('a suspended member can read but not earn, until restored', async ({ page, 
   await context.close()
 })
 
-test('administrators cannot suspend themselves, and the page says so', async ({ page, logInAs, complaints }) => {
+test('administrators cannot suspend themselves, and the page says so', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
   const id = await logInAs('admin')
   await openRecord(page, { id, name: 'Ada', email: '' })
   await record(page).getByRole('button', { name: 'Suspend' }).click()

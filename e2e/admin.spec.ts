@@ -4,10 +4,7 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 
-test('the sections are in order, and the list of sections links to each', async ({
-  page,
-  logInAs,
-}) => {
+test('the sections are in order, and the list of sections links to each', async ({ page, logInAs }) => {
   await logInAs('admin')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
@@ -76,7 +73,10 @@ for (const [name, file] of [
   })
 }
 
-test('while an export is prepared its button is busy and the others are disabled', async ({ page, logInAs }) => {
+test('while an export is prepared its button is busy and the others are disabled', async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('admin')
   await page.goto('/admin')
   const actions = section(page, 'Quick Actions')

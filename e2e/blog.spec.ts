@@ -128,10 +128,7 @@ for (const width of [1280, 390]) {
       expect(complaints.splice(0).join()).toContain('404')
     })
 
-    test('an image that fails before hydration takes no space either', async ({
-      page,
-      complaints,
-    }) => {
+    test('an image that fails before hydration takes no space either', async ({ page, complaints }) => {
       const [id] = await setPosts([{ title: 'With an image', imageUrl: NO_IMAGE }])
       const release = await holdBack(page, '**/assets/*.js')
       await page.goto(`/blog/${id}`, { waitUntil: 'load' })

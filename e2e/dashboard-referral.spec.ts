@@ -34,11 +34,7 @@ test('the section shows the code, a link to copy, and the points for a referral'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(linkOf(id))
 })
 
-test('the link opens the register page with the code filled in', async ({
-  page,
-  logInAs,
-  browser,
-}) => {
+test('the link opens the register page with the code filled in', async ({ page, logInAs, browser }) => {
   const id = await logInAs('member')
   await page.goto('/dashboard')
   const address = await section(page).getByText('/register?ref=').textContent()

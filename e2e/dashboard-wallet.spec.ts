@@ -16,7 +16,10 @@ const badge = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: 'C-Chain Wallet Linked' })
 
-test('an invalid wallet address is refused beside the field, without a request', async ({ page, logInAs }) => {
+test('an invalid wallet address is refused beside the field, without a request', async ({
+  page,
+  logInAs,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -141,7 +144,10 @@ test('a linked wallet is shown by its ends, in full on request, and can be copie
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WALLET)
 })
 
-test('a shortened wallet address is copied in full by the fallback without the Clipboard API', async ({ page, logInAs }) => {
+test('a shortened wallet address is copied in full by the fallback without the Clipboard API', async ({
+  page,
+  logInAs,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   const id = await logInAs('member')
   await changeMember(id, { wallet_address: WALLET })

@@ -178,7 +178,10 @@ test('other activities are announced and cannot be started', async ({ page, logI
   for (const button of await buttons.all()) await expect(button).toHaveJSProperty('disabled', true)
 })
 
-test('opening the dashboard fetches fresh figures while showing the known ones', async ({ page, logInAs }) => {
+test('opening the dashboard fetches fresh figures while showing the known ones', async ({
+  page,
+  logInAs,
+}) => {
   const id = await logInAs('member')
   // The navigation is complete before the response arrives, so the test waits for the response itself.
   const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
 import {
   becomeMember,
+  fetchMe,
   field,
   fillInLogin,
   fillInRegistration,
   logIn,
   newPerson,
   register,
-  fetchMe,
 } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 
 const SCRIPTS = '**/assets/*.js'
 const UNFINISHED = 'This page could not load completely. Please check your connection and try again.'
@@ -85,7 +85,9 @@ test('an early registration includes the referral code from the URL', async ({ p
   expect(sent).toEqual([{ ...person, referralCode }])
 })
 
-test('an early press on Google starts one sign-in, and the form is disabled until it ends', async ({ page }) => {
+test('an early press on Google starts one sign-in, and the form is disabled until it ends', async ({
+  page,
+}) => {
   const sent = collectPosts(page, '/api/auth/google')
   const logins = collectPosts(page, '/api/auth/login')
   const release = await openUnhydrated(page, '/login')
@@ -185,9 +187,7 @@ test('when the scripts fail, an early press is cancelled with a message, and the
   complaints.splice(0)
 })
 
-test('when the scripts never arrive, an early press is cancelled and not replayed', async ({
-  page,
-}) => {
+test('when the scripts never arrive, an early press is cancelled and not replayed', async ({ page }) => {
   await page.clock.install()
   const sent = collectPosts(page, '/api/auth/login')
   const release = await openUnhydrated(page, '/login')

@@ -24,7 +24,8 @@ test('a public page is painted before its scripts are requested', async ({ page 
   await page.goto('/')
   const { painted, scripts } = await readTimes(page)
   expect(scripts.length).toBeGreaterThan(1)
-  for (const requestedAt of scripts) expect(requestedAt).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
+  for (const requestedAt of scripts)
+    expect(requestedAt).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
 })
 
 test('a browser that does not report its first paint loads the scripts too', async ({ page }) => {

@@ -70,7 +70,8 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('request', (request) => {
         const { origin } = new URL(request.url())
-        if (![originOf(site()), ...otherOrigins].includes(origin)) complaints.push(`requested ${request.url()}`)
+        if (![originOf(site()), ...otherOrigins].includes(origin))
+          complaints.push(`requested ${request.url()}`)
       })
       await use(complaints)
       expect(complaints).toEqual([])

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { becomeMember, fetchMe, field, logIn, logOut, newPerson, register } from './accounts.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { becomeMember, field, logIn, logOut, newPerson, register, fetchMe } from './accounts.ts'
 import { PROVIDER_PORT } from './settings.ts'
 
 const PROVIDER = `http://localhost:${PROVIDER_PORT}`

@@ -19,7 +19,9 @@ async function changeMember(id: string, change: string): Promise<void> {
 }
 
 for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
-  test(`a visitor who requests ${path} is redirected to the login page, which gives the reason`, async ({ page }) => {
+  test(`a visitor who requests ${path} is redirected to the login page, which gives the reason`, async ({
+    page,
+  }) => {
     for (const query of ['', '?day=today']) {
       await page.goto(path + query)
       await expect(page).toHaveURL('/login')
@@ -30,9 +32,7 @@ for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
   })
 }
 
-test('the reason for the login page appears in a live region that exists before it', async ({
-  page,
-}) => {
+test('the reason for the login page appears in a live region that exists before it', async ({ page }) => {
   const textsOfNewRegions = await watchNewLiveRegions(page)
   await page.goto('/dashboard')
   const reason = page.getByRole('status').getByText('Please log in to view your dashboard.')
@@ -100,10 +100,7 @@ test.describe('an administrator who has just', () => {
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
   })
 
-  test('been suspended reads so when the server refuses a request of the page', async ({
-    page,
-    logInAs,
-  }) => {
+  test('been suspended reads so when the server refuses a request of the page', async ({ page, logInAs }) => {
     await openAdminAfter(page, await logInAs('admin'), 'suspended_at = now()')
     await expect(page.getByRole('alert').filter({ hasText: SUSPENDED })).toBeVisible()
     await expect(page).toHaveURL('/admin')
@@ -128,10 +125,7 @@ test('the page says Loading user... until the server responds', async ({ page, l
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('a session request that is never answered ends after its time limit', async ({
-  page,
-  logInAs,
-}) => {
+test('a session request that is never answered ends after its time limit', async ({ page, logInAs }) => {
   await logInAs('member')
   await page.clock.install()
   await holdBack(page, '/api/me')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
 import { fillInLogin, register } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -48,7 +48,10 @@ for (const { how, options } of [
   { how: 'with Shift', options: { modifiers: ['Shift' as const] } },
   { how: 'with the middle button', options: { button: 'middle' as const } },
 ]) {
-  test(`a link clicked ${how} opens in another tab or window, and the page stays`, async ({ page, context }) => {
+  test(`a link clicked ${how} opens in another tab or window, and the page stays`, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     const opened = context.waitForEvent('page')
     await footerLink(page, 'About & Roadmap').click(options)

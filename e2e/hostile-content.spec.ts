@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { field, fillInLogin, register } from './accounts.ts'
 import { addMember } from './admin-page-screen.ts'
 import { putPosts } from './admin-posts-content.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { addEntries, changeMember } from './ledger.ts'
-import { field, fillInLogin, register } from './accounts.ts'
 import { originOf, site } from './settings.ts'
 
 // This content is shown on every page.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
 import { becomeMember, field, fillInRegistration, newPerson } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
 
 const MAILS = 'Too many mails were asked for. Look into your inbox and your spam folder, or try again later.'
 const LOGINS = 'Too many login attempts. Please try again later.'

@@ -1,6 +1,6 @@
+import { becomeMember, fetchMe, field, fillInLogin, logOut, newPerson, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { becomeMember, field, fillInLogin, logOut, newPerson, register, fetchMe } from './accounts.ts'
 
 test('a login opens the dashboard, and going back does not return to the login page', async ({
   page,
@@ -17,10 +17,7 @@ test('a login opens the dashboard, and going back does not return to the login p
   await expect(page).toHaveURL('/')
 })
 
-test('after the login the page that required it opens, with its query', async ({
-  page,
-  request,
-}) => {
+test('after the login the page that required it opens, with its query', async ({ page, request }) => {
   const ada = await register(request)
   await page.goto('/tasks?day=today&from=mail')
   await expect(page).toHaveURL('/login')

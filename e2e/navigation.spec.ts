@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
+import { logOut } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { logOut } from './accounts.ts'
 
 const nav = 'Main'
 
@@ -22,10 +22,7 @@ test('the pages of a visitor send no API request', async ({ page }) => {
   expect(requests).toEqual([])
 })
 
-test('a member’s and an administrator’s links are there from the first paint', async ({
-  page,
-  logInAs,
-}) => {
+test('a member’s and an administrator’s links are there from the first paint', async ({ page, logInAs }) => {
   await logInAs('member')
   // The session's response is delayed: the navigation must be right before it arrives.
   const release = await holdBack(page, '/api/me')
@@ -139,10 +136,7 @@ test.describe('on a phone', () => {
     await expect(p2p).toBeHidden()
   })
 
-  test('the menu contains the links of More, and fits on the screen', async ({
-    page,
-    logInAs,
-  }) => {
+  test('the menu contains the links of More, and fits on the screen', async ({ page, logInAs }) => {
     await logInAs('admin')
     await page.goto('/tokenomics')
     await expect(page.getByRole('button', { name: 'More' })).toBeHidden()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { becomeMember, field, fillInLogin, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { watchNewLiveRegions } from './live-regions.ts'
-import { becomeMember, field, fillInLogin, register } from './accounts.ts'
 
 const OFFLINE = 'You are offline.'
 const NO_SERVER = 'There is no connection to the server. We keep trying.'

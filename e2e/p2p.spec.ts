@@ -115,7 +115,9 @@ test.describe('connecting a wallet', () => {
     await expect(alert(page)).toHaveText(NO_WALLET)
   })
 
-  test('is cancelled without harm by leaving the page, and starts again after returning', async ({ page }) => {
+  test('is cancelled without harm by leaving the page, and starts again after returning', async ({
+    page,
+  }) => {
     await open(page)
     await connect(page).click()
     await expect(connect(page)).toBeDisabled()

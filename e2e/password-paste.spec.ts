@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
 import { becomeMember } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
 
 /** A page that forbids pasting cancels the event, which `dispatchEvent` reports. */
 const acceptsPaste = (field: Element) => {

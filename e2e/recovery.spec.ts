@@ -1,6 +1,6 @@
+import { becomeMember, fetchMe, field, fillInLogin, newPerson, register, verifyEmail } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { becomeMember, field, fillInLogin, newPerson, register, verifyEmail, fetchMe } from './accounts.ts'
 
 const SENT = /^If there is an account with this email, a link is on its way\./
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './fixtures.ts'
 import { field, fillInRegistration, logIn, newPerson, register } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
 
 const CODE = 'Referral Code (optional)'
 const VALID = 'This code is valid'
@@ -17,7 +17,10 @@ function collectChecks(page: Page): string[] {
   return codes
 }
 
-test('the referral code of an invitation is checked once, and the page says that it is valid', async ({ page, request }) => {
+test('the referral code of an invitation is checked once, and the page says that it is valid', async ({
+  page,
+  request,
+}) => {
   const { referralCode } = await logIn(request, await register(request))
   const checks = collectChecks(page)
   await page.goto(`/register?ref=%20${referralCode}%20`)

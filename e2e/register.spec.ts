@@ -1,6 +1,6 @@
+import { fetchMe, field, fillInRegistration, logIn, newPerson, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { field, fillInRegistration, logIn, newPerson, register, fetchMe } from './accounts.ts'
 
 const CODE = 'Referral Code (optional)'
 

@@ -77,10 +77,7 @@ test('without posts the page says so and suggests something else to read', async
   await expect(page).toHaveURL('/about')
 })
 
-test('a server error and a network failure have different messages', async ({
-  page,
-  complaints,
-}) => {
+test('a server error and a network failure have different messages', async ({ page, complaints }) => {
   await refuse(page, 'GET', BLOG_REWARD, 500, 'internal')
   await page.goto('/tasks')
   const { post, read } = tasksScreen(page)
@@ -129,7 +126,10 @@ test('a claim whose reply is lost opens the post all the same', async ({ page, c
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('after a claim in another window the page says so and shows the task as claimed', async ({ page, complaints }) => {
+test('after a claim in another window the page says so and shows the task as claimed', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/tasks')
   const { points, post, read } = tasksScreen(page)
   await expect(read).toBeVisible()

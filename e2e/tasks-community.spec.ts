@@ -65,10 +65,7 @@ test('a task opens in a new tab, is pending for 30 seconds, and ends with thanks
   await expect(points).toHaveText('0')
 })
 
-test('a pending task cannot be opened again; afterwards it can be repeated', async ({
-  page,
-  context,
-}) => {
+test('a pending task cannot be opened again; afterwards it can be repeated', async ({ page, context }) => {
   await page.clock.install()
   await page.goto('/tasks')
   const task = tasksScreen(page).card(telegram.title)
@@ -90,7 +87,10 @@ test('a pending task cannot be opened again; afterwards it can be repeated', asy
   await expect(control).toBeEnabled()
 })
 
-test('a reload does not restart the countdown, which belongs to this member alone', async ({ page, logInAs }) => {
+test('a reload does not restart the countdown, which belongs to this member alone', async ({
+  page,
+  logInAs,
+}) => {
   await page.clock.install()
   await page.goto('/tasks')
   const task = tasksScreen(page).card(telegram.title)

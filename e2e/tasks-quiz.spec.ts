@@ -11,7 +11,9 @@ test.beforeEach(({ logInAs }) => logInAs('member'))
 
 const NO_QUIZ = { state: 'no_quiz', quiz: null, result: null, secondsLeft: 18_750 }
 
-test('a right answer by keyboard alone is confirmed and paid, and still shown after a reload', async ({ page }) => {
+test('a right answer by keyboard alone is confirmed and paid, and still shown after a reload', async ({
+  page,
+}) => {
   await page.goto('/tasks')
   const { today, points, quiz, options, submit } = tasksScreen(page)
   await expect(page.getByRole('group', { name: QUIZ.question })).toBeVisible()

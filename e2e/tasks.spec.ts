@@ -3,7 +3,7 @@ import { formatTimeLeft } from '../src/web/features/tasks/time-left.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks } from './tasks-content.ts'
-import { returnToTab, drop, LOGIN_REWARD, postElsewhere, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+import { drop, LOGIN_REWARD, postElsewhere, refuse, returnToTab, tabTo, tasksScreen } from './tasks-screen.ts'
 import { tryAgain } from './try-again.ts'
 
 test.beforeAll(putTasks)
@@ -33,7 +33,9 @@ test('the page lists its sections, its tasks and the tasks to come', async ({ pa
   await expect(advert.getByRole('link')).toHaveAttribute('href', brand.accounts.x.url)
 })
 
-test('a claim by keyboard alone pays once, is confirmed, and shows the time until the next day', async ({ page }) => {
+test('a claim by keyboard alone pays once, is confirmed, and shows the time until the next day', async ({
+  page,
+}) => {
   await page.goto('/tasks')
   const { today, points, login, claim } = tasksScreen(page)
   await expect(points).toHaveText('0')
@@ -142,7 +144,11 @@ test('a claim whose reply is lost is shown as claimed', async ({ page, complaint
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('a member whose session has ended is asked to log in, and the page is remembered', async ({ page, context, complaints }) => {
+test('a member whose session has ended is asked to log in, and the page is remembered', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await page.goto('/tasks')
   const { claim } = tasksScreen(page)
   await expect(claim).toBeVisible()

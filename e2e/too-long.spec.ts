@@ -1,11 +1,14 @@
+import { field } from './accounts.ts'
 import { addMember, openRecord, search } from './admin-page-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { field } from './accounts.ts'
 
 const CODE = 'Referral Code (optional)'
 const x = (length: number) => 'x'.repeat(length)
 
-test('registering with texts that are too long shows an error with the limit at each field', async ({ page, complaints }) => {
+test('registering with texts that are too long shows an error with the limit at each field', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/register')
   const register = page.getByRole('button', { name: 'Register' })
   await field(page, 'Email').fill(`${x(250)}@example.org`)

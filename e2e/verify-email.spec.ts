@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
+import { becomeMember, fetchMe, field, fillInLogin, logIn, newPerson, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { becomeMember, field, fillInLogin, logIn, newPerson, register, fetchMe } from './accounts.ts'
 
 const VERIFIED = 'Your email is verified. Thank you!'
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

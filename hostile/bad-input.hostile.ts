@@ -8,7 +8,7 @@ import type { Known } from './bad-values.ts'
 import { reportFigure } from './figures.ts'
 import { AUTH_SECRET, givenObservedServer } from './observed-server.ts'
 import { makeRandom } from './random.ts'
-import { type RawResponse, BROKEN, sendBadRequest, sendBytes } from './send-bad-request.ts'
+import { BROKEN, type RawResponse, sendBadRequest, sendBytes } from './send-bad-request.ts'
 
 /** `HOSTILE_SEED=7 HOSTILE_FROM=1234 HOSTILE_REQUESTS=1` repeats a request that failed. */
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_114)

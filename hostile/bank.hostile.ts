@@ -4,8 +4,8 @@ import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { givenInstances } from '../src/server/testing/test-instances.ts'
 import { reportFigure } from './figures.ts'
 import { expectConsistentLedger, findFaults } from './invariants.ts'
-import { addContent, sendRequest, CLAIMS, pick } from './workload.ts'
 import { scaled } from './scale.ts'
+import { addContent, CLAIMS, pick, sendRequest } from './workload.ts'
 
 const WORKERS = 50
 const SECONDS = scaled(120)

@@ -45,19 +45,22 @@ it('with all controls in place the tests pass', () => {
   expect(passed, output).toBeGreaterThan(CONTROLS.length)
 })
 
-it.each(CONTROLS)('a test fails without the control: $name', ({ name, file, control, without, test, title }) => {
-  const path = join(copy, file)
-  const original = readFileSync(path, 'utf8')
-  expect(original.split(control)).toHaveLength(2)
-  writeFileSync(
-    path,
-    original.replace(control, () => without),
-  )
-  try {
-    const { failed, output } = runTests(test, '-t', title)
-    expect(failed, output).toBeGreaterThan(0)
-    noticed.push(name)
-  } finally {
-    writeFileSync(path, original)
-  }
-})
+it.each(CONTROLS)(
+  'a test fails without the control: $name',
+  ({ name, file, control, without, test, title }) => {
+    const path = join(copy, file)
+    const original = readFileSync(path, 'utf8')
+    expect(original.split(control)).toHaveLength(2)
+    writeFileSync(
+      path,
+      original.replace(control, () => without),
+    )
+    try {
+      const { failed, output } = runTests(test, '-t', title)
+      expect(failed, output).toBeGreaterThan(0)
+      noticed.push(name)
+    } finally {
+      writeFileSync(path, original)
+    }
+  },
+)

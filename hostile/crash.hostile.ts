@@ -14,8 +14,8 @@ import {
 import { readAuthSecret } from './data-dir.ts'
 import { reportFigure } from './figures.ts'
 import { expectConsistentLedger } from './invariants.ts'
-import { addContent, sendRequest, CLAIMS } from './workload.ts'
 import { scaled } from './scale.ts'
+import { addContent, CLAIMS, sendRequest } from './workload.ts'
 
 const KILLS_UNDER_LOAD = scaled(80)
 const KILLS_AT_FIRST_START = scaled(10)

@@ -10,8 +10,8 @@ import { makeDataDir, startProcess, type TestProcess } from '../src/server/testi
 import { reportFigure } from './figures.ts'
 import { expectConsistentLedger } from './invariants.ts'
 import { memoryOf } from './memory.ts'
-import { addContent, sendRequest, CLAIMS } from './workload.ts'
 import { startSlowProxy } from './slow-proxy.ts'
+import { addContent, CLAIMS, sendRequest } from './workload.ts'
 
 const AUTH_SECRET = 'a secret of the hostile tests, long enough'
 const GONE_MS = 30_000
@@ -75,7 +75,13 @@ function startLoad(workers: number) {
   async function send(path: string, member: Member, body?: unknown): Promise<TimedResponse> {
     const from = Date.now()
     const received = await sendRequest(address, path, { cookie: member.cookie, body })
-    const response = { path, from, until: Date.now(), status: received?.status, retryAfter: received?.retryAfter ?? null }
+    const response = {
+      path,
+      from,
+      until: Date.now(),
+      status: received?.status,
+      retryAfter: received?.retryAfter ?? null,
+    }
     responses.push(response)
     return response
   }

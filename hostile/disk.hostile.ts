@@ -11,7 +11,7 @@ import { connectionOf, startProcess, type TestProcess } from '../src/server/test
 import { readAuthSecret } from './data-dir.ts'
 import { reportFigure } from './figures.ts'
 import { expectConsistentLedger } from './invariants.ts'
-import { addContent, sendRequest, CLAIMS } from './workload.ts'
+import { addContent, CLAIMS, sendRequest } from './workload.ts'
 
 const MEGABYTES = 160
 const mountPoint = mkdtempSync(join(tmpdir(), 'grav-disk-'))

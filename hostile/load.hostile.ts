@@ -6,8 +6,8 @@ import { givenInstances } from '../src/server/testing/test-instances.ts'
 import { reportFigure } from './figures.ts'
 import { expectConsistentLedger } from './invariants.ts'
 import { memoryOf } from './memory.ts'
-import { addContent, CLAIMS, pick } from './workload.ts'
 import { scaled } from './scale.ts'
+import { addContent, CLAIMS, pick } from './workload.ts'
 
 const MEMBERS = 500
 const SECONDS = scaled(300)

@@ -52,7 +52,10 @@ async function register(address: string, email: string, referralCode?: string) {
   }).catch(() => undefined)
 }
 
-async function query<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   return (await database.query<Row>(statement, values)).rows
 }
 

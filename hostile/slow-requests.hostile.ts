@@ -49,8 +49,18 @@ it('500 clients that never finish a request are disconnected, and others are ser
   }
   const seconds = Math.max(...(await over))
   const slowest = Math.round(Math.max(...waits))
-  figure('time until the last of 500 slow connections was closed', '40 s', `${Math.round(seconds)} s`, seconds < 40)
-  figure('slowest response to others meanwhile', '1,000 ms', `${slowest} ms in ${waits.length} requests`, slowest < 1000)
+  figure(
+    'time until the last of 500 slow connections was closed',
+    '40 s',
+    `${Math.round(seconds)} s`,
+    seconds < 40,
+  )
+  figure(
+    'slowest response to others meanwhile',
+    '1,000 ms',
+    `${slowest} ms in ${waits.length} requests`,
+    slowest < 1000,
+  )
   expect(seconds).toBeLessThan(40)
   expect(slowest).toBeLessThan(1000)
   expect(server.unexpected()).toEqual([])

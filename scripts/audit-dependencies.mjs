@@ -19,7 +19,9 @@ const npm = spawnSync('npm', ['audit', '--json', '--omit=dev', '--fetch-retries=
 const report = read(npm.stdout)
 if (report?.vulnerabilities === undefined) {
   const reason = npm.error ? npm.error.code : (report?.message ?? report?.error?.summary ?? 'no response')
-  console.log(`Known vulnerabilities were NOT checked: the registry does not support audits, or cannot be reached (${reason}).`)
+  console.log(
+    `Known vulnerabilities were NOT checked: the registry does not support audits, or cannot be reached (${reason}).`,
+  )
   process.exit(0)
 }
 const grave = Object.values(report.vulnerabilities).filter(({ severity }) => GRAVE.includes(severity))

@@ -20,7 +20,7 @@ it.each([
     { from: 'register', window: 'popup' },
     'Failed to register with Google. Please try again.',
   ],
-])('an unexpected failure of POST %s with %j gets the message of the operation', async (path, body, message) => {
+])('an unexpected failure of POST %s with %j gets the operation’s message', async (path, body, message) => {
   const response = await accounts.post(path, body)
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({ error: { code: 'internal', message } })

@@ -92,7 +92,7 @@ describe('an image of another site', () => {
     ['round.gif', 'status 302'],
     ['none.gif', 'status 404'],
     ['broken.gif', 'ECONNRESET'],
-  ])('that is invalid or fails to load is refused, and the log has reason and host: %s', async (name, reason) => {
+  ])('that is invalid or fails to load is refused and logged with its host: %s', async (name, reason) => {
     const { app, logLines } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     const path = await imageOf(app, `${address}/${name}`)
     for (const _ of [1, 2]) expect((await app.request(path)).status).toBe(404)

@@ -43,7 +43,7 @@ export const messages = {
   outcome: {
     decided: (decision: ReviewDecision, count: number) => `${describeEntries(count)} ${done[decision]}.`,
     othersDecided: (count: number) =>
-      plural(count, { one: '{count} other was decided already.', other: '{count} others were decided already.' }),
+      `${plural(count, { one: '{count} other was', other: '{count} others were' })} decided already.`,
     noneDecided: (chosen: number) =>
       `${chosen === 1 ? 'This entry was' : 'All of these were'} decided already, perhaps by another administrator. Nothing was changed.`,
     stopped: (decision: ReviewDecision, count: number) =>
