@@ -10,9 +10,7 @@ type PagedListProps<Reply extends { page: number; pages: number }> = {
   messages: Record<'title' | 'loading' | 'failed' | 'pages' | 'newer' | 'older', string>
   /** A sentence about the row that has just been removed, or ''. */
   removed: string
-  /** Shown where there are no rows. */
   empty: ReactNode
-  /** List items. */
   rows: (reply: Reply) => ReactNode[]
 }
 

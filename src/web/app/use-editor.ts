@@ -11,7 +11,6 @@ export type Saved = { id: string; updatedAt: string }
 export interface Content<Subject extends Saved, Name extends string> {
   /** The name under which its draft is kept. */
   name: string
-  /** The field that gets the focus. */
   firstField: Name
   toFields: (subject: Subject | undefined) => Record<Name, string>
   check: (values: Record<Name, string>) => FieldError<Name>[]

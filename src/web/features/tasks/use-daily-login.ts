@@ -19,7 +19,7 @@ export function useDailyLogin() {
     const reply = await call(postDailyLogin)
     if (reply.ok) {
       const { points, secondsLeft, ...changes } = reply.value
-      cache.set(getDailyLogin, {}, { state: 'claimed', points, secondsLeft })
+      cache.update(getDailyLogin, () => ({ state: 'claimed' as const, points, secondsLeft }))
       updateMember(changes)
       return { status: 'done' }
     }

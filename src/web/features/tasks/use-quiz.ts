@@ -22,7 +22,7 @@ export function useQuiz() {
     const reply = await call(postQuizAttempt, { body: { option } })
     if (reply.ok) {
       const { result, secondsLeft, ...balances } = reply.value
-      cache.set(getQuiz, {}, { state: 'completed', quiz, result, secondsLeft })
+      cache.update(getQuiz, () => ({ state: 'completed' as const, quiz, result, secondsLeft }))
       updateMember(balances)
       return { status: 'done' }
     }
