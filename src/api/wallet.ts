@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { defineRoute } from './contract.ts'
+import { memberRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 
-export const postWallet = defineRoute({
-  ...endpoints.postWallet,
-  access: 'member',
+export const postWallet = memberRoute(endpoints.postWallet, {
   summary: 'Link a C-Chain wallet, for good',
   body: z.strictObject({
     // However long it is, what is no address is told so by the rule for addresses.
