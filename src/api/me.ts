@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from './contract.ts'
+import { memberRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 
 export const Me = z
@@ -65,9 +65,7 @@ export const Me = z
   })
 export type Me = z.infer<typeof Me>
 
-export const getMe = defineRoute({
-  ...endpoints.getMe,
-  access: 'member',
+export const getMe = memberRoute(endpoints.getMe, {
   summary: 'What the browser may know about the member it belongs to',
   reply: Me,
 })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { defineRoute } from './contract.ts'
+import { memberRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 
-export const postWallet = defineRoute({
-  ...endpoints.postWallet,
-  access: 'member',
+export const postWallet = memberRoute(endpoints.postWallet, {
   summary: 'Link a C-Chain wallet, for good',
   body: z.strictObject({
     // There is no length limit, because the rule for addresses refuses texts that are too long.

@@ -23,10 +23,7 @@ const HASH =
 const servers = givenServers()
 beforeEach(() => beginInOneDay(60_000))
 
-async function run(...args: string[]): Promise<{ code: number | string; output: string }> {
-  const command = servers.start(servers.dataDir, args)
-  return { code: await command.ended(), output: command.output() }
-}
+const run = (...args: string[]) => servers.start(servers.dataDir, args).result()
 
 /** Sends a request as a page does, and returns the reply. */
 async function ask(address: string, method: string, path: string, cookie = '', body?: object) {

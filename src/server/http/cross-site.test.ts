@@ -1,23 +1,12 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { givenAdmin } from '../testing/test-admin.ts'
 import { makeTestApp } from '../testing/test-app.ts'
 import { fingerprint } from '../testing/test-fingerprint.ts'
-import {
-  addressOf,
-  isWrite,
-  listOperations,
-  type Operation,
-  sampleRequest,
-} from '../testing/test-operations.ts'
+import { addressOf, givenOperations, isWrite, sampleRequest } from '../testing/test-operations.ts'
 
 const admin = givenAdmin()
-let operations: Operation[]
-let writes: Operation[]
-
-beforeAll(async () => {
-  operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
-  writes = operations.filter(isWrite)
-})
+const operations = givenOperations(admin)
+const writes = () => operations.filter(isWrite)
 
 const HOST = 'localhost:3000'
 
@@ -63,7 +52,7 @@ const ATTACKS: Record<string, Record<string, string>> = {
 it.each(Object.entries(ATTACKS))('%s triggers no operation of the contract', async (_, headers) => {
   const before = await fingerprint(admin.database.pool)
   const answers: Record<string, string> = {}
-  for (const operation of writes) {
+  for (const operation of writes()) {
     const sample = sampleRequest(operation)
     const response = await admin.test.app.request(`http://${HOST}${addressOf(operation, sample)}`, {
       method: operation.method,
@@ -78,7 +67,7 @@ it.each(Object.entries(ATTACKS))('%s triggers no operation of the contract', asy
 })
 
 it('no response can be read by another site', async () => {
-  for (const operation of writes) {
+  for (const operation of writes()) {
     const response = await admin.test.app.request(operation.path, {
       method: 'OPTIONS',
       headers: {
@@ -99,7 +88,7 @@ it('no response can be read by another site', async () => {
 
 it('a form triggers no operation with a body, even if the browser sends no origin', async () => {
   const { cookie } = await admin.test.logIn({ isAdmin: true })
-  for (const operation of writes.filter(({ body }) => body?.required !== undefined)) {
+  for (const operation of writes().filter(({ body }) => body?.required !== undefined)) {
     const sample = sampleRequest(operation)
     for (const type of [
       'application/x-www-form-urlencoded',

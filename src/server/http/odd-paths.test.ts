@@ -1,20 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newEmail } from '../testing/test-accounts.ts'
 import { givenAdmin } from '../testing/test-admin.ts'
-import {
-  addressOf,
-  isWrite,
-  listOperations,
-  type Operation,
-  sampleRequest,
-} from '../testing/test-operations.ts'
+import { addressOf, givenOperations, isWrite, sampleRequest } from '../testing/test-operations.ts'
 
 const admin = givenAdmin()
-let operations: Operation[]
-
-beforeAll(async () => {
-  operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
-})
+const operations = givenOperations(admin)
 
 /** Ways to write an address that a guard may know by one name and what it guards by another. */
 const SPELLINGS: Record<string, (path: string) => string> = {
@@ -59,7 +49,7 @@ describe.each(Object.entries(SPELLINGS))('an address with %s', (_, spell) => {
     for (let turn = 0; turn < 10; turn++) expect((await guess('/api/auth/login')).status).toBe(401)
     expect((await guess('/api/auth/login')).status).toBe(429)
     expect([404, 405, 429]).toContain((await guess(spell('/api/auth/login'))).status)
-    await admin.database.pool.query('DELETE FROM limits')
+    await admin.sql('DELETE FROM limits')
   })
 })
 

@@ -1,15 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { givenAdmin } from '../testing/test-admin.ts'
-import { listOperations, type Operation, sampleRequest, send } from '../testing/test-operations.ts'
+import { givenOperations, sampleRequest, send } from '../testing/test-operations.ts'
 
 const admin = givenAdmin()
-let operations: Operation[]
-
-beforeAll(async () => {
-  operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
-})
+const operations = givenOperations(admin)
 
 const assets = readdirSync(join(import.meta.dirname, '../../../dist/client/assets'))
 const assetThatEnds = (end: string) => `/assets/${assets.find((name) => name.endsWith(end))}`

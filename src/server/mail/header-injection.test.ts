@@ -3,7 +3,7 @@ import { givenAccounts, newEmail, PASSWORD } from '../testing/test-accounts.ts'
 
 const accounts = givenAccounts()
 
-beforeEach(() => accounts.database.pool.query('DELETE FROM outbox'))
+beforeEach(() => accounts.sql('DELETE FROM outbox'))
 
 describe('an email that would add headers or recipients', () => {
   it.each([

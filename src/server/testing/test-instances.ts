@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
-import { keyOfToken, newToken } from '../auth/token.ts'
-import { newId } from '../id.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { addMembers, type Member } from './add-members.ts'
 import { makeSchema } from './test-database.ts'
 import { makeDataDir, startProcess, type TestProcess } from './test-process.ts'
 
@@ -20,14 +19,7 @@ export function givenInstances(count: number) {
   beforeAll(async () => {
     schema = await makeSchema()
     pool = new pg.Pool(schema.connection)
-    const { host, user, password, database, port } = inject('connection')
-    const query = new URLSearchParams({ host, port: String(port), options: schema.connection.options ?? '' })
-    settings = {
-      DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?${query}`,
-      AUTH_SECRET,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-    }
+    settings = { DATABASE_URL: schema.url, AUTH_SECRET, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
     for (let turn = 0; turn < count; turn++) processes.push(startProcess(settings))
     addresses = await Promise.all(processes.map((process) => process.ready()))
   })
@@ -46,18 +38,9 @@ export function givenInstances(count: number) {
       return pool
     },
     /** A new member with a session. */
-    async logIn({ isAdmin = false } = {}): Promise<{ id: string; cookie: string }> {
-      const id = newId()
-      const token = newToken(id)
-      await pool.query(
-        `INSERT INTO members (id, name, email, joined_at, is_admin) VALUES ($1, 'Ada', $2, now(), $3)`,
-        [id, `${id}@example.org`, isAdmin],
-      )
-      await pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
-        id,
-        keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash,
-      ])
-      return { id, cookie: `grav_session=${token}` }
+    async logIn({ isAdmin = false } = {}): Promise<Member> {
+      const [member] = await addMembers(pool, AUTH_SECRET, 1, isAdmin)
+      return member as Member
     },
     /** Kills an instance and starts it again. */
     async restart(turn: number): Promise<void> {
@@ -72,9 +55,6 @@ export function givenInstances(count: number) {
     pid: (turn: number) => processes[turn]?.child.pid ?? 0,
     output: () => processes.map((process) => process.output()).join(''),
     /** Runs a command of the product beside the instances. */
-    async run(...args: string[]): Promise<{ code: number | string; output: string }> {
-      const command = startProcess(settings, args)
-      return { code: await command.ended(), output: command.output() }
-    },
+    run: (...args: string[]) => startProcess(settings, args).result(),
   }
 }

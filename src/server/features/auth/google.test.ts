@@ -3,16 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 import { givenGoogle } from '../../testing/test-google.ts'
 import { makeGoogleFlows } from '../../testing/test-google-flows.ts'
-import { tokenIn } from '../../testing/test-mail.ts'
 
 const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))
 const { service } = google.server
 
 const { givenPerson, begin, comeBack, signIn } = makeGoogleFlows(google, accounts)
-
-const register = (email: string, referralCode?: string) =>
-  accounts.post('/api/auth/register', { email, password: PASSWORD, referralCode })
 
 describe('signing in with Google', () => {
   it('creates a member with the verified email and name of the Google account, and logs them in', async () => {
@@ -108,8 +104,8 @@ describe('signing in with Google', () => {
 describe('a referral code', () => {
   async function makeReferrer(): Promise<string> {
     const email = newEmail('referrer')
-    await register(email)
-    return (await accounts.column<string>('SELECT id FROM members WHERE email = $1', [email]))[0] ?? ''
+    await accounts.register(email)
+    return accounts.idOf(email)
   }
 
   it('survives the flow, and is credited once', async () => {
@@ -136,19 +132,18 @@ describe('a referral code', () => {
 describe('an account that has the same email', () => {
   it('is the same member once its email was verified, and keeps its password', async () => {
     const { email } = givenPerson()
-    await register(email)
-    await accounts.outbox.deliver()
-    const token = tokenIn(await accounts.mail.mailTo(email))
+    await accounts.register(email)
+    const token = await accounts.mailedToken(email, /Verify/)
     await accounts.post('/api/auth/verify-email', { token, password: PASSWORD })
     const { me, takenOver } = await (await signIn()).json()
     expect(takenOver).toBe(false)
     expect(me).toMatchObject({ email, hasPassword: true, name: email.split('@')[0] })
-    expect((await accounts.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
+    expect((await accounts.logIn(email)).status).toBe(200)
   })
 
   it('is refused to a registration by password after Google made it', async () => {
     const { email } = givenPerson()
     await signIn()
-    expect((await register(email)).status).toBe(409)
+    expect((await accounts.register(email)).status).toBe(409)
   })
 })

@@ -1,5 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 
 // Hashes as usual, and counts how often.
@@ -9,12 +10,10 @@ const verify = vi.mocked(argon2.verify)
 const accounts = givenAccounts()
 const email = newEmail()
 
-beforeAll(async () => {
-  await accounts.post('/api/auth/register', { email, password: PASSWORD })
-})
+beforeAll(() => accounts.register(email))
 
 const logIn = (password = PASSWORD, cookie = '', as = email) =>
-  accounts.post('/api/auth/login', { email: as, password }, cookie === '' ? {} : { cookie })
+  accounts.logIn(as, password, cookie === '' ? {} : { cookie })
 
 const statusOfMe = async (cookie: string) =>
   (await accounts.test.app.request('/api/me', { headers: { cookie } })).status
@@ -60,19 +59,16 @@ describe('logging in', () => {
 
   it('applies a change of role from the next request', async () => {
     const cookie = cookieOf(await logIn())
-    const isAdmin = async () =>
-      (await (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()).isAdmin
+    const isAdmin = async () => (await accounts.me(cookie)).isAdmin
     expect(await isAdmin()).toBe(false)
-    await accounts.database.pool.query('UPDATE members SET is_admin = true WHERE email = $1', [email])
+    await accounts.sql('UPDATE members SET is_admin = true WHERE email = $1', [email])
     expect(await isAdmin()).toBe(true)
-    await accounts.database.pool.query('UPDATE members SET is_admin = false WHERE email = $1', [email])
+    await accounts.sql('UPDATE members SET is_admin = false WHERE email = $1', [email])
     expect(await isAdmin()).toBe(false)
   })
 
   it('refuses an invalid email', async () => {
-    const response = await logIn(PASSWORD, '', 'ada')
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ error: { code: 'invalid_email' } })
+    await expectRefusal(await logIn(PASSWORD, '', 'ada'), 400, 'invalid_email')
   })
 })
 
@@ -80,10 +76,7 @@ describe('an unknown email and a wrong password', () => {
   it('get the same response', async () => {
     const answers = await Promise.all([logIn('wrong password'), logIn(PASSWORD, '', newEmail('nobody'))])
     for (const answer of answers) {
-      expect(answer.status).toBe(401)
-      expect(await answer.json()).toEqual({
-        error: { code: 'wrong_login', message: 'Invalid email or password.' },
-      })
+      await expectRefusal(answer, 401, { code: 'wrong_login', message: 'Invalid email or password.' })
       expect(answer.headers.getSetCookie()).toEqual([])
     }
     const [known, unknown] = answers.map(({ headers }) => [...headers.keys()])
@@ -92,8 +85,8 @@ describe('an unknown email and a wrong password', () => {
 
   it('cost the same work, so that the time does not reveal who has an account', async () => {
     const google = newEmail('google')
-    await accounts.post('/api/auth/register', { email: google, password: PASSWORD })
-    await accounts.database.pool.query('UPDATE members SET password_hash = NULL WHERE email = $1', [google])
+    await accounts.register(google)
+    await accounts.sql('UPDATE members SET password_hash = NULL WHERE email = $1', [google])
     for (const as of [email, google, newEmail('nobody')]) {
       verify.mockClear()
       expect((await logIn('wrong password', '', as)).status).toBe(401)

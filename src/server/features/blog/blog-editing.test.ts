@@ -151,7 +151,7 @@ describe('two administrators who edit one post', () => {
 })
 
 it('the list has pages of twenty, in the order of writing', async () => {
-  await admin.database.pool.query('DELETE FROM posts')
+  await admin.sql('DELETE FROM posts')
   for (let turn = 0; turn < 21; turn++) await add({ title: `Post ${turn}` })
   const [first, second] = [await admin.get('/api/admin/posts'), await admin.get('/api/admin/posts?page=2')]
   expect([first.posts.length, second.posts.length, first.pages]).toEqual([20, 1, 2])

@@ -11,6 +11,18 @@ import { isPrivateAddress } from './private-address.ts'
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
+/** Status, headers and body of what the other site responds. */
+const RESPONSES: Record<string, [number, Record<string, string>, (Buffer | string)?]> = {
+  '/pixel.gif': [200, { 'content-type': 'image/gif' }, PIXEL],
+  '/moved.gif': [302, { location: '/pixel.gif' }],
+  '/round.gif': [302, { location: '/round.gif' }],
+  '/page.gif': [200, { 'content-type': 'text/html' }, '<script>'],
+  '/drawing.svg': [200, { 'content-type': 'image/svg+xml' }, '<svg/>'],
+  '/huge.gif': [200, { 'content-type': 'image/gif' }, Buffer.alloc(6e6)],
+  '/double.gif': [200, { 'content-type': 'image/gif, text/html' }, PIXEL],
+  '/named.gif': [200, { 'content-type': 'image/gif+xml' }, PIXEL],
+}
+
 const context = givenDatabase()
 let site: Server
 let address: string
@@ -20,25 +32,13 @@ let slow: (() => void)[] = []
 
 /** The other site, which in tests runs on this machine. */
 beforeAll(async () => {
-  site = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    if (request.url === '/pixel.gif') response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL)
-    else if (request.url === '/moved.gif') response.writeHead(302, { location: '/pixel.gif' }).end()
-    else if (request.url === '/round.gif') response.writeHead(302, { location: '/round.gif' }).end()
-    else if (request.url === '/page.gif')
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<script>')
-    else if (request.url === '/drawing.svg')
-      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>')
-    else if (request.url === '/huge.gif')
-      response.writeHead(200, { 'content-type': 'image/gif' }).end(Buffer.alloc(6e6))
-    else if (request.url === '/double.gif')
-      response.writeHead(200, { 'content-type': 'image/gif, text/html' }).end(PIXEL)
-    else if (request.url === '/named.gif')
-      response.writeHead(200, { 'content-type': 'image/gif+xml' }).end(PIXEL)
-    else if (request.url === '/slow.gif')
+  site = createServer(({ url = '', socket }, response) => {
+    asked.push(url)
+    const [status, headers, body] = RESPONSES[url] ?? [404, {}]
+    if (url === '/slow.gif')
       slow.push(() => response.writeHead(200, { 'content-type': 'image/gif; a=b' }).end(PIXEL))
-    else if (request.url === '/broken.gif') request.socket.destroy()
-    else response.writeHead(404).end()
+    else if (url === '/broken.gif') socket.destroy()
+    else response.writeHead(status, headers).end(body)
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`

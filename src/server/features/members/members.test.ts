@@ -14,14 +14,13 @@ describe('searching', () => {
   it('finds by id, by the beginning of email or name, and by wallet, in any letter case', async () => {
     const [ada, bob] = [await admin.givenEarner(), await admin.givenEarner()]
     const wallet = `0x${'Ab'.repeat(20)}`
-    await admin.database.pool.query(
+    await admin.sql(
       `UPDATE members SET name = 'Grace Hopper', email = 'grace@example.org', wallet_address = $2 WHERE id = $1`,
       [ada.id, wallet],
     )
-    await admin.database.pool.query(
-      `UPDATE members SET name = 'grace 100%', email = 'other@example.org' WHERE id = $1`,
-      [bob.id],
-    )
+    await admin.sql(`UPDATE members SET name = 'grace 100%', email = 'other@example.org' WHERE id = $1`, [
+      bob.id,
+    ])
     expect(await foundBy(ada.id)).toEqual([ada.id])
     expect(await foundBy(` ${ada.id.toUpperCase()} `)).toEqual([ada.id])
     expect(await foundBy('GRACE@ex')).toEqual([ada.id])
@@ -49,15 +48,12 @@ describe('searching', () => {
   )
 
   it.each(['', '   '])('refuses the empty search "%s"', async (text) => {
-    const { status, reply } = await search(text)
-    expect([status, reply]).toEqual([
-      400,
-      { error: { code: 'missing_search', message: 'Please enter a User ID.' } },
-    ])
+    const error = { code: 'missing_search', message: 'Please enter a User ID.' }
+    expect(await search(text)).toEqual({ status: 400, reply: { error } })
   })
 
   it('shows twenty members, and that there are more', async () => {
-    await admin.database.pool.query(
+    await admin.sql(
       `INSERT INTO members (id, name, email, joined_at)
        SELECT lpad(n::text, 20, 'm'), 'Many ' || n, 'many' || n || '@example.org', now() FROM generate_series(1, 30) AS n`,
     )
@@ -69,8 +65,8 @@ describe('searching', () => {
 describe('a member’s record', () => {
   it('holds the member’s data, referrals and sessions', async () => {
     const [ada, bob] = [await admin.givenEarner(2), await admin.givenEarner()]
-    await admin.database.pool.query(`INSERT INTO referrals VALUES ($1, $2, '2026-11-10')`, [ada.id, bob.id])
-    await admin.database.pool.query('UPDATE members SET referral_count = 1 WHERE id = $1', [ada.id])
+    await admin.sql(`INSERT INTO referrals VALUES ($1, $2, '2026-11-10')`, [ada.id, bob.id])
+    await admin.sql('UPDATE members SET referral_count = 1 WHERE id = $1', [ada.id])
     const record = await admin.get(`/api/admin/members/${ada.id}`)
     expect(record).toMatchObject({
       id: ada.id,
@@ -97,18 +93,15 @@ describe('a member’s record', () => {
 })
 
 it('the top ten are those with the most pending points, without members who have none', async () => {
-  await admin.database.pool.query('UPDATE members SET pending_points = 0')
+  await admin.sql('UPDATE members SET pending_points = 0')
   expect((await admin.get('/api/admin/top-members')).members).toEqual([])
   const people = await Promise.all(Array.from({ length: 12 }, () => admin.givenEarner()))
   for (const [rank, { id }] of people.entries()) {
-    await admin.database.pool.query('UPDATE members SET pending_points = $2 WHERE id = $1', [
-      id,
-      1000 - rank * 10,
-    ])
+    await admin.sql('UPDATE members SET pending_points = $2 WHERE id = $1', [id, 1000 - rank * 10])
   }
   const { members } = await admin.get('/api/admin/top-members')
   expect(members.map(({ id }: { id: string }) => id)).toEqual(people.slice(0, 10).map(({ id }) => id))
-  await admin.database.pool.query('UPDATE members SET pending_points = 0')
+  await admin.sql('UPDATE members SET pending_points = 0')
 })
 
 describe('resetting points', () => {
@@ -188,8 +181,8 @@ describe('suspending', () => {
     const { test } = admin
     const email = 'suspended@example.org'
     await test.post('/api/auth/register', { email, password: 'rings and contours' })
-    const { rows } = await admin.database.pool.query('SELECT id FROM members WHERE email = $1', [email])
-    await act(rows[0].id, 'suspend')
+    const [id = ''] = await test.column<string>('SELECT id FROM members WHERE email = $1', [email])
+    await act(id, 'suspend')
     const logIn = (password: string) => test.post('/api/auth/login', { email, password })
     const right = await logIn('rings and contours')
     expect(right.headers.getSetCookie()).toEqual([])
@@ -203,10 +196,10 @@ describe('suspending', () => {
     const referred = await test.post('/api/auth/register', {
       email: 'referred@example.org',
       password: 'rings and contours',
-      referralCode: rows[0].id,
+      referralCode: id,
     })
     expect(await referred.json()).toEqual({ referral: 'already_used' })
-    await act(rows[0].id, 'restore')
+    await act(id, 'restore')
     expect((await logIn('rings and contours')).status).toBe(200)
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
-import { addressOf, listOperations, type Operation, sampleRequest } from '../../testing/test-operations.ts'
+import { addressOf, givenOperations, sampleRequest } from '../../testing/test-operations.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { sampleQuiz } from './sample-quiz.ts'
 
@@ -22,12 +22,9 @@ const PAGES = [
   '/api/docs',
   '/api/openapi.json',
 ]
-let operations: Operation[]
+const operations = givenOperations(admin)
 
-beforeAll(async () => {
-  operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
-  await addTestQuiz(admin.database, { options: OPTIONS, correctAnswer: ANSWER })
-})
+beforeAll(() => addTestQuiz(admin.database, { options: OPTIONS, correctAnswer: ANSWER }))
 
 /** Everything a member can read, headers too. */
 async function readAll(cookie: string): Promise<Record<string, string>> {
@@ -59,8 +56,7 @@ it('before answering, nothing that a member can read distinguishes the answer fr
     if (path !== '/api/quiz') expect([path, countIn(text, '7f3a')]).toEqual([path, 0])
   }
   // With another option as the right one everything is the same, so position and markup do not reveal the answer either.
-  const setAnswer = (option = '') =>
-    admin.database.pool.query('UPDATE quizzes SET correct_answer = $1', [option])
+  const setAnswer = (option = '') => admin.sql('UPDATE quizzes SET correct_answer = $1', [option])
   await setAnswer(OPTIONS[1])
   const others = await readAll(ada.cookie)
   expect(Object.keys(texts).filter((path) => others[path] !== texts[path])).toEqual([])

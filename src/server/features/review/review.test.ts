@@ -57,7 +57,7 @@ describe('a decision', () => {
     expect(reply).toEqual({ decided: 1 })
     expect(await ada.balances()).toEqual({ pending: 5, total: 5 })
     expect(keysOf(await queue(`?memberId=${ada.id}`))).toEqual(['login:1'])
-    const { entries } = (await admin.ask('GET', '/api/points', undefined, ada.cookie)).reply
+    const { entries } = await admin.get('/api/points', ada.cookie)
     expect(entries.map(({ sourceKey, state }: Record<string, unknown>) => [sourceKey, state])).toEqual([
       ['login:1', 'pending'],
       ['login:0', 'approved'],
@@ -78,7 +78,7 @@ describe('a decision', () => {
     expect((await decide('reject', [entry], '  ')).status).toBe(400)
     expect((await decide('reject', [entry], 'by a script')).reply).toEqual({ decided: 1 })
     expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
-    const { entries } = (await admin.ask('GET', '/api/points', undefined, ada.cookie)).reply
+    const { entries } = await admin.get('/api/points', ada.cookie)
     expect(entries).toEqual([
       expect.objectContaining({ sourceKey: 'login:0', state: 'rejected', reason: 'by a script' }),
     ])
@@ -151,6 +151,11 @@ describe('a decision on many', () => {
     (await admin.get('/api/admin/review/jobs')).jobs.find((job: { id: string }) => job.id === id)
   const makeWorker = () =>
     makeReviewWorker({ database: admin.database, log: admin.test.log, now: () => admin.test.clock.now })
+  const work = async () => {
+    const worker = makeWorker()
+    await worker.run()
+    await worker.close()
+  }
 
   it('covers all entries of a member that wait now, and no later ones', async () => {
     const ada = await admin.givenEarner(1_200)
@@ -158,9 +163,7 @@ describe('a decision on many', () => {
     expect(job).toMatchObject({ total: 1_200, done: 0, finishedAt: null, memberId: ada.id, kind: null })
     admin.test.clock.now = new Date('2026-11-14T12:00:01.000Z')
     await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
-    const worker = makeWorker()
-    await worker.run()
-    await worker.close()
+    await work()
     expect(await jobOf(job.id)).toMatchObject({
       total: 1_200,
       done: 1_200,
@@ -185,9 +188,7 @@ describe('a decision on many', () => {
     expect(finishedAt).toBeNull()
     expect(await ada.balances()).toEqual({ pending: 5 * (1_600 - done), total: 0 })
 
-    const other = makeWorker()
-    await other.run()
-    await other.close()
+    await work()
     expect(await jobOf(job.id)).toMatchObject({ done: 1_600, finishedAt: expect.any(String) })
     expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
@@ -197,18 +198,16 @@ describe('a decision on many', () => {
     const ada = await admin.givenEarner(3_000)
     const { reply: job } = await begin({ decision: 'approve', memberId: ada.id })
     // Each worker finds the others' lease expired.
-    const workers = [makeWorker(), makeWorker(), makeWorker()]
-    const work = workers.map(async (worker) => {
-      await admin.database.pool.query('UPDATE review_jobs SET leased_until = to_timestamp(0)')
-      await worker.run()
-      await worker.close()
+    const working = Array.from({ length: 3 }, async () => {
+      await admin.sql('UPDATE review_jobs SET leased_until = to_timestamp(0)')
+      await work()
     })
     const byHand = await decide(
       'reject',
       Array.from({ length: 200 }, (_, turn) => ({ memberId: ada.id, sourceKey: `login:${2_999 - turn}` })),
       'by hand',
     )
-    await Promise.all(work)
+    await Promise.all(working)
     const { decided } = byHand.reply
     expect(await jobOf(job.id)).toMatchObject({ done: 3_000 - decided, finishedAt: expect.any(String) })
     expect(await ada.balances()).toEqual({ pending: 0, total: 5 * (3_000 - decided) })
@@ -223,29 +222,28 @@ describe('a decision on many', () => {
 describe('facts', () => {
   it('are listed for each member, with their numbers', async () => {
     const ada = await admin.givenEarner(1)
-    const { pool } = admin.database
     const others = [await admin.givenEarner(), await admin.givenEarner()]
     const ids = [ada, ...others].map(({ id }) => id)
-    await pool.query(`UPDATE members SET signup_network = 'one', signup_device = $2 WHERE id = ANY($1)`, [
+    await admin.sql(`UPDATE members SET signup_network = 'one', signup_device = $2 WHERE id = ANY($1)`, [
       ids,
       ada.id,
     ])
-    await pool.query(`UPDATE members SET signup_device = 'another' WHERE id = $1`, [others[0]?.id])
-    await pool.query(`UPDATE members SET wallet_address = $2 WHERE id = ANY($1)`, [
+    await admin.sql(`UPDATE members SET signup_device = 'another' WHERE id = $1`, [others[0]?.id])
+    await admin.sql(`UPDATE members SET wallet_address = $2 WHERE id = ANY($1)`, [
       ids.slice(0, 2),
       `0x${'a'.repeat(40)}`,
     ])
-    await pool.query(`UPDATE members SET email = 'ada@mail.mailinator.com' WHERE id = $1`, [ada.id])
-    await pool.query(
+    await admin.sql(`UPDATE members SET email = 'ada@mail.mailinator.com' WHERE id = $1`, [ada.id])
+    await admin.sql(
       `INSERT INTO referrals SELECT $1, 'newcomer' || n, timestamptz '2026-11-10 08:00:00Z' + n * interval '20 minutes'
          FROM generate_series(0, 6) AS n`,
       [ada.id],
     )
-    await pool.query(
+    await admin.sql(
       `INSERT INTO quiz_views VALUES ($1, 'daily_2026-11-10', '2026-11-10 08:00:00Z'), ($1, 'daily_2026-11-11', '2026-11-11 08:00:00Z')`,
       [ada.id],
     )
-    await pool.query(
+    await admin.sql(
       `INSERT INTO quiz_attempts SELECT $1, 'daily_2026-11-' || day, timestamptz '2026-11-10 08:00:00Z' + (day - 10) * interval '1 day' + after, 'Oak', false, 'Yew', 0
          FROM (VALUES (10, interval '2.9 s'), (11, interval '3 s'), (12, interval '1 hour')) AS v (day, after)`,
       [ada.id],
@@ -282,16 +280,13 @@ describe('facts', () => {
     ])
     await register('2001:db8:1:2:ffff::9', 'second@example.org', device)
     await register('198.51.100.1', 'third@example.org', device)
-    const { rows } = await admin.database.pool.query(
-      `SELECT id FROM members WHERE email = 'first@example.org'`,
+    const [stored] = await admin.sql(
+      `SELECT id, signup_network || signup_device AS marks FROM members WHERE email = 'first@example.org'`,
     )
-    const { facts } = await admin.get(`/api/admin/members/${rows[0].id}`)
+    const { facts } = await admin.get(`/api/admin/members/${stored?.id}`)
     expect(facts).toMatchObject({ sharingNetwork: 1, sharingDevice: 2 })
-    const { rows: stored } = await admin.database.pool.query(
-      `SELECT signup_network || signup_device AS marks FROM members WHERE email = 'first@example.org'`,
-    )
-    expect(stored[0].marks).not.toContain('2001')
-    expect(stored[0].marks).not.toContain(device.split('=')[1])
+    expect(stored?.marks).not.toContain('2001')
+    expect(stored?.marks).not.toContain(device.split('=')[1])
   })
 
   it('include the addresses that share one mailbox', async () => {
