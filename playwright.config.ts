@@ -41,7 +41,7 @@ function serve(site: Site) {
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/forget-limits.ts',
+  globalSetup: './e2e/reset-limits.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -43,16 +43,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Nearly every page shows numbers or dates.
                 { name: 'format', test: /domain[\\/]format\.ts$/, priority: 1 },
                 // Before the groups below, which would otherwise take these along, and members' pages would load the whole group.
-                { name: 'api-client', test: /web[\\/](app[\\/]api-client|ui[\\/]card)\.tsx?$/ },
+                { name: 'api-client', test: /web[\\/](app[\\/]api-client|ui[\\/](card|field))\.tsx?$/ },
                 // Nearly every page with a form needs all of these, and each file apart would compress worse.
                 {
                   name: 'forms',
-                  test: /web[\\/](app[\\/](navigation-state|field-error|form-alert|refusal|use-form)|features[\\/]auth[\\/](auth-errors|email-field))\.tsx?$/,
+                  test: /web[\\/](app[\\/](navigation-state|field-error|form-alert|refusal|use-form)|features[\\/]auth[\\/]email-field)\.tsx?$/,
                 },
                 // Login and registration need all of these.
                 {
                   name: 'google',
-                  test: /web[\\/]features[\\/]auth[\\/](google-(button|flow|flow-storage)|use-google-flow|messages|referral-note|auth-(layout|panel))\.tsx?$/,
+                  test: /web[\\/]features[\\/]auth[\\/](google-(button|flow)|use-google-flow|messages|referral-note|auth-layout)\.tsx?$/,
                 },
               ],
             },

@@ -70,7 +70,7 @@ async function run({ isQuick }: Effort): Promise<Figure[]> {
         'UPDATE members SET pending_points = pending_points + 5 WHERE id IN (SELECT member_id FROM review_queue)',
       )
       await client.query('VACUUM ANALYZE')
-      const [admin] = await addMembers(client, secretOf(dir), 1, true)
+      const [admin] = await addMembers(client, secretOf(dir), 1, 'administrator')
       return admin?.cookie ?? ''
     })
     const address = `http://localhost:${product.port}`

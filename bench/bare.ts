@@ -18,7 +18,7 @@ export function capture(port: number, path: string, headers: Record<string, stri
     const sent = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk)
-      if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}`))
+      if (response.statusCode !== 200) reject(new Error(`${path} returned ${response.statusCode}`))
       const raw = response.rawHeaders
       resolve({
         path,
@@ -32,11 +32,11 @@ export function capture(port: number, path: string, headers: Record<string, stri
 }
 
 /** A plain node:http server that sends the same responses. */
-export async function startBare(folder: string, answers: Captured[]): Promise<Started> {
-  const file = join(folder, 'answers.json')
+export async function startBare(folder: string, responses: Captured[]): Promise<Started> {
+  const file = join(folder, 'responses.json')
   writeFileSync(
     file,
-    JSON.stringify(answers.map((answer) => ({ ...answer, body: answer.body.toString('base64') }))),
+    JSON.stringify(responses.map((response) => ({ ...response, body: response.body.toString('base64') }))),
   )
   return start([join(import.meta.dirname, 'bare-http.mjs'), file], {}, /bare server at (\d+)/)
 }

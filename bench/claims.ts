@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
-import { type Effort, type Figure, type Measure, median, whole } from './figure.ts'
-import { type LoadResult, loadRightly, repeat } from './load.ts'
-import { countEntries, expectSound } from './members.ts'
+import { type Effort, type Figure, formatWhole, type Measure, median } from './figure.ts'
+import { type LoadResult, repeat, runCheckedLoad } from './load.ts'
+import { countEntries, expectConsistentLedger } from './members.ts'
 import { hasParse, startParse } from './parse.ts'
 import { hasPgbench, makePgbench } from './pgbench.ts'
 import { makeFolder, postmasterOf, type Started, secretOf, startProduct, withClient } from './product.ts'
 
 const CONNECTIONS = 64
 /** More than the fastest round needs. Unused members cost only the time to insert them. */
-const MOST_PER_SECOND = 12_000
+const MAX_PER_SECOND = 12_000
 
 /** One claim per member over HTTP, each with its own session. */
 export const claimRequest = (cookie: string): string =>
@@ -26,18 +26,18 @@ export function isClaimPaid(status: number, body: Buffer): boolean {
  * The cookies of many members in one buffer: as separate objects they would be scanned by this process's garbage collector, on the
  * cores that are measured.
  */
-class Crowd {
+class MemberCookies {
   readonly #cookies: Buffer
   readonly #length: number
-  #taken = 0
+  #used = 0
 
   constructor(members: Member[]) {
     this.#cookies = Buffer.from(members.map(({ cookie }) => cookie).join(''), 'latin1')
     this.#length = this.#cookies.length / members.length
   }
 
-  take(): string {
-    const start = this.#taken++ * this.#length
+  next(): string {
+    const start = this.#used++ * this.#length
     if (start >= this.#cookies.length) throw new Error('every member has claimed')
     return this.#cookies.toString('latin1', start, start + this.#length)
   }
@@ -45,23 +45,23 @@ class Crowd {
 
 async function claim(
   port: number,
-  crowd: Crowd,
+  cookies: MemberCookies,
   client: pg.Client,
   seconds: number,
   rate?: number,
 ): Promise<LoadResult> {
   const before = await countEntries(client)
   let taken = 0
-  const result = await loadRightly({
+  const result = await runCheckedLoad({
     port,
     connections: CONNECTIONS,
     seconds,
     ...(rate === undefined ? {} : { rate }),
     request() {
       taken += 1
-      return claimRequest(crowd.take())
+      return claimRequest(cookies.next())
     },
-    isRight: isClaimPaid,
+    isCorrect: isClaimPaid,
   })
   const written = (await countEntries(client)) - before
   if (written !== taken) throw new Error(`${taken} claims were sent and ${written} entries written`)
@@ -80,7 +80,7 @@ async function withProduct<Value>(
   return withClient(dir, (client) => work(product, client)).finally(() => product.stop())
 }
 
-async function measureSpeed(dir: string, crowd: Crowd, { seconds, rounds }: Effort) {
+async function measureSpeed(dir: string, cookies: MemberCookies, { seconds, rounds }: Effort) {
   const parsed: number[] = []
   const reached: number[] = []
   const anchored: number[] = []
@@ -88,13 +88,13 @@ async function measureSpeed(dir: string, crowd: Crowd, { seconds, rounds }: Effo
   await withProduct(dir, async (product, client) => {
     const pgbench = hasPgbench() ? makePgbench(dir, client) : undefined
     const parse = hasParse() ? await startParse(dir, client, (rounds + 1) * seconds * 2_000) : undefined
-    await claim(product.port, crowd, client, seconds / 2)
+    await claim(product.port, cookies, client, seconds / 2)
     await parse?.claimsPerSecond(seconds / 2, CONNECTIONS)
     for (let round = 0; round < rounds; round++) {
       if (pgbench !== undefined) anchored.push(await pgbench(seconds))
       const postmaster = postmasterOf(dir)
       const before = [cpuOf(product.pid), cpuOfFamily(postmaster)] as const
-      const { perSecond } = await claim(product.port, crowd, client, seconds)
+      const { perSecond } = await claim(product.port, cookies, client, seconds)
       use.product += cpuOf(product.pid) - before[0]
       use.database += cpuOfFamily(postmaster) - before[1]
       use.seconds += seconds
@@ -110,21 +110,17 @@ async function run(effort: Effort): Promise<Figure[]> {
   const { seconds, rounds } = effort
   const { dir, remove } = makeFolder()
   try {
-    const crowd = await withProduct(dir, async (_, client) => {
-      const members = await addMembers(
-        client,
-        secretOf(dir),
-        (1.5 * rounds + 1.5) * seconds * MOST_PER_SECOND,
-      )
+    const cookies = await withProduct(dir, async (_, client) => {
+      const members = await addMembers(client, secretOf(dir), (1.5 * rounds + 1.5) * seconds * MAX_PER_SECOND)
       await client.query('VACUUM ANALYZE')
-      return new Crowd(members)
+      return new MemberCookies(members)
     })
-    const { perSecond, pgbench, parse, use } = await measureSpeed(dir, crowd, effort)
+    const { perSecond, pgbench, parse, use } = await measureSpeed(dir, cookies, effort)
     const half = perSecond / 2
     const paced = await withProduct(dir, async ({ port }, client) => {
-      await claim(port, crowd, client, seconds / 2)
-      const result = await repeat(rounds, () => claim(port, crowd, client, seconds, half))
-      await expectSound(client)
+      await claim(port, cookies, client, seconds / 2)
+      const result = await repeat(rounds, () => claim(port, cookies, client, seconds, half))
+      await expectConsistentLedger(client)
       return result
     })
     const times = perSecond / parse
@@ -134,10 +130,12 @@ async function run(effort: Effort): Promise<Figure[]> {
       {
         what: `daily-login claims per second over HTTP, one process, ${CONNECTIONS} connections`,
         anchor: hasPgbench()
-          ? `pgbench, 16 clients, prepared: ${whole(pgbench)}/s`
+          ? `pgbench, 16 clients, prepared: ${formatWhole(pgbench)}/s`
           : 'pgbench is not installed',
         goal: 'at least 0.7',
-        reached: hasPgbench() ? `${ratio.toFixed(2)} (${whole(perSecond)}/s)` : `${whole(perSecond)}/s`,
+        reached: hasPgbench()
+          ? `${ratio.toFixed(2)} (${formatWhole(perSecond)}/s)`
+          : `${formatWhole(perSecond)}/s`,
         verdict: !hasPgbench() ? 'not measured' : ratio >= 0.7 ? 'met' : 'missed',
         note: `processor: server ${share(use.product)}, PostgreSQL ${share(use.database)} of one core`,
         values: { perSecond, pgbench, ratio },
@@ -145,7 +143,7 @@ async function run(effort: Effort): Promise<Figure[]> {
       {
         what: 'the same',
         anchor: hasParse()
-          ? `Parse Server 8.6.94, the rule in Cloud Code: ${whole(parse)}/s`
+          ? `Parse Server 8.6.94, the rule in Cloud Code: ${formatWhole(parse)}/s`
           : 'Parse Server is not installed',
         goal: 'at least 15 times',
         reached: hasParse() ? `${times.toFixed(1)} times` : '–',
@@ -156,7 +154,7 @@ async function run(effort: Effort): Promise<Figure[]> {
         what: 'p99 of a claim at half of that throughput',
         anchor: '–',
         goal: 'below 25 ms',
-        reached: `${paced.p99.toFixed(1)} ms (median ${paced.p50.toFixed(1)} ms at ${whole(half)}/s)`,
+        reached: `${paced.p99.toFixed(1)} ms (median ${paced.p50.toFixed(1)} ms at ${formatWhole(half)}/s)`,
         verdict: paced.p99 < 25 ? 'met' : 'missed',
         values: { p50: paced.p50, p99: paced.p99, perSecond: half },
       },

@@ -11,7 +11,7 @@ const { values } = parseArgs({
     active: { type: 'string', default: '0.2' },
     /** Requests of such a member per day. */
     pages: { type: 'string', default: '6' },
-    looks: { type: 'string', default: '12' },
+    reads: { type: 'string', default: '12' },
     claims: { type: 'string', default: '3' },
     /** Share of a day's claims in the busiest hour, the one after midnight UTC. */
     rush: { type: 'string', default: '0.25' },
@@ -21,14 +21,14 @@ const { values } = parseArgs({
     cached: { type: 'string', default: '0.9' },
     /** Measured (`npm run bench -- cost pages`): microseconds of processor time, with batched and single statements. A claim includes its session. */
     'server-page': { type: 'string', default: '100' },
-    'server-look-shared': { type: 'string', default: '187' },
-    'server-look-own': { type: 'string', default: '415' },
+    'server-read-shared': { type: 'string', default: '187' },
+    'server-read-single': { type: 'string', default: '415' },
     'server-claim-shared': { type: 'string', default: '238' },
-    'server-claim-own': { type: 'string', default: '964' },
-    'database-look-shared': { type: 'string', default: '20' },
-    'database-look-own': { type: 'string', default: '166' },
+    'server-claim-single': { type: 'string', default: '964' },
+    'database-read-shared': { type: 'string', default: '20' },
+    'database-read-single': { type: 'string', default: '166' },
     'database-claim-shared': { type: 'string', default: '181' },
-    'database-claim-own': { type: 'string', default: '1235' },
+    'database-claim-single': { type: 'string', default: '1235' },
     /** Measured (`npm run bench -- scale`): bytes with indexes, of an entry and of a member with login and session. */
     'entry-bytes': { type: 'string', default: '280' },
     'member-bytes': { type: 'string', default: '1050' },
@@ -39,45 +39,47 @@ const { values } = parseArgs({
 })
 
 const given = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]))
-const of = (name: string): number => {
+const option = (name: string): number => {
   const value = given[name]
   if (value === undefined || Number.isNaN(value)) throw new Error(`--${name} must be a number`)
   return value
 }
 
-const daily = of('members') * of('active')
-const claims = (daily * of('claims') * of('rush')) / 3600
-const looks = (daily * of('looks') * of('peak')) / 3600
-const pages = (daily * of('pages') * of('peak') * (1 - of('cached'))) / 3600
-type Manner = 'shared' | 'own'
-const coresFor = (where: 'server' | 'database', manner: Manner) =>
-  (claims * of(`${where}-claim-${manner}`) + looks * of(`${where}-look-${manner}`)) / 1e6 / of('load')
-const serverCores = (manner: Manner) =>
-  coresFor('server', manner) + (pages * of('server-page')) / 1e6 / of('load')
+const daily = option('members') * option('active')
+const claims = (daily * option('claims') * option('rush')) / 3600
+const reads = (daily * option('reads') * option('peak')) / 3600
+const pages = (daily * option('pages') * option('peak') * (1 - option('cached'))) / 3600
+type Statements = 'shared' | 'single'
+const coresFor = (where: 'server' | 'database', statements: Statements) =>
+  (claims * option(`${where}-claim-${statements}`) + reads * option(`${where}-read-${statements}`)) /
+  1e6 /
+  option('load')
+const serverCores = (statements: Statements) =>
+  coresFor('server', statements) + (pages * option('server-page')) / 1e6 / option('load')
 /** Each claim is one entry, and its approval another. */
-const entries = daily * of('claims') * 2
+const entries = daily * option('claims') * 2
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e9).toLocaleString('en')} GB`
-const whole = (value: number) => Math.ceil(value).toLocaleString('en')
+const formatWhole = (value: number) => Math.ceil(value).toLocaleString('en')
 
 const rows: [string, string][] = [
-  ['members, of whom a day sees', `${whole(of('members'))}, ${whole(daily)}`],
-  ['claims a second in the busiest hour', whole(claims)],
-  ['looks (/api/me, points, quiz) a second then', whole(looks)],
-  ['pages a second that reach us then', whole(pages)],
-  ['cores for server processes, statements shared', whole(serverCores('shared'))],
-  ['the same, a statement for each member (Citus)', whole(serverCores('own'))],
+  ['members, and those active on a day', `${formatWhole(option('members'))}, ${formatWhole(daily)}`],
+  ['claims a second in the busiest hour', formatWhole(claims)],
+  ['reads (/api/me, points, quiz) a second in the busiest hour', formatWhole(reads)],
+  ['pages a second in the busiest hour that no CDN serves', formatWhole(pages)],
+  ['cores for server processes, statements shared', formatWhole(serverCores('shared'))],
+  ['the same, a statement for each member (Citus)', formatWhole(serverCores('single'))],
   [
     'cores for the database, statements shared (one PostgreSQL, Aurora, YugabyteDB)',
-    whole(coresFor('database', 'shared')),
+    formatWhole(coresFor('database', 'shared')),
   ],
-  ['the same, a statement for each member (Citus)', whole(coresFor('database', 'own'))],
+  ['the same, a statement for each member (Citus)', formatWhole(coresFor('database', 'single'))],
   [
-    `database machines of ${of('node-cores')} cores`,
-    `${whole(coresFor('database', 'shared') / of('node-cores'))} to ${whole(coresFor('database', 'own') / of('node-cores'))}, and as many to stand by`,
+    `database machines of ${option('node-cores')} cores`,
+    `${formatWhole(coresFor('database', 'shared') / option('node-cores'))} to ${formatWhole(coresFor('database', 'single') / option('node-cores'))}, and as many standbys`,
   ],
-  ['entries a day', whole(entries)],
-  ['ledger grows a year by', gigabytes(entries * 365 * of('entry-bytes'))],
-  ['members take', gigabytes(of('members') * of('member-bytes'))],
+  ['entries a day', formatWhole(entries)],
+  ['growth of the ledger a year', gigabytes(entries * 365 * option('entry-bytes'))],
+  ['size of all members', gigabytes(option('members') * option('member-bytes'))],
 ]
 console.log('| | |\n|---|---|')
 for (const [name, value] of rows) console.log(`| ${name} | ${value} |`)

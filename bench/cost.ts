@@ -2,12 +2,12 @@ import { addMembers } from '../src/server/testing/add-members.ts'
 import { claimRequest, isClaimPaid } from './claims.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import type { Effort, Figure, Measure } from './figure.ts'
-import { type LoadPlan, loadRightly } from './load.ts'
+import { type LoadPlan, runCheckedLoad } from './load.ts'
 import { makeFolder, postmasterOf, secretOf, startProduct, withClient } from './product.ts'
 import { seed } from './seed.ts'
 
 const CONNECTIONS = 64
-const MOST_PER_SECOND = 6_000
+const MAX_PER_SECOND = 6_000
 
 /** Microseconds of processor time for GET /api/me and a claim, with batched and with single statements. */
 async function run({ seconds }: Effort): Promise<Figure[]> {
@@ -15,41 +15,41 @@ async function run({ seconds }: Effort): Promise<Figure[]> {
   await seed(dir)
   try {
     const figures: Figure[] = []
-    for (const [manner, settings] of [
+    for (const [statements, settings] of [
       ['statements shared by many members', {}],
       ['a statement for each member, as on Citus', { MEMBERS_PER_STATEMENT: '1' }],
     ] as const) {
       const product = await startProduct(dir, settings)
       const members = await withClient(dir, (client) =>
-        addMembers(client, secretOf(dir), seconds * MOST_PER_SECOND),
+        addMembers(client, secretOf(dir), seconds * MAX_PER_SECOND),
       )
       const cookieOf = (turn: number) => members[turn % members.length]?.cookie ?? ''
-      const look: LoadPlan['request'] = (turn) =>
+      const getMe: LoadPlan['request'] = (turn) =>
         `GET /api/me HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookieOf(turn)}\r\n\r\n`
       const claim: LoadPlan['request'] = (turn) => claimRequest(members[turn]?.cookie ?? '')
-      const use = async (request: LoadPlan['request'], isRight: LoadPlan['isRight']) => {
-        const read = () => [cpuOf(product.pid), cpuOfFamily(postmasterOf(dir))] as const
-        const before = read()
-        const { answers } = await loadRightly({
+      const use = async (request: LoadPlan['request'], isCorrect: LoadPlan['isCorrect']) => {
+        const readCpu = () => [cpuOf(product.pid), cpuOfFamily(postmasterOf(dir))] as const
+        const before = readCpu()
+        const { responses } = await runCheckedLoad({
           port: product.port,
           connections: CONNECTIONS,
           seconds,
           request,
-          isRight,
+          isCorrect,
         })
-        const [server, database] = read().map((value, place) =>
-          Math.round(((value - (before[place] ?? 0)) / answers) * 1e6),
+        const [server, database] = readCpu().map((value, index) =>
+          Math.round(((value - (before[index] ?? 0)) / responses) * 1e6),
         )
         return { server: server ?? 0, database: database ?? 0 }
       }
-      const isFound: LoadPlan['isRight'] = (status) => status === 200
-      await use(look, isFound)
+      const isFound: LoadPlan['isCorrect'] = (status) => status === 200
+      await use(getMe, isFound)
       for (const [name, cost] of [
-        ['GET /api/me', await use(look, isFound)],
+        ['GET /api/me', await use(getMe, isFound)],
         ['a daily login', await use(claim, isClaimPaid)],
       ] as const) {
         figures.push({
-          what: `processor for ${name}, ${manner}`,
+          what: `processor time for ${name}, ${statements}`,
           anchor: '–',
           goal: '–',
           reached: `server ${cost.server} µs, PostgreSQL ${cost.database} µs`,

@@ -34,4 +34,4 @@ export function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-export const whole = (value: number): string => Math.round(value).toLocaleString('en')
+export const formatWhole = (value: number): string => Math.round(value).toLocaleString('en')

@@ -15,11 +15,11 @@ export interface LoadPlan {
   /** The client never sleeps, so no server has to wake it. Only if nothing else needs the core. */
   isAwake?: boolean
   request(turn: number): string
-  isRight(status: number, body: Buffer, turn: number): boolean
+  isCorrect(status: number, body: Buffer, turn: number): boolean
 }
 
 export interface LoadResult {
-  answers: number
+  responses: number
   wrong: number
   /** The first wrong response, for the report. */
   example?: string
@@ -28,7 +28,7 @@ export interface LoadResult {
   p99: number
 }
 
-interface Line {
+interface Connection {
   socket: Socket
   /** Receives a chunk, whose memory is reused for the next one. */
   read?(chunk: Buffer): void
@@ -44,27 +44,27 @@ const HEAD_END = Buffer.from('\r\n\r\n')
  * Connections are opened before the first request, so only responses are measured. Each reuses one buffer: otherwise garbage
  * collection would use the cores that are measured.
  */
-function openLines({ port, connections }: LoadPlan): Promise<Line[]> {
+function openConnections({ port, connections }: LoadPlan): Promise<Connection[]> {
   const opened = Array.from({ length: connections }, async () => {
-    const line: Partial<Line> = { pending: undefined, turn: 0, since: 0 }
+    const connection: Partial<Connection> = { pending: undefined, turn: 0, since: 0 }
     const callback = (length: number, bytes: Uint8Array) => {
-      line.read?.(Buffer.from(bytes.buffer, bytes.byteOffset, length))
+      connection.read?.(Buffer.from(bytes.buffer, bytes.byteOffset, length))
       return true
     }
-    line.socket = connect({
+    connection.socket = connect({
       port,
       host: '127.0.0.1',
       onread: { buffer: Buffer.alloc(READ_BYTES), callback },
     })
-    line.socket.setNoDelay(true)
-    await once(line.socket, 'connect')
-    return line as Line
+    connection.socket.setNoDelay(true)
+    await once(connection.socket, 'connect')
+    return connection as Connection
   })
   return Promise.all(opened)
 }
 
 async function load(plan: LoadPlan): Promise<LoadResult> {
-  const lines = await openLines(plan)
+  const opened = await openConnections(plan)
   const waits: number[] = []
   let wrong = 0
   let example: string | undefined
@@ -73,31 +73,31 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
   const end = start + plan.seconds * 1000
   let last = start
 
-  function send(line: Line, since: number): void {
-    line.turn = turn++
-    line.since = since
-    line.socket.write(plan.request(line.turn), 'latin1')
+  function send(connection: Connection, since: number): void {
+    connection.turn = turn++
+    connection.since = since
+    connection.socket.write(plan.request(connection.turn), 'latin1')
   }
 
-  function keep(line: Line, bytes: Buffer): false {
-    line.pending = Buffer.from(bytes)
+  function storePending(connection: Connection, bytes: Buffer): false {
+    connection.pending = Buffer.from(bytes)
     return false
   }
 
-  function receive(line: Line, chunk: Buffer): boolean {
-    const bytes = line.pending === undefined ? chunk : Buffer.concat([line.pending, chunk])
+  function receive(connection: Connection, chunk: Buffer): boolean {
+    const bytes = connection.pending === undefined ? chunk : Buffer.concat([connection.pending, chunk])
     const headEnd = bytes.indexOf(HEAD_END)
-    if (headEnd < 0) return keep(line, bytes)
+    if (headEnd < 0) return storePending(connection, bytes)
     const head = bytes.toString('latin1', 0, headEnd)
     const [, length] = /\ncontent-length: (\d+)/i.exec(head) ?? []
-    if (length === undefined) throw new Error(`an answer without length:\n${head}`)
+    if (length === undefined) throw new Error(`a response without length:\n${head}`)
     const bodyStart = headEnd + 4
-    if (bytes.length < bodyStart + Number(length)) return keep(line, bytes)
-    line.pending = undefined
+    if (bytes.length < bodyStart + Number(length)) return storePending(connection, bytes)
+    connection.pending = undefined
     last = performance.now()
-    waits.push(last - line.since)
+    waits.push(last - connection.since)
     const status = Number(head.slice(9, 12))
-    if (!plan.isRight(status, bytes.subarray(bodyStart), line.turn)) {
+    if (!plan.isCorrect(status, bytes.subarray(bodyStart), connection.turn)) {
       wrong += 1
       example ??= `${head}\n\n${bytes.subarray(bodyStart, bodyStart + 500)}`
     }
@@ -109,34 +109,34 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
     if (!isOver) setImmediate(stayAwake)
   }
   stayAwake()
-  const idle: Line[] = []
+  const idle: Connection[] = []
   const due: number[] = []
   const isPaced = plan.rate !== undefined
   await new Promise<void>((resolve, reject) => {
-    let open = lines.length
-    const finish = (line: Line) => {
-      line.socket.destroy()
+    let open = opened.length
+    const finish = (connection: Connection) => {
+      connection.socket.destroy()
       open -= 1
       if (open === 0) resolve()
     }
-    const goOn = (line: Line) => {
+    const sendNext = (connection: Connection) => {
       const now = performance.now()
-      if (now >= end) return finish(line)
-      if (!isPaced) return send(line, now)
+      if (now >= end) return finish(connection)
+      if (!isPaced) return send(connection, now)
       const since = due.shift()
-      if (since === undefined) idle.push(line)
-      else send(line, since)
+      if (since === undefined) idle.push(connection)
+      else send(connection, since)
     }
-    for (const line of lines) {
-      line.socket.on('error', reject)
-      line.read = (chunk) => {
+    for (const connection of opened) {
+      connection.socket.on('error', reject)
+      connection.read = (chunk) => {
         try {
-          if (receive(line, chunk)) goOn(line)
+          if (receive(connection, chunk)) sendNext(connection)
         } catch (error) {
           reject(error)
         }
       }
-      goOn(line)
+      sendNext(connection)
     }
     if (isPaced) {
       let started = 0
@@ -144,15 +144,15 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
         const now = performance.now()
         if (now >= end) {
           clearInterval(pace)
-          for (const line of idle.splice(0)) finish(line)
+          for (const connection of idle.splice(0)) finish(connection)
           return
         }
         const until = ((now - start) / 1000) * (plan.rate ?? 0)
         for (; started < until; started++) {
           const since = start + (started / (plan.rate ?? 1)) * 1000
-          const line = idle.pop()
-          if (line === undefined) due.push(since)
-          else send(line, since)
+          const connection = idle.pop()
+          if (connection === undefined) due.push(since)
+          else send(connection, since)
         }
       }, 1)
     }
@@ -161,7 +161,7 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
   })
   const sorted = waits.toSorted((a, b) => a - b)
   return {
-    answers: waits.length,
+    responses: waits.length,
     wrong,
     ...(example === undefined ? {} : { example }),
     perSecond: waits.length / ((last - start) / 1000),
@@ -171,10 +171,12 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
 }
 
 /** Runs a load and throws if any response was wrong. */
-export async function loadRightly(plan: LoadPlan): Promise<LoadResult> {
+export async function runCheckedLoad(plan: LoadPlan): Promise<LoadResult> {
   const result = await load(plan)
-  if (result.wrong > 0 || result.answers === 0) {
-    throw new Error(`${result.wrong} of ${result.answers} answers were wrong, the first:\n${result.example}`)
+  if (result.wrong > 0 || result.responses === 0) {
+    throw new Error(
+      `${result.wrong} of ${result.responses} responses were wrong, the first:\n${result.example}`,
+    )
   }
   return result
 }

@@ -10,7 +10,7 @@ import { slowPhone } from './slow-phone.ts'
 import { starting } from './starting.ts'
 import { interaction, lighthouse, weight } from './web.ts'
 
-/** `npm run bench [-- NAME…] [--quick] [--json]`: measures and prints a table; a whole run writes docs/performance.md. */
+/** `npm run bench [-- NAME…] [--quick] [--json]`: measures and prints a table; a complete run writes docs/performance.md. */
 const MEASURES: Measure[] = [
   claims,
   me,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Throws if a balance is not the sum of its entries. */
-export async function expectSound(client: pg.Client): Promise<void> {
+export async function expectConsistentLedger(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `SELECT id FROM members LEFT JOIN point_entries ON member_id = id GROUP BY id
      HAVING pending_points <> coalesce(sum(pending_change), 0) OR total_points <> coalesce(sum(total_change), 0)`,

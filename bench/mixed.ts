@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { claimRequest, isClaimPaid } from './claims.ts'
 import { cpuOf, cpuOfFamily, memoryOf } from './cpu.ts'
-import { type Effort, type Figure, type Measure, median, whole } from './figure.ts'
-import { type LoadPlan, loadRightly } from './load.ts'
-import { expectSound } from './members.ts'
+import { type Effort, type Figure, formatWhole, type Measure, median } from './figure.ts'
+import { type LoadPlan, runCheckedLoad } from './load.ts'
+import { expectConsistentLedger } from './members.ts'
 import { makeFolder, postmasterOf, secretOf, startProduct, urlOf, withClient } from './product.ts'
 import { seed } from './seed.ts'
 
 const CONNECTIONS = 64
 /** More than the fastest round needs. */
-const MOST_PER_SECOND = 10_000
+const MAX_PER_SECOND = 10_000
 /** One of ten requests is a claim, each by another member. */
-const membersFor = (seconds: number): number => Math.ceil((seconds * MOST_PER_SECOND) / 10)
+const membersFor = (seconds: number): number => Math.ceil((seconds * MAX_PER_SECOND) / 10)
 
 /** A member's typical mix: of ten requests, five pages, three /api/me, one claim and one points overview. */
-function mixOf(members: Member[]): Pick<LoadPlan, 'request' | 'isRight'> {
+function mixOf(members: Member[]): Pick<LoadPlan, 'request' | 'isCorrect'> {
   const memberOf = (turn: number) => members[Math.floor(turn / 10) % members.length] ?? { id: '', cookie: '' }
   const get = (path: string, cookie: string) =>
     `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, br\r\ncookie: ${cookie}\r\n\r\n`
@@ -27,7 +27,7 @@ function mixOf(members: Member[]): Pick<LoadPlan, 'request' | 'isRight'> {
       if (part < 8) return get('/api/me', member.cookie)
       return part === 8 ? claimRequest(member.cookie) : get('/api/points', member.cookie)
     },
-    isRight(status, body, turn) {
+    isCorrect(status, body, turn) {
       const part = turn % 10
       if (part === 5) return status === 200 && JSON.parse(body.toString()).id === memberOf(turn).id
       // A repeated claim is refused as already claimed.
@@ -45,15 +45,15 @@ async function measureMemory({ isQuick }: Effort): Promise<Figure[]> {
   const seconds = isQuick ? 8 : 120
   try {
     const members = await withClient(dir, (client) => addMembers(client, secretOf(dir), membersFor(seconds)))
-    const seen: number[] = []
+    const samples: number[] = []
     let isOver = false
     const watch = (async () => {
       while (!isOver) {
-        seen.push(memoryOf(product.pid))
+        samples.push(memoryOf(product.pid))
         await delay(500)
       }
     })()
-    const { perSecond } = await loadRightly({
+    const { perSecond } = await runCheckedLoad({
       port: product.port,
       connections: CONNECTIONS,
       seconds,
@@ -61,14 +61,14 @@ async function measureMemory({ isQuick }: Effort): Promise<Figure[]> {
     })
     isOver = true
     await watch
-    await withClient(dir, expectSound)
-    const quarter = Math.floor(seen.length / 4)
-    const [second, last] = [median(seen.slice(quarter, 2 * quarter)), median(seen.slice(-quarter))]
-    const most = Math.max(...seen)
+    await withClient(dir, expectConsistentLedger)
+    const quarter = Math.floor(samples.length / 4)
+    const [second, last] = [median(samples.slice(quarter, 2 * quarter)), median(samples.slice(-quarter))]
+    const most = Math.max(...samples)
     const isFlat = last < second * 1.1
     return [
       {
-        what: `memory of the server process under mixed load (${whole(perSecond)} requests/s for ${seconds} s)`,
+        what: `memory of the server process under mixed load (${formatWhole(perSecond)} requests/s for ${seconds} s)`,
         anchor: '–',
         goal: 'below 200 MB, flat',
         reached: `${Math.round(most)} MB at most; second quarter ${Math.round(second)} MB, last ${Math.round(last)} MB`,
@@ -94,23 +94,23 @@ async function measureTwo({ seconds, rounds }: Effort): Promise<Figure[]> {
     const members = await withClient(dir, (client) =>
       addMembers(client, secretOf(dir), membersFor(seconds) * (2 * rounds + 1)),
     )
-    const ask = async (ports: number[], length: number) => {
+    const measureLoad = async (ports: number[], length: number) => {
       const part = members.splice(0, membersFor(length))
       const share = Math.ceil(part.length / ports.length)
       const results = await Promise.all(
-        ports.map((port, place) =>
-          loadRightly({
+        ports.map((port, index) =>
+          runCheckedLoad({
             port,
             connections: CONNECTIONS / ports.length,
             seconds: length,
-            ...mixOf(part.slice(place * share, (place + 1) * share)),
+            ...mixOf(part.slice(index * share, (index + 1) * share)),
           }),
         ),
       )
       return results.reduce((sum, { perSecond }) => sum + perSecond, 0)
     }
     const ports = both.map(({ port }) => port)
-    await ask(ports, seconds / 2)
+    await measureLoad(ports, seconds / 2)
     const [one, two]: [number[], number[]] = [[], []]
     const shares: string[] = []
     for (let round = 0; round < rounds; round++) {
@@ -123,13 +123,13 @@ async function measureTwo({ seconds, rounds }: Effort): Promise<Figure[]> {
           cpuOfFamily(postmasterOf(dir)),
           cpuOf(process.pid),
         ]
-        list.push(await ask([...kind], seconds))
+        list.push(await measureLoad([...kind], seconds))
         const after = [
           ...both.map(({ pid }) => cpuOf(pid)),
           cpuOfFamily(postmasterOf(dir)),
           cpuOf(process.pid),
         ]
-        const used = after.map((value, place) => Math.round(((value - (before[place] ?? 0)) / seconds) * 100))
+        const used = after.map((value, index) => Math.round(((value - (before[index] ?? 0)) / seconds) * 100))
         shares[kind.length] =
           `servers ${used[0]} + ${used[1]} %, PostgreSQL ${used[2]} %, the client ${used[3]} %`
       }
@@ -139,9 +139,9 @@ async function measureTwo({ seconds, rounds }: Effort): Promise<Figure[]> {
     return [
       {
         what: 'two processes on one PostgreSQL, mixed load, two cores',
-        anchor: `one process: ${whole(median(one))} requests/s`,
+        anchor: `one process: ${formatWhole(median(one))} requests/s`,
         goal: '–',
-        reached: `${ratio.toFixed(2)} (${whole(median(two))}/s)`,
+        reached: `${ratio.toFixed(2)} (${formatWhole(median(two))}/s)`,
         verdict: 'reported',
         note: `processor, of one core: with one, ${shares[1]}; with two, ${shares[2]}`,
         values: { one: median(one), two: median(two), ratio },

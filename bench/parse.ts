@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { loadRightly } from './load.ts'
+import { runCheckedLoad } from './load.ts'
 import { connectionOf, start } from './product.ts'
 
 const APP = 'x-parse-application-id: bench\r\n'
@@ -48,7 +48,7 @@ export async function startParse(dataDir: string, client: pg.Client, users: numb
     stop: server.stop,
     async claimsPerSecond(seconds: number, connections: number): Promise<number> {
       const before = used
-      const { perSecond } = await loadRightly({
+      const { perSecond } = await runCheckedLoad({
         port: server.port,
         connections,
         seconds,
@@ -57,7 +57,8 @@ export async function startParse(dataDir: string, client: pg.Client, users: numb
           used += 1
           return `POST /parse/functions/claimDailyLogin HTTP/1.1\r\nhost: localhost\r\n${APP}x-parse-session-token: r:bench${used}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`
         },
-        isRight: (status, body) => status === 200 && JSON.parse(body.toString()).result?.pendingPoints === 5,
+        isCorrect: (status, body) =>
+          status === 200 && JSON.parse(body.toString()).result?.pendingPoints === 5,
       })
       const { rows } = await client.query('SELECT count(*)::int AS count FROM "PointEntry"')
       if (rows[0].count !== used) throw new Error(`${used - before} claims, ${rows[0].count} entries in all`)

@@ -1,7 +1,7 @@
 import { addMembers } from '../src/server/testing/add-members.ts'
 import { type Captured, capture, startBare } from './bare.ts'
-import { type Effort, type Figure, type Measure, median, whole } from './figure.ts'
-import { type LoadPlan, loadRightly, repeat } from './load.ts'
+import { type Effort, type Figure, formatWhole, type Measure, median } from './figure.ts'
+import { type LoadPlan, repeat, runCheckedLoad } from './load.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
 import { seed } from './seed.ts'
 
@@ -9,7 +9,7 @@ const CONNECTIONS = 64
 const ACCEPTED = 'gzip, deflate, br, zstd'
 const MEMBERS = 1_000
 
-type Side = Pick<LoadPlan, 'request' | 'isRight' | 'isAwake'>
+type Side = Pick<LoadPlan, 'request' | 'isCorrect' | 'isAwake'>
 
 /** Compares the product with a bare server that sends the same bytes, alternating over several rounds. */
 async function compare(
@@ -20,7 +20,7 @@ async function compare(
   { seconds, rounds }: Effort,
 ): Promise<Figure[]> {
   const run = (side: 'product' | 'bare', length: number, rate?: number) =>
-    loadRightly({
+    runCheckedLoad({
       port: ports[side],
       connections: CONNECTIONS,
       seconds: length,
@@ -41,9 +41,9 @@ async function compare(
   return [
     {
       what: `${what}, requests per second, ${CONNECTIONS} connections`,
-      anchor: `bare node:http, the same bytes: ${whole(median(anchored))}/s`,
+      anchor: `bare node:http, the same bytes: ${formatWhole(median(anchored))}/s`,
       goal: `at least ${goal}`,
-      reached: `${ratio.toFixed(2)} (${whole(median(reached))}/s)`,
+      reached: `${ratio.toFixed(2)} (${formatWhole(median(reached))}/s)`,
       verdict: ratio >= goal ? 'met' : 'missed',
       values: { perSecond: median(reached), bare: median(anchored), ratio },
     },
@@ -51,7 +51,7 @@ async function compare(
       what: `p99 of ${what} at half of that throughput`,
       anchor: '–',
       goal: 'below 25 ms',
-      reached: `${paced.p99.toFixed(1)} ms (median ${paced.p50.toFixed(1)} ms at ${whole(half)}/s)`,
+      reached: `${paced.p99.toFixed(1)} ms (median ${paced.p50.toFixed(1)} ms at ${formatWhole(half)}/s)`,
       verdict: paced.p99 < 25 ? 'met' : 'missed',
       values: { p50: paced.p50, p99: paced.p99, perSecond: half },
     },
@@ -77,8 +77,8 @@ async function measureMe(effort: Effort): Promise<Figure[]> {
   return withProduct(async (dir, port) => {
     const members = await withClient(dir, (client) => addMembers(client, secretOf(dir), MEMBERS))
     const memberOf = (turn: number) => members[turn % MEMBERS] ?? { id: '', cookie: '' }
-    const answer = await capture(port, '/api/me', { cookie: memberOf(0).cookie })
-    const bare = await startBare(dir, [answer])
+    const captured = await capture(port, '/api/me', { cookie: memberOf(0).cookie })
+    const bare = await startBare(dir, [captured])
     try {
       const request = (turn: number) => get('/api/me', `cookie: ${memberOf(turn).cookie}\r\n`)
       return await compare(
@@ -88,13 +88,13 @@ async function measureMe(effort: Effort): Promise<Figure[]> {
         {
           product: {
             request,
-            isRight: (status, body, turn) =>
+            isCorrect: (status, body, turn) =>
               status === 200 && JSON.parse(body.toString()).id === memberOf(turn).id,
           },
           // The same check, so the client costs the same on both sides.
           bare: {
             request,
-            isRight: (status, body) => status === 200 && JSON.parse(body.toString()).id === memberOf(0).id,
+            isCorrect: (status, body) => status === 200 && JSON.parse(body.toString()).id === memberOf(0).id,
           },
         },
         effort,
@@ -113,18 +113,18 @@ async function measurePages(effort: Effort): Promise<Figure[]> {
     })
     const figures: Figure[] = []
     for (const path of ['/', '/blog', `/blog/${post}`]) {
-      const answer: Captured = await capture(port, path, { 'accept-encoding': ACCEPTED })
-      const bare = await startBare(dir, [answer])
+      const captured: Captured = await capture(port, path, { 'accept-encoding': ACCEPTED })
+      const bare = await startBare(dir, [captured])
       const side = {
         // Pages need no database, so the client has the second core to itself.
         isAwake: true,
         request: () => get(path, `accept-encoding: ${ACCEPTED}\r\n`),
-        isRight: (status: number, body: Buffer) => status === 200 && body.equals(answer.body),
+        isCorrect: (status: number, body: Buffer) => status === 200 && body.equals(captured.body),
       }
       const name = path === `/blog/${post}` ? '/blog/{id}' : path
       figures.push(
         ...(await compare(
-          `page ${name} (${(answer.body.length / 1000).toFixed(1)} kB)`,
+          `page ${name} (${(captured.body.length / 1000).toFixed(1)} kB)`,
           0.7,
           { product: port, bare: bare.port },
           { product: side, bare: side },

@@ -9,9 +9,9 @@ import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
 /** Members of the large community; the small one has a hundredth. Both have the same entries per member, three quarters of them reviewed. */
 const MEMBERS = 1_000_000
 const ENTRIES_PER_MEMBER = 6
-const LOOKS = 25
+const SAMPLES = 25
 /** A typical member of either community. */
-const SOMEONE = '5000'.padStart(20, 'f')
+const TYPICAL_MEMBER = '5000'.padStart(20, 'f')
 
 const VIEWS = [
   { name: 'admin overview', path: '/api/admin/overview' },
@@ -20,7 +20,7 @@ const VIEWS = [
   { name: 'admin search by name', path: '/api/admin/members?search=member%205000' },
   { name: 'admin review queue', path: '/api/admin/review' },
   { name: 'admin review queue of a kind, oldest first', path: '/api/admin/review?kind=login&order=oldest' },
-  { name: 'admin history of a member', path: `/api/admin/members/${SOMEONE}/points` },
+  { name: 'admin history of a member', path: `/api/admin/members/${TYPICAL_MEMBER}/points` },
   { name: 'own history', path: '/api/points' },
 ]
 
@@ -31,7 +31,7 @@ interface Community {
   bytes: { entry: number; member: number }
   /** Time until the first overview, which counts all past hours once. */
   firstOverviewSeconds: number
-  ask(path: string): Promise<number>
+  timeRequest(path: string): Promise<number>
   stop(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ async function makeCommunity(members: number): Promise<Community> {
   const product = await startProduct(dir)
   const start = Date.now()
   const { cookie, entries, bytes } = await withClient(dir, async (client) => {
-    const [admin] = await addMembers(client, secretOf(dir), 1, true)
+    const [admin] = await addMembers(client, secretOf(dir), 1, 'administrator')
     await client.query(
       `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
        SELECT $1, 'login:2026-01-' || to_char(n, 'FM00'), 'login', 5, 0, now() - n * interval '1 day', $1 FROM generate_series(1, 10) AS n`,
@@ -66,14 +66,14 @@ async function makeCommunity(members: number): Promise<Community> {
     const bytes = { entry: sizes[0].entries / entries, member: sizes[0].members / members }
     return { cookie: admin?.cookie ?? '', entries, bytes }
   })
-  const ask = (path: string) => timeAnswer(product.port, path, cookie)
-  await waitForOverview(ask)
+  const timeRequest = (path: string) => timeResponse(product.port, path, cookie)
+  await waitForOverview(timeRequest)
   return {
     members,
     entries,
     bytes,
     firstOverviewSeconds: (Date.now() - start) / 1000,
-    ask,
+    timeRequest,
     async stop() {
       await product.stop()
       remove()
@@ -82,10 +82,10 @@ async function makeCommunity(members: number): Promise<Community> {
 }
 
 /** Retries while past hours are being counted for the first time. */
-async function waitForOverview(ask: Community['ask']): Promise<void> {
+async function waitForOverview(timeRequest: Community['timeRequest']): Promise<void> {
   for (const end = Date.now() + 180_000; ; await delay(1_000)) {
     try {
-      return void (await ask('/api/admin/overview'))
+      return void (await timeRequest('/api/admin/overview'))
     } catch (error) {
       if (Date.now() > end) throw error
     }
@@ -93,14 +93,14 @@ async function waitForOverview(ask: Community['ask']): Promise<void> {
 }
 
 /** Milliseconds to the last byte; throws if the response is wrong. */
-function timeAnswer(port: number, path: string, cookie: string): Promise<number> {
+function timeResponse(port: number, path: string, cookie: string): Promise<number> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers: { cookie } }, (response) => {
       response.resume()
       response.on('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - start)
-        else reject(new Error(`${path} answers ${response.statusCode}`))
+        else reject(new Error(`${path} returned ${response.statusCode}`))
       })
     })
     sent.on('error', reject)
@@ -118,7 +118,7 @@ async function run({ isQuick }: Effort): Promise<Figure[]> {
         goal,
         reached: '–',
         verdict: 'not measured',
-        note: 'filling the database takes minutes: left out of the quick run',
+        note: 'left out of the quick run, because filling the database takes minutes',
         values: {},
       },
     ]
@@ -130,11 +130,11 @@ async function run({ isQuick }: Effort): Promise<Figure[]> {
     for (const { name, path } of VIEWS) {
       const [few, many]: [number[], number[]] = [[], []]
       for (const community of [small, large]) {
-        for (let look = 0; look < 5; look++) await community.ask(path)
+        for (let sample = 0; sample < 5; sample++) await community.timeRequest(path)
       }
-      for (let look = 0; look < LOOKS; look++) {
-        few.push(await small.ask(path))
-        many.push(await large.ask(path))
+      for (let sample = 0; sample < SAMPLES; sample++) {
+        few.push(await small.timeRequest(path))
+        many.push(await large.timeRequest(path))
       }
       const ratio = median(many) / median(few)
       figures.push({
@@ -144,14 +144,14 @@ async function run({ isQuick }: Effort): Promise<Figure[]> {
         reached: `${ratio.toFixed(2)} times (${median(many).toFixed(1)} ms)`,
         verdict: ratio <= 1.5 ? 'met' : 'missed',
         ...(path.endsWith('/overview') && {
-          note: `the first one ever was there after ${large.firstOverviewSeconds.toFixed(0)} s, and after ${small.firstOverviewSeconds.toFixed(0)} s in the small community`,
+          note: `the first overview took ${large.firstOverviewSeconds.toFixed(0)} s, and ${small.firstOverviewSeconds.toFixed(0)} s in the small community`,
         }),
         values: { small: median(few), large: median(many), ratio },
       })
     }
     const { entry, member } = large.bytes
     figures.push({
-      what: 'room on the disk, with indexes',
+      what: 'disk space, with indexes',
       anchor: '–',
       goal: '–',
       reached: `${Math.round(entry)} bytes for an entry of the ledger, ${Math.round(member)} for a member with login and session`,

@@ -29,9 +29,10 @@ async function timePostgres(dataDir: string): Promise<number> {
 async function timeProduct(dataDir: string): Promise<number> {
   const start = performance.now()
   const product = await startProduct(dataDir)
-  const answer = await fetch(`http://127.0.0.1:${product.port}/readyz`)
+  const response = await fetch(`http://127.0.0.1:${product.port}/readyz`)
   const took = performance.now() - start
-  if ((await answer.text()) !== 'ready\n') throw new Error('it says that it is ready and is not')
+  if ((await response.text()) !== 'ready\n')
+    throw new Error('the product reported that it was ready, but /readyz did not')
   await product.stop()
   return took
 }

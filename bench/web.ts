@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from '../e2e/pages.ts'
 import { requireBrowser } from '../scripts/find-browser.mjs'
+import type { StaffRole } from '../src/domain/staff.ts'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
@@ -14,7 +15,7 @@ import { seed } from './seed.ts'
 interface Site {
   dir: string
   address: string
-  addMembers(count: number, isAdmin?: boolean): Promise<Member[]>
+  addMembers(count: number, role?: StaffRole): Promise<Member[]>
 }
 
 async function withSite(work: (site: Site) => Promise<Figure[]>): Promise<Figure[]> {
@@ -25,8 +26,8 @@ async function withSite(work: (site: Site) => Promise<Figure[]>): Promise<Figure
     return await work({
       dir,
       address: `http://localhost:${product.port}`,
-      addMembers: (count, isAdmin) =>
-        withClient(dir, (client) => addMembers(client, secretOf(dir), count, isAdmin)),
+      addMembers: (count, role) =>
+        withClient(dir, (client) => addMembers(client, secretOf(dir), count, role)),
     })
   } finally {
     await product.stop()
@@ -86,13 +87,13 @@ async function measureLighthouse({ isQuick }: Effort): Promise<Figure[]> {
       .split('\n')
       .map((line) => JSON.parse(line) as Run)
     return [
-      ...publicPages.map((path) => judge(path, runs, 100)),
-      ...memberPages.map((path) => judge(path, runs, 95)),
+      ...publicPages.map((path) => summarize(path, runs, 100)),
+      ...memberPages.map((path) => summarize(path, runs, 95)),
     ]
   })
 }
 
-function judge(path: string, all: Run[], goal: number): Figure {
+function summarize(path: string, all: Run[], goal: number): Figure {
   const runs = all.filter((run) => run.path === path)
   const middle = (read: (run: Run) => number) => median(runs.map(read))
   const scores = {
@@ -105,7 +106,7 @@ function judge(path: string, all: Run[], goal: number): Figure {
   if (!isThere) throw new Error(`${path} led to ${runs[0]?.arrived}`)
   // Pages with noindex lose their SEO score for that alone, so it is not counted.
   const isListed = runs.every((run) => run.isListed)
-  const judged = Object.values(scores).slice(0, isListed ? 4 : 3)
+  const counted = Object.values(scores).slice(0, isListed ? 4 : 3)
   return {
     what: `Lighthouse, mobile, simulated throttling: ${path.startsWith('/blog/') ? '/blog/{id}' : path.split('#')[0]}`,
     anchor: '100',
@@ -113,14 +114,14 @@ function judge(path: string, all: Run[], goal: number): Figure {
     reached: Object.entries(scores)
       .map(([name, score]) => `${name} ${Math.round(score)}`)
       .join(', '),
-    verdict: judged.every((score) => score >= goal) ? 'met' : 'missed',
+    verdict: counted.every((score) => score >= goal) ? 'met' : 'missed',
     note: [
       `first paint ${middle(({ firstPaint }) => firstPaint)} ms`,
       `largest ${middle(({ largestPaint }) => largestPaint)} ms`,
       `blocked ${middle(({ blocked }) => blocked)} ms`,
       `speed index ${middle(({ speedIndex }) => speedIndex)} ms`,
       `layout shift ${middle(({ shift }) => shift)}`,
-      ...(isListed ? [] : ['not for search engines, by its own word']),
+      ...(isListed ? [] : ['not for search engines (noindex)']),
     ].join(', '),
     values: scores,
   }
@@ -128,7 +129,7 @@ function judge(path: string, all: Run[], goal: number): Figure {
 
 async function measureWeight(): Promise<Figure[]> {
   return withBrowser(async ({ address, browser, addMembers }) => {
-    const [admin] = await addMembers(1, true)
+    const [admin] = await addMembers(1, 'administrator')
     const kinds = [
       { kind: 'public', pages: [...PUBLIC_PAGES, ...VISITOR_PAGES], goal: 93, cookie: undefined },
       { kind: 'member', pages: MEMBER_PAGES, goal: 115, cookie: admin?.cookie },
@@ -170,8 +171,8 @@ async function measureInteraction({ isQuick }: Effort): Promise<Figure[]> {
     for (const { cookie } of await addMembers(isQuick ? 3 : 9)) {
       const page = await openPage(browser, cookie)
       await page.goto(`${address}/tasks`, { waitUntil: 'networkidle' })
-      const steering = await page.context().newCDPSession(page)
-      await steering.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       await page.evaluate(() => {
         const seen: number[] = []
         Object.assign(window, { seen })

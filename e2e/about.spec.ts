@@ -2,7 +2,7 @@ import { brand } from '../src/domain/brand.ts'
 import { CURRENT_PHASE, phaseState, phases } from '../src/domain/roadmap.ts'
 import { expect, test } from './fixtures.ts'
 
-test('says what the project is in four sections', async ({ page }) => {
+test('describes the project in four sections', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`About ${brand.name}`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -61,7 +61,7 @@ for (const { width, beside } of [
   { width: 390, beside: false },
   { width: 1280, beside: true },
 ]) {
-  test(`at ${width} pixels the map is ${beside ? 'beside' : 'below'} the words`, async ({ page }) => {
+  test(`at ${width} pixels the map is ${beside ? 'beside' : 'below'} the text`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/about')
     const words = await page.getByRole('heading', { level: 1 }).boundingBox()
@@ -81,7 +81,7 @@ test('search engines may list it', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is whole and leads on', async ({ page }) => {
+  test('is complete and its links work', async ({ page }) => {
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: phases[0].name })).toContainText('Current')

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
 
-/** Each theme and each width once: contrast depends on the one, what fits on the other. */
+/** Each theme and each width once: contrast depends on the theme, the layout on the width. */
 const LOOKS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1280 },
@@ -25,7 +25,9 @@ for (const { colorScheme, width } of LOOKS) {
       }
     })
 
-    test('axe finds nothing on the way in, empty or full of mistakes', async ({ page }) => {
+    test('axe finds nothing on the forms of login and registration, empty or with errors', async ({
+      page,
+    }) => {
       for (const path of VISITOR_PAGES) {
         await test.step(path, async () => {
           await page.goto(path)
@@ -56,7 +58,7 @@ for (const { colorScheme, width } of LOOKS) {
   })
 }
 
-/** Elements that may hold only text and inline elements hold no headings, paragraphs or blocks. */
+/** Elements that may contain only inline content contain no headings, paragraphs or blocks. */
 async function expectValidNesting(page: Page): Promise<void> {
   const misplaced = page.locator(
     ':is(p, span, strong, em, button, label, h1, h2, h3, h4) :is(h1, h2, h3, h4, p, div, ul, ol, section)',

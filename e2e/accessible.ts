@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * WCAG 2.2 AA and axe's best practices, on what is shown now, or on a part of it. Legacy mode looks at one frame in one
- * go, which is all there is here; with it and without lists of what is well, a look takes less than half as long.
+ * Checks WCAG 2.2 AA and axe's best practices on the page as it is shown now, or on a part of it. Legacy mode, which suffices
+ * for a page without frames, and reporting only violations take less than half the time.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })

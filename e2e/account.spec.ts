@@ -1,8 +1,8 @@
+import { becomeMember, fetchMe, field, fillInLogin, logIn, verifyEmail } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { becomeMember, field, fillInLogin, logIn, verifyEmail, whoIs } from './people.ts'
 
-test('a changed password keeps this browser in and signs the others out', async ({
+test('a changed password keeps this browser logged in and signs the others out', async ({
   page,
   context,
   request,
@@ -40,7 +40,7 @@ test('a changed password keeps this browser in and signs the others out', async 
   await change.click()
   await expect(page.getByRole('alert')).toHaveText('The current password is not right.')
   await expect(current).toBeFocused()
-  expect(await whoIs(request)).toBeDefined()
+  expect(await fetchMe(request)).toBeDefined()
   expect(complaints.splice(0)).toHaveLength(1)
 
   await current.fill(ada.password)
@@ -49,8 +49,8 @@ test('a changed password keeps this browser in and signs the others out', async 
     'Your password was changed. All other browsers are signed out.',
   )
   for (const emptied of [current, password, confirmation]) await expect(emptied).toHaveValue('')
-  expect(await whoIs(request)).toBeUndefined()
-  expect(await whoIs(context.request)).toMatchObject({ id: me.id })
+  expect(await fetchMe(request)).toBeUndefined()
+  expect(await fetchMe(context.request)).toMatchObject({ id: me.id })
   await mailTo(ada.email, /password was changed$/)
   await logIn(request, renewed)
 })
@@ -80,7 +80,7 @@ test('a new verification mail arrives and its link verifies the email', async ({
   await expect(resend).toBeHidden()
 })
 
-test('who signs out everywhere is asked first, and then is out everywhere', async ({
+test('signing out everywhere asks for confirmation, then ends every session', async ({
   page,
   context,
   browser,
@@ -100,7 +100,7 @@ test('who signs out everywhere is asked first, and then is out everywhere', asyn
   await dialog.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
-  expect(await whoIs(context.request)).toBeDefined()
+  expect(await fetchMe(context.request)).toBeDefined()
 
   await page.keyboard.press('Enter')
   await page.route('/api/auth/logout-everywhere', (route) => route.abort())
@@ -114,7 +114,7 @@ test('who signs out everywhere is asked first, and then is out everywhere', asyn
   await expect(page.getByRole('status')).toHaveText('You are signed out in all browsers.')
   await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
 
-  // The other browser learns of it with the next thing it asks for, and comes back to where it was.
+  // The other browser notices it at its next request, and returns to its page after a login.
   await otherPage.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(otherPage).toHaveURL('/login')
   await expect(otherPage.getByRole('link', { name: 'Register', exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ test.beforeEach(async ({ logInAs }) => {
 
 const log = (page: Page) => section(page, 'Audit Log')
 
-/** Done by the administrator of the test, a second apart, the last one just now. */
+/** Actions of the test's administrator, a second apart, the last one now. */
 async function addRecords(count: number, act: string, subject: string): Promise<void> {
   await withDatabase((client) =>
     client.query(
@@ -22,7 +22,7 @@ async function addRecords(count: number, act: string, subject: string): Promise<
   )
 }
 
-test('what was done to a member stands there: who, when, what, before and after, and why', async ({
+test('each action on a member is listed with actor, time, values before and after, and reason', async ({
   page,
 }) => {
   const member = await addMember({ logins: 2 })
@@ -47,7 +47,7 @@ test('what was done to a member stands there: who, when, what, before and after,
   await expect(log(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('it goes on page by page, and is narrowed to an act, an administrator, or both', async ({ page }) => {
+test('the log can be read page by page, and filtered by action, administrator, or both', async ({ page }) => {
   const [one, other] = [await addMember(), await addMember()]
   await addRecords(60, 'suspend_member', one.id)
   await addRecords(2, 'restore_member', other.id)
@@ -74,7 +74,7 @@ test('it goes on page by page, and is narrowed to an act, an administrator, or b
   await expect(log(page)).not.toContainText('Done by Ada')
 })
 
-test('hostile words in it do nothing', async ({ page }) => {
+test('hostile texts in it do not run', async ({ page }) => {
   const attack = '<img src=x onerror=alert(1)>'
   const member = await addMember({ name: attack })
   await addRecords(1, attack, member.id)

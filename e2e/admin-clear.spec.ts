@@ -1,9 +1,9 @@
+import { becomeMember, fetchMe } from './accounts.ts'
 import { section } from './admin-page-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { becomeMember, whoIs } from './people.ts'
 import { putTasks, QUIZ } from './tasks-content.ts'
 
-test('clearing today’s attempts asks first, tells what was taken back, and lets members answer again', async ({
+test('clearing today’s attempts asks first, reports the points taken back, and lets members answer again', async ({
   page,
   logInAs,
   browser,
@@ -21,18 +21,22 @@ test('clearing today’s attempts asks first, tells what was taken back, and let
   await expect(dialog).toContainText('the points they gave are taken back')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(clear).toBeFocused()
-  expect((await whoIs(context.request))?.pendingPoints).toBe(QUIZ.points)
+  expect((await fetchMe(context.request))?.pendingPoints).toBe(QUIZ.points)
   await clear.click()
   await dialog.getByRole('button', { name: 'Yes, clear them' }).click()
   await expect(section(page, 'Quick Actions').getByRole('status')).toHaveText(
     /^[\d,]+ attempts? (was|were) withdrawn and [\d,]+ points? taken back. Members may answer again.$/,
   )
-  expect((await whoIs(context.request))?.pendingPoints).toBe(0)
+  expect((await fetchMe(context.request))?.pendingPoints).toBe(0)
   expect((await answer()).status()).toBe(200)
   await context.close()
 })
 
-test('clearing that fails says why and leaves the question open', async ({ page, logInAs, complaints }) => {
+test('clearing that fails gives the reason and leaves the dialog open', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
   await logInAs('admin')
   await page.goto('/admin')
   await page.route('**/clear-attempts', (route) => route.abort())

@@ -10,10 +10,10 @@ import { expect, test } from './fixtures.ts'
 import { refuse } from './tasks-screen.ts'
 import { tryAgain } from './try-again.ts'
 
-// The server itself fails here, for everybody.
+// The server itself fails here, for all tests.
 const { day, dayName, putQuizzes } = givenYear(2997)
 
-/** While this lasts, the database refuses the server something it needs. */
+/** Revokes a privilege that the server needs, while `work` runs. */
 async function without(privilege: string, table: string, work: () => Promise<void>): Promise<void> {
   await withDatabase((client) => client.query(`REVOKE ${privilege} ON ${table} FROM grav`))
   try {
@@ -50,7 +50,7 @@ for (const { name, path, table, text } of [
   })
 }
 
-test('a post that could not be saved or deleted is still there, and so is what was typed', async ({
+test('a post that could not be saved or deleted stays in the list, and the input in the form', async ({
   page,
   complaints,
 }) => {
@@ -58,7 +58,7 @@ test('a post that could not be saved or deleted is still there, and so is what w
   const screen = await openPosts(page)
   await screen.title.fill('Ivy')
   await screen.content.fill('Climbs.')
-  // The post itself could be written, but not what the audit log has to say about it.
+  // The post itself could be written, but not its audit record.
   await without('INSERT', 'audit_records', async () => {
     await screen.add.click()
     await expect(screen.alert).toHaveText('Failed to save blog post. Check console for details.')
@@ -75,7 +75,7 @@ test('a post that could not be saved or deleted is still there, and so is what w
   await expect(screen.row('Ivy')).toBeVisible()
 })
 
-test('a quiz that could not be saved or deleted is still there, and so is what was typed', async ({
+test('a quiz that could not be saved or deleted stays in the list, and the input in the form', async ({
   page,
   complaints,
 }) => {
@@ -97,7 +97,7 @@ test('a quiz that could not be saved or deleted is still there, and so is what w
   await expect(screen.row('Which hedge?')).toBeVisible()
 })
 
-test('points that could not be reset or decided on are as they were', async ({ page, complaints }) => {
+test('points that could not be reset or decided on stay unchanged', async ({ page, complaints }) => {
   const member = await addMember({ logins: 2 })
   await openRecord(page, member)
   await without('INSERT', 'audit_records', async () => {

@@ -9,7 +9,7 @@ export interface Somebody {
   email: string
 }
 
-/** A member whom nobody else's test looks at, with daily logins that wait for review. */
+/** A member of this test alone, with daily logins that wait for review. */
 export async function addMember({ name = '', logins = 0 } = {}): Promise<Somebody> {
   const id = randomBytes(10).toString('hex')
   const member = { id, name: name || `Member ${id}`, email: `${id}@example.org` }
@@ -32,7 +32,7 @@ function loginsOf(days: number) {
   })
 }
 
-/** More than anybody would add one by one: 5 pending points each, a second apart. */
+/** Many entries in one statement: 5 pending points each, a second apart. */
 export async function addManyEntries({ id }: Somebody, count: number): Promise<void> {
   await withDatabase(async (client) => {
     await client.query(
@@ -45,7 +45,7 @@ export async function addManyEntries({ id }: Somebody, count: number): Promise<v
       id,
       count,
     ])
-    // The database plans by what it knows; so many at once it would notice by itself only after a minute.
+    // Updates the planner's statistics, which PostgreSQL would do by itself only after a minute.
     await client.query('ANALYZE point_entries, review_queue')
   })
 }
@@ -80,7 +80,7 @@ export async function openRecord(page: Page, { id, name }: Somebody): Promise<vo
   await record(page).getByRole('heading', { level: 3 }).filter({ hasText: name }).waitFor()
 }
 
-/** Opens the review with only this member's entries in it, so that no other test is in the way. */
+/** Opens the review filtered by this member, so that entries of other tests do not matter. */
 export async function openReview(page: Page, member: Somebody): Promise<Locator> {
   await openRecord(page, member)
   await record(page).getByRole('button', { name: 'Review their entries' }).click()

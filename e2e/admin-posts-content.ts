@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { postsScreen } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 
-/** Posts that tests may change: newest first, as they are given. */
+/** Posts that tests may change, newest first. */
 export async function putPosts(titles: string[]): Promise<string[]> {
   return withDatabase(async (client) => {
     await client.query('DELETE FROM posts')

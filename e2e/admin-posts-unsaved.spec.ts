@@ -1,16 +1,16 @@
 import { expectAccessible } from './accessible.ts'
+import { fillInLogin, logIn, register } from './accounts.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
-import { lookAtPreview, POSTS } from './admin-screen.ts'
+import { openPreview, POSTS } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { fillInLogin, logIn, register } from './people.ts'
 
 test.beforeEach(async ({ logInAs }) => {
   await logInAs('admin')
 })
 
 test.describe('two administrators', () => {
-  test('who saves second is told, loses nothing, and can compare before saving over it', async ({
+  test('the second to save sees the conflict, keeps the draft, and can compare before overwriting', async ({
     page,
     browser,
     baseURL,
@@ -56,7 +56,10 @@ test.describe('two administrators', () => {
     expect(complaints.splice(0).join()).toContain('409')
   })
 
-  test('what was typed into a post that is gone can be added as a new one', async ({ page, complaints }) => {
+  test('the draft of a post that was deleted meanwhile can be added as a new post', async ({
+    page,
+    complaints,
+  }) => {
     const [id] = await putPosts(['Short lived', 'Other'])
     const screen = await openPosts(page)
     await screen.edit('Short lived').click()
@@ -73,7 +76,7 @@ test.describe('two administrators', () => {
 })
 
 test.describe('unsaved changes', () => {
-  test('go only after a question', async ({ page }) => {
+  test('are discarded only after a confirmation', async ({ page }) => {
     await putPosts(['Alder', 'Beech'])
     const screen = await openPosts(page)
     await screen.edit('Alder').click()
@@ -92,7 +95,7 @@ test.describe('unsaved changes', () => {
     await expect(screen.title).toBeFocused()
   })
 
-  test('wait while their writer is on another page, and the browser asks before it leaves', async ({
+  test('are kept while another page is open, and the browser asks before it leaves the site', async ({
     page,
   }) => {
     await putPosts(['Alder'])
@@ -127,8 +130,8 @@ test.describe('unsaved changes', () => {
     const screen = await openPosts(page)
     await screen.title.fill('Long thoughts')
     await screen.content.fill('Long text.')
-    // Otherwise the request of the preview may be the first to learn that the session has ended.
-    await expect(await lookAtPreview(page)).toContainText('Long text.')
+    // Otherwise the request of the preview may be the first that is refused for the ended session.
+    await expect(await openPreview(page)).toContainText('Long text.')
     await context.clearCookies({ name: 'grav_session' })
     await screen.add.click()
     await expect(page).toHaveURL('/login')
@@ -141,7 +144,7 @@ test.describe('unsaved changes', () => {
     expect(complaints.splice(0).join()).toContain('401')
   })
 
-  test('of a post that is deleted here stay as a new one', async ({ page }) => {
+  test('of a post that is deleted here become a new post', async ({ page }) => {
     await putPosts(['Alder', 'Beech'])
     const screen = await openPosts(page)
     await screen.edit('Alder').click()

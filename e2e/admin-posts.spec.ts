@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
-import { expectNoSidewaysScroll, lookAtPreview, POSTS, postsScreen } from './admin-screen.ts'
+import { expectNoSidewaysScroll, openPreview, POSTS, postsScreen } from './admin-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { drop, refuse, tabTo } from './tasks-screen.ts'
@@ -13,7 +13,7 @@ test.beforeEach(async ({ logInAs }) => {
   await logInAs('admin')
 })
 
-test('a post that is added can be read at once, also where the blog was read before', async ({ page }) => {
+test('a new post can be read at once, also in a tab that showed the blog before', async ({ page }) => {
   await putPosts(['Old oak'])
   const screen = await openPosts(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -64,7 +64,7 @@ test('the same post can be saved twice in a row', async ({ page }) => {
   }
 })
 
-test('cancelling an edit leads back to adding', async ({ page }) => {
+test('cancelling an edit returns to the form for a new post', async ({ page }) => {
   await putPosts(['Quiet pond'])
   const screen = await openPosts(page)
   await screen.edit('Quiet pond').click()
@@ -74,7 +74,7 @@ test('cancelling an edit leads back to adding', async ({ page }) => {
   await expect(screen.title).toBeFocused()
 })
 
-test('a post is deleted after a question that names it, and is gone for visitors', async ({
+test('a post is deleted after a confirmation that names it, and visitors no longer find it', async ({
   page,
   complaints,
 }) => {
@@ -98,7 +98,10 @@ test('a post is deleted after a question that names it, and is gone for visitors
   complaints.splice(0)
 })
 
-test('what is missing or wrong is said beside it and nothing is saved', async ({ page, complaints }) => {
+test('missing or invalid values are reported beside their fields and not saved', async ({
+  page,
+  complaints,
+}) => {
   await putPosts(['Any'])
   const screen = await openPosts(page)
   await screen.title.fill('   ')
@@ -107,7 +110,7 @@ test('what is missing or wrong is said beside it and nothing is saved', async ({
   await expect(screen.title).toBeFocused()
   await screen.title.fill('Willow')
   await expect(screen.alert).toHaveCount(0)
-  await lookAtPreview(page)
+  await openPreview(page)
   await screen.add.click()
   await expect(screen.alert).toHaveText('Title and content cannot be empty.')
   await expect(screen.content).toBeFocused()
@@ -126,11 +129,11 @@ test('what is missing or wrong is said beside it and nothing is saved', async ({
     'Image URL is too long: at most 2,000 characters.',
   ])
   await expect(screen.content).toHaveValue('Bends.')
-  await expect(await lookAtPreview(page)).toContainText('Image URL is too long: at most 2,000 characters.')
+  await expect(await openPreview(page)).toContainText('Image URL is too long: at most 2,000 characters.')
   expect(complaints.splice(0).join()).toContain('400')
 })
 
-test('while it saves the form is busy; a save that fails keeps what was typed and logs why', async ({
+test('the form is busy while it saves; a save that fails keeps the input and logs the reason', async ({
   page,
   complaints,
 }) => {
@@ -159,10 +162,7 @@ test('while it saves the form is busy; a save that fails keeps what was typed an
   await expect(screen.status).toHaveText('Blog post added successfully!')
 })
 
-test('the server’s word counts: its refusals are told as the form’s own are', async ({
-  page,
-  complaints,
-}) => {
+test('refusals by the server are shown like those of the form', async ({ page, complaints }) => {
   await putPosts(['Any'])
   const screen = await openPosts(page)
   await screen.title.fill('Willow')
@@ -177,7 +177,7 @@ test('the server’s word counts: its refusals are told as the form’s own are'
   complaints.splice(0)
 })
 
-test('a deletion that fails says so and can be tried again; one that was done already is told', async ({
+test('a deletion that fails can be tried again; a post that is deleted already is reported', async ({
   page,
   complaints,
 }) => {
@@ -199,7 +199,7 @@ test('a deletion that fails says so and can be tried again; one that was done al
   complaints.splice(0)
 })
 
-test('the list says that it is loading, and that it could not be', async ({ page, complaints }) => {
+test('the list shows that it is loading, or that loading failed', async ({ page, complaints }) => {
   await putPosts(['There after all'])
   const release = await holdBack(page, POSTS_PAGE)
   await page.goto('/admin')
@@ -217,7 +217,7 @@ test('the list says that it is loading, and that it could not be', async ({ page
   complaints.splice(0)
 })
 
-test('twenty posts make a page', async ({ page }) => {
+test('a page has twenty posts', async ({ page }) => {
   await putPosts(Array.from({ length: 21 }, (_, index) => `Post ${index + 1}`))
   const screen = await openPosts(page)
   const rows = screen.region.getByRole('list').getByRole('listitem')
@@ -236,19 +236,19 @@ test('the preview shows what visitors will read', async ({ page, complaints }) =
   const screen = await openPosts(page)
   await screen.title.fill('Rings')
   await screen.content.fill('## What rings tell\n\nA tree adds **one** each year.')
-  const preview = await lookAtPreview(page)
+  const preview = await openPreview(page)
   await expect(preview.getByRole('heading', { name: 'What rings tell' })).toBeVisible()
   await expect(preview.getByText('one', { exact: true })).toHaveCSS('font-weight', /[67]00/)
   await page.route(`${POSTS}/preview`, (route) => route.abort())
   const write = screen.region.getByRole('button', { name: 'Write', exact: true })
   if (await write.isVisible()) await write.click()
   await screen.content.fill('Changed.')
-  await lookAtPreview(page)
+  await openPreview(page)
   await expect(preview).toContainText('The preview could not be rendered.')
   await page.unroute(`${POSTS}/preview`)
   if (await write.isVisible()) await write.click()
   await screen.content.fill('Changed again.')
-  await lookAtPreview(page)
+  await openPreview(page)
   await expect(preview).toContainText('Changed again.')
   complaints.splice(0)
 })
@@ -262,14 +262,14 @@ test('a preview that failed without a connection is rendered when the connection
   const screen = await openPosts(page)
   await context.setOffline(true)
   await screen.content.fill('Rings are **roads**.')
-  const preview = await lookAtPreview(page)
+  const preview = await openPreview(page)
   await expect(preview).toContainText('The preview could not be rendered. It is tried again by itself')
   await context.setOffline(false)
   await expect(preview).toHaveText('Rings are roads.')
   complaints.splice(0)
 })
 
-test('the preview shows the image through us, and says when it cannot be loaded', async ({
+test('the preview loads the image through our server, and says if that fails', async ({
   page,
   baseURL,
   complaints,
@@ -277,7 +277,7 @@ test('the preview shows the image through us, and says when it cannot be loaded'
   await putPosts(['Any'])
   const screen = await openPosts(page)
   await screen.imageUrl.fill(`${baseURL}/og.png`)
-  const preview = await lookAtPreview(page)
+  const preview = await openPreview(page)
   const image = preview.locator('img')
   await expect(image).toBeVisible()
   await expect(image).toHaveAttribute('src', '/og.png')
@@ -298,7 +298,7 @@ test('the preview shows the image through us, and says when it cannot be loaded'
   await expect(preview).toContainText('What you write appears here')
 })
 
-test('hostile content does nothing in form, preview, list or public page', async ({ page }) => {
+test('hostile content does not run in form, preview, list or public page', async ({ page }) => {
   await putPosts(['Any'])
   const screen = await openPosts(page)
   const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
@@ -306,7 +306,7 @@ test('hostile content does nothing in form, preview, list or public page', async
   await screen.content.fill(
     `${attack}\n\n[press me](javascript:document.title=3) safe <b onclick="x">text</b>`,
   )
-  const preview = await lookAtPreview(page)
+  const preview = await openPreview(page)
   await expect(preview).toContainText('press me')
   await expect(preview.locator('script, img, [onclick], a[href^="javascript"]')).toHaveCount(0)
   await screen.add.click()
@@ -331,7 +331,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const screen = await openPosts(page)
     await screen.edit('Alder').click()
-    await expect((await lookAtPreview(page)).locator('strong')).toHaveCount(1)
+    await expect((await openPreview(page)).locator('strong')).toHaveCount(1)
     await screen.title.fill('')
     await screen.update.click()
     await expect(screen.alert).toBeVisible()
@@ -341,7 +341,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await screen.dialog.getByRole('button', { name: 'Keep it' }).click()
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(page)
-    await lookAtPreview(page)
+    await openPreview(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, '#blog-posts')
   })

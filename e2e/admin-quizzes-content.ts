@@ -9,7 +9,7 @@ import { putTasks } from './tasks-content.ts'
 
 export const OPTIONS = ['Oak', 'Birch', 'Yew', 'Lime']
 
-/** The quizzes of a far year, where no other file's tests have one. These go one after the other. */
+/** Quizzes of a distant year, which no other test file uses. These tests run one after the other. */
 export function givenYear(year: number) {
   const day = (number: number) => utcDateOf(new Date(Date.UTC(year, 0, number)))
 

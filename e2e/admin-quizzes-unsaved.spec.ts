@@ -8,7 +8,7 @@ import { drop, refuse } from './tasks-screen.ts'
 
 const { day, dayName, clearDays, putQuizzes } = givenYear(2998)
 
-test('a save that fails keeps what was typed and logs why', async ({ page, complaints }) => {
+test('a save that fails keeps the input and logs the reason', async ({ page, complaints }) => {
   const screen = await openQuizzes(page)
   await fillInQuiz(screen, 'Stubborn', day(1))
   await refuse(page, 'POST', QUIZZES, 500, 'internal')
@@ -30,7 +30,7 @@ test('a save that fails keeps what was typed and logs why', async ({ page, compl
   complaints.splice(0)
 })
 
-test('a quiz that somebody else saved meanwhile is compared, not overwritten', async ({
+test('a quiz that another administrator saved meanwhile is compared, not overwritten', async ({
   page,
   complaints,
 }) => {
@@ -62,7 +62,7 @@ test('a quiz that somebody else saved meanwhile is compared, not overwritten', a
   complaints.splice(0)
 })
 
-test('unsaved changes go only after a question', async ({ page }) => {
+test('unsaved changes are discarded only after a confirmation', async ({ page }) => {
   await putQuizzes(['One', 'Two'])
   const screen = await openQuizzes(page)
   await screen.edit(`the quiz of ${dayName(1)}`).click()

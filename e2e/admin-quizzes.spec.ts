@@ -50,7 +50,7 @@ test('the days are marked: today, scheduled and past', async ({ page }) => {
   await expect(screen.date).toHaveValue('2026-11-14')
 })
 
-test('a day has one quiz: a second is refused, today’s and any other', async ({ page, complaints }) => {
+test('a second quiz for a day is refused, for today and for other days', async ({ page, complaints }) => {
   await putQuizzes(['There already'])
   const screen = await openQuizzes(page)
   await fillInQuiz(screen, 'A second one')
@@ -70,7 +70,7 @@ test('a day has one quiz: a second is refused, today’s and any other', async (
   expect(complaints.splice(0)).toHaveLength(2)
 })
 
-test('a day that has passed is refused in words', async ({ page, complaints }) => {
+test('a day that has passed is refused with a message', async ({ page, complaints }) => {
   const screen = await openQuizzes(page)
   await fillInQuiz(screen, 'Too late', '2020-01-01')
   await screen.add.click()
@@ -80,7 +80,7 @@ test('a day that has passed is refused in words', async ({ page, complaints }) =
   expect(complaints.splice(0).join()).toContain('400')
 })
 
-test('what is missing or wrong is led to, and nothing is sent', async ({ page }) => {
+test('missing or invalid values get the focus, and nothing is sent', async ({ page }) => {
   const screen = await openQuizzes(page)
   await screen.add.click()
   await expect(screen.alert).toHaveText('Please fill all quiz fields correctly.')
@@ -134,7 +134,7 @@ test('the options are offered as answers', async ({ page }) => {
   await expect(suggestion('Use option 2: Birch')).toHaveCount(0)
 })
 
-test('days without a quiz are marked, and a quiz is added for them from there', async ({ page }) => {
+test('days without a quiz are marked, each with a button that adds one', async ({ page }) => {
   await putQuizzes(['First', 'Second', 'Third', 'Fourth', 'Fifth'])
   for (const number of [3, 4]) await page.request.delete(`${QUIZZES}/${quizIdOf(day(number))}`)
   const screen = await openQuizzes(page)
@@ -156,7 +156,7 @@ test('days without a quiz are marked, and a quiz is added for them from there', 
   await expect(screen.row('No quiz').filter({ hasText: 'January 4, 2999' })).not.toContainText('days')
 })
 
-test('a gap turns an edit into a new quiz, after a question where something would be lost', async ({
+test('adding a quiz for a day without one ends an edit, after a confirmation if changes would be lost', async ({
   page,
 }) => {
   await putQuizzes(['First', 'Second', 'Third'])
@@ -182,7 +182,7 @@ test('a button chooses the next free day, and the default stays today', async ({
   await expect(screen.region).not.toContainText('Today (UTC) has a quiz already.')
 })
 
-test('a text that is too long is told beside its field, with the limit', async ({ page }) => {
+test('a text that is too long is reported beside its field, with the limit', async ({ page }) => {
   const screen = await openQuizzes(page)
   await fillInQuiz(screen, 'x'.repeat(1001), day(1))
   await screen.option(2).fill('x'.repeat(501))
@@ -212,7 +212,7 @@ test('a quiz is edited by keyboard alone, and keeps its date', async ({ page }) 
   await expect(screen.question).toBeFocused()
 })
 
-test('editing a quiz that was answered says that what was paid stays', async ({ page, logInAs }) => {
+test('editing a quiz that was answered says that paid points stay', async ({ page, logInAs }) => {
   await putQuizzes(['Answered', 'Not answered'])
   const member = await logInAs('admin')
   await withDatabase((client) =>
@@ -230,7 +230,7 @@ test('editing a quiz that was answered says that what was paid stays', async ({ 
   await expect(screen.region).toContainText('One member has answered this quiz. What was paid stays as it is')
 })
 
-test('a quiz is deleted after a question that tells what follows', async ({ page, complaints }) => {
+test('a quiz is deleted after a dialog that explains the consequences', async ({ page, complaints }) => {
   await putQuizzes(['Going', 'Gone already'])
   const screen = await openQuizzes(page)
   await screen.remove(`the quiz of ${dayName(1)}`).click()
@@ -273,7 +273,7 @@ test('the list says that it is loading, empty, or could not be loaded', async ({
   complaints.splice(0)
 })
 
-test('twenty quizzes make a page', async ({ page }) => {
+test('a page has twenty quizzes', async ({ page }) => {
   await putQuizzes(Array.from({ length: 21 }, (_, index) => `Question ${index + 1}`))
   const screen = await openQuizzes(page)
   await expect(screen.region.getByRole('list').getByRole('listitem')).toHaveCount(20)

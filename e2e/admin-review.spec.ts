@@ -6,7 +6,7 @@ import { tryAgain } from './try-again.ts'
 
 test.beforeEach(async ({ logInAs }) => void (await logInAs('admin')))
 
-test('an entry is approved: its points move from pending to total, and it is gone from the list', async ({
+test('approving an entry moves its points from pending to total, and removes it from the list', async ({
   page,
 }) => {
   const member = await addMember({ logins: 2 })
@@ -22,7 +22,7 @@ test('an entry is approved: its points move from pending to total, and it is gon
   )
 })
 
-test('a rejection asks for the reason, which the member is shown', async ({ page }) => {
+test('a rejection requires a reason, which is shown to the member', async ({ page }) => {
   const member = await addMember({ logins: 2 })
   const review = await openReview(page, member)
   await review.getByRole('button', { name: 'Reject Daily login of January 2, 2026' }).click()
@@ -39,7 +39,7 @@ test('a rejection asks for the reason, which the member is shown', async ({ page
   expect(isLost).toBe(false)
 })
 
-test('several are selected and decided at once', async ({ page }) => {
+test('several entries are selected and decided at once', async ({ page }) => {
   const member = await addMember({ logins: 5 })
   const review = await openReview(page, member)
   await review.getByRole('checkbox', { name: 'Daily login of January 5, 2026' }).check()
@@ -57,7 +57,7 @@ test('several are selected and decided at once', async ({ page }) => {
   expect(await pointsOf(member)).toEqual({ pending: 0, total: 10 })
 })
 
-test('what another administrator has decided meanwhile is told kindly, and nothing is decided twice', async ({
+test('entries decided by another administrator meanwhile are reported, and none is decided twice', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('what another administrator has decided meanwhile is told kindly, and nothi
   expect(await pointsOf(member)).toEqual({ pending: 5, total: 5 })
 })
 
-test('all of a member are decided by a job that shows its progress and its end', async ({ page }) => {
+test('all entries of a member are decided by a job that shows its progress and its end', async ({ page }) => {
   const member = await addMember({ logins: 60 })
   const review = await openReview(page, member)
   await review.getByText(`Decide on all entries of ${member.name} at once`).click()
@@ -87,14 +87,14 @@ test('all of a member are decided by a job that shows its progress and its end',
   expect(await pointsOf(member)).toEqual({ pending: 0, total: 300 })
 })
 
-test('approving 10,000 entries shows how far it is, can be left and returned to, and tells its end', async ({
+test('approving 10,000 entries shows its progress, can be left and returned to, and reports its end', async ({
   page,
 }) => {
   const member = await addMember()
   await addManyEntries(member, 10_000)
   const review = await openReview(page, member)
   await withDatabase(async (client) => {
-    // Half-way there is an entry that somebody else holds, which makes the job wait for as long as the test wants.
+    // Another connection locks an entry half-way, so the job waits until the test continues.
     await client.query('BEGIN')
     await client.query(
       `SELECT FROM review_queue WHERE member_id = $1 AND source_key = 'login:5200' FOR UPDATE`,
@@ -117,7 +117,7 @@ test('approving 10,000 entries shows how far it is, can be left and returned to,
   expect(await pointsOf(member)).toEqual({ pending: 0, total: 50_000 })
 })
 
-test('the list is filtered by kind, turned round, and goes on page by page', async ({ page }) => {
+test('the list can be filtered by kind, sorted the other way, and read page by page', async ({ page }) => {
   const member = await addMember({ logins: 53 })
   await addEntries(member.id, [
     { sourceKey: 'quiz:daily_2026-01-03', pending: 20, at: '2026-01-03T09:00:00Z' },
@@ -138,7 +138,7 @@ test('the list is filtered by kind, turned round, and goes on page by page', asy
   await expect(review.getByText(`Only ${member.name}`)).toBeHidden()
 })
 
-test('the facts that speak stand beside the entry, with their numbers', async ({ page }) => {
+test('unusual facts are shown beside the entry, with their numbers', async ({ page }) => {
   const member = await addMember({ logins: 1 })
   const other = await addMember()
   await withDatabase((client) =>

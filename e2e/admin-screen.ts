@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const POSTS = '/api/admin/posts'
 export const QUIZZES = '/api/admin/quizzes'
 
-/** Where an administrator finds things in a section that edits content. */
+/** The elements of a section that edits content. */
 function section(page: Page, name: string) {
   const region = page.getByRole('region', { name, exact: true })
   const field = (label: string) => region.getByLabel(label, { exact: true })
@@ -49,8 +49,8 @@ export function quizzesScreen(page: Page) {
   }
 }
 
-/** On a phone it has to be chosen, elsewhere it stands beside the text. */
-export async function lookAtPreview(page: Page): Promise<Locator> {
+/** On a phone it is a tab, on wider screens it is beside the text. */
+export async function openPreview(page: Page): Promise<Locator> {
   const { region, preview } = postsScreen(page)
   const toggle = region.getByRole('button', { name: 'Preview', exact: true })
   if (await toggle.isVisible()) await toggle.click()

@@ -1,14 +1,14 @@
+import { becomeMember } from './accounts.ts'
 import { addMember, openRecord, pointsOf, record, search, section } from './admin-page-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { addEntries } from './ledger.ts'
-import { becomeMember } from './people.ts'
 import { tryAgain } from './try-again.ts'
 
 test.beforeEach(async ({ logInAs }) => void (await logInAs('admin')))
 
-test('a search without anything to search for asks for a User ID', async ({ page }) => {
+test('an empty search asks for a User ID', async ({ page }) => {
   await page.goto('/admin')
   await search(page, '   ')
   const users = section(page, 'User Management')
@@ -16,13 +16,13 @@ test('a search without anything to search for asks for a User ID', async ({ page
   await expect(page.getByLabel('User ID')).toBeFocused()
 })
 
-test('nobody found is said', async ({ page }) => {
+test('a search without results says so', async ({ page }) => {
   await page.goto('/admin')
   await search(page, 'nobodyofthisidatall0')
   await expect(section(page, 'User Management').getByRole('alert')).toHaveText('User not found.')
 })
 
-test('a search that gets no answer says why', async ({ page, complaints }) => {
+test('a search that gets no response gives the reason', async ({ page, complaints }) => {
   await page.goto('/admin')
   await page.route('/api/admin/members?search=*', (route) => route.abort())
   await search(page, 'ada')
@@ -58,7 +58,7 @@ test('an id, an email or a wallet opens the record at once, with everything in i
   await expect(record(page)).toContainText('These are all 25 entries.')
 })
 
-test('the record takes the focus each time a member is opened, and gives it back when it is closed', async ({
+test('the record takes the focus each time a member is opened, and returns it when it is closed', async ({
   page,
 }) => {
   const member = await addMember({ logins: 1 })
@@ -73,7 +73,7 @@ test('the record takes the focus each time a member is opened, and gives it back
   await page.keyboard.press('Enter')
   await record(page).getByRole('button', { name: 'Review their entries' }).press('Enter')
   await expect(review.getByRole('heading', { level: 2 })).toBeFocused()
-  // The record is open already, and is shown again.
+  // The record is open already, and is scrolled to again.
   const name = review.getByRole('button', { name: member.name, exact: true })
   await name.press('Enter')
   await expect(record(page)).toBeFocused()
@@ -84,7 +84,7 @@ test('the record takes the focus each time a member is opened, and gives it back
   await expect(review.getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('several who match are listed to choose from', async ({ page }) => {
+test('several matching members are listed to choose from', async ({ page }) => {
   const name = `Zoë ${Math.random().toString(36).slice(2)}`
   await addMember({ name: `${name} the first` })
   const second = await addMember({ name: `${name} the second` })
@@ -95,7 +95,7 @@ test('several who match are listed to choose from', async ({ page }) => {
   await expect(record(page)).toContainText(second.id)
 })
 
-test('what is known about a member is told with its numbers', async ({ page }) => {
+test('the facts about a member are shown with their numbers', async ({ page }) => {
   const member = await addMember()
   const others = [await addMember(), await addMember(), await addMember()]
   await withDatabase((client) =>
@@ -108,7 +108,7 @@ test('what is known about a member is told with its numbers', async ({ page }) =
   await expect(record(page)).toContainText('3 other accounts were made from the same network.')
 })
 
-test('a reset asks first, naming the member, both figures and the reason, and leads to 0 and 0', async ({
+test('a reset asks first, naming member, both figures and reason, and sets both figures to 0', async ({
   page,
 }) => {
   const member = await addMember({ logins: 4 })
@@ -149,7 +149,10 @@ test('a reset asks first, naming the member, both figures and the reason, and le
   await expect(reset).toBeFocused()
 })
 
-test('a reset that fails says why, and the dialog stays for another try', async ({ page, complaints }) => {
+test('a reset that fails gives the reason, and the dialog stays open for another try', async ({
+  page,
+  complaints,
+}) => {
   const member = await addMember({ logins: 1 })
   await openRecord(page, member)
   await page.route('**/reset-points', (route) => route.abort())
@@ -168,7 +171,7 @@ test('a reset that fails says why, and the dialog stays for another try', async 
   complaints.splice(0)
 })
 
-test('a member who is suspended reads on but earns nothing, until restored', async ({ page, browser }) => {
+test('a suspended member can read but not earn, until restored', async ({ page, browser }) => {
   const context = await browser.newContext()
   const person = await becomeMember(context)
   const theirs = await context.newPage()
@@ -201,7 +204,11 @@ test('a member who is suspended reads on but earns nothing, until restored', asy
   await context.close()
 })
 
-test('an administrator cannot suspend themselves, and is told so', async ({ page, logInAs, complaints }) => {
+test('administrators cannot suspend themselves, and the page says so', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
   const id = await logInAs('admin')
   await openRecord(page, { id, name: 'Ada', email: '' })
   await record(page).getByRole('button', { name: 'Suspend' }).click()
@@ -247,7 +254,7 @@ for (const name of [
   '<script>window.hit=1</script><img src=x onerror=window.hit=1>',
   '=HYPERLINK("http://evil.example")',
 ]) {
-  test(`the name ${name} is only a name`, async ({ page }) => {
+  test(`the name ${name} is shown as plain text`, async ({ page }) => {
     const member = await addMember({ name, logins: 1 })
     await openRecord(page, member)
     await expect(record(page).getByRole('heading', { level: 3 })).toHaveText(name)
@@ -259,7 +266,7 @@ for (const name of [
   })
 }
 
-test('while a record is under way its place is held', async ({ page }) => {
+test('a placeholder is shown while a record loads', async ({ page }) => {
   const member = await addMember()
   await page.goto('/admin')
   const release = await holdBack(page, `/api/admin/members/${member.id}`)

@@ -97,7 +97,7 @@ test('the charts show the days that are chosen, which are part of the address', 
   )
 })
 
-test('the overview has every figure, and both charts have their table', async ({ page, logInAs }) => {
+test('the overview has every figure, and both charts have a table', async ({ page, logInAs }) => {
   await logInAs('admin')
   await addMember({ logins: 1 })
   const answered = page.waitForResponse('/api/admin/overview')
@@ -128,7 +128,7 @@ test('the overview has every figure, and both charts have their table', async ({
   }
 })
 
-test('while the overview is under way its place is held', async ({ page, logInAs }) => {
+test('a placeholder is shown while the overview loads', async ({ page, logInAs }) => {
   await logInAs('admin')
   const release = await holdBack(page, '/api/admin/overview')
   await page.goto('/admin')
@@ -142,7 +142,7 @@ for (const [name, file] of [
   ['Ledger', 'ledger.csv'],
   ['Audit log', 'audit.csv'],
 ] as const) {
-  test(`${file} is downloaded by a press`, async ({ page, logInAs }) => {
+  test(`${file} is downloaded by pressing a button`, async ({ page, logInAs }) => {
     await logInAs('admin')
     await page.goto('/admin')
     const download = page.waitForEvent('download')
@@ -154,7 +154,10 @@ for (const [name, file] of [
   })
 }
 
-test('while an export is prepared its button is busy and the others wait', async ({ page, logInAs }) => {
+test('while an export is prepared its button is busy and the others are disabled', async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('admin')
   await page.goto('/admin')
   const actions = section(page, 'Quick Actions')
@@ -173,7 +176,7 @@ test('while an export is prepared its button is busy and the others wait', async
   await expect(members).toBeEnabled()
 })
 
-test('an export that cannot be asked for says so, and the page stays', async ({
+test('an export whose request fails shows an error, and the page stays', async ({
   page,
   logInAs,
   complaints,
@@ -218,7 +221,7 @@ for (const { colorScheme, width } of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
 
-    test('a dialog that asks and complains gives axe nothing to find', async ({ page, logInAs }) => {
+    test('axe finds nothing in a dialog with an error', async ({ page, logInAs }) => {
       await logInAs('admin')
       await openRecord(page, await addMember({ logins: 1 }))
       await page.getByRole('button', { name: 'Reset Points' }).click()

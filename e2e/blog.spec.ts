@@ -16,7 +16,7 @@ const CONTENT = `A tree adds **one ring** each year. ${'It is wide in a good one
 > Cut through, it tells its whole life.
 `
 
-/** No server has this name, so ours answers 404. */
+/** No server has this name, so our server responds with 404. */
 const NO_IMAGE = 'https://images.invalid/ring.jpg'
 
 async function setPosts(posts: { title: string; content?: string; imageUrl?: string }[]): Promise<string[]> {
@@ -35,7 +35,7 @@ async function setPosts(posts: { title: string; content?: string; imageUrl?: str
   })
 }
 
-/** Pages rendered before are trusted for a second. */
+/** Rendered pages are cached for up to a second. */
 async function gotoFresh(page: import('@playwright/test').Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path)
@@ -47,7 +47,7 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 850 } })
 
-    test('an empty blog says so and what to read instead', async ({ page }) => {
+    test('an empty blog says so and suggests something else to read', async ({ page }) => {
       await setPosts([])
       await gotoFresh(page, '/blog', 'No Blog Posts Yet!')
       await expect(page.getByRole('heading', { name: 'No Blog Posts Yet!' })).toBeVisible()
@@ -122,16 +122,13 @@ for (const width of [1280, 390]) {
         }
       }
       await page.goto(`/blog/${id}`)
-      // A link that consisted of the image still leads somewhere.
+      // A link that contained only the image is still usable.
       await page.getByRole('link', { name: 'The map' }).click()
       await expect(page).toHaveURL('/about')
       expect(complaints.splice(0).join()).toContain('404')
     })
 
-    test('an image that fails before the page has woken up takes no space either', async ({
-      page,
-      complaints,
-    }) => {
+    test('an image that fails before hydration takes no space either', async ({ page, complaints }) => {
       const [id] = await setPosts([{ title: 'With an image', imageUrl: NO_IMAGE }])
       const release = await holdBack(page, '**/assets/*.js')
       await page.goto(`/blog/${id}`, { waitUntil: 'load' })
@@ -144,7 +141,7 @@ for (const width of [1280, 390]) {
       expect(complaints.splice(0).join()).toContain('404')
     })
 
-    test('an image is shown after one that could not be', async ({ page, baseURL, complaints }) => {
+    test('an image is shown after another one that failed to load', async ({ page, baseURL, complaints }) => {
       const [, id] = await setPosts([
         { title: 'Shown', imageUrl: `${baseURL}/og.png` },
         { title: 'Not shown', imageUrl: NO_IMAGE },
@@ -158,7 +155,7 @@ for (const width of [1280, 390]) {
       expect(complaints.splice(0).join()).toContain('404')
     })
 
-    test('hostile content does nothing', async ({ page }) => {
+    test('hostile content does not run', async ({ page }) => {
       const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
       const [id] = await setPosts([
         { title: `${attack}</script>`, content: `${attack}\n\n[x](javascript:alert(1)) text` },
@@ -170,7 +167,7 @@ for (const width of [1280, 390]) {
       await expect(page.getByRole('main').locator('script, img')).toHaveCount(0)
     })
 
-    test('a post that is not there says so, with status 404', async ({ page, complaints }) => {
+    test('an unknown post shows an error, with status 404', async ({ page, complaints }) => {
       const response = await page.goto('/blog/nothing')
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('alert')).toHaveText('Blog post not found.')
@@ -180,7 +177,7 @@ for (const width of [1280, 390]) {
     })
 
     test.describe('when the network fails', () => {
-      test('the list says so and can be tried again', async ({ page, complaints }) => {
+      test('the list shows an error and can be tried again', async ({ page, complaints }) => {
         await setPosts([{ title: 'Reachable again' }])
         await page.goto('/about')
         await page.route('**/api/blog', (route) => route.abort())
@@ -192,7 +189,7 @@ for (const width of [1280, 390]) {
         complaints.splice(0)
       })
 
-      test('a post says so and can be tried again', async ({ page, complaints }) => {
+      test('a post shows an error and can be tried again', async ({ page, complaints }) => {
         await setPosts([{ title: 'Reachable again' }])
         await gotoFresh(page, '/blog', 'Reachable again')
         await page.route('**/api/blog/*', (route) => route.abort())
@@ -204,7 +201,7 @@ for (const width of [1280, 390]) {
         complaints.splice(0)
       })
 
-      test('while an answer is on its way the page says Loading posts...', async ({ page }) => {
+      test('the page says Loading posts... until the response arrives', async ({ page }) => {
         await page.goto('/about')
         const release = await holdBack(page, '**/api/blog')
         await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()

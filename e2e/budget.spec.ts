@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
 
-/** Kilobytes of JavaScript a page may cost, gzipped. */
+/** Kilobytes of gzipped JavaScript that a page may load. */
 const BUDGETS = [
   { kind: 'public', pages: PUBLIC_PAGES, kilobytes: 93 },
   { kind: 'visitor', pages: VISITOR_PAGES, kilobytes: 93 },
@@ -17,7 +17,7 @@ for (const { kind, pages, kilobytes } of BUDGETS) {
     const sizes = await collectScripts(page)
     for (const path of pages) {
       sizes.clear()
-      // Hydration first: scripts are asked for after the first paint, which a busy machine may take its time for.
+      // Waits for hydration, because scripts are requested after the first paint, which takes long on a busy machine.
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       const cost = [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1000

@@ -17,7 +17,7 @@ const logins = (count: number) =>
     return { sourceKey: `login:${day}`, pending: 5, at: `${day}T08:00:00Z` }
   })
 
-test('who has earned nothing is told where to begin', async ({ page, logInAs }) => {
+test('an empty history suggests how to earn the first points', async ({ page, logInAs }) => {
   await logInAs('member')
   await page.goto('/dashboard')
   await expect(history(page)).toContainText('No points yet')
@@ -28,7 +28,7 @@ test('who has earned nothing is told where to begin', async ({ page, logInAs }) 
 test.describe('somewhere east of Greenwich', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('every earning is one row: what it was for, what it changed, what was decided on it, when and why', async ({
+  test('each row of the history shows source, points, decision, date and reason', async ({
     page,
     logInAs,
   }) => {
@@ -76,7 +76,7 @@ test.describe('somewhere east of Greenwich', () => {
   })
 })
 
-test('a long history comes page by page, and the keyboard goes on where the new entries begin', async ({
+test('a long history loads page by page, and the focus moves to the first new entry', async ({
   page,
   logInAs,
 }) => {
@@ -102,7 +102,7 @@ test('a long history comes page by page, and the keyboard goes on where the new 
   expect(new Set(texts).size).toBe(45)
 })
 
-test('while the next page is under way its button waits, and what is there stays', async ({
+test('while the next page loads its button is busy, and the loaded entries stay', async ({
   page,
   logInAs,
 }) => {
@@ -118,7 +118,7 @@ test('while the next page is under way its button waits, and what is there stays
   await expect(rows(page)).toHaveCount(21)
 })
 
-test('a page that fails can be tried again, and what is there stays', async ({
+test('a page that fails to load can be tried again, and the loaded entries stay', async ({
   page,
   logInAs,
   complaints,
@@ -137,7 +137,7 @@ test('a page that fails can be tried again, and what is there stays', async ({
   expect([...new Set(complaints.splice(0))]).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('until the history is there the page says Loading dashboard...', async ({ page, logInAs }) => {
+test('the page says Loading dashboard... until the history has loaded', async ({ page, logInAs }) => {
   const id = await logInAs('member')
   await addEntries(id, logins(1))
   const release = await holdBack(page, '/api/points')
@@ -149,7 +149,7 @@ test('until the history is there the page says Loading dashboard...', async ({ p
   await expect(page.getByText('Loading dashboard...')).toBeHidden()
 })
 
-test('a history that cannot be loaded says so, spares the rest, and can be tried again', async ({
+test('a history that cannot be loaded shows an error, can be tried again, and leaves the rest intact', async ({
   page,
   logInAs,
   complaints,
@@ -166,7 +166,7 @@ test('a history that cannot be loaded says so, spares the rest, and can be tried
   expect([...new Set(complaints.splice(0))]).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('a session that has ended meanwhile is noticed by asking for more', async ({
+test('loading more after the session has ended redirects to the login page', async ({
   page,
   context,
   logInAs,
@@ -187,7 +187,7 @@ test('a session that has ended meanwhile is noticed by asking for more', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('an entry is read without scrolling sideways, and still is a row', async ({ page, logInAs }) => {
+  test('entries fit the width of the screen, and remain table rows', async ({ page, logInAs }) => {
     const id = await logInAs('member')
     await addEntries(id, logins(2))
     await page.goto('/dashboard')

@@ -6,7 +6,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Referral Code'
 const linkOf = (id: string) => `${originOf(site())}/register?ref=${id}`
 const COPIED = 'Referral link copied to clipboard!'
 
-/** What Ctrl+V brings, in the only field of the page that takes it. */
+/** The clipboard's content, pasted into the only field of the page. */
 async function pasted(page: Page): Promise<string> {
   const field = page.getByLabel('C-chain wallet address')
   await field.fill('')
@@ -14,7 +14,7 @@ async function pasted(page: Page): Promise<string> {
   return field.inputValue()
 }
 
-test('the code can be read, the link can be read and copied, and what it brings is said', async ({
+test('the section shows the code, a link to copy, and the points for a referral', async ({
   page,
   context,
   logInAs,
@@ -34,11 +34,7 @@ test('the code can be read, the link can be read and copied, and what it brings 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(linkOf(id))
 })
 
-test('the link leads a friend to the register page with the code filled in', async ({
-  page,
-  logInAs,
-  browser,
-}) => {
+test('the link opens the register page with the code filled in', async ({ page, logInAs, browser }) => {
   const id = await logInAs('member')
   await page.goto('/dashboard')
   const address = await section(page).getByText('/register?ref=').textContent()
@@ -49,7 +45,7 @@ test('the link leads a friend to the register page with the code filled in', asy
   await friend.close()
 })
 
-test('a browser without a clipboard for pages copies in the old way', async ({ page, logInAs }) => {
+test('a browser without the Clipboard API copies with the fallback', async ({ page, logInAs }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   const id = await logInAs('member')
   await page.goto('/dashboard')
@@ -58,7 +54,7 @@ test('a browser without a clipboard for pages copies in the old way', async ({ p
   expect(await pasted(page)).toBe(linkOf(id))
 })
 
-test('a browser that refuses the clipboard copies in the old way', async ({ page, logInAs }) => {
+test('a browser that refuses the Clipboard API copies with the fallback', async ({ page, logInAs }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
   })
@@ -72,7 +68,7 @@ test('a browser that refuses the clipboard copies in the old way', async ({ page
   expect(await pasted(page)).toBe(linkOf(id))
 })
 
-test('where nothing may be copied the link is selected, and its reader told how to copy it', async ({
+test('if copying is impossible the link is selected, and the page says how to copy it', async ({
   page,
   logInAs,
 }) => {
@@ -88,7 +84,7 @@ test('where nothing may be copied the link is selected, and its reader told how 
   expect(await page.evaluate(() => String(getSelection()))).toBe(linkOf(id))
 })
 
-test('a code that is not there yet is not copied', async ({ page, logInAs }) => {
+test('a code that has not loaded yet is not copied', async ({ page, logInAs }) => {
   await logInAs('member')
   await page.route('/api/me', async (route) => {
     const response = await route.fetch()
@@ -118,7 +114,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => shared).toEqual([expect.objectContaining({ title: 'GRAV', url: linkOf(id) })])
   })
 
-  test('whoever closes the share sheet is left alone, and a sheet that fails is made up for', async ({
+  test('closing the share sheet shows no error, and if the sheet fails the link is copied', async ({
     page,
     logInAs,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { changeMember } from './ledger.ts'
 
-/** As the chain writes it; typed in small letters it is the same wallet. */
+/** With the letter case of its checksum; in lower case it is the same wallet. */
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
 const OTHER_WALLET = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
@@ -16,7 +16,10 @@ const badge = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: 'C-Chain Wallet Linked' })
 
-test('what is no wallet is refused beside the field, and nothing is sent', async ({ page, logInAs }) => {
+test('an invalid wallet address is refused beside the field, without a request', async ({
+  page,
+  logInAs,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -75,7 +78,7 @@ test('a wallet is linked for good, as the page says before, and its badge lights
   await expect(badge(page)).toContainText(/Linked\s*Earned/)
 })
 
-test('while an address is typed it is shown in full in groups, and that linking cannot be undone is said', async ({
+test('a typed address is shown in full in groups, with the warning that linking cannot be undone', async ({
   page,
   logInAs,
 }) => {
@@ -92,7 +95,7 @@ test('while an address is typed it is shown in full in groups, and that linking 
   await expect(section(page)).not.toContainText('Compare it with your wallet')
 })
 
-test('an address whose letter case fails its checksum is warned about, and can be linked all the same', async ({
+test('an address that fails its checksum gets a warning, and can be linked nevertheless', async ({
   page,
   logInAs,
 }) => {
@@ -141,7 +144,10 @@ test('a linked wallet is shown by its ends, in full on request, and can be copie
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WALLET)
 })
 
-test('a shortened wallet is copied whole also in the old way', async ({ page, logInAs }) => {
+test('a shortened wallet address is copied in full by the fallback without the Clipboard API', async ({
+  page,
+  logInAs,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   const id = await logInAs('member')
   await changeMember(id, { wallet_address: WALLET })
@@ -173,7 +179,7 @@ test('by keyboard alone: typing, Enter, and on from where the form was', async (
   await expect(page.getByRole('button', { name: 'Shorten' })).toBeFocused()
 })
 
-test('without a network, or by a server that cannot, linking fails and can be tried again', async ({
+test('linking that fails in the network or on the server can be tried again', async ({
   page,
   logInAs,
   complaints,

@@ -7,7 +7,7 @@ import { tryAgain } from './try-again.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** What stands below a term of the profile. */
+/** The value of a term in the profile. */
 const fact = (page: Page, term: string) =>
   section(page, 'Profile Overview')
     .locator('div')
@@ -15,13 +15,13 @@ const fact = (page: Page, term: string) =>
     .locator('dd')
     .first()
 
-/** The session is known by then, so that only the dashboard asks. */
+/** The session has loaded by then, so only the dashboard sends requests. */
 async function openByLink(page: Page) {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-test('a new member finds every section, who they are, and nothing earned yet', async ({ page, logInAs }) => {
+test('a new member sees every section, their own details, and zero points', async ({ page, logInAs }) => {
   const id = await logInAs('member')
   await changeMember(id, { joined_at: '2026-11-03T23:30:00Z' })
   await page.goto('/dashboard')
@@ -81,11 +81,11 @@ test('counted referrals are not called an estimate', async ({ page, logInAs }) =
   await page.goto('/dashboard')
   await expect(fact(page, 'Verified Referrals')).toHaveText('0')
   await expect(page.getByText('estimate')).toHaveCount(0)
-  // The page asks twice, and the second answer may still be under way.
+  // The page sends two requests, and the second may still be in flight.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('that points are pending, reviewed for cheating and can be lost is said without a click', async ({
+test('the page says without a click that points are pending, reviewed for cheating and can be lost', async ({
   page,
   logInAs,
 }) => {
@@ -138,7 +138,7 @@ test('all six roles are listed by name: the current one active, the others greye
   }
 })
 
-test('badges tell in words which are earned, and what earns the others', async ({ page, logInAs }) => {
+test('badges say in words which are earned, and how to earn the others', async ({ page, logInAs }) => {
   const id = await logInAs('member')
   const badges = section(page, 'Badges').getByRole('listitem')
   await page.goto('/dashboard')
@@ -162,7 +162,7 @@ test('badges tell in words which are earned, and what earns the others', async (
   ])
 })
 
-test('other activities are announced and cannot be begun', async ({ page, logInAs }) => {
+test('other activities are announced and cannot be started', async ({ page, logInAs }) => {
   await logInAs('member')
   await page.goto('/dashboard')
   const activities = section(page, 'Other Activities')
@@ -174,13 +174,16 @@ test('other activities are announced and cannot be begun', async ({ page, logInA
   await expect(activities).toContainText('None of these is open yet.')
   const buttons = activities.getByRole('button')
   await expect(buttons).toHaveText(['Coming Soon', 'Coming Soon', 'Coming Soon'])
-  // Not by their card alone, which is said to be disabled but stops nobody.
+  // Checks the buttons themselves, because a disabled card does not prevent clicks.
   for (const button of await buttons.all()) await expect(button).toHaveJSProperty('disabled', true)
 })
 
-test('opening the dashboard asks for fresh figures while the known ones stand', async ({ page, logInAs }) => {
+test('opening the dashboard fetches fresh figures while showing the known ones', async ({
+  page,
+  logInAs,
+}) => {
   const id = await logInAs('member')
-  // The navigation fits before the answer is there: only the answer itself says that the figures are known.
+  // The navigation is complete before the response arrives, so the test waits for the response itself.
   const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))
   await page.goto('/')
   await (await known).finished()
@@ -196,13 +199,13 @@ test('opening the dashboard asks for fresh figures while the known ones stand', 
   expect(await section(page, 'Profile Overview').boundingBox()).toEqual(before)
 })
 
-test('without fresh figures the known ones stay, the page says so, and one can try again', async ({
+test('when fresh figures fail to load, the known ones stay, with a message and another try', async ({
   page,
   logInAs,
   complaints,
 }) => {
   const id = await logInAs('member')
-  // The navigation fits before the answer is there: only the answer itself says that the figures are known.
+  // The navigation is complete before the response arrives, so the test waits for the response itself.
   const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))
   await page.goto('/')
   await (await known).finished()
@@ -218,7 +221,7 @@ test('without fresh figures the known ones stay, the page says so, and one can t
   expect([...new Set(complaints.splice(0))]).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('a server that never answered is user data that failed to load, too', async ({
+test('a request that is never answered counts as user data that failed to load', async ({
   page,
   logInAs,
   complaints,
@@ -230,7 +233,7 @@ test('a server that never answered is user data that failed to load, too', async
   complaints.splice(0)
 })
 
-test('a session that ends while the dashboard is open leads to the login page, which says why', async ({
+test('a session that ends while the dashboard is open leads to the login page, which gives the reason', async ({
   page,
   context,
   logInAs,
@@ -245,19 +248,19 @@ test('a session that ends while the dashboard is open leads to the login page, w
   await page.getByRole('button', { name: 'Link Wallet' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Please log in to view your dashboard.')).toBeVisible()
-  // Whoever logs in now comes back to the page they were on.
+  // A login now returns to this page.
   expect(await page.evaluate(() => history.state.from)).toBe('/dashboard')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
-test('who opens the dashboard with a session that has ended is asked to log in', async ({
+test('opening the dashboard after the session has ended leads to the login page', async ({
   page,
   context,
   logInAs,
   complaints,
 }) => {
   await logInAs('member')
-  // The navigation fits before the answer is there: only the answer itself says that the figures are known.
+  // The navigation is complete before the response arrives, so the test waits for the response itself.
   const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))
   await page.goto('/')
   await (await known).finished()
@@ -271,7 +274,7 @@ test('who opens the dashboard with a session that has ended is asked to log in',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('what earns a badge is folded away, and its name is not', async ({ page, logInAs }) => {
+  test('the requirement of a badge is folded away, its name is not', async ({ page, logInAs }) => {
     await logInAs('member')
     await page.goto('/dashboard')
     const badge = section(page, 'Badges').getByRole('listitem').filter({ hasText: 'First Tree Planted' })
@@ -282,7 +285,7 @@ test.describe('on a phone', () => {
     await expect(how).toBeVisible()
   })
 
-  test('total and pending points stand side by side, unless they are too long for it', async ({
+  test('total and pending points are side by side, unless they are too long for it', async ({
     page,
     logInAs,
   }) => {

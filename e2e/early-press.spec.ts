@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
 import {
   becomeMember,
+  fetchMe,
   field,
   fillInLogin,
   fillInRegistration,
   logIn,
   newPerson,
   register,
-  whoIs,
-} from './people.ts'
+} from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 
 const SCRIPTS = '**/assets/*.js'
 const UNFINISHED = 'This page could not load completely. Please check your connection and try again.'
@@ -23,7 +23,7 @@ async function openUnhydrated(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** The bodies of requests to an address, as they are sent. */
+/** Collects the bodies of requests to an address. */
 function collectPosts(page: Page, address: string): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ test('a login pressed before the scripts arrive is busy at once and sent once wh
   expect(sent).toEqual([person])
 })
 
-test('what is typed after an early press counts', async ({ page, request }) => {
+test('text typed after an early press is sent too', async ({ page, request }) => {
   const person = await register(request)
   const sent = collectPosts(page, '/api/auth/login')
   const release = await openUnhydrated(page, '/login')
@@ -69,7 +69,7 @@ test('what is typed after an early press counts', async ({ page, request }) => {
   expect(sent).toEqual([person])
 })
 
-test('an early registration takes along the referral code of the address', async ({ page, request }) => {
+test('an early registration includes the referral code from the URL', async ({ page, request }) => {
   const { referralCode } = await logIn(request, await register(request))
   const sent = collectPosts(page, '/api/auth/register')
   const release = await openUnhydrated(page, `/register?ref=${referralCode}`)
@@ -85,7 +85,9 @@ test('an early registration takes along the referral code of the address', async
   expect(sent).toEqual([{ ...person, referralCode }])
 })
 
-test('an early press on Google begins one trip, and the form waits for it', async ({ page }) => {
+test('an early press on Google starts one sign-in, and the form is disabled until it ends', async ({
+  page,
+}) => {
   const sent = collectPosts(page, '/api/auth/google')
   const logins = collectPosts(page, '/api/auth/login')
   const release = await openUnhydrated(page, '/login')
@@ -94,9 +96,9 @@ test('an early press on Google begins one trip, and the form waits for it', asyn
   await expect(google).toBeDisabled()
   await page.getByRole('button', { name: 'Login' }).click()
   const holdGoogle = await holdBack(page, '/api/auth/google')
-  const asked = page.waitForRequest('/api/auth/google')
+  const requested = page.waitForRequest('/api/auth/google')
   release()
-  await asked
+  await requested
   await expect(google).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('button', { name: 'Login' })).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled()
@@ -105,7 +107,7 @@ test('an early press on Google begins one trip, and the form waits for it', asyn
   holdGoogle()
 })
 
-test('an early press on the theme switch counts', async ({ page }) => {
+test('an early press on the theme switch takes effect', async ({ page }) => {
   const release = await openUnhydrated(page, '/')
   await page.getByRole('button', { name: 'Theme: System' }).click()
   release()
@@ -116,7 +118,7 @@ test('an early press on the theme switch counts', async ({ page }) => {
 })
 
 for (const path of ['/about', '/dashboard']) {
-  test(`an early logout on ${path} counts`, async ({ page, context, complaints }) => {
+  test(`an early logout on ${path} takes effect`, async ({ page, context, complaints }) => {
     await becomeMember(context)
     const release = await openUnhydrated(page, path)
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -125,8 +127,8 @@ for (const path of ['/about', '/dashboard']) {
     release()
     await loggedOut
     await expect(page).toHaveURL('/login')
-    expect(await whoIs(context.request)).toBeUndefined()
-    // The page asks who is there while it logs out, and may be told that nobody is.
+    expect(await fetchMe(context.request)).toBeUndefined()
+    // The page loads the session while it logs out, which may be refused with 401.
     expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
   })
 }
@@ -134,7 +136,7 @@ for (const path of ['/about', '/dashboard']) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a menu opened before hydration says so, and stays open through it', async ({ page }) => {
+  test('a menu opened before hydration is marked as expanded, and stays open', async ({ page }) => {
     const release = await openUnhydrated(page, '/')
     const toggle = page.getByRole('button', { name: 'Toggle menu' })
     const p2p = page.getByRole('link', { name: 'P2P', exact: true })
@@ -151,7 +153,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('when the scripts fail, an early press is given back with a message, and the next one loads them', async ({
+test('when the scripts fail, an early press is cancelled with a message, and the next press loads them', async ({
   page,
   request,
   complaints,
@@ -185,9 +187,7 @@ test('when the scripts fail, an early press is given back with a message, and th
   complaints.splice(0)
 })
 
-test('when the scripts do not come at all, an early press is given back and no longer counts', async ({
-  page,
-}) => {
+test('when the scripts never arrive, an early press is cancelled and not replayed', async ({ page }) => {
   await page.clock.install()
   const sent = collectPosts(page, '/api/auth/login')
   const release = await openUnhydrated(page, '/login')
@@ -239,7 +239,7 @@ test('a page whose scripts failed loads them by itself after a while', async ({
   complaints.splice(0)
 })
 
-test('a public page whose scripts failed is read without a message until something is pressed', async ({
+test('a public page whose scripts failed shows no message until something is pressed', async ({
   page,
   complaints,
 }) => {
@@ -258,7 +258,7 @@ test('a public page whose scripts failed is read without a message until somethi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing looks busy', async ({ page }) => {
+  test('no control looks busy', async ({ page }) => {
     await page.goto('/login')
     await fillInLogin(page, newPerson())
     await page.getByRole('button', { name: 'Login' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
 
-/** Since the beginning of the page, in milliseconds. */
+/** Milliseconds since the start of the navigation. */
 function readTimes(page: Page): Promise<{ painted: number | undefined; scripts: number[] }> {
   return page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -13,8 +13,8 @@ function readTimes(page: Page): Promise<{ painted: number | undefined; scripts: 
   }))
 }
 
-test('a public page is painted before its scripts are asked for', async ({ page }) => {
-  // The page waits a second at most for its paint, which a busy machine may need for it.
+test('a public page is painted before its scripts are requested', async ({ page }) => {
+  // The page waits at most a second for its paint, which a busy machine may exceed.
   await page.addInitScript(() => {
     const { setTimeout } = window
     Object.assign(window, {
@@ -24,10 +24,11 @@ test('a public page is painted before its scripts are asked for', async ({ page 
   await page.goto('/')
   const { painted, scripts } = await readTimes(page)
   expect(scripts.length).toBeGreaterThan(1)
-  for (const asked of scripts) expect(asked).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
+  for (const requestedAt of scripts)
+    expect(requestedAt).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
 })
 
-test('a browser that does not tell when it has painted gets the scripts all the same', async ({ page }) => {
+test('a browser that does not report its first paint loads the scripts too', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PerformanceObserver')
   })
@@ -36,7 +37,7 @@ test('a browser that does not tell when it has painted gets the scripts all the 
   await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
 })
 
-test('a page whose HTML says nothing yet asks for its scripts at once', async ({ page, logInAs }) => {
+test('a page without content in its HTML requests its scripts at once', async ({ page, logInAs }) => {
   await logInAs('member')
   await page.goto('/dashboard')
   expect(await page.locator('head > script[type=module]').count()).toBe(1)
@@ -59,7 +60,7 @@ for (const width of [390, 1280]) {
       const total = await page.evaluate(() =>
         (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
       )
-      // A fifth of what is called good; words that replace others at the top of a page cost as much as that.
+      // A fifth of the value called good. Replacing a line of text at the top of a page reaches that.
       expect.soft(total, path).toBeLessThan(0.02)
     }
     for (const path of [...PUBLIC_PAGES, ...VISITOR_PAGES]) await expectStill(path)

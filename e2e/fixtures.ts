@@ -6,13 +6,13 @@ import { readData, withDatabase } from './database.ts'
 import { originOf, site } from './settings.ts'
 
 interface Fixtures {
-  /** Makes the browser that of a member or of someone in the staff, as a login would. Returns their id. */
+  /** Logs the browser in as a new member or one of the staff. Returns their id. */
   logInAs(role: Role): Promise<string>
-  /** Where a test may lead the page besides ours. */
+  /** Other origins that the page of a test may open. */
   otherOrigins: string[]
-  /** What the page complained about; every test ends with this empty. */
+  /** Console errors, warnings and foreign requests; must be empty at the end of every test. */
   complaints: string[]
-  /** The test begins and ends on one UTC day, since claims, quizzes and dates on the screen depend on it. */
+  /** Keeps the test within one UTC day, because claims, quizzes and dates on the screen depend on it. */
   oneDay: undefined
 }
 
@@ -70,7 +70,8 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('request', (request) => {
         const { origin } = new URL(request.url())
-        if (![originOf(site()), ...otherOrigins].includes(origin)) complaints.push(`asked ${request.url()}`)
+        if (![originOf(site()), ...otherOrigins].includes(origin))
+          complaints.push(`requested ${request.url()}`)
       })
       await use(complaints)
       expect(complaints).toEqual([])

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { becomeMember, fetchMe, field, logIn, logOut, newPerson, register } from './accounts.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { becomeMember, field, logIn, logOut, newPerson, register, whoIs } from './people.ts'
 import { PROVIDER_PORT } from './settings.ts'
 
 const PROVIDER = `http://localhost:${PROVIDER_PORT}`
@@ -11,8 +11,8 @@ const REGISTER_FAILURE = 'Failed to register with Google. Please try again.'
 
 test.use({ otherOrigins: [PROVIDER] })
 
-/** Who the provider finds at this browser. */
-async function sitDown(
+/** Sets the person that the provider signs in in this browser. */
+async function setProviderPerson(
   context: BrowserContext,
   { email = newPerson().email, refuses = false } = {},
 ): Promise<{ email: string }> {
@@ -33,11 +33,11 @@ async function press(page: Page, name: 'Sign in with Google' | 'Sign up with Goo
   await page.getByRole('button', { name }).click()
 }
 
-test('signing in happens in a window of its own, makes a member, and opens the interrupted page', async ({
+test('signing in uses a separate window, creates a member, and opens the page that required it', async ({
   page,
   context,
 }) => {
-  const { email } = await sitDown(context)
+  const { email } = await setProviderPerson(context)
   await page.goto('/tasks?day=today')
   await expect(page).toHaveURL('/login')
   const opened = page.waitForEvent('popup')
@@ -46,7 +46,7 @@ test('signing in happens in a window of its own, makes a member, and opens the i
   await expect(page).toHaveURL('/tasks?day=today')
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
   await expect.poll(() => popup.isClosed()).toBe(true)
-  const member = await whoIs(context.request)
+  const member = await fetchMe(context.request)
   expect(member).toMatchObject({ name: 'Ada Lovelace', email, emailVerified: true, hasPassword: false })
   expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual([
     'grav_device',
@@ -59,44 +59,44 @@ test('signing in happens in a window of its own, makes a member, and opens the i
   await expect(page).toHaveURL('/login')
   await press(page, 'Sign in with Google')
   await expect(page).toHaveURL('/dashboard')
-  expect((await whoIs(context.request))?.id).toBe(member?.id)
+  expect((await fetchMe(context.request))?.id).toBe(member?.id)
 })
 
-test('signing up takes the referral code along and says what became of it', async ({
+test('signing up includes the referral code and says whether it was credited', async ({
   page,
   context,
   request,
 }) => {
   const referrer = await logIn(request, await register(request))
-  await sitDown(context)
+  await setProviderPerson(context)
   await page.goto(`/register?ref=${referrer.referralCode}`)
   await expect(field(page, 'Referral Code (optional)')).toHaveValue(referrer.referralCode)
   await press(page, 'Sign up with Google')
   await expect(page).toHaveURL('/dashboard')
   const note = '+150 pending points awarded to your referrer'
   await expect(page.getByRole('status').filter({ hasText: note })).toBeVisible()
-  expect(await whoIs(request)).toMatchObject({ pendingPoints: 150, referralCount: 1 })
-  expect(await whoIs(context.request)).toMatchObject({ referredBy: referrer.id, pendingPoints: 0 })
+  expect(await fetchMe(request)).toMatchObject({ pendingPoints: 150, referralCount: 1 })
+  expect(await fetchMe(context.request)).toMatchObject({ referredBy: referrer.id, pendingPoints: 0 })
 
-  // Who is a member already brings nobody anything.
+  // A sign-in of an existing member is not credited to a referrer.
   await logOut(page, 'Dashboard')
   await expect(page).toHaveURL('/login')
   await page.goto(`/register?ref=${referrer.referralCode}`)
   await press(page, 'Sign up with Google')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Referral code already used or invalid', { exact: true })).toBeVisible()
-  expect(await whoIs(request)).toMatchObject({ pendingPoints: 150, referralCount: 1 })
+  expect(await fetchMe(request)).toMatchObject({ pendingPoints: 150, referralCount: 1 })
 })
 
 for (const { path, button, failure } of [
   { path: '/login', button: 'Sign in with Google', failure: LOGIN_FAILURE },
   { path: '/register', button: 'Sign up with Google', failure: REGISTER_FAILURE },
 ] as const) {
-  test(`who refuses in the window is told at ${path}, and may change their mind`, async ({
+  test(`refusing in the window shows a message at ${path}, and signing in can be tried again`, async ({
     page,
     context,
   }) => {
-    await sitDown(context, { refuses: true })
+    await setProviderPerson(context, { refuses: true })
     await page.goto(path)
     const opened = page.waitForEvent('popup')
     await press(page, button)
@@ -104,15 +104,15 @@ for (const { path, button, failure } of [
     await expect(page.getByRole('alert')).toHaveText(failure)
     await expect(page.getByRole('button', { name: button })).toBeFocused()
     await expect.poll(() => popup.isClosed()).toBe(true)
-    expect(await whoIs(context.request)).toBeUndefined()
+    expect(await fetchMe(context.request)).toBeUndefined()
 
-    await sitDown(context)
+    await setProviderPerson(context)
     await press(page, button)
     await expect(page).toHaveURL('/dashboard')
   })
 }
 
-test('while the window is open the form waits, and a closed window is a failure', async ({
+test('the form is disabled while the window is open, and closing the window is a failure', async ({
   page,
   context,
 }) => {
@@ -139,8 +139,8 @@ test('while the window is open the form waits, and a closed window is a failure'
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 })
 
-test('a suspended member is told that the account cannot be used', async ({ page, context }) => {
-  const { email } = await sitDown(context)
+test('a suspended member reads that the account cannot be used', async ({ page, context }) => {
+  const { email } = await setProviderPerson(context)
   await page.goto('/login')
   await press(page, 'Sign in with Google')
   await expect(page).toHaveURL('/dashboard')
@@ -155,51 +155,51 @@ test('a suspended member is told that the account cannot be used', async ({ page
   ])
 })
 
-test('an account of that address that was never verified is taken over clean, and it is said what was removed', async ({
+test('an account whose address was never verified is taken over, and the page lists what was removed', async ({
   page,
   context,
   browser,
 }) => {
   const squatter = await browser.newContext()
   const { me, ...account } = await becomeMember(squatter)
-  await sitDown(context, account)
+  await setProviderPerson(context, account)
   await page.goto('/login')
   await press(page, 'Sign in with Google')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('The account with this email was never verified.')).toHaveText(
     /Its previous password, sessions and linked wallet were removed\. Points and referrals stay\.$/,
   )
-  expect(await whoIs(context.request)).toMatchObject({ id: me.id, emailVerified: true, hasPassword: false })
-  expect(await whoIs(squatter.request)).toBeUndefined()
+  expect(await fetchMe(context.request)).toMatchObject({ id: me.id, emailVerified: true, hasPassword: false })
+  expect(await fetchMe(squatter.request)).toBeUndefined()
   await squatter.close()
 })
 
 test.describe('where the browser blocks windows', () => {
-  test('the page itself goes to Google and comes back to the interrupted page, without a trace in the address', async ({
+  test('the page itself goes to Google and returns to the page that required it, without a trace in the address', async ({
     page,
     context,
   }) => {
-    const { email } = await sitDown(context)
+    const { email } = await setProviderPerson(context)
     await blockPopups(page)
     await page.goto('/tasks?day=today')
     await expect(page).toHaveURL('/login')
-    const asked = page.waitForRequest(`${PROVIDER}/authorize*`)
+    const requested = page.waitForRequest(`${PROVIDER}/authorize*`)
     await press(page, 'Sign in with Google')
-    await asked
+    await requested
     await expect(page).toHaveURL('/tasks?day=today')
     await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
-    expect(await whoIs(context.request)).toMatchObject({ email })
-    // Neither the way back leads through the answer of the provider.
+    expect(await fetchMe(context.request)).toMatchObject({ email })
+    // Going back does not lead through the provider's callback either.
     await page.goBack()
     await expect(page).toHaveURL('/tasks?day=today')
   })
 
-  test('who refuses at Google finds the register page as they left it', async ({
+  test('refusing at Google returns to the register page as it was left', async ({
     page,
     context,
     complaints,
   }) => {
-    await sitDown(context, { refuses: true })
+    await setProviderPerson(context, { refuses: true })
     await blockPopups(page)
     await page.goto('/register')
     await field(page, 'Referral Code (optional)').fill('somebody')
@@ -209,14 +209,14 @@ test.describe('where the browser blocks windows', () => {
     await expect(field(page, 'Referral Code (optional)')).toHaveValue('somebody')
     expect(complaints.splice(0)).toHaveLength(1)
 
-    await sitDown(context)
+    await setProviderPerson(context)
     await press(page, 'Sign up with Google')
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByText('Invalid referral code entered', { exact: true })).toBeVisible()
   })
 })
 
-test('an answer that this browser did not ask for leads to the login, and says so', async ({
+test('a callback that this browser did not start leads to the login page with a message', async ({
   page,
   complaints,
 }) => {

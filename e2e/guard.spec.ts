@@ -23,7 +23,9 @@ async function change(id: string, statement: string): Promise<void> {
 }
 
 for (const path of Object.keys(INVITATIONS)) {
-  test(`a visitor who asks for ${path} comes to the login page, which says why`, async ({ page }) => {
+  test(`a visitor who requests ${path} is redirected to the login page, which gives the reason`, async ({
+    page,
+  }) => {
     for (const query of ['', '?day=today']) {
       await page.goto(path + query)
       await expect(page).toHaveURL('/login')
@@ -34,9 +36,7 @@ for (const path of Object.keys(INVITATIONS)) {
   })
 }
 
-test('the reason why the login page opens appears in a live region that is there before it', async ({
-  page,
-}) => {
+test('the reason for the login page appears in a live region that exists before it', async ({ page }) => {
   const textsOfNewRegions = await watchNewLiveRegions(page)
   await page.goto('/dashboard')
   const reason = page.getByRole('status').getByText('Please log in to view your dashboard.')
@@ -44,7 +44,7 @@ test('the reason why the login page opens appears in a live region that is there
   expect(await textsOfNewRegions()).not.toContain('Please log in to view your dashboard.')
 })
 
-test('the way back from the login page does not lead into the guard again', async ({ page }) => {
+test('going back from the login page does not lead into the guard again', async ({ page }) => {
   await page.goto('/')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')
@@ -52,7 +52,7 @@ test('the way back from the login page does not lead into the guard again', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('a member who asks for the admin page comes to the dashboard', async ({ page, logInAs }) => {
+test('a member who requests the admin page is redirected to the dashboard', async ({ page, logInAs }) => {
   await logInAs('member')
   await page.goto('/admin')
   await expect(page).toHaveURL('/dashboard')
@@ -104,13 +104,13 @@ for (const path of [...MEMBER_PAGES, '/admin']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: SUSPENDED })).toBeVisible()
-    // The server refuses them most of the admin page.
+    // The server refuses most requests of the admin page to them.
     complaints.splice(0)
   })
 }
 
 test.describe('an administrator who has just', () => {
-  /** Changes the account of an administrator whose page does not know of it, and then opens the admin page by its link. */
+  /** Changes an administrator's account behind the page's back, then opens the admin page by its link. */
   async function openAdminAfter(page: Page, id: string, statement: string): Promise<void> {
     const known = page.waitForResponse('/api/me')
     await page.goto('/about')
@@ -123,7 +123,7 @@ test.describe('an administrator who has just', () => {
     expect(complaints.splice(0)).toContainEqual(expect.stringContaining('403'))
   })
 
-  test('lost that role comes to the dashboard when the server refuses what the page asks for', async ({
+  test('lost that role is redirected to the dashboard when the server refuses a request of the page', async ({
     page,
     logInAs,
   }) => {
@@ -132,17 +132,14 @@ test.describe('an administrator who has just', () => {
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
   })
 
-  test('been suspended is told so when the server refuses what the page asks for', async ({
-    page,
-    logInAs,
-  }) => {
+  test('been suspended reads so when the server refuses a request of the page', async ({ page, logInAs }) => {
     await openAdminAfter(page, await logInAs('admin'), SUSPEND)
     await expect(page.getByRole('alert').filter({ hasText: SUSPENDED })).toBeVisible()
     await expect(page).toHaveURL('/admin')
   })
 })
 
-test('a session that has ended counts as a visit', async ({ page, logInAs, context, complaints }) => {
+test('a session that has ended counts as logged out', async ({ page, logInAs, context, complaints }) => {
   await logInAs('member')
   await context.clearCookies({ name: 'grav_session' })
   await page.goto('/tasks')
@@ -151,7 +148,7 @@ test('a session that has ended counts as a visit', async ({ page, logInAs, conte
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
-test('while the server has not answered the page says Loading user...', async ({ page, logInAs }) => {
+test('the page says Loading user... until the server responds', async ({ page, logInAs }) => {
   await logInAs('member')
   const release = await holdBack(page, '/api/me')
   await page.goto('/dashboard')
@@ -160,10 +157,7 @@ test('while the server has not answered the page says Loading user...', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('a question for the session that is never answered ends after its time limit', async ({
-  page,
-  logInAs,
-}) => {
+test('a session request that is never answered ends after its time limit', async ({ page, logInAs }) => {
   await logInAs('member')
   await page.clock.install()
   await holdBack(page, '/api/me')
@@ -189,7 +183,7 @@ test('a logout that is never answered ends after its time limit, and can be trie
   await expect(logout).toBeEnabled()
 })
 
-test('a server that cannot answer is told apart from being logged out, and can be tried again', async ({
+test('a server error is distinguished from being logged out, and can be tried again', async ({
   page,
   logInAs,
   complaints,
@@ -209,7 +203,7 @@ test('a server that cannot answer is told apart from being logged out, and can b
   complaints.splice(0)
 })
 
-test('a page whose code does not arrive offers a way on and a way back', async ({ page, complaints }) => {
+test('a page whose code does not arrive offers to try again and to go home', async ({ page, complaints }) => {
   await page.goto('/')
   await page.route('**/assets/p2p-page-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'P2P', exact: true }).click()

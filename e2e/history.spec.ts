@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { fillInLogin, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { fillInLogin, register } from './people.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
-/** The documents that the page loads from now on. */
+/** Collects the documents that the page loads from now on. */
 function countDocuments(page: Page): { count: number } {
   const documents = { count: 0 }
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function countDocuments(page: Page): { count: number } {
   return documents
 }
 
-test('back and forward show the page, and the place on it, that was left', async ({ page }) => {
+test('back and forward restore the page and its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 320 })
   await page.goto('/')
   const documents = countDocuments(page)
@@ -48,7 +48,10 @@ for (const { how, options } of [
   { how: 'with Shift', options: { modifiers: ['Shift' as const] } },
   { how: 'with the middle button', options: { button: 'middle' as const } },
 ]) {
-  test(`a link clicked ${how} opens beside the page, which stays`, async ({ page, context }) => {
+  test(`a link clicked ${how} opens in another tab or window, and the page stays`, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     const opened = context.waitForEvent('page')
     await footerLink(page, 'About & Roadmap').click(options)
@@ -58,7 +61,7 @@ for (const { how, options } of [
   })
 }
 
-test('a link to the page one is on adds no step to the way back', async ({ page }) => {
+test('a link to the current page adds no history entry', async ({ page }) => {
   await page.goto('/')
   await footerLink(page, 'About & Roadmap').click()
   await expect(page).toHaveURL('/about')
@@ -68,7 +71,7 @@ test('a link to the page one is on adds no step to the way back', async ({ page 
   await expect(page).toHaveURL('/')
 })
 
-test('places on a page are steps of their own, and the page stays as it is', async ({ page }) => {
+test('links within a page add history entries, and the page stays as it is', async ({ page }) => {
   await page.goto('/')
   await footerLink(page, 'About & Roadmap').click()
   const documents = countDocuments(page)
@@ -91,7 +94,7 @@ test('places on a page are steps of their own, and the page stays as it is', asy
   expect(documents.count).toBe(0)
 })
 
-test('where the guard interrupted is still known after a reload, and after a way round', async ({
+test('the page that required the login is remembered after a reload and a detour', async ({
   page,
   request,
 }) => {

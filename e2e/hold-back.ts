@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the answers from an address back until the returned function is called: the network at its slowest. */
+/** Delays the responses from an address until the returned function is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

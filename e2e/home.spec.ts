@@ -4,7 +4,7 @@ import { latestPost } from '../src/quests/latest-post/quest.ts'
 import { referral } from '../src/quests/referral/quest.ts'
 import { expect, test } from './fixtures.ts'
 
-test('says what the project is, in three pillars, and leads to the about page', async ({ page }) => {
+test('describes the project in three pillars, and links to the about page', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: brand.tagline })).toBeVisible()
   for (const name of ['Conserve', 'Verify', 'Tokenize']) {
@@ -14,7 +14,7 @@ test('says what the project is, in three pillars, and leads to the about page', 
   await expect(page).toHaveURL('/about')
 })
 
-test('quotes the very points the server pays, and calls them pending', async ({ page }) => {
+test('shows the points that the server pays, and calls them pending', async ({ page }) => {
   await page.goto('/')
   const earnings = page.getByRole('region', { name: 'What a member earns' })
   const paid = {
@@ -34,7 +34,7 @@ test('quotes the very points the server pays, and calls them pending', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is whole and can be walked through', async ({ page }) => {
+  test('is complete and its links work', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const main = page.getByRole('navigation', { name: 'Main' })

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
+import { field, fillInLogin, register } from './accounts.ts'
 import { addMember } from './admin-page-screen.ts'
 import { putPosts } from './admin-posts-content.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { addEntries, changeMember } from './ledger.ts'
 import { ADMIN_PAGES } from './pages.ts'
-import { field, fillInLogin, register } from './people.ts'
 import { originOf, site } from './settings.ts'
 
-// What is stored here every page shows.
+// This content is shown on every page.
 test.describe.configure({ mode: 'default' })
 
 /**
- * Each would call `alert` somewhere: in markup, in an attribute, in a script, in an address, in Markdown, or after being
- * taken apart and put together again. That none does is not left to the policy: what it has to stop it complains about,
- * and a complaint fails the test.
+ * Each text would call `alert` in some context: markup, an attribute, a script, an address, Markdown, or after being split and
+ * joined again. The content security policy alone does not make the test pass: scripts that it blocks are reported on the
+ * console, which fails the test.
  */
 const CORPUS = [
   '<script>alert(1)</script>',
@@ -69,7 +69,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-/** Nothing ran, and nothing is there that would run once somebody touches it. */
+/** Nothing ran, and no element has a handler or link that would run on a click. */
 async function expectHarmless(page: Page): Promise<void> {
   const active = await page.evaluate(() => {
     const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -97,7 +97,7 @@ async function expectHarmless(page: Page): Promise<void> {
   expect(hits).toEqual([])
 }
 
-/** The browser itself tells of each 404 and each refused token; it shall have nothing else to tell. */
+/** The browser reports each 404 and each refused token itself; nothing else may be reported. */
 function expectOnlyMissing(complaints: string[]): void {
   const missing = /^Failed to load resource: the server responded with a status of (400|401|404)/
   expect(complaints.splice(0).filter((text) => !missing.test(text))).toEqual([])
@@ -139,13 +139,13 @@ async function putContent(memberId: string): Promise<string[]> {
   return ids
 }
 
-test('stored content runs nowhere: blog, home, tasks, dashboard, administration', async ({
+test('scripts in stored content do not run in blog, home, tasks, dashboard or administration', async ({
   page,
   logInAs,
   complaints,
 }) => {
   test.slow()
-  // An image that is not one is told by the browser, which is not what is looked for here.
+  // The browser reports invalid images, which are not the subject of this test.
   await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/png', body: '' }))
   const ids = await putContent(await logInAs('admin'))
   await addMember({ name: CORPUS[5] ?? '', logins: 1 })
@@ -185,7 +185,7 @@ const reflections = (attack: string) => {
   ]
 }
 
-test('what stands in an address runs nowhere', async ({ page, complaints }) => {
+test('scripts in an address do not run', async ({ page, complaints }) => {
   test.slow()
   for (const address of reflections(`'"><img src=x onerror=alert(1)><script>alert(1)</script>`)) {
     await page.goto(address)
@@ -203,13 +203,13 @@ const ELSEWHERE = [
   'javascript:alert(1)',
 ]
 
-test('no parameter leads a login to another site', async ({ page }) => {
+test('no parameter makes the login redirect to another site', async ({ page }) => {
   const person = await register(page.request)
   for (const target of ELSEWHERE) {
     const parameters = ['next', 'from', 'redirect', 'returnTo', 'url'].map(
       (name) => `${name}=${encodeURIComponent(target)}`,
     )
-    // The dashboard of the turn before may still be asking the server, which would refuse it without its cookies.
+    // Requests of the previous dashboard may still be in flight, and would be refused without their cookies.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(`/login?${parameters.join('&')}#${target}`)

@@ -1,7 +1,7 @@
 import { withDatabase } from './database.ts'
 
 interface Entry {
-  /** Its first word is the kind: `login:2026-11-14`, `approve:login:2026-11-14`. */
+  /** Begins with the kind: `login:2026-11-14`, `approve:login:2026-11-14`. */
   sourceKey: string
   pending?: number
   total?: number
@@ -9,7 +9,7 @@ interface Entry {
   at: string
 }
 
-/** Writes entries as the product does: with the balances they add up to. */
+/** Writes entries and updates the balances, as the product does. */
 export async function addEntries(memberId: string, entries: Entry[]): Promise<void> {
   await withDatabase(async (client) => {
     for (const { sourceKey, pending = 0, total = 0, reason = null, at } of entries) {
@@ -24,7 +24,7 @@ export async function addEntries(memberId: string, entries: Entry[]): Promise<vo
   })
 }
 
-/** Changes what the product's own acts do not: when somebody joined, whom they brought. */
+/** Changes fields that no operation of the product changes, such as the date of joining and the referrals. */
 export async function changeMember(
   memberId: string,
   changes: Partial<

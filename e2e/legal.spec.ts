@@ -15,7 +15,7 @@ for (const { path, title, clause } of pages) {
     await expect(page.getByRole('main')).toContainText('must replace it with their own')
   })
 
-  test(`the contents of ${path} lead to every clause, by keyboard`, async ({ page }) => {
+  test(`the table of contents of ${path} links to every clause, by keyboard`, async ({ page }) => {
     await page.goto(path)
     const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
     expect(await links.allTextContents()).toEqual(
@@ -62,7 +62,7 @@ test('the terms require a member to be 18 or of age', async ({ page }) => {
   await expect(joining).toContainText('age of majority in the place where you live')
 })
 
-test('the privacy policy names all that the site leaves in a browser', async ({ page }) => {
+test('the privacy policy names everything that the site stores in a browser', async ({ page }) => {
   await page.goto('/privacy-policy')
   const browser = page.getByRole('region', { name: 'Cookies and your browser' })
   for (const name of [
@@ -78,7 +78,7 @@ test('the privacy policy names all that the site leaves in a browser', async ({ 
   }
 })
 
-test('what the privacy policy says is true: a visitor gets no cookie, and only a chosen theme is kept', async ({
+test('as the privacy policy says, a visitor gets no cookie, and only a chosen theme is stored', async ({
   page,
   context,
 }) => {

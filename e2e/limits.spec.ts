@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { becomeMember, field, fillInRegistration, newPerson } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { becomeMember, field, fillInRegistration, newPerson } from './people.ts'
 
 const MAILS = 'Too many mails were asked for. Look into your inbox and your spam folder, or try again later.'
 const LOGINS = 'Too many login attempts. Please try again later.'
 
-/** As the server refuses whoever asked too often. */
+/** Responds as the server does to too many requests. */
 async function refuse(page: Page, address: string, code: string, seconds: number): Promise<void> {
   await page.route(address, (route) =>
     route.fulfill({
@@ -24,7 +24,7 @@ test.afterEach(({ complaints }) => {
   expect(complaints.splice(0)).toEqual([expect.stringContaining('429')])
 })
 
-test('who registers too often is told when to try again', async ({ page }) => {
+test('after too many registrations the page says when to try again', async ({ page }) => {
   await refuse(page, '/api/auth/register', 'too_many_signups', 720)
   await page.goto('/register')
   await fillInRegistration(page, newPerson())
@@ -35,7 +35,7 @@ test('who registers too often is told when to try again', async ({ page }) => {
   ])
 })
 
-test('who asks for too many links is told when to try again', async ({ page }) => {
+test('after too many requests for a link the page says when to try again', async ({ page }) => {
   await refuse(page, '/api/auth/forgot-password', 'too_many_mails', 3600)
   await page.goto('/forgot-password')
   await field(page, 'Email').fill(newPerson().email)
@@ -43,7 +43,7 @@ test('who asks for too many links is told when to try again', async ({ page }) =
   await expectSentences(page, [MAILS, 'Try again in 1 hour.'])
 })
 
-test('who asks for too many verification mails is told when to try again', async ({ page, logInAs }) => {
+test('after too many verification mails the page says when to try again', async ({ page, logInAs }) => {
   await logInAs('member')
   await refuse(page, '/api/auth/resend-verification', 'too_many_mails', 61)
   await page.goto('/account')
@@ -51,7 +51,7 @@ test('who asks for too many verification mails is told when to try again', async
   await expectSentences(page, [MAILS, 'Try again in 2 minutes.'])
 })
 
-test('who takes accounts over too often is told when to try again', async ({ page }) => {
+test('after too many account takeovers the page says when to try again', async ({ page }) => {
   await refuse(page, '/api/auth/take-over', 'too_many_logins', 720)
   await page.goto('/verify-email#token=unknown')
   await page.getByRole('button', { name: 'I did not create this account' }).click()
@@ -61,7 +61,7 @@ test('who takes accounts over too often is told when to try again', async ({ pag
   ])
 })
 
-test('who signs out everywhere too often is told when to try again', async ({ page, logInAs }) => {
+test('after signing out everywhere too often the page says when to try again', async ({ page, logInAs }) => {
   await logInAs('member')
   await refuse(page, '/api/auth/logout-everywhere', 'too_many_logins', 720)
   await page.goto('/account')
@@ -70,7 +70,7 @@ test('who signs out everywhere too often is told when to try again', async ({ pa
   await expectSentences(page, ['You could not be signed out. Please try again.', 'Try again in 12 minutes.'])
 })
 
-test('who guesses the current password too often is told when to try again', async ({ page, context }) => {
+test('after too many wrong current passwords the page says when to try again', async ({ page, context }) => {
   await becomeMember(context)
   await refuse(page, '/api/auth/change-password', 'too_many_logins', 40)
   await page.goto('/account')
@@ -93,7 +93,7 @@ for (const { path, button, failure } of [
     failure: 'Failed to register with Google. Please try again.',
   },
 ]) {
-  test(`who goes to Google too often from ${path} is told when to try again`, async ({ page }) => {
+  test(`after too many Google sign-ins from ${path} the page says when to try again`, async ({ page }) => {
     await refuse(page, '/api/auth/google', 'too_many_logins', 60)
     await page.goto(path)
     await page.getByRole('button', { name: button }).click()

@@ -1,8 +1,8 @@
+import { becomeMember, fetchMe, field, fillInLogin, logOut, newPerson, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { becomeMember, field, fillInLogin, logOut, newPerson, register, whoIs } from './people.ts'
 
-test('a login leads to the dashboard, and the way back does not lead to the login again', async ({
+test('a login opens the dashboard, and going back does not return to the login page', async ({
   page,
   request,
 }) => {
@@ -17,14 +17,11 @@ test('a login leads to the dashboard, and the way back does not lead to the logi
   await expect(page).toHaveURL('/')
 })
 
-test('after the login the page opens that the guard interrupted, with its query', async ({
-  page,
-  request,
-}) => {
+test('after the login the page that required it opens, with its query', async ({ page, request }) => {
   const ada = await register(request)
   await page.goto('/tasks?day=today&from=mail')
   await expect(page).toHaveURL('/login')
-  // Whoever looks at the other door first has not changed their mind about where to go.
+  // A detour to the register page does not change the page that opens after the login.
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await fillInLogin(page, ada)
@@ -33,9 +30,9 @@ test('after the login the page opens that the guard interrupted, with its query'
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
 })
 
-test('what is missing or no email is said without asking the server', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.method()))
+test('missing values and an invalid email are reported without a request', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.method()))
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   const alerts = page.getByRole('alert')
@@ -47,10 +44,10 @@ test('what is missing or no email is said without asking the server', async ({ p
   await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'Email')).toHaveValue('ada@')
   await expect(field(page, 'Password')).toHaveValue('secret')
-  expect(asked).not.toContain('POST')
+  expect(requests).not.toContain('POST')
 })
 
-test('an unknown email and a wrong password get the same answer, and keep what was typed', async ({
+test('an unknown email and a wrong password get the same response, and keep the input', async ({
   page,
   request,
   complaints,
@@ -70,7 +67,7 @@ test('an unknown email and a wrong password get the same answer, and keep what w
       await expect(field(page, name)).toHaveValue(value)
       await expect(field(page, name)).toHaveAccessibleDescription('Invalid email or password.')
     }
-    // The password is what most people mistyped; what they type now replaces it.
+    // The password is selected, because most people mistype it; typing replaces it.
     await expect(field(page, 'Password')).toBeFocused()
   }
   await page.keyboard.type(ada.password)
@@ -97,7 +94,7 @@ test('after ten wrong passwords even the right one has to wait', async ({ page, 
   expect(complaints.splice(0)).toEqual([expect.stringContaining('429')])
 })
 
-test('a failure is said and keeps what was typed; the next try is busy, then succeeds', async ({
+test('a failure is reported and keeps the input; the next try is busy, then succeeds', async ({
   page,
   request,
   complaints,
@@ -152,7 +149,7 @@ test('the whole login can be done by keyboard', async ({ page, request }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a password can be looked at, and password managers are told what is what', async ({ page }) => {
+test('a password can be shown, and autocomplete attributes guide password managers', async ({ page }) => {
   await page.goto('/login')
   const password = field(page, 'Password')
   const eye = page.getByRole('button', { name: 'Show password' })
@@ -172,7 +169,7 @@ test('a password can be looked at, and password managers are told what is what',
   }
 })
 
-test('a member has no use for the doors, and who logs out is out on the server too', async ({
+test('login and register redirect a member, and logging out ends the session on the server too', async ({
   page,
   context,
   browser,
@@ -188,17 +185,17 @@ test('a member has no use for the doors, and who logs out is out on the server t
   await page.goto('/register?ref=somebody')
   await expect(page).toHaveURL('/dashboard')
   const thief = await browser.newContext({ storageState: await context.storageState() })
-  expect(await whoIs(thief.request)).toBeDefined()
+  expect(await fetchMe(thief.request)).toBeDefined()
 
   await logOut(page, 'Dashboard')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual(['grav_device', 'grav_known'])
-  expect(await whoIs(thief.request)).toBeUndefined()
+  expect(await fetchMe(thief.request)).toBeUndefined()
   await thief.close()
 })
 
-test('who chose to leave a page is not led back to it', async ({ page, context }) => {
+test('a login after leaving a page on purpose does not return to it', async ({ page, context }) => {
   const { me: _, ...ada } = await becomeMember(context)
   await page.goto('/p2p')
   await page.getByRole('link', { name: 'Daily Tasks', exact: true }).click()

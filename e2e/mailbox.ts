@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { site } from './settings.ts'
 
-/** The newest mail to an address whose subject fits, as soon as the tested installation has written it. */
+/** Waits for the newest mail to an address with a matching subject. */
 export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined
   await expect(async () => {
@@ -14,7 +14,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   return found as Email
 }
 
-/** Where the mail's button leads, without the origin. */
+/** The target of the mail's button, without the origin. */
 export function linkIn(mail: Email): string {
   const [, path = ''] = /https?:\/\/[^/\s]+(\/[\w-]+#token=[\w.-]+)/.exec(mail.text ?? '') ?? []
   return path

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
+import { logOut } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { logOut } from './people.ts'
 
 const nav = 'Main'
 
@@ -12,22 +12,19 @@ test('a visitor is offered Home, P2P, Login and Register', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
 })
 
-test('a visitor costs the API no request', async ({ page }) => {
-  const asked: string[] = []
+test('the pages of a visitor send no API request', async ({ page }) => {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.url())
+    if (request.url().includes('/api/')) requests.push(request.url())
   })
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a member sees their own places from the first paint on, and an administrator theirs', async ({
-  page,
-  logInAs,
-}) => {
+test('a member’s and an administrator’s links are there from the first paint', async ({ page, logInAs }) => {
   await logInAs('member')
-  // The answer about the session is held back: what is shown until then must already be right.
+  // The session's response is delayed: the navigation must be right before it arrives.
   const release = await holdBack(page, '/api/me')
   await page.goto('/')
   const links = page.getByRole('navigation', { name: nav }).getByRole('link')
@@ -53,7 +50,7 @@ test('logging out ends the session on the server and goes to the login page', as
   await expect(page).toHaveURL('/login')
 })
 
-test('who logs out while the page is still asking is not told later that the session has ended', async ({
+test('logging out during a request does not lead to a message about an ended session', async ({
   page,
   logInAs,
   complaints,
@@ -108,7 +105,7 @@ test('following a link moves title, focus and scroll to the new page', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
-test('the keyboard reaches the content past the navigation at once', async ({ page }) => {
+test('the first Tab stop skips the navigation', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -119,7 +116,7 @@ test('the keyboard reaches the content past the navigation at once', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu opens, closes on Escape and gives the focus back, and closes on arrival', async ({
+  test('the menu opens, closes on Escape with the focus back on its button, and closes after navigation', async ({
     page,
   }) => {
     await page.goto('/')
@@ -139,10 +136,7 @@ test.describe('on a phone', () => {
     await expect(p2p).toBeHidden()
   })
 
-  test('the menu holds what More holds on a wide screen, and fits on the screen', async ({
-    page,
-    logInAs,
-  }) => {
+  test('the menu contains the links of More, and fits on the screen', async ({ page, logInAs }) => {
     await logInAs('admin')
     await page.goto('/tokenomics')
     await expect(page.getByRole('button', { name: 'More' })).toBeHidden()
@@ -175,7 +169,7 @@ test('a menu that is open when the screen gets wider or narrower closes', async 
   await expect(open).toHaveCount(0)
 })
 
-test('More leads to the other pages, and to the account for members', async ({ page, logInAs }) => {
+test('More links to the other pages, and to the account page for members', async ({ page, logInAs }) => {
   await page.goto('/')
   const more = page.getByRole('button', { name: 'More' })
   const links = page.getByRole('list', { name: 'More' }).getByRole('link')
@@ -192,7 +186,7 @@ test('More leads to the other pages, and to the account for members', async ({ p
   await expect(page).toHaveURL('/account')
 })
 
-test('More marks the page one is on, and is marked itself', async ({ page }) => {
+test('More marks the current page, and is marked itself', async ({ page }) => {
   await page.goto('/')
   const more = page.getByRole('button', { name: 'More' })
   await expect(more).not.toHaveAttribute('aria-current')
@@ -207,7 +201,7 @@ test('More marks the page one is on, and is marked itself', async ({ page }) => 
   await expectAccessible(page, 'header')
 })
 
-test('the keyboard opens More, walks through it, and gets the focus back on Escape', async ({ page }) => {
+test('the keyboard opens More, moves through it, and returns to its button on Escape', async ({ page }) => {
   await page.goto('/')
   const more = page.getByRole('button', { name: 'More' })
   const links = page.getByRole('list', { name: 'More' }).getByRole('link')
@@ -243,7 +237,7 @@ test('More works before any script has arrived, and closes when its button is pr
   release()
 })
 
-test('all entries of an administrator stand in one line at 768 pixels', async ({ page, logInAs }) => {
+test('all links of an administrator fit in one line at 768 pixels', async ({ page, logInAs }) => {
   await page.setViewportSize({ width: 768, height: 700 })
   await logInAs('admin')
   await page.goto('/')
@@ -265,7 +259,7 @@ test('all entries of an administrator stand in one line at 768 pixels', async ({
   expect(lines).toBe(1)
 })
 
-test('the footer leads to every public page and to the project elsewhere', async ({ page }) => {
+test('the footer links to every public page and to the project’s other sites', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const addresses = {
@@ -289,7 +283,7 @@ test.describe('the theme', () => {
   test.use({ colorScheme: 'dark' })
   const ground = 'getComputedStyle(document.documentElement).backgroundColor'
 
-  test('follows the system until one is chosen, and the choice is there at the first paint of the next visit', async ({
+  test('follows the system until one is chosen, and the choice applies to the first paint of the next visit', async ({
     page,
   }) => {
     await page.goto('/')
@@ -298,7 +292,7 @@ test.describe('the theme', () => {
     await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
     const light = await page.evaluate(ground)
     expect(light).not.toBe(dark)
-    // Held back, the scripts cannot have been what brought the choice back.
+    // The scripts are delayed, so the theme must come from the HTML and its inline script.
     await page.route('**/assets/*.js', () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -306,7 +300,7 @@ test.describe('the theme', () => {
   })
 })
 
-test('an unknown address is a page that says so and leads back', async ({ page, complaints }) => {
+test('an unknown address shows a page that says so and links back', async ({ page, complaints }) => {
   const response = await page.goto('/nowhere')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404: Page Not Found' })).toBeVisible()

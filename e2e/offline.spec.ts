@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { becomeMember, field, fillInLogin, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { watchNewLiveRegions } from './live-regions.ts'
-import { becomeMember, field, fillInLogin, register } from './people.ts'
 
 const OFFLINE = 'You are offline.'
 const NO_SERVER = 'There is no connection to the server. We keep trying.'
 const BLOG_FAILED = 'Failed to load blog posts. Please try again later.'
 
-/** Opens the blog by a link while its data cannot be loaded. Collects when it was asked for. */
+/** Opens the blog by a link while its data cannot be loaded. Collects its requests. */
 async function openFailingBlog(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.goto('/about')
   await page.route('/api/blog', async (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     await route.abort()
   })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('alert')).toHaveText(BLOG_FAILED)
-  return asked
+  return requests
 }
 
-test('a page says that the browser is offline, and no longer when it is back', async ({ page, context }) => {
+test('a page says that the browser is offline until the connection returns', async ({ page, context }) => {
   const textsOfNewRegions = await watchNewLiveRegions(page)
   await page.goto('/')
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
@@ -69,7 +69,7 @@ test('a page that is opened offline says so, and opens by itself when the connec
   await expect(page.getByRole('alert')).toContainText('Something went wrong')
   await expect(page.getByRole('alert').locator('[aria-live]')).toHaveCount(0)
   await expectAccessible(page)
-  // The button does not leave the reader with the browser's own error page.
+  // The button does not lead to the browser's own error page.
   await page.getByRole('button', { name: 'Try again' }).click()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
@@ -77,17 +77,17 @@ test('a page that is opened offline says so, and opens by itself when the connec
   complaints.splice(0)
 })
 
-test('a server that cannot be reached is named as the cause, and asked again with growing intervals', async ({
+test('an unreachable server is named as the cause, and probed at growing intervals', async ({
   page,
   complaints,
 }) => {
   await page.clock.install()
-  const asked = await openFailingBlog(page)
+  const requests = await openFailingBlog(page)
   await expect(page.getByText(NO_SERVER)).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   // After 5, 10, 20 and 40 seconds, each counted from the attempt before.
   await page.clock.runFor(80_000)
-  await expect.poll(() => asked.length).toBe(5)
+  await expect.poll(() => requests.length).toBe(5)
   await expect(page.getByRole('alert')).toHaveText(BLOG_FAILED)
   await page.unroute('/api/blog')
   await page.clock.runFor(60_000)
@@ -96,9 +96,9 @@ test('a server that cannot be reached is named as the cause, and asked again wit
   complaints.splice(0)
 })
 
-test('a page that nobody looks at waits with asking until it is looked at', async ({ page, complaints }) => {
+test('a hidden page does not probe the server until it is visible again', async ({ page, complaints }) => {
   await page.clock.install()
-  const asked = await openFailingBlog(page)
+  const requests = await openFailingBlog(page)
   const show = (state: DocumentVisibilityState) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -106,16 +106,16 @@ test('a page that nobody looks at waits with asking until it is looked at', asyn
     }, state)
   await show('hidden')
   await page.clock.runFor(120_000)
-  const before = asked.length
+  const before = requests.length
   await page.clock.runFor(120_000)
-  expect(asked.length).toBe(before)
+  expect(requests.length).toBe(before)
   await page.unroute('/api/blog')
   await show('visible')
   await expect(page.getByRole('alert')).toHaveCount(0)
   complaints.splice(0)
 })
 
-test('a guarded page finds out who is there when the connection returns', async ({
+test('a guarded page loads the session when the connection returns', async ({
   page,
   context,
   complaints,
@@ -133,7 +133,7 @@ test('a guarded page finds out who is there when the connection returns', async 
   complaints.splice(0)
 })
 
-test('a form that is sent offline keeps what was typed', async ({ page, context, request, complaints }) => {
+test('a form that is sent offline keeps its input', async ({ page, context, request, complaints }) => {
   const person = await register(request)
   await page.goto('/login')
   await fillInLogin(page, person)

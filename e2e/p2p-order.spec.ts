@@ -13,7 +13,7 @@ import {
 } from './p2p-screen.ts'
 
 test.describe('placing an order', () => {
-  test('is refused for its figures first, then for the wallet, and keeps what was typed', async ({
+  test('is refused for invalid numbers first, then for the missing wallet, and keeps the input', async ({
     page,
   }) => {
     await open(page)
@@ -61,7 +61,7 @@ test.describe('placing an order', () => {
     { text: `0.${'0'.repeat(18)}1`, why: /at most (4|18) decimals/ },
   ]
   for (const field of ['amount', 'price'] as const) {
-    test(`is refused if its ${field} is not a plain figure above 0`, async ({ page }) => {
+    test(`is refused if its ${field} is not a plain number above 0`, async ({ page }) => {
       await open(page)
       for (const { text, why } of refused) {
         await test.step(text.slice(0, 30), async () => {
@@ -77,7 +77,7 @@ test.describe('placing an order', () => {
     })
   }
 
-  test('takes a price in steps of 0.0001 only, and an amount far finer', async ({ page }) => {
+  test('accepts prices in steps of 0.0001 only, and amounts in much smaller steps', async ({ page }) => {
     await open(page)
     await placeOrder(page, { amount: '1', price: '0.00001' })
     await expect(alert(page)).toContainText('The price moves in steps of 0.0001')
@@ -86,7 +86,7 @@ test.describe('placing an order', () => {
     await expect(total(page)).toHaveValue('0.0000')
   })
 
-  test('shows the exact total as one types', async ({ page }) => {
+  test('shows the exact total while the member types', async ({ page }) => {
     await open(page)
     await expect(total(page)).toHaveValue('')
     await expect(total(page)).not.toBeEditable()
@@ -106,7 +106,7 @@ test.describe('placing an order', () => {
     await expect(total(page)).toHaveValue('')
   })
 
-  test('can be turned from buying to selling and back by keyboard', async ({ page }) => {
+  test('can be switched from buying to selling and back by keyboard', async ({ page }) => {
     await open(page)
     const buy = page.getByRole('button', { name: 'Buy', exact: true })
     const sell = page.getByRole('button', { name: 'Sell', exact: true })
@@ -126,7 +126,7 @@ test.describe('placing an order', () => {
     await expect(page.getByRole('button', { name: 'Place Sell Order' })).toHaveCount(0)
   })
 
-  test('counts what was typed before the script arrived', async ({ page }) => {
+  test('includes the input typed before hydration', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

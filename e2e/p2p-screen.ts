@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The exchange's messages and controls by the names people know them by. */
+/** The exchange's messages and controls by their visible names. */
 
 export const INVALID = 'Please enter valid amount and price.'
 export const NO_WALLET = 'Wallet not connected. Please connect your wallet to place an order.'
@@ -12,7 +12,7 @@ export const price = (page: Page) => page.getByLabel('Price (USDT)')
 export const total = (page: Page) => page.getByLabel('Total (USDT)')
 export const alert = (page: Page) => region(page, 'Place Order').getByRole('alert')
 
-/** A click before React has taken over the server's HTML would be lost. */
+/** Waits for hydration, because an earlier click would be lost. */
 export async function open(page: Page) {
   await page.goto('/p2p')
   await page.waitForFunction(() =>

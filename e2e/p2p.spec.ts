@@ -7,7 +7,7 @@ const NO_EXTENSION = 'Failed to connect wallet. Ensure your browser extension is
 const UNAVAILABLE =
   'Wallet connection currently unavailable. Please check back later or ensure your wallet extension is active.'
 
-test('has its sections in order and says first of all that it is a simulation', async ({ page }) => {
+test('has its sections in order and says at the top that it is a simulation', async ({ page }) => {
   await open(page)
   await expect(page).toHaveTitle(`P2P Exchange · ${brand.name}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('P2P Exchange')
@@ -115,7 +115,9 @@ test.describe('connecting a wallet', () => {
     await expect(alert(page)).toHaveText(NO_WALLET)
   })
 
-  test('and leaving meanwhile is harmless, and coming back begins anew', async ({ page }) => {
+  test('is cancelled without harm by leaving the page, and starts again after returning', async ({
+    page,
+  }) => {
     await open(page)
     await connect(page).click()
     await expect(connect(page)).toBeDisabled()
@@ -172,13 +174,13 @@ test.describe('at 360 pixels', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('can be read, and says what cannot be done', async ({ page }) => {
+  test('can be read, and says what does not work', async ({ page }) => {
     await page.goto('/p2p')
     await expect(page.getByRole('note')).toContainText('This is a simulation.')
     await expect(region(page, 'Asks: orders to sell').getByRole('rowheader').first()).toBeVisible()
     await expect(page.getByText('TradingView integration coming soon')).toBeVisible()
     await expect(page.getByText('No open orders')).toBeVisible()
-    // Playwright looks for texts everywhere but here.
+    // Playwright's text search does not look into noscript.
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.locator('noscript p')).toContainText('Trying out an order needs JavaScript.')
     await page.getByRole('button', { name: 'Place Buy Order' }).click()

@@ -1,4 +1,4 @@
-/** Every page that is the same for all, for the checks that hold on all of them. */
+/** Every page that is the same for all visitors. */
 export const PUBLIC_PAGES = [
   '/',
   '/about',
@@ -8,7 +8,7 @@ export const PUBLIC_PAGES = [
   '/privacy-policy',
   '/terms-of-service',
 ]
-/** Steps on a visitor's way in; the doors among them lead members on at once. One link is whole, the other is not. */
+/** Pages of login, registration and recovery. Some redirect members. One link is complete, the other is not. */
 export const VISITOR_PAGES = [
   '/login',
   '/register',

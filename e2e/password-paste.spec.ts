@@ -1,7 +1,7 @@
+import { becomeMember } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { becomeMember } from './people.ts'
 
-/** A page that forbids pasting cancels the event; `dispatchEvent` tells whether somebody did. */
+/** A page that forbids pasting cancels the event, which `dispatchEvent` reports. */
 const acceptsPaste = (field: Element) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', 'from a password manager')

@@ -1,10 +1,10 @@
+import { becomeMember, fetchMe, field, fillInLogin, newPerson, register, verifyEmail } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { becomeMember, field, fillInLogin, newPerson, register, verifyEmail, whoIs } from './people.ts'
 
 const SENT = /^If there is an account with this email, a link is on its way\./
 
-test('who forgot the password gets a link, chooses a new one and logs in with it; the old one is refused', async ({
+test('a forgotten password is replaced through a mailed link, and the old one is refused', async ({
   page,
   context,
   complaints,
@@ -51,7 +51,7 @@ test('who forgot the password gets a link, chooses a new one and logs in with it
   await fillInLogin(page, renewed)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
-  expect(await whoIs(elsewhere)).toMatchObject({ id: me.id, emailVerified: true })
+  expect(await fetchMe(elsewhere)).toMatchObject({ id: me.id, emailVerified: true })
   await mailTo(ada.email, /password was changed$/)
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 
@@ -69,7 +69,7 @@ test('who forgot the password gets a link, chooses a new one and logs in with it
   expect(complaints.splice(0)).toHaveLength(1)
 })
 
-test('an unknown email gets the same answer as a known one, and what is no email is said to be none', async ({
+test('an unknown email gets the same response as a known one, and an invalid one is refused', async ({
   page,
   request,
   complaints,
@@ -85,12 +85,12 @@ test('an unknown email gets the same answer as a known one, and what is no email
   await field(page, 'Email').fill(newPerson().email)
   await send.click()
   await expect(page.getByRole('status')).toHaveText(SENT)
-  const answer = await page.getByRole('status').textContent()
+  const reply = await page.getByRole('status').textContent()
   await field(page, 'Email').fill((await register(request)).email)
   const replied = page.waitForResponse('/api/auth/forgot-password')
   await send.click()
   await replied
-  await expect(page.getByRole('status')).toHaveText(answer ?? '')
+  await expect(page.getByRole('status')).toHaveText(reply ?? '')
 
   await page.route('/api/auth/forgot-password', (route) => route.abort())
   await send.click()
@@ -99,7 +99,7 @@ test('an unknown email gets the same answer as a known one, and what is no email
   complaints.splice(0)
 })
 
-test('a link that is not whole says so, and where to have another', async ({ page }) => {
+test('an incomplete link shows an error, and offers a new link', async ({ page }) => {
   for (const [path, way] of [
     ['/reset-password', 'Ask for a new link'],
     ['/verify-email', 'Account page'],
@@ -112,7 +112,7 @@ test('a link that is not whole says so, and where to have another', async ({ pag
   }
 })
 
-test('whoever turns back from the forgotten password finds the login as it was left', async ({
+test('going back from the forgotten password shows the login form as it was left', async ({
   page,
   request,
 }) => {

@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { field, fillInRegistration, logIn, newPerson, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { field, fillInRegistration, logIn, newPerson, register } from './people.ts'
 
 const CODE = 'Referral Code (optional)'
 const VALID = 'This code is valid'
 const INVALID = 'Invalid referral code entered'
 const CHECK = '/api/auth/referral-code'
 
-/** The codes that the page has asked the server about. */
+/** Collects the codes that the page sends to be checked. */
 function collectChecks(page: Page): string[] {
   const codes: string[] = []
   page.on('request', (request: Request) => {
@@ -17,7 +17,10 @@ function collectChecks(page: Page): string[] {
   return codes
 }
 
-test('the code of an invitation is checked once, and said to be valid', async ({ page, request }) => {
+test('the referral code of an invitation is checked once, and the page says that it is valid', async ({
+  page,
+  request,
+}) => {
   const { referralCode } = await logIn(request, await register(request))
   const checks = collectChecks(page)
   await page.goto(`/register?ref=%20${referralCode}%20`)
@@ -29,7 +32,7 @@ test('the code of an invitation is checked once, and said to be valid', async ({
   await expectAccessible(page)
 })
 
-test('a typed code is checked after a pause, trimmed, and what is said goes when it changes', async ({
+test('a typed code is trimmed and checked after a pause, and the result disappears when it changes', async ({
   page,
   request,
 }) => {
@@ -54,7 +57,7 @@ test('a typed code is checked after a pause, trimmed, and what is said goes when
   await expect(verdict).toBeHidden()
 })
 
-test('an unknown code is said to be invalid when the field is left, and does not keep anybody out', async ({
+test('an unknown code is reported when the field is left, and does not prevent the registration', async ({
   page,
 }) => {
   await page.clock.install()
@@ -69,7 +72,7 @@ test('an unknown code is said to be invalid when the field is left, and does not
   await expect(page.getByRole('status')).toContainText(INVALID)
 })
 
-test('an answer about an earlier code is not shown for the present one', async ({ page, request }) => {
+test('a late response about an earlier code is not shown for the current one', async ({ page, request }) => {
   const { referralCode } = await logIn(request, await register(request))
   let answerFirst = () => {}
   const held = new Promise<void>((resolve) => {
@@ -82,9 +85,9 @@ test('an answer about an earlier code is not shown for the present one', async (
   await page.goto('/register')
   await field(page, CODE).fill('nobody')
   const first = page.waitForResponse((response) => response.request().postDataJSON()?.code === 'nobody')
-  const asked = page.waitForRequest((sent) => sent.url().endsWith(CHECK))
+  const requested = page.waitForRequest((sent) => sent.url().endsWith(CHECK))
   await page.keyboard.press('Tab')
-  await asked
+  await requested
   await field(page, CODE).fill(referralCode)
   await page.keyboard.press('Tab')
   await expect(page.getByText(VALID, { exact: true })).toBeVisible()
@@ -98,7 +101,7 @@ for (const { title, fail } of [
   { title: 'too many checks', fail: { status: 429, json: { error: { code: 'too_many_code_checks' } } } },
   { title: 'no connection', fail: undefined },
 ]) {
-  test(`with ${title} nothing is said about the code, and the next try asks again`, async ({
+  test(`with ${title} the page shows no result for the code, and the next try requests it again`, async ({
     page,
     request,
     complaints,

@@ -1,10 +1,10 @@
+import { fetchMe, field, fillInRegistration, logIn, newPerson, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { field, fillInRegistration, logIn, newPerson, register, whoIs } from './people.ts'
 
 const CODE = 'Referral Code (optional)'
 
-test('an invitation fills the referral code in, but not over what was typed before the page had woken up', async ({
+test('an invitation fills in the referral code, but keeps a code typed before hydration', async ({
   page,
 }) => {
   await page.goto('/register?ref=%20k3v9t0%20')
@@ -20,9 +20,9 @@ test('an invitation fills the referral code in, but not over what was typed befo
   await expect(field(page, CODE)).toHaveValue('mine')
 })
 
-test('what is wrong with a form is said beside the field, until it is being mended', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.method()))
+test('errors are shown beside their fields until the values are being changed', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.method()))
   await page.goto('/register')
   const [email, password, confirmation] = [
     field(page, 'Email'),
@@ -56,10 +56,10 @@ test('what is wrong with a form is said beside the field, until it is being mend
   await page.keyboard.press('Enter')
   await expect(alerts).toHaveText('Passwords do not match.')
   await expect(confirmation).toBeFocused()
-  expect(asked).not.toContain('POST')
+  expect(requests).not.toContain('POST')
 })
 
-test('an email that is in use is said to be, and leads to the login with it', async ({
+test('an email that is in use is refused with a link to the login page, which is filled in', async ({
   page,
   request,
   complaints,
@@ -81,7 +81,7 @@ for (const { title, code, note } of [
   { title: 'with a code of nobody', code: 'nobody', note: 'Invalid referral code entered' },
   { title: 'with a code', code: 'referrer', note: '+150 pending points awarded to your referrer' },
 ]) {
-  test(`registering ${title} succeeds, says what became of it, and leads to the login after 3 seconds`, async ({
+  test(`registering ${title} succeeds, reports on the code, and opens the login page after 3 seconds`, async ({
     page,
     request,
   }) => {
@@ -104,7 +104,7 @@ for (const { title, code, note } of [
     for (const name of ['Register', 'Sign up with Google']) {
       await expect(page.getByRole('button', { name })).toBeDisabled()
     }
-    const { pendingPoints, referralCount } = (await whoIs(request)) ?? {}
+    const { pendingPoints, referralCount } = (await fetchMe(request)) ?? {}
     const isCredited = code === 'referrer'
     expect({ pendingPoints, referralCount }).toEqual({
       pendingPoints: isCredited ? 150 : 0,
@@ -123,7 +123,7 @@ for (const { title, code, note } of [
   })
 }
 
-test('a failure is said, keeps all that was typed, and a second try can succeed', async ({
+test('a failure is reported and keeps the input, and a second try can succeed', async ({
   page,
   complaints,
 }) => {
@@ -163,12 +163,12 @@ test.describe('on a phone', () => {
     const navbar = await page.getByRole('banner').boundingBox()
     const message = await success.boundingBox()
     expect(message?.y).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0))
-    // Nor is it at the very edge of the screen.
+    // It does not touch the edge of the screen either.
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(560)
   })
 })
 
-test('while the server thinks the form is busy and sends nothing twice', async ({ page }) => {
+test('the form is busy until the server responds, and sends nothing twice', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/register')) sent += 1

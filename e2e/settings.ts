@@ -23,14 +23,14 @@ export const MAIN_SITE: Site = {
   dataDir: dataDir('e2e-data'),
   logFile: '.cache/e2e-data.log',
 }
-/** For tests that change what every visitor reads, or take from the server what it needs. */
+/** For tests that change public content, or make the server fail. */
 export const CONTENT_SITE: Site = {
   port: PORT + 3,
   dataDir: dataDir('e2e-content'),
   logFile: '.cache/e2e-content.log',
 }
 
-/** The one that the running test is about. */
+/** The installation of the running test. */
 export function site(): Site {
   return test.info().project.name === 'content' ? CONTENT_SITE : MAIN_SITE
 }
@@ -40,8 +40,8 @@ export function originOf({ port }: Site): string {
 }
 
 /**
- * The first of so many free ports in a row, so that several copies can be tested at once. They are below those that systems
- * give away by themselves, and above those that browsers refuse.
+ * The first of `count` consecutive free ports, so that several copies can be tested at once. They are below the ephemeral ports and
+ * above those that browsers refuse.
  */
 async function findFreePorts(count: number): Promise<number> {
   for (;;) {

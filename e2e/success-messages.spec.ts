@@ -31,7 +31,7 @@ test('on the dashboard each success message disappears with the next action', as
   await expect(messages).toHaveText(['Referral link copied to clipboard!'])
 })
 
-test('what was said of a claim, on the page or over it, disappears with the next one', async ({
+test('the messages of a claim, on the page and as a toast, disappear with the next one', async ({
   page,
   logInAs,
 }) => {
@@ -54,7 +54,7 @@ test('what was said of a claim, on the page or over it, disappears with the next
   await expect(earned).toBeHidden()
 })
 
-test('what an administrator did is said until the next action, also elsewhere on the page', async ({
+test('success messages of the admin page disappear with the next action anywhere on it', async ({
   page,
   logInAs,
 }) => {

@@ -7,7 +7,7 @@ import { tryAgain } from './try-again.ts'
 test.beforeAll(putTasks)
 test.beforeEach(({ logInAs }) => logInAs('member'))
 
-/** Whichever is the latest: other tests write posts too. */
+/** Any post may be the latest, because other tests write posts too. */
 async function findLatest(page: import('@playwright/test').Page): Promise<{ id: string; title: string }> {
   return (await (await page.request.get(BLOG_REWARD)).json()).post
 }
@@ -35,7 +35,7 @@ test('reading the latest post by keyboard alone pays and opens it', async ({ pag
   await expect(page).toHaveURL(`/blog/${id}`)
 })
 
-test('while it is asked the page says so, and while it is claimed the button is busy', async ({ page }) => {
+test('the page shows that it is loading, and the button is busy during the claim', async ({ page }) => {
   const release = await holdBack(page, BLOG_REWARD)
   await page.goto('/tasks')
   const { post, read } = tasksScreen(page)
@@ -51,7 +51,7 @@ test('while it is asked the page says so, and while it is claimed the button is 
   await expect(page).toHaveURL(/\/blog\//)
 })
 
-test('who leaves while the claim is under way is not led away from where they went', async ({ page }) => {
+test('a member who leaves during a claim stays on the page they went to', async ({ page }) => {
   await page.goto('/tasks')
   const { read } = tasksScreen(page)
   await expect(read).toBeVisible()
@@ -64,7 +64,7 @@ test('who leaves while the claim is under way is not led away from where they we
   await expect(page).toHaveURL('/p2p')
 })
 
-test('a blog without posts says so and what to read instead', async ({ page }) => {
+test('without posts the page says so and suggests something else to read', async ({ page }) => {
   await page.route(BLOG_REWARD, (route) =>
     route.fulfill({ json: { state: 'no_posts', points: 15, post: null } }),
   )
@@ -77,10 +77,7 @@ test('a blog without posts says so and what to read instead', async ({ page }) =
   await expect(page).toHaveURL('/about')
 })
 
-test('a server that cannot tell and a network that does not answer are told apart', async ({
-  page,
-  complaints,
-}) => {
+test('a server error and a network failure have different messages', async ({ page, complaints }) => {
   await refuse(page, 'GET', BLOG_REWARD, 500, 'internal')
   await page.goto('/tasks')
   const { post, read } = tasksScreen(page)
@@ -129,7 +126,10 @@ test('a claim whose reply is lost opens the post all the same', async ({ page, c
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('who has claimed elsewhere is told so and sees it claimed', async ({ page, complaints }) => {
+test('after a claim in another window the page says so and shows the task as claimed', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/tasks')
   const { points, post, read } = tasksScreen(page)
   await expect(read).toBeVisible()
@@ -144,7 +144,7 @@ test('who has claimed elsewhere is told so and sees it claimed', async ({ page, 
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('whose session has ended is asked to log in', async ({ page, context, complaints }) => {
+test('a member whose session has ended is asked to log in', async ({ page, context, complaints }) => {
   await page.goto('/tasks')
   const { read } = tasksScreen(page)
   await expect(read).toBeVisible()

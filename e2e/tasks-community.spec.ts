@@ -15,7 +15,7 @@ test.beforeEach(async ({ logInAs, context }) => {
   }
 })
 
-test('there are two accounts to follow and a group to join, and what they bring is said honestly', async ({
+test('two accounts and a group are offered, and the page says that nothing is checked automatically', async ({
   page,
 }) => {
   await page.goto('/tasks')
@@ -35,7 +35,7 @@ test('there are two accounts to follow and a group to join, and what they bring 
   }
 })
 
-test('a task opens in a new tab, is pending for 30 seconds and is thanked for, without points', async ({
+test('a task opens in a new tab, is pending for 30 seconds, and ends with thanks but no points', async ({
   page,
   context,
 }) => {
@@ -65,10 +65,7 @@ test('a task opens in a new tab, is pending for 30 seconds and is thanked for, w
   await expect(points).toHaveText('0')
 })
 
-test('while it is pending the control opens nothing; afterwards the task can be repeated', async ({
-  page,
-  context,
-}) => {
+test('a pending task cannot be opened again; afterwards it can be repeated', async ({ page, context }) => {
   await page.clock.install()
   await page.goto('/tasks')
   const task = tasksScreen(page).card(telegram.title)
@@ -90,7 +87,10 @@ test('while it is pending the control opens nothing; afterwards the task can be 
   await expect(control).toBeEnabled()
 })
 
-test('a reload in the middle goes on where it was, for this member alone', async ({ page, logInAs }) => {
+test('a reload does not restart the countdown, which belongs to this member alone', async ({
+  page,
+  logInAs,
+}) => {
   await page.clock.install()
   await page.goto('/tasks')
   const task = tasksScreen(page).card(telegram.title)
@@ -125,7 +125,7 @@ test('a task whose time ended while the page was closed is open again, without t
   await expect(task.getByRole('status')).toBeEmpty()
 })
 
-test('a clock that is set back does not make it last for ever', async ({ page }) => {
+test('a clock that is set back does not prolong the countdown', async ({ page }) => {
   await page.clock.install({ time: '2027-06-01T12:00:00Z' })
   await page.goto('/tasks')
   const task = tasksScreen(page).card(telegram.title)
@@ -138,7 +138,7 @@ test('a clock that is set back does not make it last for ever', async ({ page })
   await expect(task.getByRole('status')).toHaveText(THANKS)
 })
 
-test('a browser that keeps nothing, or nonsense, still counts', async ({ page }) => {
+test('the countdown works without storage, and with invalid data in it', async ({ page }) => {
   await page.clock.install()
   await page.goto('/tasks')
   const task = tasksScreen(page).card(telegram.title)

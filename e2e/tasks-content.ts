@@ -12,8 +12,8 @@ export const QUIZ = {
 }
 
 /**
- * Something to do, the same for every test: today's quiz, tomorrow's, should midnight pass while they run, and a post.
- * What is there stays, since tests run side by side.
+ * Adds the tasks that all tests share: a post, today's quiz, and tomorrow's in case midnight passes. Existing content stays,
+ * because tests run in parallel.
  */
 export async function putTasks(): Promise<void> {
   await withDatabase(async (client) => {

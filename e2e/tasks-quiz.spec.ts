@@ -11,7 +11,9 @@ test.beforeEach(({ logInAs }) => logInAs('member'))
 
 const NO_QUIZ = { state: 'no_quiz', quiz: null, result: null, secondsLeft: 18_750 }
 
-test('a right answer by keyboard alone is told, paid, and stays after a reload', async ({ page }) => {
+test('a right answer by keyboard alone is confirmed and paid, and still shown after a reload', async ({
+  page,
+}) => {
   await page.goto('/tasks')
   const { today, points, quiz, options, submit } = tasksScreen(page)
   await expect(page.getByRole('group', { name: QUIZ.question })).toBeVisible()
@@ -50,7 +52,7 @@ function closedRings(today: Locator): Promise<string[]> {
   )
 }
 
-test('a wrong answer is told kindly, with the right one, and brings nothing', async ({ page }) => {
+test('a wrong answer gets a kind message with the right one, and no points', async ({ page }) => {
   await page.goto('/tasks')
   const { today, points, quiz, submit, claim } = tasksScreen(page)
   await quiz.getByRole('radio', { name: 'Grey alder' }).check()
@@ -84,7 +86,7 @@ test('an answer must be chosen first', async ({ page }) => {
   await expect(quiz.getByRole('alert')).toHaveCount(0)
 })
 
-test('while the quiz is asked for the page says so, and an answer under way cannot be changed', async ({
+test('the page shows that the quiz is loading, and an answer being sent cannot be changed', async ({
   page,
 }) => {
   const release = await holdBack(page, QUIZ_ADDRESS)
@@ -178,7 +180,7 @@ test('an answer whose reply is lost is shown as what was recorded', async ({ pag
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('who has answered elsewhere sees that answer, not this one', async ({ page, complaints }) => {
+test('after answering in another window that answer is shown, not this one', async ({ page, complaints }) => {
   await page.goto('/tasks')
   const { points, quiz, submit } = tasksScreen(page)
   await quiz.getByRole('radio', { name: 'Grey alder' }).check()
@@ -189,7 +191,7 @@ test('who has answered elsewhere sees that answer, not this one', async ({ page,
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('an answer given after midnight meets the new day', async ({ page, complaints }) => {
+test('an answer given after midnight loads the quiz of the new day', async ({ page, complaints }) => {
   await page.goto('/tasks')
   const { quiz, options, submit } = tasksScreen(page)
   await options.first().check()
@@ -202,7 +204,7 @@ test('an answer given after midnight meets the new day', async ({ page, complain
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('an answer to yesterday’s quiz is no answer to today’s', async ({ page, complaints }) => {
+test('an answer to yesterday’s quiz does not count for today’s', async ({ page, complaints }) => {
   const yesterday = { id: 'daily_2026-01-01', question: 'Yesterday?', options: ['A', 'B', 'C', 'D'] }
   const reply = { ...NO_QUIZ, state: 'available', quiz: { ...yesterday, pointsAwarded: 7 } }
   await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: reply }))
@@ -217,7 +219,7 @@ test('an answer to yesterday’s quiz is no answer to today’s', async ({ page,
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
 })
 
-test('at midnight the next quiz comes by itself', async ({ page }) => {
+test('at midnight the next quiz loads by itself', async ({ page }) => {
   await page.clock.install()
   await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: NO_QUIZ }))
   await page.goto('/tasks')
@@ -228,7 +230,7 @@ test('at midnight the next quiz comes by itself', async ({ page }) => {
   await expect(options).toHaveCount(4)
 })
 
-test('who was suspended meanwhile is told so, and the quiz stays open', async ({
+test('a member suspended meanwhile reads so, and the quiz stays open', async ({
   page,
   logInAs,
   complaints,
@@ -254,7 +256,7 @@ test('who was suspended meanwhile is told so, and the quiz stays open', async ({
   expect(complaints.splice(0)).toEqual([expect.stringContaining('403'), expect.stringContaining('403')])
 })
 
-test('whose session has ended is asked to log in', async ({ page, context, complaints }) => {
+test('a member whose session has ended is asked to log in', async ({ page, context, complaints }) => {
   await page.goto('/tasks')
   const { options, submit } = tasksScreen(page)
   await options.first().check()
@@ -265,7 +267,7 @@ test('whose session has ended is asked to log in', async ({ page, context, compl
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
-test('nothing the browser has before answering tells the answer', async ({ page }) => {
+test('nothing sent to the browser before answering reveals the answer', async ({ page }) => {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => bodies.push(response.text().catch(() => '')))
   await page.goto('/tasks', { waitUntil: 'networkidle' })
@@ -276,9 +278,9 @@ test('nothing the browser has before answering tells the answer', async ({ page 
   expect(uses[0]).toBeGreaterThan(0)
   expect(new Set(uses).size).toBe(1)
   expect(await (await page.request.get(QUIZ_ADDRESS)).text()).not.toContain('correct')
-  // Nor does any option look different from the others.
-  const looks = await quiz
+  // All options have the same markup.
+  const markup = await quiz
     .locator('label')
     .evaluateAll((labels) => labels.map((label) => label.outerHTML.replaceAll(label.textContent ?? '', '')))
-  expect(new Set(looks).size).toBe(1)
+  expect(new Set(markup).size).toBe(1)
 })

@@ -5,7 +5,7 @@ export const BLOG_REWARD = '/api/rewards/blog-read'
 export const QUIZ_ADDRESS = '/api/quiz'
 export const ATTEMPT = '/api/quiz/attempt'
 
-/** Where a member finds things on the tasks page. */
+/** The elements of the tasks page. */
 export function tasksScreen(page: Page) {
   const today = page.getByRole('region', { name: 'Today' })
   const quiz = page.getByRole('region', { name: 'Daily Quiz' })
@@ -25,7 +25,7 @@ export function tasksScreen(page: Page) {
   }
 }
 
-/** Tells a refusal of ours in place of the server, for requests of one method only. */
+/** Refuses requests of one method in place of the server. */
 export async function refuse(page: Page, method: string, address: string, status: number, code: string) {
   await page.route(address, (route) =>
     route.request().method() === method
@@ -43,19 +43,19 @@ export async function drop(page: Page, method: string, address: string, when: 'b
   })
 }
 
-/** As somebody does who has no mouse. */
+/** Moves the focus with the Tab key. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   do await page.keyboard.press('Tab')
   while (!(await target.evaluate((element) => element === document.activeElement)))
 }
 
-/** As the browser does when its reader comes back to the page. */
-export async function comeBack(page: Page): Promise<void> {
+/** Dispatches the event of a tab that becomes visible again. */
+export async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** In another tab, on another device: this page is not told. */
+/** Acts in another tab or device, without this page noticing. */
 export async function postElsewhere(page: Page, address: string, body?: object): Promise<void> {
   const response = await page.request.post(address, body && { data: body })
   expect(response.ok()).toBe(true)

@@ -3,13 +3,13 @@ import { formatTimeLeft } from '../src/web/features/tasks/time-left.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks } from './tasks-content.ts'
-import { comeBack, drop, LOGIN_REWARD, postElsewhere, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+import { drop, LOGIN_REWARD, postElsewhere, refuse, returnToTab, tabTo, tasksScreen } from './tasks-screen.ts'
 import { tryAgain } from './try-again.ts'
 
 test.beforeAll(putTasks)
 test.beforeEach(({ logInAs }) => logInAs('member'))
 
-test('the page names its sections, its tasks and what is not there yet', async ({ page }) => {
+test('the page lists its sections, its tasks and the tasks to come', async ({ page }) => {
   await page.goto('/tasks')
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
   await expect(page).toHaveTitle('Daily Tasks · GRAV')
@@ -33,7 +33,9 @@ test('the page names its sections, its tasks and what is not there yet', async (
   await expect(advert.getByRole('link')).toHaveAttribute('href', brand.accounts.x.url)
 })
 
-test('a claim by keyboard alone pays once, is told, and counts up to the next day', async ({ page }) => {
+test('a claim by keyboard alone pays once, is confirmed, and shows the time until the next day', async ({
+  page,
+}) => {
   await page.goto('/tasks')
   const { today, points, login, claim } = tasksScreen(page)
   await expect(points).toHaveText('0')
@@ -54,7 +56,7 @@ test('a claim by keyboard alone pays once, is told, and counts up to the next da
   await expect(claim).toHaveCount(0)
 })
 
-test('the short way leads from the summary to the task', async ({ page }) => {
+test('the summary links to the task', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/tasks')
   const { today, claim } = tasksScreen(page)
@@ -63,7 +65,7 @@ test('the short way leads from the summary to the task', async ({ page }) => {
   await expect(claim).toBeInViewport()
 })
 
-test('while it is asked the page says so, and while it is claimed the button is busy', async ({ page }) => {
+test('the page shows that it is loading, and the button is busy during the claim', async ({ page }) => {
   const release = await holdBack(page, LOGIN_REWARD)
   await page.goto('/tasks')
   const { today, login, claim } = tasksScreen(page)
@@ -93,7 +95,7 @@ test('a state that cannot be loaded says so and can be tried again', async ({ pa
   complaints.splice(0)
 })
 
-test('a second claim on the same day is refused, and the page shows what is true', async ({
+test('a second claim on the same day is refused, and the page shows the task as claimed', async ({
   page,
   complaints,
 }) => {
@@ -130,7 +132,7 @@ test('a claim that fails can be made again', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('a claim whose reply is lost is shown as what it is: claimed', async ({ page, complaints }) => {
+test('a claim whose reply is lost is shown as claimed', async ({ page, complaints }) => {
   await page.goto('/tasks')
   const { points, login, claim } = tasksScreen(page)
   await drop(page, 'POST', LOGIN_REWARD, 'after')
@@ -142,7 +144,11 @@ test('a claim whose reply is lost is shown as what it is: claimed', async ({ pag
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('whose session has ended is asked to log in, and comes back', async ({ page, context, complaints }) => {
+test('a member whose session has ended is asked to log in, and the page is remembered', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await page.goto('/tasks')
   const { claim } = tasksScreen(page)
   await expect(claim).toBeVisible()
@@ -154,7 +160,7 @@ test('whose session has ended is asked to log in, and comes back', async ({ page
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
-test('at midnight the page asks again by itself, also where the network is away just then', async ({
+test('at midnight the page fetches the new state, also after a network failure at that moment', async ({
   page,
   complaints,
 }) => {
@@ -169,9 +175,9 @@ test('at midnight the page asks again by itself, also where the network is away 
   reply = undefined
   await page.clock.fastForward('12:00')
   await expect(login.getByText(/^Next claim in \d+ s$/)).toBeVisible()
-  const asked = page.waitForEvent('requestfailed')
+  const requested = page.waitForEvent('requestfailed')
   await page.clock.fastForward('00:30')
-  await asked
+  await requested
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
   reply = { state: 'available', points: 5, secondsLeft: 86_400 }
   await page.clock.fastForward('00:10')
@@ -180,23 +186,23 @@ test('at midnight the page asks again by itself, also where the network is away 
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('who comes back to the page sees what happened meanwhile', async ({ page }) => {
+test('a member who returns to the tab sees the current state', async ({ page }) => {
   await page.goto('/tasks')
   const { points, login, claim } = tasksScreen(page)
   await expect(claim).toBeVisible()
   await postElsewhere(page, LOGIN_REWARD)
-  await comeBack(page)
+  await returnToTab(page)
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
   await expect(points).toHaveText('5')
 })
 
-test('a look that is overtaken by a claim does not take it back', async ({ page }) => {
+test('a refetch that is overtaken by a claim does not undo it on the page', async ({ page }) => {
   await page.goto('/tasks')
   const { login, claim } = tasksScreen(page)
   await expect(claim).toBeVisible()
-  let answerLate = () => {}
+  let respondLate = () => {}
   const late = new Promise<void>((resolve) => {
-    answerLate = resolve
+    respondLate = resolve
   })
   await page.route(LOGIN_REWARD, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -204,14 +210,14 @@ test('a look that is overtaken by a claim does not take it back', async ({ page 
     await late
     await route.fulfill({ response })
   })
-  const looking = page.waitForRequest(LOGIN_REWARD)
-  const looked = page.waitForResponse((response) => response.request().method() === 'GET')
-  await comeBack(page)
-  await looking
+  const refetch = page.waitForRequest(LOGIN_REWARD)
+  const refetched = page.waitForResponse((response) => response.request().method() === 'GET')
+  await returnToTab(page)
+  await refetch
   await claim.click()
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
-  answerLate()
-  await (await looked).finished()
+  respondLate()
+  await (await refetched).finished()
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
   await expect(claim).toHaveCount(0)
 })
@@ -227,7 +233,7 @@ test.describe('in a browser whose clock is wrong and far from UTC', () => {
     await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
     await page.reload()
     await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
-    // A minute may end between our asking and our reading: then both are done again.
+    // A minute may end between request and assertion, so both are repeated then.
     await expect(async () => {
       const { secondsLeft } = await (await page.request.get(LOGIN_REWARD)).json()
       expect(await login.getByText('Next claim in').textContent()).toBe(

@@ -10,7 +10,7 @@ async function rowsOf(page: Page, table: string): Promise<string[][]> {
   return Promise.all(rows.slice(1).map((row) => row.locator('th, td').allTextContents()))
 }
 
-test('says the total supply', async ({ page }) => {
+test('shows the total supply', async ({ page }) => {
   await page.goto('/tokenomics')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokenomics')
   await expect(page.getByText('10,000,000 $GRAV', { exact: true })).toBeVisible()
@@ -33,7 +33,7 @@ test('has a card for each share, with its percentage and its amount', async ({ p
   )
 })
 
-test('the ring names every share to those who see it and to those who do not', async ({ page }) => {
+test('the ring names every share on the screen and to screen readers', async ({ page }) => {
   await page.goto('/tokenomics')
   const ring = page.getByRole('img', { name: /^Ring chart: / })
   for (const { name, percent } of shares) {
@@ -52,7 +52,7 @@ test('the table of the shares has the numbers of the ring, and their sum', async
   ])
 })
 
-test('the vesting is drawn, and the same numbers stand in a table', async ({ page }) => {
+test('the vesting is drawn as a chart, and a table has the same numbers', async ({ page }) => {
   await page.goto('/tokenomics')
   const curve = page.getByRole('img', { name: /^Curve of the vesting: / })
   await expect(curve).toHaveAccessibleName(/0 until month 12, then rising evenly to 1,200,000 in month 36/)
@@ -89,7 +89,7 @@ for (const { width, beside } of [
   })
 }
 
-test('nothing of a name in the ring is cut off', async ({ page }) => {
+test('the names in the ring are not cut off', async ({ page }) => {
   await page.goto('/tokenomics')
   const ring = page.getByRole('img', { name: /^Ring chart/ })
   const frame = await ring.boundingBox()
@@ -107,7 +107,7 @@ test('nothing of a name in the ring is cut off', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is whole', async ({ page }) => {
+  test('is complete', async ({ page }) => {
     await page.goto('/tokenomics')
     await expect(page.getByText('10,000,000 $GRAV', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Ring chart/ })).toBeVisible()

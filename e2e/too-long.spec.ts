@@ -1,11 +1,14 @@
+import { field } from './accounts.ts'
 import { addMember, openRecord, search } from './admin-page-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { field } from './people.ts'
 
 const CODE = 'Referral Code (optional)'
 const x = (length: number) => 'x'.repeat(length)
 
-test('registering with texts that are too long tells each with its limit', async ({ page, complaints }) => {
+test('registering with texts that are too long shows an error with the limit at each field', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/register')
   const register = page.getByRole('button', { name: 'Register' })
   await field(page, 'Email').fill(`${x(250)}@example.org`)
@@ -27,7 +30,7 @@ test('registering with texts that are too long tells each with its limit', async
   expect(complaints.splice(0).join()).toContain('400')
 })
 
-test('a search and a reason that are too long are told with their limit', async ({ page, logInAs }) => {
+test('a search and a reason that are too long are refused with their limit', async ({ page, logInAs }) => {
   await logInAs('admin')
   await openRecord(page, await addMember({ logins: 1 }))
   await page.getByRole('button', { name: 'Reset Points' }).click()

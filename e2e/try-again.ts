@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses "Try again" where it still stands: what has failed is also tried again by itself, and may be faster. */
+/** Presses "Try again" if it is still there, because the page also retries by itself. */
 export async function tryAgain(where: Page | Locator): Promise<void> {
   await where
     .getByRole('button', { name: 'Try again' })

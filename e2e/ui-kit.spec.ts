@@ -19,7 +19,7 @@ test.describe('dialog', () => {
     expect(await focusIsIn(page, 'dialog')).toBe(true)
   })
 
-  test('lets nothing behind it be reached while it is open', async ({ page }) => {
+  test('makes everything behind it unreachable while it is open', async ({ page }) => {
     const behind = page.getByRole('button', { name: 'Reset Points' })
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab')
@@ -160,7 +160,7 @@ test.describe('a figure that changes', () => {
     await expect(total(page)).toHaveText('12,630')
   })
 
-  test('is simply there for those who prefer less motion', async ({ page }) => {
+  test('shows it at once when reduced motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(KIT)
     const seen = await total(page).evaluateHandle((figure) => {

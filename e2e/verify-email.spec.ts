@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
+import { becomeMember, fetchMe, field, fillInLogin, logIn, newPerson, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { becomeMember, field, fillInLogin, logIn, newPerson, register, whoIs } from './people.ts'
 
 const VERIFIED = 'Your email is verified. Thank you!'
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -23,7 +23,7 @@ test('a member who is logged in verifies the email with one press; the used link
     await expect(page.getByRole('status')).toBeFocused()
     await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible()
   }
-  expect(await whoIs(context.request)).toMatchObject({ emailVerified: true })
+  expect(await fetchMe(context.request)).toMatchObject({ emailVerified: true })
 })
 
 test('in another browser the password is asked for', async ({ page, request, complaints }) => {
@@ -47,7 +47,7 @@ test('in another browser the password is asked for', async ({ page, request, com
   expect(complaints.splice(0)).toHaveLength(2)
 })
 
-test('who did not create the account takes it over clean, chooses a password and logs in', async ({
+test('the owner of the address takes over an account created by another, chooses a password and logs in', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('who did not create the account takes it over clean, chooses a password and
     REMOVED,
   ])
   await expectAccessible(page)
-  expect(await whoIs(squatter.request)).toBeUndefined()
+  expect(await fetchMe(squatter.request)).toBeUndefined()
   await page.getByRole('button', { name: 'Choose a password' }).click()
   await expect(page).toHaveURL('/reset-password')
   const owner = { ...account, password: 'of the true owner' }
@@ -74,7 +74,7 @@ test('who did not create the account takes it over clean, chooses a password and
   await fillInLogin(page, owner)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
-  expect(await whoIs(page.context().request)).toMatchObject({
+  expect(await fetchMe(page.context().request)).toMatchObject({
     id: me.id,
     emailVerified: true,
     walletAddress: null,

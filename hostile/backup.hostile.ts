@@ -48,7 +48,7 @@ function readStatus(pid: number | undefined): string {
   }
 }
 
-it('backups under load hold one moment each, and what is restored from them adds up', async () => {
+it('backups under load are consistent, and the ledger restored from each adds up', async () => {
   await fillDatabase(instances.pool, MEMBERS, 6)
   const statuses: Record<number, number> = {}
   let isOver = false
@@ -88,29 +88,29 @@ it('backups under load hold one moment each, and what is restored from them adds
     await Promise.all(load)
   }
 
-  const most = (figures: number[]) => Math.max(...figures)
-  const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+  const highest = (figures: number[]) => Math.max(...figures)
+  const responses = Object.values(statuses).reduce((sum, count) => sum + count, 0)
   const broken = Object.entries(statuses).filter(([status]) => Number(status) >= 500)
   const isGrowing = backups.every(({ entries }, turn) => entries > (backups[turn - 1]?.entries ?? 0))
-  const megabytes = most(backups.map((backup) => backup.megabytes))
+  const megabytes = highest(backups.map((backup) => backup.megabytes))
   const promise = 'Operations'
   reportFigure({
     promise,
     what: `backups of ${MEMBERS} members under load (${WORKERS} workers, two instances), restored, ledger adds up`,
     goal: `${BACKUPS} of ${BACKUPS}, each later than the last`,
-    reached: `${backups.length}, of ${backups.map(({ entries }) => entries).join(', ')} entries; ${most(backups.map(({ seconds }) => seconds)).toFixed(1)} s to save, ${most(backups.map(({ restoreSeconds }) => restoreSeconds)).toFixed(1)} s to restore at most`,
+    reached: `${backups.length}, of ${backups.map(({ entries }) => entries).join(', ')} entries; ${highest(backups.map(({ seconds }) => seconds)).toFixed(1)} s to save, ${highest(backups.map(({ restoreSeconds }) => restoreSeconds)).toFixed(1)} s to restore at highest`,
     isMet: isGrowing,
   })
   reportFigure({
     promise,
-    what: 'answers 5xx meanwhile',
+    what: 'responses with 5xx meanwhile',
     goal: 'none',
-    reached: `${broken.length === 0 ? 'none' : JSON.stringify(statuses)} of ${answers}`,
+    reached: `${broken.length === 0 ? 'none' : JSON.stringify(statuses)} of ${responses}`,
     isMet: broken.length === 0,
   })
   reportFigure({
     promise,
-    what: 'memory of saving and restoring',
+    what: 'memory of backup and restore',
     goal: `below ${MEMORY_GOAL_MB} MB`,
     reached: `${megabytes.toFixed(0)} MB`,
     isMet: megabytes < MEMORY_GOAL_MB,

@@ -8,13 +8,13 @@ import type { Known } from './bad-values.ts'
 import { reportFigure } from './figures.ts'
 import { AUTH_SECRET, givenObservedServer } from './observed-server.ts'
 import { makeRandom } from './random.ts'
-import { type Answer, BROKEN, sendBadRequest, sendBytes } from './send-request.ts'
+import { BROKEN, type RawResponse, sendBadRequest, sendBytes } from './send-bad-request.ts'
 
 /** `HOSTILE_SEED=7 HOSTILE_FROM=1234 HOSTILE_REQUESTS=1` repeats a request that failed. */
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_114)
 const FROM = Number(process.env.HOSTILE_FROM ?? 0)
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 100_000)
-const AT_ONCE = 6
+const CONCURRENCY = 6
 const SAMPLE_EVERY = Math.ceil(REQUESTS / 40)
 const TIMEOUT_MS = 20_000
 
@@ -83,14 +83,14 @@ async function renew(id: string): Promise<void> {
   cookies.set(id, `grav_session=${token}`)
 }
 
-function whoIs(role: Role, turn: number): string | undefined {
-  const people = { visitor: [], member: MEMBERS, admin: ADMINS }[role]
-  return people[turn % Math.max(1, people.length)]
+function memberFor(role: Role, turn: number): string | undefined {
+  const candidates = { visitor: [], member: MEMBERS, admin: ADMINS }[role]
+  return candidates[turn % Math.max(1, candidates.length)]
 }
 
 /** Why a response is not a proper refusal of a bad request. */
-function findFault(bad: BadRequest, { status, body }: Answer): string | undefined {
-  if (status === 0) return `no answer: ${body}`
+function findFault(bad: BadRequest, { status, body }: RawResponse): string | undefined {
+  if (status === 0) return `no response: ${body}`
   if (status >= 500) return `${status}: ${body.slice(0, 200)}`
   if (status < 400 || !bad.name.includes('/api/') || bad.method === 'HEAD') return undefined
   // Our refusals are JSON. Invalid HTTP is refused by Node itself, without a body.
@@ -104,9 +104,9 @@ const lowest = (values: number[], from: number, to: number) =>
 
 const repeat = (turn: number) => `HOSTILE_SEED=${SEED} HOSTILE_FROM=${turn} HOSTILE_REQUESTS=1`
 
-it('a hundred thousand bad requests break nothing', async () => {
+it('100,000 bad requests do not break the server', async () => {
   console.log(`seed ${SEED}`)
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
   const faults: string[] = []
   const statuses = new Map<number, number>()
   const succeeded = new Set<string>()
@@ -117,48 +117,48 @@ it('a hundred thousand bad requests break nothing', async () => {
 
   async function work(): Promise<void> {
     while (turn < FROM + REQUESTS && faults.length < 20) {
-      const mine = turn++
-      if ((mine - FROM) % SAMPLE_EVERY === 0) megabytes.push(await server.memory())
-      const random = makeRandom(SEED + Math.imul(mine, 0x9e3779b1))
+      const index = turn++
+      if ((index - FROM) % SAMPLE_EVERY === 0) megabytes.push(await server.memory())
+      const random = makeRandom(SEED + Math.imul(index, 0x9e3779b1))
       if (random.chance(0.005)) {
         const bytes = random.pick(BROKEN)
-        const answer = await sendBytes(server.address, bytes)
-        if (answer.status >= 500 && answer.status !== 501 && answer.status !== 505) {
-          faults.push(`${repeat(mine)} ${JSON.stringify(bytes.slice(0, 100))}: ${answer.status}`)
+        const response = await sendBytes(server.address, bytes)
+        if (response.status >= 500 && response.status !== 501 && response.status !== 505) {
+          faults.push(`${repeat(index)} ${JSON.stringify(bytes.slice(0, 100))}: ${response.status}`)
         }
         continue
       }
       const bad = makeBadRequest(random, operations, KNOWN)
-      const who = whoIs(bad.as, mine)
-      const askedAt = performance.now()
-      const sending = sendBadRequest(server.address, agent, bad, cookies.get(who ?? '') ?? '')
-      const answer = await Promise.race([sending, delay(TIMEOUT_MS, undefined, { ref: false })])
-      const ms = Math.round(performance.now() - askedAt)
-      if (ms > slowest.ms) slowest = { ms, what: `${repeat(mine)} ${bad.name}` }
-      const fault = answer === undefined ? 'no answer' : findFault(bad, answer)
+      const memberId = memberFor(bad.as, index)
+      const sentAt = performance.now()
+      const sending = sendBadRequest(server.address, agent, bad, cookies.get(memberId ?? '') ?? '')
+      const response = await Promise.race([sending, delay(TIMEOUT_MS, undefined, { ref: false })])
+      const ms = Math.round(performance.now() - sentAt)
+      if (ms > slowest.ms) slowest = { ms, what: `${repeat(index)} ${bad.name}` }
+      const fault = response === undefined ? 'no response' : findFault(bad, response)
       if (fault !== undefined) {
         const { body, ...line } = bad
         faults.push(
-          `${repeat(mine)} ${fault}\n  ${JSON.stringify({ ...line, body: body?.toString().slice(0, 500) })}`,
+          `${repeat(index)} ${fault}\n  ${JSON.stringify({ ...line, body: body?.toString().slice(0, 500) })}`,
         )
       }
-      const status = answer?.status ?? 0
+      const status = response?.status ?? 0
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 200) succeeded.add(bad.name)
-      if (status === 401 && who !== undefined) await renew(who)
+      if (status === 401 && memberId !== undefined) await renew(memberId)
     }
   }
 
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   agent.destroy()
   const seconds = Math.round((Date.now() - start) / 1000)
   megabytes.push(await server.memory())
   const sent = turn - FROM
   const summary = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   console.log(`${sent} requests in ${seconds} s; ${summary.join(', ')}; memory ${megabytes.join(', ')} MB`)
-  console.log(`slowest answer ${slowest.ms} ms: ${slowest.what}`)
+  console.log(`slowest response ${slowest.ms} ms: ${slowest.what}`)
   console.log(
-    `never answered with success: ${operations.filter(({ name }) => !succeeded.has(name)).map(({ name }) => name)}`,
+    `never successful: ${operations.filter(({ name }) => !succeeded.has(name)).map(({ name }) => name)}`,
   )
 
   const logged = server.unexpected()
@@ -174,7 +174,7 @@ it('a hundred thousand bad requests break nothing', async () => {
     `${sent.toLocaleString('en')} in ${seconds} s, seed ${SEED}`,
     sent === REQUESTS,
   )
-  figure('answers of 5xx, or none', '0', String(faults.length), faults.length === 0)
+  figure('responses with 5xx, or no response', '0', String(faults.length), faults.length === 0)
   figure('unexpected errors in the log', '0', String(logged.length), logged.length === 0)
   figure(
     'process alive, ledger adds up',

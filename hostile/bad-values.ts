@@ -104,8 +104,8 @@ export function oddText(random: Random, known: Known): string {
 function atTheBounds(random: Random, schema: Schema & { maxLength?: number; maximum?: number }): unknown {
   if (schema.type === 'string') {
     // The length of a whole post is tried rarely, because it costs a hundred times as much as the others.
-    const most = schema.maxLength ?? 300
-    const length = (most > 20_000 && random.chance(0.95) ? 20_000 : most) + random.below(3) - 1
+    const maxLength = schema.maxLength ?? 300
+    const length = (maxLength > 20_000 && random.chance(0.95) ? 20_000 : maxLength) + random.below(3) - 1
     return random.pick(['x', 'é', '🌳', ' ', '\n', '>', '*']).repeat(length).slice(0, length)
   }
   if (schema.type === 'number' || schema.type === 'integer') return random.pick(ODD_NUMBERS)

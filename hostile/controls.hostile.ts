@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(copy, { recursive: true, force: true })
   reportFigure({
     promise: 'Controls',
-    what: 'controls taken out of a scratch copy that a test noticed',
+    what: 'controls removed from a scratch copy, noticed by a test',
     goal: `${CONTROLS.length} of ${CONTROLS.length}`,
     reached: `${noticed.length} of ${CONTROLS.length}`,
     isMet: noticed.length === CONTROLS.length,
@@ -45,19 +45,22 @@ it('with all controls in place the tests pass', () => {
   expect(passed, output).toBeGreaterThan(CONTROLS.length)
 })
 
-it.each(CONTROLS)('without it, a test fails: $name', ({ name, file, control, without, test, title }) => {
-  const path = join(copy, file)
-  const whole = readFileSync(path, 'utf8')
-  expect(whole.split(control)).toHaveLength(2)
-  writeFileSync(
-    path,
-    whole.replace(control, () => without),
-  )
-  try {
-    const { failed, output } = runTests(test, '-t', title)
-    expect(failed, output).toBeGreaterThan(0)
-    noticed.push(name)
-  } finally {
-    writeFileSync(path, whole)
-  }
-})
+it.each(CONTROLS)(
+  'a test fails without the control: $name',
+  ({ name, file, control, without, test, title }) => {
+    const path = join(copy, file)
+    const original = readFileSync(path, 'utf8')
+    expect(original.split(control)).toHaveLength(2)
+    writeFileSync(
+      path,
+      original.replace(control, () => without),
+    )
+    try {
+      const { failed, output } = runTests(test, '-t', title)
+      expect(failed, output).toBeGreaterThan(0)
+      noticed.push(name)
+    } finally {
+      writeFileSync(path, original)
+    }
+  },
+)

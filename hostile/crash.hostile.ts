@@ -13,9 +13,9 @@ import {
 } from '../src/server/testing/test-process.ts'
 import { readAuthSecret } from './data-dir.ts'
 import { reportFigure } from './figures.ts'
-import { expectSound } from './invariants.ts'
-import { addContent, ask, CLAIMS } from './people.ts'
+import { expectConsistentLedger } from './invariants.ts'
 import { scaled } from './scale.ts'
+import { addContent, CLAIMS, sendRequest } from './workload.ts'
 
 const KILLS_UNDER_LOAD = scaled(80)
 const KILLS_AT_FIRST_START = scaled(10)
@@ -65,7 +65,7 @@ async function revive(): Promise<string> {
   // Connections outlive a killed postmaster for a moment, so a new one must be running.
   while (
     (deadPostmaster !== undefined && postmaster() === deadPostmaster) ||
-    (await ask(address, '/readyz'))?.status !== 200
+    (await sendRequest(address, '/readyz'))?.status !== 200
   )
     await delay(20)
   times.push(Date.now() - start)
@@ -79,10 +79,10 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-async function die(who: 'server' | 'postmaster' | 'both'): Promise<void> {
-  deadPostmaster = who === 'server' ? undefined : postmaster()
+async function killProcess(target: 'server' | 'postmaster' | 'both'): Promise<void> {
+  deadPostmaster = target === 'server' ? undefined : postmaster()
   kill(deadPostmaster)
-  if (who === 'postmaster') return
+  if (target === 'postmaster') return
   kill(server?.child.pid)
   await server?.ended()
 }
@@ -93,7 +93,7 @@ it(`${KILLS_UNDER_LOAD} kills of server, postmaster or both under load lose noth
   times.length = 0
   let client = await connect()
   await addContent(client)
-  const people = await addMembers(client, readAuthSecret(dataDir), 30_000)
+  const members = await addMembers(client, readAuthSecret(dataDir), 30_000)
   await client.end()
   const acknowledged: { id: string; path: string }[] = []
   let isOver = false
@@ -101,11 +101,11 @@ it(`${KILLS_UNDER_LOAD} kills of server, postmaster or both under load lose noth
 
   async function claim(): Promise<void> {
     while (!isOver) {
-      const person = people[next++ % people.length] as Member
+      const member = members[next++ % members.length] as Member
       for (const { path, body } of CLAIMS) {
-        const answer = await ask(address, path, { cookie: person.cookie, body })
-        if (answer?.status === 200) acknowledged.push({ id: person.id, path })
-        if (answer === undefined) await delay(20)
+        const response = await sendRequest(address, path, { cookie: member.cookie, body })
+        if (response?.status === 200) acknowledged.push({ id: member.id, path })
+        if (response === undefined) await delay(20)
       }
     }
   }
@@ -115,7 +115,7 @@ it(`${KILLS_UNDER_LOAD} kills of server, postmaster or both under load lose noth
     const before = acknowledged.length
     while (acknowledged.length < before + 20) await delay(5)
     await delay(Math.random() * 200)
-    await die((['server', 'postmaster', 'both', 'server'] as const)[round % 4] ?? 'server')
+    await killProcess((['server', 'postmaster', 'both', 'server'] as const)[round % 4] ?? 'server')
     address = await revive()
   }
   isOver = true
@@ -125,7 +125,7 @@ it(`${KILLS_UNDER_LOAD} kills of server, postmaster or both under load lose noth
   const { rows } = await client.query<{ member_id: string; kind: string }>(
     'SELECT member_id, kind FROM point_entries',
   )
-  await expectSound(client)
+  await expectConsistentLedger(client)
   await client.end()
   const kinds: Record<string, string> = { 'daily-login': 'login', 'blog-read': 'blog', attempt: 'quiz' }
   const stored = new Set(rows.map(({ member_id, kind }) => `${member_id} ${kind}`))
@@ -142,19 +142,19 @@ it(`${KILLS_UNDER_LOAD} kills of server, postmaster or both under load lose noth
   expect(lost).toEqual([])
 })
 
-it(`${KILLS_AT_FIRST_START} kills during the first start leave something that starts`, async () => {
+it(`${KILLS_AT_FIRST_START} kills during the first start leave a data directory that starts`, async () => {
   for (let round = 0; round < KILLS_AT_FIRST_START; round++) {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
     dataDir = makeDataDir()
     server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
     await Promise.race([server.ready().catch(() => {}), delay(200 + Math.random() * 3_000)])
-    await die(round % 2 === 0 ? 'server' : 'both')
+    await killProcess(round % 2 === 0 ? 'server' : 'both')
     await revive()
-    await die('both')
+    await killProcess('both')
   }
 })
 
-it(`${KILLS_WHILE_MIGRATING} kills while it migrates leave something that starts, and is whole`, async () => {
+it(`${KILLS_WHILE_MIGRATING} kills during a migration leave a data directory that starts and is complete`, async () => {
   for (let round = 0; round < KILLS_WHILE_MIGRATING; round++) {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
     dataDir = makeDataDir()
@@ -162,20 +162,20 @@ it(`${KILLS_WHILE_MIGRATING} kills while it migrates leave something that starts
     server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
     while (!server.output().includes('migrated')) await delay(1)
     await delay(Math.random() * 60)
-    await die(round % 2 === 0 ? 'server' : 'both')
+    await killProcess(round % 2 === 0 ? 'server' : 'both')
     await revive()
     const client = await connect()
     const { rows } = await client.query('SELECT count(*)::int AS count FROM migrations')
     expect(rows[0].count).toBeGreaterThan(5)
-    await expectSound(client)
+    await expectConsistentLedger(client)
     await client.end()
-    await die('both')
+    await killProcess('both')
   }
   const kills = KILLS_UNDER_LOAD + KILLS_AT_FIRST_START + KILLS_WHILE_MIGRATING
   const slowest = Math.max(...times)
   reportFigure({
     promise: 'Crash',
-    what: `ready again after each of ${kills} kills, the slowest`,
+    what: `slowest recovery after ${kills} kills`,
     goal: 'below 10 s',
     reached: `${(slowest / 1000).toFixed(1)} s (median ${((times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0) / 1000).toFixed(1)} s)`,
     isMet: slowest < READY_WITHIN_MS && times.length >= kills,

@@ -8,10 +8,10 @@ import { makeLogger } from '../src/server/log.ts'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { makeDataDir, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
 import { reportFigure } from './figures.ts'
-import { expectSound } from './invariants.ts'
+import { expectConsistentLedger } from './invariants.ts'
 import { memoryOf } from './memory.ts'
-import { addContent, ask, CLAIMS } from './people.ts'
 import { startSlowProxy } from './slow-proxy.ts'
+import { addContent, CLAIMS, sendRequest } from './workload.ts'
 
 const AUTH_SECRET = 'a secret of the hostile tests, long enough'
 const GONE_MS = 30_000
@@ -23,7 +23,7 @@ let database: Awaited<ReturnType<typeof openEmbedded>>
 let proxy: Awaited<ReturnType<typeof startSlowProxy>>
 let server: TestProcess
 let address = ''
-let people: Member[] = []
+let members: Member[] = []
 
 const openDatabase = () => openEmbedded(databaseDir, 'command', makeLogger('silent'))
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   address = await server.ready()
   await withClient(async (client) => {
     await addContent(client)
-    people = await addMembers(client, AUTH_SECRET, 20_000)
+    members = await addMembers(client, AUTH_SECRET, 20_000)
   })
 })
 afterAll(async () => {
@@ -57,7 +57,7 @@ async function withClient<Value>(work: (client: pg.Client) => Promise<Value>): P
   return work(client).finally(() => client.end())
 }
 
-interface Answer {
+interface TimedResponse {
   path: string
   from: number
   until: number
@@ -65,46 +65,52 @@ interface Answer {
   retryAfter: string | null
 }
 
-/** Members claim and read until the test ends. A request without a response is repeated, as a person would do. */
+/** Members claim and read until the test ends. A request without a response is repeated, as a member would do. */
 function startLoad(workers: number) {
-  const answers: Answer[] = []
+  const responses: TimedResponse[] = []
   const acknowledged: string[] = []
   let isOver = false
   let next = 0
 
-  async function send(path: string, person: Member, body?: unknown): Promise<Answer> {
+  async function send(path: string, member: Member, body?: unknown): Promise<TimedResponse> {
     const from = Date.now()
-    const got = await ask(address, path, { cookie: person.cookie, body })
-    const answer = { path, from, until: Date.now(), status: got?.status, retryAfter: got?.retryAfter ?? null }
-    answers.push(answer)
-    return answer
+    const received = await sendRequest(address, path, { cookie: member.cookie, body })
+    const response = {
+      path,
+      from,
+      until: Date.now(),
+      status: received?.status,
+      retryAfter: received?.retryAfter ?? null,
+    }
+    responses.push(response)
+    return response
   }
 
   async function work(): Promise<void> {
     while (!isOver) {
-      const person = people[next++ % people.length] as Member
+      const member = members[next++ % members.length] as Member
       for (const { path, body } of CLAIMS) {
-        let answer = await send(path, person, body)
-        while (answer.status !== 200 && answer.status !== 409 && !isOver) {
+        let response = await send(path, member, body)
+        while (response.status !== 200 && response.status !== 409 && !isOver) {
           await delay(100)
-          answer = await send(path, person, body)
+          response = await send(path, member, body)
         }
-        if (answer.status === 200 || answer.status === 409) acknowledged.push(`${person.id} ${path}`)
+        if (response.status === 200 || response.status === 409) acknowledged.push(`${member.id} ${path}`)
       }
-      await send('/api/me', person)
+      await send('/api/me', member)
     }
   }
 
   async function read(): Promise<void> {
     while (!isOver) {
-      for (const path of ['/', '/blog', '/tokenomics']) await send(path, people[0] as Member)
+      for (const path of ['/', '/blog', '/tokenomics']) await send(path, members[0] as Member)
       await delay(50)
     }
   }
 
   const working = [read(), ...Array.from({ length: workers }, work)]
   return {
-    answers,
+    responses,
     async stop(): Promise<string[]> {
       isOver = true
       await Promise.all(working)
@@ -116,7 +122,7 @@ function startLoad(workers: number) {
 async function expectPaidOnce(acknowledged: string[]): Promise<void> {
   const kinds: Record<string, string> = { login: 'daily-login', blog: 'blog-read', quiz: 'attempt' }
   await withClient(async (client) => {
-    await expectSound(client)
+    await expectConsistentLedger(client)
     const { rows } = await client.query<{ member_id: string; kind: string }>(
       'SELECT member_id, kind FROM point_entries',
     )
@@ -125,20 +131,20 @@ async function expectPaidOnce(acknowledged: string[]): Promise<void> {
   })
 }
 
-it('with the database away for thirty seconds it says so, serves what it has, and is back at once', async () => {
+it('with the database away for 30 seconds the server reports it, serves cached pages, and recovers at once', async () => {
   const load = startLoad(20)
-  while (load.answers.length < 500) await delay(20)
+  while (load.responses.length < 500) await delay(20)
   await database.close()
   const gone = Date.now()
   await delay(GONE_MS)
-  expect((await ask(address, '/healthz'))?.status).toBe(200)
+  expect((await sendRequest(address, '/healthz'))?.status).toBe(200)
   const back = Date.now()
   database = await openDatabase()
   const returned = Date.now()
   await delay(RECOVERED_WITHIN_MS + 3_000)
   const acknowledged = await load.stop()
 
-  const meanwhile = load.answers.filter(({ from, until }) => from > gone + 500 && until < back)
+  const meanwhile = load.responses.filter(({ from, until }) => from > gone + 500 && until < back)
   const api = meanwhile.filter(({ path }) => path.startsWith('/api/'))
   const pages = meanwhile.filter(({ path }) => !path.startsWith('/api/'))
   expect(api.length).toBeGreaterThan(100)
@@ -146,7 +152,7 @@ it('with the database away for thirty seconds it says so, serves what it has, an
   const wrong = api.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)
   reportFigure({
     promise: 'Database gone',
-    what: 'answers of the API in 30 s without database that are not 503 with Retry-After',
+    what: 'API responses in 30 s without database other than 503 with Retry-After',
     goal: '0',
     reached: `${wrong.length} of ${api.length}`,
     isMet: wrong.length === 0,
@@ -155,19 +161,19 @@ it('with the database away for thirty seconds it says so, serves what it has, an
   const missing = pages.filter(({ status }) => status !== 200)
   reportFigure({
     promise: 'Database gone',
-    what: 'pages already rendered that were not served meanwhile',
+    what: 'rendered pages that were not served meanwhile',
     goal: '0',
     reached: `${missing.length} of ${pages.length}`,
     isMet: missing.length === 0,
   })
   expect(missing).toEqual([])
-  const late = load.answers
+  const late = load.responses
     .filter(({ until, status }) => until > returned && status !== 200 && status !== 409)
     .map(({ until }) => until - returned)
   const recovery = Math.max(0, ...late)
   reportFigure({
     promise: 'Database gone',
-    what: 'last refusal after its return',
+    what: 'last refusal after the database returned',
     goal: 'within 5 s',
     reached: `${(recovery / 1000).toFixed(1)} s`,
     isMet: recovery < RECOVERED_WITHIN_MS,
@@ -176,7 +182,7 @@ it('with the database away for thirty seconds it says so, serves what it has, an
   await expectPaidOnce(acknowledged)
 })
 
-it('with a database that takes two seconds for everything waiting is bounded, and memory stays', async () => {
+it('with a database that delays everything by two seconds, waiting and memory stay bounded', async () => {
   const pid = server.child.pid ?? 0
   const before = memoryOf(pid)
   proxy.slowDown(2_000)
@@ -184,41 +190,41 @@ it('with a database that takes two seconds for everything waiting is bounded, an
   await delay(40_000)
   const acknowledged = await load.stop()
   proxy.slowDown(0)
-  const longest = Math.max(...load.answers.map(({ from, until }) => until - from))
-  const statuses = new Set(load.answers.map(({ status }) => status))
-  const grown = memoryOf(pid) - before
+  const longest = Math.max(...load.responses.map(({ from, until }) => until - from))
+  const statuses = new Set(load.responses.map(({ status }) => status))
+  const growth = memoryOf(pid) - before
   reportFigure({
     promise: 'Database slow',
-    what: 'longest wait for an answer of 100 who ask at once, 2 s for each question to the database',
+    what: 'longest wait of 100 concurrent clients with each query delayed by 2 s',
     goal: 'below 30 s',
-    reached: `${(longest / 1000).toFixed(1)} s, memory ${grown >= 0 ? '+' : ''}${grown.toFixed(0)} MB`,
-    isMet: longest < 30_000 && grown < 60,
+    reached: `${(longest / 1000).toFixed(1)} s, memory ${growth >= 0 ? '+' : ''}${growth.toFixed(0)} MB`,
+    isMet: longest < 30_000 && growth < 60,
   })
   expect([...statuses].filter((status) => ![200, 409, 503].includes(status ?? 0))).toEqual([])
   expect(longest).toBeLessThan(30_000)
-  expect(grown).toBeLessThan(60)
+  expect(growth).toBeLessThan(60)
   await expectPaidOnce(acknowledged)
 })
 
-it('with every connection taken it refuses in time, and goes on when they are free', async () => {
+it('with every connection taken requests are refused in time, and served again once they are free', async () => {
   const client = new pg.Client(database.connection)
   await client.connect()
   await client.query('BEGIN; LOCK TABLE members IN ACCESS EXCLUSIVE MODE')
   const from = Date.now()
-  const answers = await Promise.all(
-    people.slice(0, 200).map(({ cookie }) => ask(address, '/api/me', { cookie })),
+  const responses = await Promise.all(
+    members.slice(0, 200).map(({ cookie }) => sendRequest(address, '/api/me', { cookie })),
   )
   const took = Date.now() - from
   reportFigure({
     promise: 'Pool exhausted',
-    what: '200 who ask while every connection is taken are refused',
+    what: '200 requests while every connection is taken are refused',
     goal: 'all 503, below 30 s',
-    reached: `${answers.filter((answer) => answer?.status === 503).length} of 200 in ${(took / 1000).toFixed(1)} s`,
-    isMet: answers.every((answer) => answer?.status === 503) && took < 30_000,
+    reached: `${responses.filter((response) => response?.status === 503).length} of 200 in ${(took / 1000).toFixed(1)} s`,
+    isMet: responses.every((response) => response?.status === 503) && took < 30_000,
   })
-  expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([503]))
+  expect(new Set(responses.map((response) => response?.status))).toEqual(new Set([503]))
   expect(took).toBeLessThan(30_000)
   await client.query('ROLLBACK')
   await client.end()
-  expect((await ask(address, '/api/me', people[0]))?.status).toBe(200)
+  expect((await sendRequest(address, '/api/me', members[0]))?.status).toBe(200)
 })

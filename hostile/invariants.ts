@@ -19,6 +19,6 @@ export async function findFaults(client: pg.Pool | pg.Client): Promise<Faults> {
   return rows[0]
 }
 
-export async function expectSound(client: pg.Pool | pg.Client): Promise<void> {
+export async function expectConsistentLedger(client: pg.Pool | pg.Client): Promise<void> {
   expect(await findFaults(client)).toEqual({ unequal: 0, negative: 0, paidTwice: 0 })
 }

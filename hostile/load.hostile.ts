@@ -4,15 +4,15 @@ import { expect, it } from 'vitest'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { givenInstances } from '../src/server/testing/test-instances.ts'
 import { reportFigure } from './figures.ts'
-import { expectSound } from './invariants.ts'
+import { expectConsistentLedger } from './invariants.ts'
 import { memoryOf } from './memory.ts'
-import { addContent, CLAIMS, pick } from './people.ts'
 import { scaled } from './scale.ts'
+import { addContent, CLAIMS, pick } from './workload.ts'
 
 const MEMBERS = 500
 const SECONDS = scaled(300)
 const PAGES = ['/', '/about', '/tokenomics', '/blog', '/p2p']
-const LOOKS = ['/api/me', '/api/points', '/api/quiz', '/api/rewards/daily-login', '/api/rewards/blog-read']
+const READS = ['/api/me', '/api/points', '/api/quiz', '/api/rewards/daily-login', '/api/rewards/blog-read']
 const instances = givenInstances(1)
 const agent = new Agent({ keepAlive: true, maxSockets: MEMBERS })
 
@@ -36,10 +36,10 @@ function send(address: string, path: string, cookie: string, body?: unknown): Pr
   })
 }
 
-it('five hundred members at once for five minutes get no error, and memory stays flat', async () => {
+it('500 concurrent members get no error for five minutes, and memory stays flat', async () => {
   const { pool } = instances
   await addContent(pool)
-  const people = await addMembers(pool, instances.authSecret, 20_000)
+  const members = await addMembers(pool, instances.authSecret, 20_000)
   const address = instances.address(0)
   const pid = instances.pid(0)
   const start = Date.now()
@@ -48,9 +48,9 @@ it('five hundred members at once for five minutes get no error, and memory stays
   const statuses = new Map<number, number>()
   const memory: { at: number; megabytes: number }[] = []
 
-  async function ask(path: string, person: Member, body?: unknown): Promise<void> {
+  async function sendTimed(path: string, member: Member, body?: unknown): Promise<void> {
     const from = performance.now()
-    const status = await send(address, path, person.cookie, body)
+    const status = await send(address, path, member.cookie, body)
     waits.push(performance.now() - from)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
@@ -58,11 +58,11 @@ it('five hundred members at once for five minutes get no error, and memory stays
   /** Each member reads some pages and claims everything; then the next one starts. */
   async function visit(first: number): Promise<void> {
     for (let turn = first; Date.now() < end; turn += MEMBERS) {
-      const person = people[turn % people.length] as Member
-      await ask(pick(PAGES), person)
-      await ask('/api/me', person)
-      for (const { path, body } of CLAIMS) await ask(path, person, body)
-      for (let look = 0; look < 5; look++) await ask(pick([...PAGES, ...LOOKS]), person)
+      const member = members[turn % members.length] as Member
+      await sendTimed(pick(PAGES), member)
+      await sendTimed('/api/me', member)
+      for (const { path, body } of CLAIMS) await sendTimed(path, member, body)
+      for (let read = 0; read < 5; read++) await sendTimed(pick([...PAGES, ...READS]), member)
     }
   }
 
@@ -80,7 +80,7 @@ it('five hundred members at once for five minutes get no error, and memory stays
   const p = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
   reportFigure({
     promise: 'Load',
-    what: `${MEMBERS} members at once for ${SECONDS} s: answers that are errors`,
+    what: `${MEMBERS} concurrent members for ${SECONDS} s: error responses`,
     goal: '0',
     reached: `${bad.reduce((sum, [, count]) => sum + count, 0)} of ${waits.length} (${Math.round(waits.length / SECONDS)}/s; p50 ${p(0.5)} ms, p99 ${p(0.99)} ms)`,
     isMet: bad.length === 0,
@@ -95,11 +95,11 @@ it('five hundred members at once for five minutes get no error, and memory stays
   const [second, last] = [minute(fifth, 2 * fifth), minute(4 * fifth, 5 * fifth)]
   reportFigure({
     promise: 'Load',
-    what: 'memory of the server process, last minute against the second',
+    what: 'memory of the server process, last minute compared with the second',
     goal: 'within 10 %',
     reached: `${last.toFixed(0)} MB against ${second.toFixed(0)} MB (${((last / second - 1) * 100).toFixed(1)} %)`,
     isMet: last < second * 1.1,
   })
   expect(last).toBeLessThan(second * 1.1)
-  await expectSound(pool)
+  await expectConsistentLedger(pool)
 })

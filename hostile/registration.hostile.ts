@@ -52,7 +52,10 @@ async function register(address: string, email: string, referralCode?: string) {
   }).catch(() => undefined)
 }
 
-async function ask<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   return (await database.query<Row>(statement, values)).rows
 }
 
@@ -61,7 +64,7 @@ it('a process that dies at any step of a registration leaves no account, or one 
   const referrerEmail = newEmail('referrer')
   await register(address, referrerEmail)
   await mail.mailTo(referrerEmail)
-  const [referrer] = await ask<{ id: string }>('SELECT id FROM members WHERE email = $1', [referrerEmail])
+  const [referrer] = await query<{ id: string }>('SELECT id FROM members WHERE email = $1', [referrerEmail])
 
   const outcomes = { without: 0, with: 0 }
   for (let steps = 0; ; steps++) {
@@ -78,20 +81,20 @@ it('a process that dies at any step of a registration leaves no account, or one 
     if (outcome === 'sent') break
     await server.ended()
 
-    const [left] = await ask<{ id: string }>('SELECT id FROM members WHERE email = $1', [email])
+    const [left] = await query<{ id: string }>('SELECT id FROM members WHERE email = $1', [email])
     outcomes[left === undefined ? 'without' : 'with'] += 1
     // Ends the lease of the process that died while sending.
-    await ask('UPDATE outbox SET due_at = now()')
+    await query('UPDATE outbox SET due_at = now()')
     address = await startServer()
     const again = await register(address, email, referrer?.id)
     expect(again?.status).toBe(left === undefined ? 200 : 409)
     expect((await mail.mailTo(email)).subject).toBe('Verify your email for GRAV')
     await expectCredited(email, referrer?.id)
   }
-  // The process was killed at every step before and after the commit: those of the account and of its mail.
+  // The process was killed before and after the commit of the account, and while its mail was being sent.
   expect(outcomes.without).toBeGreaterThan(8)
   expect(outcomes.with).toBeGreaterThan(2)
-  const [totals] = await ask(
+  const [totals] = await query(
     `SELECT pending_points::int, referral_count, (SELECT count(*)::int FROM members) AS members,
             (SELECT count(*)::int FROM outbox) AS mails
        FROM members WHERE id = $1`,
@@ -106,9 +109,9 @@ it('a process that dies at any step of a registration leaves no account, or one 
   })
   reportFigure({
     promise: 'Crash',
-    what: 'a process killed before each statement of a registration: accounts without credit or mail',
+    what: 'accounts without credit or mail after a kill before each statement of a registration',
     goal: '0',
-    reached: `0 of ${credited - 1} (${outcomes.without} left no account, ${outcomes.with} one whose mail and credit came after the restart)`,
+    reached: `0 of ${credited - 1} (${outcomes.without} without an account, ${outcomes.with} with mail and credit after the restart)`,
     isMet: true,
   })
 }, 120_000)
@@ -116,12 +119,12 @@ it('a process that dies at any step of a registration leaves no account, or one 
 async function untilSent(email: string): Promise<'sent'> {
   await mail.mailTo(email)
   // A mail is sent when its row is gone.
-  while ((await ask('SELECT 1 FROM outbox WHERE email = $1', [email])).length > 0);
+  while ((await query('SELECT 1 FROM outbox WHERE email = $1', [email])).length > 0);
   return 'sent'
 }
 
 async function expectCredited(email: string, referrerId: string | undefined): Promise<void> {
-  const rows = await ask(
+  const rows = await query(
     `SELECT referred_by, entry.pending_change,
             (SELECT count(*)::int FROM referrals WHERE referrals.member_id = members.id) AS listed
        FROM members LEFT JOIN point_entries entry ON entry.source_key = 'referral:' || members.id

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The kit is a workshop page for the ui components; the product's build knows nothing of it. */
+/** Serves a page that shows every ui component. It is not part of the product's build. */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite-kit',

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { root } from './fingerprint.mjs'
 
 /**
- * `npm run audit-dependencies`: fails if a production package has a known vulnerability, moderate or worse. If the registry cannot
- * tell (no network, a mirror without audits), it says so and does not fail.
+ * `npm run audit-dependencies`: fails if a production package has a known vulnerability, moderate or worse. If the registry does
+ * not report them (no network, a mirror without audits), it says so and does not fail.
  */
 const GRAVE = ['moderate', 'high', 'critical']
 
@@ -16,20 +16,22 @@ const npm = spawnSync('npm', ['audit', '--json', '--omit=dev', '--fetch-retries=
   shell: isWindows,
 })
 
-const answer = read(npm.stdout)
-if (answer?.vulnerabilities === undefined) {
-  const reason = npm.error ? npm.error.code : (answer?.message ?? answer?.error?.summary ?? 'no answer')
-  console.log(`Known vulnerabilities were NOT checked: the registry cannot tell them here (${reason}).`)
+const report = read(npm.stdout)
+if (report?.vulnerabilities === undefined) {
+  const reason = npm.error ? npm.error.code : (report?.message ?? report?.error?.summary ?? 'no response')
+  console.log(
+    `Known vulnerabilities were NOT checked: the registry does not support audits, or cannot be reached (${reason}).`,
+  )
   process.exit(0)
 }
-const grave = Object.values(answer.vulnerabilities).filter(({ severity }) => GRAVE.includes(severity))
+const grave = Object.values(report.vulnerabilities).filter(({ severity }) => GRAVE.includes(severity))
 for (const { name, severity, via } of grave) {
   const causes = via.map((cause) =>
     typeof cause === 'string' ? `by ${cause}` : `${cause.title} ${cause.url}`,
   )
   console.error(`${name}: ${severity}. ${causes.join('; ')}`)
 }
-const { prod } = answer.metadata.dependencies
+const { prod } = report.metadata.dependencies
 console.log(
   `${grave.length} of ${prod} packages in production have known vulnerabilities, moderate or worse.`,
 )

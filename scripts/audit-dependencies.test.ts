@@ -75,13 +75,13 @@ describe('npm run audit-dependencies', () => {
     expect(code).toBe(0)
   })
 
-  it('says in one line that a registry without audits cannot tell', async () => {
+  it('says in one line that a registry does not support audits', async () => {
     const { code, output } = await audit((_request, response) => response.writeHead(405).end())
     expect(output).toMatch(/^Known vulnerabilities were NOT checked: .+\(405 Method Not Allowed.+\)\.\n$/)
     expect(code).toBe(0)
   })
 
-  it('does not wait for a registry that does not answer', async () => {
+  it('does not wait for a registry that does not respond', async () => {
     const { code, output } = await audit(() => {}, 2)
     expect(output).toMatch(/^Known vulnerabilities were NOT checked: .+\(ETIMEDOUT\)\.\n$/)
     expect(code).toBe(0)

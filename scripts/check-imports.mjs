@@ -15,17 +15,17 @@ const FORBIDDEN = [
     to: /^(src\/(?!domain\/)|npm:(?!@noble\/hashes\/)|node:)/,
   },
   {
-    why: 'a quest is pure like the domain; its server and web code have files of their own',
+    why: 'a quest is pure like the domain; its server and web code belong in separate files',
     from: /^src\/quests\/(?!.*\.(server|test)\.ts$).*\.ts$/,
     to: /^(src\/(?!domain\/|quests\/)|src\/quests\/.*(\.server\.ts|\.tsx)$|npm:|node:)/,
   },
   {
-    why: 'the contract stands below the server and the web',
+    why: 'the contract may not import server or web code',
     from: /^src\/api\//,
     to: /^src\/((?!api\/|domain\/|quests\/)|quests\/.*(\.server\.ts|\.tsx)$)/,
   },
   {
-    why: 'the server meets the web through api/page alone',
+    why: 'the server shares only api/page with the web',
     from: /^src\/(server\/|quests\/.*\.server\.ts$)/,
     to: /^src\/(web\/|quests\/.*\.tsx$)/,
   },
@@ -35,22 +35,22 @@ const FORBIDDEN = [
     to: /^src\/(server\/|quests\/.*\.server\.ts$)/,
   },
   {
-    why: 'only types and endpoints, or the validators would be shipped to the browser',
+    why: 'import only types and endpoints, because validators would be shipped to the browser',
     from: /^src\/(web\/|quests\/.*\.tsx$)/,
     to: /^src\/api\/(?!(admin-)?endpoints\.ts)/,
     typesAllowed: true,
   },
   {
-    why: 'only pages and app join features of the web',
+    why: 'only pages and app may import other features of the web',
     from: /^src\/web\/features\/([^/]+)\/(?!.*-page\.tsx$)/,
     to: /^src\/web\/features\/(?!$1\/)/,
   },
   {
-    why: 'features do not know what joins them',
+    why: 'features may not import the files that combine them',
     from: /^src\/(web\/features\/|quests\/)/,
     to: /^src\/web\/app\/(app|routes|layout|navbar)/,
   },
-  { why: 'the ui kit knows no feature', from: /^src\/web\/ui\//, to: /^src\/(?!web\/ui\/|domain\/)/ },
+  { why: 'the ui kit may not import features', from: /^src\/web\/ui\//, to: /^src\/(?!web\/ui\/|domain\/)/ },
   {
     why: 'a route does HTTP and leaves the database to actions',
     from: /\.routes\.ts$/,
@@ -59,7 +59,7 @@ const FORBIDDEN = [
   },
   { why: 'a route calls actions, which call queries', from: /\.routes\.ts$/, to: /\.queries\.ts$/ },
   {
-    why: 'what is below the routes knows no HTTP: routes hand over plain values',
+    why: 'only routes use HTTP types; other code gets plain values from them',
     from: /^src\/(server\/features\/(?!.*\.(routes|test)\.ts$)|quests\/.*\.server\.ts$)/,
     to: /^(npm:@?hono\b|src\/server\/(http\/(?!(limits|cursor)\.ts)|auth\/.*cookie)|.*\.routes\.ts$)/,
   },
@@ -69,13 +69,13 @@ const FORBIDDEN = [
     to: /^(npm:drizzle-orm|src\/server\/db\/schema\.ts)/,
   },
   {
-    why: 'a query is SQL alone',
+    why: 'a query contains only SQL',
     from: /\.queries\.ts$/,
     to: /^(?!src\/server\/(db\/|id\.ts)|npm:drizzle-orm|src\/domain\/|src\/quests\/.*(?<!\.server)\.ts$|.*\.queries\.ts$)/,
     typesAllowed: true,
   },
   {
-    why: 'the product does not know its tests',
+    why: 'the product may not import test code',
     from: /^src\/(?!.*\.test\.ts|server\/testing\/)/,
     to: /^(src\/server\/testing\/|e2e\/|kit\/|hostile\/|bench\/|scripts\/|src\/.*\.test\.ts)/,
   },

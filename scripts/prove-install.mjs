@@ -72,7 +72,7 @@ async function prove({ home, mode, uid, usesServer, runsTests }) {
     const page = await fetch(address)
     if (page.status !== 200 || !(await page.text()).includes('<h1'))
       throw new Error('the home page is not there')
-    if ((await fetch(`${address}/readyz`)).status !== 200) throw new Error('the database does not answer')
+    if ((await fetch(`${address}/readyz`)).status !== 200) throw new Error('the database is not ready')
     await product.stop(round === 'first' ? 'terminal' : 'supervisor')
   }
   await server?.stop('terminal')

@@ -88,13 +88,13 @@ function startProxy([program, ...args], env) {
   const ended = new Promise((resolve) => child.on('close', resolve))
   return {
     /** Repeats the request until there is a response, because the proxy needs a moment to start listening. */
-    async until(ask) {
+    async until(sendRequest) {
       const end = Date.now() + START_TIMEOUT_MS
       for (;;) {
         if (child.exitCode !== null) throw new Error(`the proxy ended with ${child.exitCode}:\n${output}`)
-        const answer = await ask()
-        if (answer !== undefined) return answer
-        if (Date.now() > end) throw new Error(`the proxy does not answer:\n${output}`)
+        const response = await sendRequest()
+        if (response !== undefined) return response
+        if (Date.now() > end) throw new Error(`the proxy does not respond:\n${output}`)
         await wait(50)
       }
     },

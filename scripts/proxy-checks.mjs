@@ -10,8 +10,8 @@ export async function checkProxy({ origin, ports, ca, until, log, runCommand }) 
   const visit = (localAddress) => makeVisitor(origin, { ...secure, localAddress })
   const first = visit('127.0.0.1')
   await until(async () => {
-    const answer = await first.get('/readyz').catch(() => undefined)
-    return answer?.status === 200 ? answer : undefined
+    const response = await first.get('/readyz').catch(() => undefined)
+    return response?.status === 200 ? response : undefined
   })
   await checkRedirect(origin, ports.http)
   const { account, login } = await takePart(first)
@@ -28,8 +28,8 @@ export async function checkProxy({ origin, ports, ca, until, log, runCommand }) 
 
 async function checkRedirect(origin, port) {
   const visitor = makeVisitor(origin.replace('https:', 'http:'), { host: '127.0.0.1', port })
-  const answer = expectStatus(await visitor.get('/blog?page=2'), 308, 'a page by http')
-  expectEqual(answer.headers.location, `${origin}/blog?page=2`, 'where http leads to')
+  const response = expectStatus(await visitor.get('/blog?page=2'), 308, 'a page by http')
+  expectEqual(response.headers.location, `${origin}/blog?page=2`, 'where http leads to')
   // The API refuses plain http instead of redirecting it.
   expectStatus(await visitor.get('/api/blog'), 403, 'the API by http')
 }
@@ -45,9 +45,9 @@ function checkCookies({ setCookies }) {
 /** The visitor is logged in, so only the origin check can refuse the request. */
 async function checkOrigin(visitor) {
   for (const origin of ['https://evil.example', 'http://grav.example', 'null']) {
-    const answer = await visitor.post('/api/auth/logout-everywhere', undefined, { origin })
-    expectStatus(answer, 403, `a write from ${origin}`)
-    expectEqual(JSON.parse(answer.body).error.code, 'wrong_origin', 'the refusal')
+    const response = await visitor.post('/api/auth/logout-everywhere', undefined, { origin })
+    expectStatus(response, 403, `a write from ${origin}`)
+    expectEqual(JSON.parse(response.body).error.code, 'wrong_origin', 'the refusal')
   }
   expectStatus(await visitor.get('/api/me'), 200, 'the session after foreign writes')
   expectStatus(await visitor.post('/api/auth/logout-everywhere'), 200, 'a write from our own origin')
@@ -75,7 +75,7 @@ async function checkHeaders(visitor) {
   const [asset] = /\/assets\/[\w.-]+\.js/.exec(brotliDecompressSync(page.body).toString()) ?? []
   const script = expectStatus(await visitor.get(asset, encodings), 200, 'a script')
   expectEqual(script.headers['content-encoding'], 'br', 'the compression of a script')
-  if (!script.headers['cache-control']?.includes('immutable')) throw new Error('scripts are not kept')
+  if (!script.headers['cache-control']?.includes('immutable')) throw new Error('scripts are not cached')
   const me = expectStatus(await visitor.get('/api/me'), 200, 'the member')
   if (!me.headers['cache-control']?.includes('no-store')) throw new Error('no-store is lost')
 }

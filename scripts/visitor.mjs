@@ -35,7 +35,7 @@ export function makeVisitor(origin, connect = {}) {
     })
     const response = await new Promise((resolve, reject) => {
       request.on('response', resolve)
-      request.on('timeout', () => request.destroy(new Error(`${method} ${path} got no answer`)))
+      request.on('timeout', () => request.destroy(new Error(`${method} ${path} got no response`)))
       request.on('error', reject)
       request.end(text)
     })
@@ -58,10 +58,10 @@ export function makeVisitor(origin, connect = {}) {
 }
 
 /** Fails with the response's text unless it has this status. */
-export function expectStatus(answer, status, what) {
-  if (answer.status === status) return answer
-  const text = answer.body.toString('utf8').slice(0, 500)
-  throw new Error(`${what}: expected status ${status}, got ${answer.status}\n${text}`)
+export function expectStatus(response, status, what) {
+  if (response.status === status) return response
+  const text = response.body.toString('utf8').slice(0, 500)
+  throw new Error(`${what}: expected status ${status}, got ${response.status}\n${text}`)
 }
 
 export function newAccount() {

@@ -34,7 +34,7 @@ function* patternsIn(file: string): Generator<Pattern> {
   }
 }
 
-/** What the pattern itself speaks of, alone and in pairs, and what its classes usually mean. */
+/** The characters of the pattern, alone and in pairs, and common members of its classes. */
 function unitsOf({ source }: Pattern): string[] {
   const letters = [
     ...new Set(source.replaceAll(/\\[a-zA-Z]|[()[\]{}|?*+^$]/g, '').replaceAll('\\', '')),
@@ -64,7 +64,7 @@ function findSlowText(pattern: Pattern): string | undefined {
       for (let length = 16; length <= LONGEST; length = length < 64 ? length + 2 : length * 2) {
         const text = `${beginning}${unit.repeat(Math.ceil(length / unit.length))}\u0001`
         if (work(pattern, text) < MOST_MS) continue
-        // Once more, should it have been the collector of garbage.
+        // Repeated, because garbage collection may have slowed it down.
         const ms = Math.min(work(pattern, text), work(pattern, text))
         if (ms >= MOST_MS) return `${JSON.stringify(beginning + unit)} × ${length}: ${Math.round(ms)} ms`
       }

@@ -3,7 +3,7 @@ import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '../domain/accounts.ts'
 import { GOOGLE_STARTS } from '../domain/google-failure.ts'
 import { login_failed, registration_failed } from '../domain/messages/specific-errors.ts'
 import { MAX_REFERRAL_CODE_LENGTH, REFERRAL_OUTCOMES } from '../domain/referrals.ts'
-import { Done, defineRoute } from './contract.ts'
+import { Done, memberRoute, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Me } from './me.ts'
 import { text, textOfCharacters, trimmedText } from './text.ts'
@@ -17,12 +17,10 @@ const ReferralCode = trimmedText('Referral Code', MAX_REFERRAL_CODE_LENGTH)
 /** What became of the referral code; absent where none was given. */
 const Referral = z.enum(REFERRAL_OUTCOMES).meta({ id: 'Referral' })
 
-const Registered = z.object({ referral: Referral.nullable() }).meta({ id: 'Registered' })
+const Registered = namedObject('Registered', { referral: Referral.nullable() })
 export type Registered = z.infer<typeof Registered>
 
-export const postRegister = defineRoute({
-  ...endpoints.postRegister,
-  access: 'public',
+export const postRegister = publicRoute(endpoints.postRegister, {
   summary: 'Make an account. A verification mail follows; nobody is logged in by it',
   body: z.strictObject({
     email: Email,
@@ -34,18 +32,14 @@ export const postRegister = defineRoute({
   messages: { internal: registration_failed },
 })
 
-export const postReferralCode = defineRoute({
-  ...endpoints.postReferralCode,
-  access: 'public',
+export const postReferralCode = publicRoute(endpoints.postReferralCode, {
   summary: 'Whether a sign-up with this referral code would credit a member; it is not told whom',
   body: z.strictObject({ code: ReferralCode }),
   reply: z.object({ valid: z.boolean() }),
   refusals: ['too_many_code_checks'],
 })
 
-export const postLogin = defineRoute({
-  ...endpoints.postLogin,
-  access: 'public',
+export const postLogin = publicRoute(endpoints.postLogin, {
   summary: 'Log in with email and password',
   body: z.strictObject({ email: Email, password: EnteredPassword }),
   reply: Me,
@@ -53,24 +47,18 @@ export const postLogin = defineRoute({
   messages: { internal: login_failed },
 })
 
-export const postLogout = defineRoute({
-  ...endpoints.postLogout,
-  access: 'public',
+export const postLogout = publicRoute(endpoints.postLogout, {
   summary: 'End this session, on the server and in the browser',
   reply: Done,
 })
 
-export const postLogoutEverywhere = defineRoute({
-  ...endpoints.postLogoutEverywhere,
-  access: 'member',
+export const postLogoutEverywhere = memberRoute(endpoints.postLogoutEverywhere, {
   summary: 'End every session of this member, in all browsers',
   reply: Done,
   isOpenToSuspended: true,
 })
 
-export const postVerifyEmail = defineRoute({
-  ...endpoints.postVerifyEmail,
-  access: 'public',
+export const postVerifyEmail = publicRoute(endpoints.postVerifyEmail, {
   summary:
     'Confirm an email address with the token that was mailed to it, and the session or the password of the account',
   body: z.strictObject({ token: Token, password: EnteredPassword.optional() }),
@@ -78,12 +66,10 @@ export const postVerifyEmail = defineRoute({
   refusals: ['invalid_credential', 'password_required', 'wrong_password', 'too_many_logins'],
 })
 
-const TakenOver = z.object({ resetToken: z.string() }).meta({ id: 'TakenOver' })
+const TakenOver = namedObject('TakenOver', { resetToken: z.string() })
 export type TakenOver = z.infer<typeof TakenOver>
 
-export const postTakeOver = defineRoute({
-  ...endpoints.postTakeOver,
-  access: 'public',
+export const postTakeOver = publicRoute(endpoints.postTakeOver, {
   summary:
     'Take over an account that somebody else made with this email, with the verification token. Removes its password, sessions and wallet; points and referrals stay. The reply has a token to choose a password with',
   body: z.strictObject({ token: Token }),
@@ -91,17 +77,13 @@ export const postTakeOver = defineRoute({
   refusals: ['invalid_credential', 'already_verified'],
 })
 
-export const postResendVerification = defineRoute({
-  ...endpoints.postResendVerification,
-  access: 'member',
+export const postResendVerification = memberRoute(endpoints.postResendVerification, {
   summary: 'Mail a new verification link to this member, unless the address is verified',
   reply: z.object({ sent: z.boolean() }),
   refusals: ['too_many_mails'],
 })
 
-export const postForgotPassword = defineRoute({
-  ...endpoints.postForgotPassword,
-  access: 'public',
+export const postForgotPassword = publicRoute(endpoints.postForgotPassword, {
   summary:
     'Mail a link to choose a new password, if there is an account with that email; the answer does not tell',
   body: z.strictObject({ email: Email }),
@@ -113,9 +95,7 @@ export const postForgotPassword = defineRoute({
 const PasswordReset = Done.extend({ takenOver: z.boolean() }).meta({ id: 'PasswordReset' })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-export const postResetPassword = defineRoute({
-  ...endpoints.postResetPassword,
-  access: 'public',
+export const postResetPassword = publicRoute(endpoints.postResetPassword, {
   summary:
     'Choose a new password with the token that was mailed. Ends every session of the member, and removes the wallet of an account that was never verified',
   body: z.strictObject({ token: Token, password: textOfCharacters('Password', MAX_PASSWORD_LENGTH) }),
@@ -123,9 +103,7 @@ export const postResetPassword = defineRoute({
   refusals: ['invalid_credential', 'weak_password', 'unusable_password', 'too_many_logins'],
 })
 
-export const postChangePassword = defineRoute({
-  ...endpoints.postChangePassword,
-  access: 'member',
+export const postChangePassword = memberRoute(endpoints.postChangePassword, {
   summary: 'Change the password. Ends every other session of the member',
   body: z.strictObject({
     currentPassword: EnteredPassword,
@@ -142,15 +120,13 @@ export const postChangePassword = defineRoute({
   ],
 })
 
-/** Where the trip to Google starts, and how: in a window of its own, or in the page's. */
+/** The page where a Google flow starts, and whether it uses a popup or the page itself. */
 const GoogleTrip = {
   from: z.enum(GOOGLE_STARTS, 'must be login or register'),
   window: z.enum(['popup', 'page'], 'must be popup or page'),
 }
 
-export const postGoogle = defineRoute({
-  ...endpoints.postGoogle,
-  access: 'public',
+export const postGoogle = publicRoute(endpoints.postGoogle, {
   summary: 'Begin to sign in with Google: where to send the browser',
   body: z.strictObject({
     ...GoogleTrip,
@@ -165,20 +141,16 @@ export const postGoogle = defineRoute({
   refusals: ['google_failed', 'too_many_logins'],
 })
 
-const GoogleSignIn = z
-  .object({
-    me: Me,
-    referral: Referral.nullable(),
-    next: z.string().nullable(),
-    /** The account existed but was never verified, so its previous password, sessions and wallet were removed. */
-    takenOver: z.boolean(),
-  })
-  .meta({ id: 'GoogleSignIn' })
+const GoogleSignIn = namedObject('GoogleSignIn', {
+  me: Me,
+  referral: Referral.nullable(),
+  next: z.string().nullable(),
+  /** The account existed but was never verified, so its previous password, sessions and wallet were removed. */
+  takenOver: z.boolean(),
+})
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>
 
-export const postGoogleReturn = defineRoute({
-  ...endpoints.postGoogleReturn,
-  access: 'public',
+export const postGoogleReturn = publicRoute(endpoints.postGoogleReturn, {
   summary: 'Finish signing in with Google, with the query that Google sent the browser back with',
   body: z.strictObject({
     search: text('search', 8000),

@@ -2,26 +2,24 @@ import { z } from 'zod'
 import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE } from '../domain/blog.ts'
 import { post_not_found } from '../domain/messages/specific-errors.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
-import { Done, defineRoute } from './contract.ts'
+import { adminRoute, Done, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { LastSaved, PageQuery, trimmedText } from './text.ts'
 
 const PostId = z.object({ id: z.string() })
 const PostNotFound = { not_found: post_not_found }
 
-const PostSummary = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    excerpt: z.string(),
-    imageUrl: z.string().nullable(),
-    author: z.string(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'PostSummary' })
+const PostSummary = namedObject('PostSummary', {
+  id: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  imageUrl: z.string().nullable(),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+})
 export type PostSummary = z.infer<typeof PostSummary>
 
-const PostLink = z.object({ id: z.string(), title: z.string() }).meta({ id: 'PostLink' })
+const PostLink = namedObject('PostLink', { id: z.string(), title: z.string() })
 
 const Post = PostSummary.extend({
   /** Rendered from Markdown and sanitised: safe to be put into a page as it is. */
@@ -35,30 +33,22 @@ const Post = PostSummary.extend({
 }).meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-const PostPage = z
-  .object({ posts: z.array(PostSummary), page: z.int(), pages: z.int() })
-  .meta({ id: 'PostPage' })
+const PostPage = namedObject('PostPage', { posts: z.array(PostSummary), page: z.int(), pages: z.int() })
 export type PostPage = z.infer<typeof PostPage>
 
-export const getPosts = defineRoute({
-  ...endpoints.getPosts,
-  access: 'public',
+export const getPosts = publicRoute(endpoints.getPosts, {
   summary: 'A page of posts, newest first',
   query: PageQuery,
   reply: PostPage,
   refusals: ['not_found'],
 })
 
-export const getLatestPosts = defineRoute({
-  ...endpoints.getLatestPosts,
-  access: 'public',
+export const getLatestPosts = publicRoute(endpoints.getLatestPosts, {
   summary: 'The newest posts, for the home page',
   reply: z.object({ posts: z.array(PostSummary) }),
 })
 
-export const getPost = defineRoute({
-  ...endpoints.getPost,
-  access: 'public',
+export const getPost = publicRoute(endpoints.getPost, {
   summary: 'One post, whole',
   params: PostId,
   reply: Post,
@@ -72,30 +62,24 @@ const PostDraft = {
   imageUrl: trimmedText('Image URL', MAX_IMAGE_URL).optional(),
 }
 
-const EditablePost = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    content: z.string(),
-    imageUrl: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'EditablePost' })
+const EditablePost = namedObject('EditablePost', {
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
 export type EditablePost = z.infer<typeof EditablePost>
 
-export const getEditablePosts = defineRoute({
-  ...adminEndpoints.getEditablePosts,
-  access: 'admin',
+export const getEditablePosts = adminRoute(adminEndpoints.getEditablePosts, {
   needs: 'content.write',
   summary: 'Posts as they were written, newest first, twenty a page',
   query: PageQuery,
   reply: z.object({ posts: z.array(EditablePost), page: z.int(), pages: z.int() }),
 })
 
-export const postPost = defineRoute({
-  ...adminEndpoints.postPost,
-  access: 'admin',
+export const postPost = adminRoute(adminEndpoints.postPost, {
   needs: 'content.write',
   summary: 'Publish a post',
   body: z.strictObject(PostDraft),
@@ -103,9 +87,7 @@ export const postPost = defineRoute({
   refusals: ['empty_post', 'intricate_post', 'invalid_image_url'],
 })
 
-export const putPost = defineRoute({
-  ...adminEndpoints.putPost,
-  access: 'admin',
+export const putPost = adminRoute(adminEndpoints.putPost, {
   needs: 'content.write',
   summary: 'Change a post',
   params: PostId,
@@ -115,9 +97,7 @@ export const putPost = defineRoute({
   messages: PostNotFound,
 })
 
-export const deletePost = defineRoute({
-  ...adminEndpoints.deletePost,
-  access: 'admin',
+export const deletePost = adminRoute(adminEndpoints.deletePost, {
   needs: 'content.write',
   summary: 'Take a post down',
   params: PostId,
@@ -126,9 +106,7 @@ export const deletePost = defineRoute({
   messages: PostNotFound,
 })
 
-export const postPreview = defineRoute({
-  ...adminEndpoints.postPreview,
-  access: 'admin',
+export const postPreview = adminRoute(adminEndpoints.postPreview, {
   needs: 'content.write',
   summary:
     'What a post will look like: its Markdown rendered and sanitised, and the address its image is shown from',

@@ -5,26 +5,8 @@ import type { ErrorCode } from './errors.ts'
 
 export type Access = 'public' | 'member' | 'admin'
 
-/**
- * One operation of the API: its input, its reply, who may call it and which refusals to expect. The server registers
- * it, the OpenAPI document is made from it, and the web client is typed by it. Inputs are strict objects, so that a
- * request cannot carry a field that the operation does not know.
- */
-export interface RouteContract<
-  Reply = unknown,
-  Body = unknown,
-  Params = unknown,
-  Query = unknown,
-  WhoMay extends Access = Access,
-  Method = Endpoint['method'],
-  Path = Endpoint['path'],
-  Code = ErrorCode,
-> {
-  method: Method
-  path: Path
-  access: WhoMay
-  /** What a staff member needs to be allowed to do; every operation of administration names it. */
-  needs?: Capability
+/** What an operation takes and replies. Inputs are strict objects, so a request cannot carry a field that the operation does not know. */
+interface OperationParts<Reply, Body, Params, Query, Code> {
   summary: string
   reply: z.ZodType<Reply>
   body?: z.ZodType<Body>
@@ -39,22 +21,56 @@ export interface RouteContract<
   media?: 'text/csv'
 }
 
+/**
+ * One operation of the API: its input, its reply, who may call it and which refusals to expect. The server registers
+ * it, the OpenAPI document is made from it, and the web client is typed by it.
+ */
+export interface RouteContract<
+  Reply = unknown,
+  Body = unknown,
+  Params = unknown,
+  Query = unknown,
+  WhoMay extends Access = Access,
+  Method = Endpoint['method'],
+  Path = Endpoint['path'],
+  Code = ErrorCode,
+> extends OperationParts<Reply, Body, Params, Query, Code> {
+  method: Method
+  path: Path
+  access: WhoMay
+  /** What a staff member needs to be allowed to do; every operation of administration names it. */
+  needs?: Capability
+}
+
 /** Operations of administration cannot be defined without a capability, and no other operation has one. */
 type Needs<WhoMay extends Access> = WhoMay extends 'admin' ? { needs: Capability } : { needs?: never }
 
-export function defineRoute<
-  Reply,
-  WhoMay extends Access,
-  Method extends Endpoint['method'],
-  Path extends Endpoint['path'],
-  const Code extends ErrorCode = never,
-  Body = undefined,
-  Params = undefined,
-  Query = undefined,
->(
-  contract: RouteContract<Reply, Body, Params, Query, WhoMay, Method, Path, Code> & Needs<WhoMay>,
-): RouteContract<Reply, Body, Params, Query, WhoMay, Method, Path, Code> {
-  return contract
+function routesFor<WhoMay extends Access>(access: WhoMay) {
+  return <
+    At extends Endpoint,
+    Reply,
+    const Code extends ErrorCode = never,
+    Body = undefined,
+    Params = undefined,
+    Query = undefined,
+  >(
+    { method, path }: At,
+    parts: OperationParts<Reply, Body, Params, Query, Code> & Needs<WhoMay>,
+  ): RouteContract<Reply, Body, Params, Query, WhoMay, At['method'], At['path'], Code> => ({
+    method,
+    path,
+    access,
+    ...parts,
+  })
+}
+
+export const publicRoute = routesFor('public')
+export const memberRoute = routesFor('member')
+export const adminRoute = routesFor('admin')
+
+/** An object that the OpenAPI document lists under its name. */
+export function namedObject<Shape extends z.ZodRawShape>(id: string, shape: Shape) {
+  return z.object(shape).meta({ id })
 }
 
 /** Suspended members keep their own reads. Writes and administration are refused, unless the contract opens them. */
@@ -65,4 +81,4 @@ export function isOpenToSuspended(
 }
 
 /** The reply of an operation that returns nothing but its success. */
-export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' })
+export const Done = namedObject('Done', { done: z.literal(true) })

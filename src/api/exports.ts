@@ -1,33 +1,24 @@
 import { z } from 'zod'
 import * as endpoints from './admin-endpoints.ts'
-import { defineRoute } from './contract.ts'
+import { adminRoute } from './contract.ts'
 
 // Exports are POSTs: a GET could be set off by an image in a post, in the browser of any administrator who reads it.
-const Csv = z.string()
+const csv = { media: 'text/csv', reply: z.string() } as const
 
-export const postMembersCsv = defineRoute({
-  ...endpoints.postMembersCsv,
-  access: 'admin',
+export const postMembersCsv = adminRoute(endpoints.postMembersCsv, {
   needs: 'exports.read',
   summary: 'Every member, one a line',
-  media: 'text/csv',
-  reply: Csv,
+  ...csv,
 })
 
-export const postLedgerCsv = defineRoute({
-  ...endpoints.postLedgerCsv,
-  access: 'admin',
+export const postLedgerCsv = adminRoute(endpoints.postLedgerCsv, {
   needs: 'exports.read',
   summary: 'Every entry of the ledger, one a line',
-  media: 'text/csv',
-  reply: Csv,
+  ...csv,
 })
 
-export const postAuditCsv = defineRoute({
-  ...endpoints.postAuditCsv,
-  access: 'admin',
+export const postAuditCsv = adminRoute(endpoints.postAuditCsv, {
   needs: 'exports.read',
   summary: 'Every audit record, one a line',
-  media: 'text/csv',
-  reply: Csv,
+  ...csv,
 })

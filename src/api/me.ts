@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CAPABILITIES } from '../domain/staff.ts'
-import { defineRoute } from './contract.ts'
+import { memberRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 
 export const Me = z
@@ -9,7 +9,7 @@ export const Me = z
     name: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
-    /** Who came by Google has none until they choose one by the reset mail. */
+    /** False for members from Google, until they set a password through a mailed link. */
     hasPassword: z.boolean(),
     isAdmin: z.boolean(),
     /** What the member may do in administration; empty for most. */
@@ -69,9 +69,7 @@ export const Me = z
   })
 export type Me = z.infer<typeof Me>
 
-export const getMe = defineRoute({
-  ...endpoints.getMe,
-  access: 'member',
+export const getMe = memberRoute(endpoints.getMe, {
   summary: 'What the browser may know about the member it belongs to',
   reply: Me,
 })

@@ -2,48 +2,43 @@ import { z } from 'zod'
 import { member_not_found } from '../domain/messages/specific-errors.ts'
 import { MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 import * as endpoints from './admin-endpoints.ts'
-import { Done, defineRoute } from './contract.ts'
+import { adminRoute, Done, namedObject } from './contract.ts'
 import { PointHistory } from './points.ts'
 import { Reason } from './reason.ts'
 import { StaffRole } from './staff.ts'
-import { text, trimmedText } from './text.ts'
+import { CursorQuery, trimmedText } from './text.ts'
 
 const MemberId = z.object({ id: z.string() })
-
-const MemberSummary = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    pendingPoints: z.int(),
-    totalPoints: z.int(),
-    dateJoined: z.iso.datetime(),
-    isAdmin: z.boolean(),
-    staffRole: StaffRole.nullable(),
-    isSuspended: z.boolean(),
-  })
-  .meta({ id: 'MemberSummary' })
+const MemberSummary = namedObject('MemberSummary', {
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  pendingPoints: z.int(),
+  totalPoints: z.int(),
+  dateJoined: z.iso.datetime(),
+  isAdmin: z.boolean(),
+  staffRole: StaffRole.nullable(),
+  isSuspended: z.boolean(),
+})
 export type MemberSummary = z.infer<typeof MemberSummary>
 
 /** What helps to judge a member's points. Facts with their numbers, no verdicts. */
-export const MemberFacts = z
-  .object({
-    emailVerified: z.boolean(),
-    hasDisposableEmail: z.boolean(),
-    /** Other accounts that were made from the same address (/64 for IPv6), in the same browser, or link the same wallet. */
-    sharingNetwork: z.int(),
-    sharingDevice: z.int(),
-    sharingWallet: z.int(),
-    /** The mailbox that the email is delivered to, without tags and meaningless dots, and other accounts that have it too. */
-    mailbox: z.string(),
-    sharingMailbox: z.int(),
-    /** The most referrals that came within one hour. */
-    mostReferralsInAnHour: z.int(),
-    /** Quiz answers given within three seconds of seeing the question, of all answers. */
-    hastyAnswers: z.int(),
-    answers: z.int(),
-  })
-  .meta({ id: 'MemberFacts' })
+export const MemberFacts = namedObject('MemberFacts', {
+  emailVerified: z.boolean(),
+  hasDisposableEmail: z.boolean(),
+  /** Other accounts that were made from the same address (/64 for IPv6), in the same browser, or link the same wallet. */
+  sharingNetwork: z.int(),
+  sharingDevice: z.int(),
+  sharingWallet: z.int(),
+  /** The mailbox that the email is delivered to, without tags and meaningless dots, and other accounts that have it too. */
+  mailbox: z.string(),
+  sharingMailbox: z.int(),
+  /** The most referrals that came within one hour. */
+  mostReferralsInAnHour: z.int(),
+  /** Quiz answers given within three seconds of seeing the question, of all answers. */
+  hastyAnswers: z.int(),
+  answers: z.int(),
+})
 export type MemberFacts = z.infer<typeof MemberFacts>
 
 const MemberRecord = MemberSummary.extend({
@@ -60,9 +55,7 @@ const MemberRecord = MemberSummary.extend({
 }).meta({ id: 'MemberRecord' })
 export type MemberRecord = z.infer<typeof MemberRecord>
 
-export const findMembers = defineRoute({
-  ...endpoints.findMembers,
-  access: 'admin',
+export const findMembers = adminRoute(endpoints.findMembers, {
   needs: 'members.read',
   summary: 'Members by id, by the beginning of their email or name, or by wallet; twenty at most',
   query: z.strictObject({
@@ -72,17 +65,13 @@ export const findMembers = defineRoute({
   refusals: ['missing_search'],
 })
 
-export const getTopMembers = defineRoute({
-  ...endpoints.getTopMembers,
-  access: 'admin',
+export const getTopMembers = adminRoute(endpoints.getTopMembers, {
   needs: 'members.read',
   summary: 'The ten members with the most pending points',
   reply: z.object({ members: z.array(MemberSummary) }),
 })
 
-export const getMember = defineRoute({
-  ...endpoints.getMember,
-  access: 'admin',
+export const getMember = adminRoute(endpoints.getMember, {
   needs: 'members.read',
   summary: 'One member, whole',
   params: MemberId,
@@ -91,23 +80,17 @@ export const getMember = defineRoute({
   messages: { not_found: member_not_found },
 })
 
-export const getMemberPoints = defineRoute({
-  ...endpoints.getMemberPoints,
-  access: 'admin',
+export const getMemberPoints = adminRoute(endpoints.getMemberPoints, {
   needs: 'members.read',
   summary: 'A member’s entries of the ledger, newest first',
   params: MemberId,
-  query: z.strictObject({
-    before: text('before', 400).optional(),
-  }),
+  query: CursorQuery,
   reply: PointHistory,
   refusals: ['not_found', 'invalid_request'],
   messages: { not_found: member_not_found },
 })
 
-export const postResetPoints = defineRoute({
-  ...endpoints.postResetPoints,
-  access: 'admin',
+export const postResetPoints = adminRoute(endpoints.postResetPoints, {
   needs: 'points.reset',
   summary: 'Reverse every entry that counts, down to 0 pending and 0 total points',
   params: MemberId,
@@ -117,9 +100,7 @@ export const postResetPoints = defineRoute({
   messages: { not_found: member_not_found },
 })
 
-export const postSuspend = defineRoute({
-  ...endpoints.postSuspend,
-  access: 'admin',
+export const postSuspend = adminRoute(endpoints.postSuspend, {
   needs: 'members.suspend',
   summary: 'Keep a member from logging in and earning; ends their sessions',
   params: MemberId,
@@ -129,9 +110,7 @@ export const postSuspend = defineRoute({
   messages: { not_found: member_not_found },
 })
 
-export const postRestore = defineRoute({
-  ...endpoints.postRestore,
-  access: 'admin',
+export const postRestore = adminRoute(endpoints.postRestore, {
   needs: 'members.suspend',
   summary: 'Let a suspended member in again',
   params: MemberId,

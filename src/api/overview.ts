@@ -1,49 +1,45 @@
 import { z } from 'zod'
 import * as endpoints from './admin-endpoints.ts'
-import { defineRoute } from './contract.ts'
+import { adminRoute, namedObject } from './contract.ts'
 
 const Day = z.string('must be a day')
 
-const DayFigures = z
-  .object({
-    /** UTC. */
-    date: z.iso.date(),
-    signups: z.int(),
-    /** Pending points that were earned that day, whatever became of them. */
-    pointsEarned: z.int(),
-  })
-  .meta({ id: 'DayFigures' })
+const DayFigures = namedObject('DayFigures', {
+  /** UTC. */
+  date: z.iso.date(),
+  signups: z.int(),
+  /** Pending points that were earned that day, whatever became of them. */
+  pointsEarned: z.int(),
+})
 
-const PeriodFigures = z
-  .object({ signups: z.int(), verified: z.int(), pointsEarned: z.int() })
-  .meta({ id: 'PeriodFigures' })
+const PeriodFigures = namedObject('PeriodFigures', {
+  signups: z.int(),
+  verified: z.int(),
+  pointsEarned: z.int(),
+})
 export type PeriodFigures = z.infer<typeof PeriodFigures>
 
-const Overview = z
-  .object({
-    members: z.int(),
-    newIn7Days: z.int(),
-    newIn30Days: z.int(),
-    /** To two decimals. */
-    averageTotalPoints: z.number(),
-    pendingPoints: z.int(),
-    totalPoints: z.int(),
-    verifiedEmails: z.int(),
-    quizAttemptsToday: z.int(),
-    posts: z.int(),
-    /** The chosen period, the last thirty days unless others were asked for; both days are part of it. */
-    period: z.object({ from: z.iso.date(), to: z.iso.date(), figures: PeriodFigures }),
-    /** The figures of the period of the same length before it. */
-    previous: PeriodFigures,
-    /** The days of the period, oldest first. */
-    days: z.array(DayFigures),
-  })
-  .meta({ id: 'Overview' })
+const Overview = namedObject('Overview', {
+  members: z.int(),
+  newIn7Days: z.int(),
+  newIn30Days: z.int(),
+  /** To two decimals. */
+  averageTotalPoints: z.number(),
+  pendingPoints: z.int(),
+  totalPoints: z.int(),
+  verifiedEmails: z.int(),
+  quizAttemptsToday: z.int(),
+  posts: z.int(),
+  /** The chosen period, the last thirty days unless others were asked for; both days are part of it. */
+  period: z.object({ from: z.iso.date(), to: z.iso.date(), figures: PeriodFigures }),
+  /** The figures of the period of the same length before it. */
+  previous: PeriodFigures,
+  /** The days of the period, oldest first. */
+  days: z.array(DayFigures),
+})
 export type Overview = z.infer<typeof Overview>
 
-export const getOverview = defineRoute({
-  ...endpoints.getOverview,
-  access: 'admin',
+export const getOverview = adminRoute(endpoints.getOverview, {
   needs: 'overview.read',
   summary: 'How the community does: members, points, quiz and posts',
   query: z.strictObject({ from: Day.optional(), to: Day.optional() }),

@@ -1,60 +1,50 @@
 import { z } from 'zod'
 import { DECISION_STATES } from '../domain/history.ts'
-import { defineRoute } from './contract.ts'
+import { memberRoute, namedObject } from './contract.ts'
 import * as endpoints from './endpoints.ts'
-import { text } from './text.ts'
+import { CursorQuery } from './text.ts'
 
-/** What a member has after an act: the reply carries it, so that the page need not ask again. */
-export const Balances = z.object({ pendingPoints: z.int(), totalPoints: z.int() }).meta({ id: 'Balances' })
+/** The balances after an action. They are part of its reply, so that the page need not fetch them. */
+export const Balances = namedObject('Balances', { pendingPoints: z.int(), totalPoints: z.int() })
 
 const decidedStates = Object.values(DECISION_STATES)
 
-const PointDecision = z
-  .object({
-    state: z.enum(decidedStates),
-    pendingChange: z.int(),
-    totalChange: z.int(),
-    reason: z.string().nullable(),
-    decidedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'PointDecision' })
+const PointDecision = namedObject('PointDecision', {
+  state: z.enum(decidedStates),
+  pendingChange: z.int(),
+  totalChange: z.int(),
+  reason: z.string().nullable(),
+  decidedAt: z.iso.datetime(),
+})
 
 /** An earning, with all decisions on it. */
-const PointEntry = z
-  .object({
-    /** The kind of earning; quests/registry.ts lists them. */
-    kind: z.string(),
-    /** `login:2026-11-14`; the ledger holds each key once per member. */
-    sourceKey: z.string(),
-    pendingChange: z.int(),
-    totalChange: z.int(),
-    /** The state that the last decision gave the entry. */
-    state: z.enum(['pending', ...decidedStates]),
-    /** Why: of the last decision, or of the earning itself. */
-    reason: z.string().nullable(),
-    /** Oldest first: an approved entry can still be reversed. */
-    decisions: z.array(PointDecision),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'PointEntry' })
+const PointEntry = namedObject('PointEntry', {
+  /** The kind of earning; quests/registry.ts lists them. */
+  kind: z.string(),
+  /** `login:2026-11-14`; the ledger holds each key once per member. */
+  sourceKey: z.string(),
+  pendingChange: z.int(),
+  totalChange: z.int(),
+  /** The state that the last decision gave the entry. */
+  state: z.enum(['pending', ...decidedStates]),
+  /** Why: of the last decision, or of the earning itself. */
+  reason: z.string().nullable(),
+  /** Oldest first: an approved entry can still be reversed. */
+  decisions: z.array(PointDecision),
+  createdAt: z.iso.datetime(),
+})
 export type PointEntry = z.infer<typeof PointEntry>
 
-export const PointHistory = z
-  .object({
-    entries: z.array(PointEntry),
-    /** Asks for the entries before these; absent at the end. */
-    next: z.string().nullable(),
-  })
-  .meta({ id: 'PointHistory' })
+export const PointHistory = namedObject('PointHistory', {
+  entries: z.array(PointEntry),
+  /** Asks for the entries before these; absent at the end. */
+  next: z.string().nullable(),
+})
 export type PointHistory = z.infer<typeof PointHistory>
 
-export const getPoints = defineRoute({
-  ...endpoints.getPoints,
-  access: 'member',
+export const getPoints = memberRoute(endpoints.getPoints, {
   summary: 'What this member has earned, newest first, each with the decisions on it',
-  query: z.strictObject({
-    before: text('before', 400).optional(),
-  }),
+  query: CursorQuery,
   reply: PointHistory,
   refusals: ['invalid_request'],
 })

@@ -2,47 +2,39 @@ import { z } from 'zod'
 import { log_in_for_tasks } from '../domain/messages/specific-errors.ts'
 import { MAX_OPTION, MAX_QUESTION } from '../domain/quiz.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
-import { Done, defineRoute } from './contract.ts'
+import { adminRoute, Done, memberRoute, namedObject } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
 import { LastSaved, PageQuery, text, trimmedText } from './text.ts'
 
-/** Without the answer: that leaves the server only with the member's own. */
-const QuizQuestion = z
-  .object({
-    id: z.string(),
-    question: z.string(),
-    options: z.array(z.string()),
-    pointsAwarded: z.int(),
-  })
-  .meta({ id: 'QuizQuestion' })
+/** Without the correct answer, which is sent only after the member has answered. */
+const QuizQuestion = namedObject('QuizQuestion', {
+  id: z.string(),
+  question: z.string(),
+  options: z.array(z.string()),
+  pointsAwarded: z.int(),
+})
 export type QuizQuestion = z.infer<typeof QuizQuestion>
 
-const QuizResult = z
-  .object({
-    selectedOption: z.string(),
-    correct: z.boolean(),
-    correctAnswer: z.string(),
-    pointsAwarded: z.int(),
-  })
-  .meta({ id: 'QuizResult' })
+const QuizResult = namedObject('QuizResult', {
+  selectedOption: z.string(),
+  correct: z.boolean(),
+  correctAnswer: z.string(),
+  pointsAwarded: z.int(),
+})
 export type QuizResult = z.infer<typeof QuizResult>
 
-const DailyQuiz = z
-  .object({
-    state: z.enum(['no_quiz', 'available', 'completed']),
-    quiz: QuizQuestion.nullable(),
-    /** There once the member has answered. */
-    result: QuizResult.nullable(),
-    /** Until the next day begins, by the server's clock. */
-    secondsLeft: z.int(),
-  })
-  .meta({ id: 'DailyQuiz' })
+const DailyQuiz = namedObject('DailyQuiz', {
+  state: z.enum(['no_quiz', 'available', 'completed']),
+  quiz: QuizQuestion.nullable(),
+  /** Present once the member has answered. */
+  result: QuizResult.nullable(),
+  /** Until the next day begins, by the server's clock. */
+  secondsLeft: z.int(),
+})
 export type DailyQuiz = z.infer<typeof DailyQuiz>
 
-export const getQuiz = defineRoute({
-  ...endpoints.getQuiz,
-  access: 'member',
+export const getQuiz = memberRoute(endpoints.getQuiz, {
   summary: 'The quiz of today’s UTC date, and what this member answered',
   reply: DailyQuiz,
   messages: { not_logged_in: log_in_for_tasks },
@@ -51,9 +43,7 @@ export const getQuiz = defineRoute({
 const QuizAttempt = Balances.extend({ result: QuizResult, secondsLeft: z.int() }).meta({ id: 'QuizAttempt' })
 export type QuizAttempt = z.infer<typeof QuizAttempt>
 
-export const postQuizAttempt = defineRoute({
-  ...endpoints.postQuizAttempt,
-  access: 'member',
+export const postQuizAttempt = memberRoute(endpoints.postQuizAttempt, {
   summary: 'Answer today’s quiz, once',
   body: z.strictObject({ option: text('Option', MAX_OPTION) }),
   reply: QuizAttempt,
@@ -70,20 +60,18 @@ const QuizDraft = {
   pointsAwarded: z.number('must be a number'),
 }
 
-const EditableQuiz = z
-  .object({
-    id: z.string(),
-    date: z.iso.date(),
-    question: z.string(),
-    options: z.array(z.string()),
-    correctAnswer: z.string(),
-    pointsAwarded: z.int(),
-    /** How many have answered it. */
-    attempts: z.int(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'EditableQuiz' })
+const EditableQuiz = namedObject('EditableQuiz', {
+  id: z.string(),
+  date: z.iso.date(),
+  question: z.string(),
+  options: z.array(z.string()),
+  correctAnswer: z.string(),
+  pointsAwarded: z.int(),
+  /** The number of members who have answered it. */
+  attempts: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
 export type EditableQuiz = z.infer<typeof EditableQuiz>
 
 const QuizPage = z.object({
@@ -98,18 +86,14 @@ const QuizPage = z.object({
 })
 export type QuizPage = z.infer<typeof QuizPage>
 
-export const getQuizzes = defineRoute({
-  ...adminEndpoints.getQuizzes,
-  access: 'admin',
+export const getQuizzes = adminRoute(adminEndpoints.getQuizzes, {
   needs: 'content.write',
   summary: 'Quizzes with their answers, latest date first, twenty a page',
   query: PageQuery,
   reply: QuizPage,
 })
 
-export const postQuiz = defineRoute({
-  ...adminEndpoints.postQuiz,
-  access: 'admin',
+export const postQuiz = adminRoute(adminEndpoints.postQuiz, {
   needs: 'content.write',
   summary: 'Add the quiz of a date: today’s, if none is given',
   body: z.strictObject({ ...QuizDraft, date: z.iso.date('must be a date like 2026-11-14').optional() }),
@@ -117,9 +101,7 @@ export const postQuiz = defineRoute({
   refusals: ['invalid_quiz', 'wrong_answer', 'quiz_exists', 'past_date'],
 })
 
-export const putQuiz = defineRoute({
-  ...adminEndpoints.putQuiz,
-  access: 'admin',
+export const putQuiz = adminRoute(adminEndpoints.putQuiz, {
   needs: 'content.write',
   summary: 'Change a quiz. What members were told and paid stays',
   params: QuizId,
@@ -128,9 +110,7 @@ export const putQuiz = defineRoute({
   refusals: ['not_found', 'invalid_quiz', 'wrong_answer', 'changed_meanwhile'],
 })
 
-export const deleteQuiz = defineRoute({
-  ...adminEndpoints.deleteQuiz,
-  access: 'admin',
+export const deleteQuiz = adminRoute(adminEndpoints.deleteQuiz, {
   needs: 'content.write',
   summary: 'Delete a quiz. Who answered it has answered that date',
   params: QuizId,
@@ -138,9 +118,7 @@ export const deleteQuiz = defineRoute({
   refusals: ['not_found'],
 })
 
-export const postClearAttempts = defineRoute({
-  ...adminEndpoints.postClearAttempts,
-  access: 'admin',
+export const postClearAttempts = adminRoute(adminEndpoints.postClearAttempts, {
   needs: 'points.reset',
   summary: 'Withdraw all answers to today’s quiz and what they paid; members may answer again',
   body: z.strictObject({}).optional(),

@@ -1,38 +1,34 @@
 import { z } from 'zod'
 import { MAX_DECIDED_ENTRIES, REVIEW_DECISIONS, REVIEW_FACTS, REVIEW_ORDERS } from '../domain/review.ts'
 import * as endpoints from './admin-endpoints.ts'
-import { defineRoute } from './contract.ts'
+import { adminRoute, namedObject } from './contract.ts'
 import { MemberFacts } from './members.ts'
 import { Reason } from './reason.ts'
 import { EarningKind } from './tasks.ts'
-import { text } from './text.ts'
+import { Cursor, text } from './text.ts'
 
 const Decision = z.enum(REVIEW_DECISIONS, 'must be approve or reject')
 
-export const PendingEntry = z
-  .object({
-    memberId: z.string(),
-    memberName: z.string(),
-    sourceKey: z.string(),
-    kind: EarningKind,
-    points: z.int(),
-    createdAt: z.iso.datetime(),
-    /** Who joined, of a referral; null for other kinds, and if the account is gone. */
-    newcomer: z.object({ id: z.string(), name: z.string() }).nullable(),
-  })
-  .meta({ id: 'PendingEntry' })
+export const PendingEntry = namedObject('PendingEntry', {
+  memberId: z.string(),
+  memberName: z.string(),
+  sourceKey: z.string(),
+  kind: EarningKind,
+  points: z.int(),
+  createdAt: z.iso.datetime(),
+  /** Who joined, of a referral; null for other kinds, and if the account is gone. */
+  newcomer: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
 export type PendingEntry = z.infer<typeof PendingEntry>
 
-const ReviewPage = z
-  .object({
-    entries: z.array(PendingEntry),
-    /** Of each member and newcomer among the entries, by id. */
-    facts: z.record(z.string(), MemberFacts),
-    /** How many staff members can decide, the reader included: a sole one cannot decide on their own points. */
-    reviewers: z.int(),
-    next: z.string().nullable(),
-  })
-  .meta({ id: 'ReviewPage' })
+const ReviewPage = namedObject('ReviewPage', {
+  entries: z.array(PendingEntry),
+  /** Of each member and newcomer among the entries, by id. */
+  facts: z.record(z.string(), MemberFacts),
+  /** How many staff members can decide, the reader included: a sole one cannot decide on their own points. */
+  reviewers: z.int(),
+  next: z.string().nullable(),
+})
 export type ReviewPage = z.infer<typeof ReviewPage>
 
 const Filter = {
@@ -41,24 +37,20 @@ const Filter = {
   fact: z.enum(REVIEW_FACTS, 'must be a fact that entries can be filtered by').optional(),
 }
 
-export const getReview = defineRoute({
-  ...endpoints.getReview,
-  access: 'admin',
+export const getReview = adminRoute(endpoints.getReview, {
   needs: 'review.decide',
   summary:
     'Entries that wait for review, fifty a page; with a fact a page may have fewer, and the next one goes on',
   query: z.strictObject({
     order: z.enum(REVIEW_ORDERS, 'must be newest or oldest').optional(),
     ...Filter,
-    before: text('before', 400).optional(),
+    before: Cursor,
   }),
   reply: ReviewPage,
   refusals: ['invalid_request'],
 })
 
-export const postDecide = defineRoute({
-  ...endpoints.postDecide,
-  access: 'admin',
+export const postDecide = adminRoute(endpoints.postDecide, {
   needs: 'review.decide',
   summary: 'Approve or reject entries; those decided already are left as they are',
   body: z.strictObject({
@@ -81,26 +73,22 @@ export const postDecide = defineRoute({
   refusals: ['missing_reason', 'own_points'],
 })
 
-const ReviewJob = z
-  .object({
-    id: z.string(),
-    decision: Decision,
-    kind: EarningKind.nullable(),
-    memberId: z.string().nullable(),
-    fact: z.enum(REVIEW_FACTS).nullable(),
-    reason: z.string().nullable(),
-    /** How many waited when it was begun, or of a fact at least how many; and how many it has decided. */
-    total: z.int(),
-    done: z.int(),
-    createdAt: z.iso.datetime(),
-    finishedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'ReviewJob' })
+const ReviewJob = namedObject('ReviewJob', {
+  id: z.string(),
+  decision: Decision,
+  kind: EarningKind.nullable(),
+  memberId: z.string().nullable(),
+  fact: z.enum(REVIEW_FACTS).nullable(),
+  reason: z.string().nullable(),
+  /** How many waited when it was begun, or of a fact at least how many; and how many it has decided. */
+  total: z.int(),
+  done: z.int(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
 export type ReviewJob = z.infer<typeof ReviewJob>
 
-export const postReviewJob = defineRoute({
-  ...endpoints.postReviewJob,
-  access: 'admin',
+export const postReviewJob = adminRoute(endpoints.postReviewJob, {
   needs: 'review.decide',
   summary:
     'Decide on all entries that wait now, of a kind, a member or a fact if given, except the reader’s own; goes on by itself',
@@ -114,28 +102,22 @@ export const postReviewJob = defineRoute({
   refusals: ['missing_reason', 'own_points'],
 })
 
-export const getReviewJobs = defineRoute({
-  ...endpoints.getReviewJobs,
-  access: 'admin',
+export const getReviewJobs = adminRoute(endpoints.getReviewJobs, {
   needs: 'review.decide',
   summary: 'Bulk decisions: those under way and the latest that are done',
   reply: z.object({ jobs: z.array(ReviewJob) }),
 })
 
-const ReviewTotal = z
-  .object({
-    entries: z.int(),
-    points: z.int(),
-    own: z.int(),
-    /** Counting stopped at a limit, so there are at least so many. */
-    hasMore: z.boolean(),
-  })
-  .meta({ id: 'ReviewTotal' })
+const ReviewTotal = namedObject('ReviewTotal', {
+  entries: z.int(),
+  points: z.int(),
+  own: z.int(),
+  /** Counting stopped at a limit, so there are at least so many. */
+  hasMore: z.boolean(),
+})
 export type ReviewTotal = z.infer<typeof ReviewTotal>
 
-export const getReviewTotal = defineRoute({
-  ...endpoints.getReviewTotal,
-  access: 'admin',
+export const getReviewTotal = adminRoute(endpoints.getReviewTotal, {
   needs: 'review.decide',
   summary: 'How many entries match a filter, and their points, without the reader’s own',
   query: z.strictObject(Filter),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daily_login_claimed, log_in_to_claim } from '../domain/messages/specific-errors.ts'
 import { quests } from '../quests/registry.ts'
-import { defineRoute } from './contract.ts'
+import { memberRoute, namedObject } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
 
@@ -10,23 +10,19 @@ const kinds = quests.map(({ kind }) => kind)
 export const EarningKind = z.enum(kinds, `must be ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`)
 
 /** One way of earning for one member. A quest that has more to say adds fields. */
-const Task = z
-  .object({
-    kind: EarningKind,
-    title: z.string(),
-    /** Pending points of one claim; null while they are not known. */
-    points: z.int().nullable(),
-    /** `unavailable`: there is nothing to do for anybody at present. */
-    state: z.enum(['open', 'done', 'unavailable']),
-    /** Seconds until it can open again, by the server's clock; null if it is open, or opens at no known time. */
-    secondsLeft: z.int().nullable(),
-  })
-  .meta({ id: 'Task' })
+const Task = namedObject('Task', {
+  kind: EarningKind,
+  title: z.string(),
+  /** Pending points of one claim; null while they are not known. */
+  points: z.int().nullable(),
+  /** `unavailable`: there is nothing to do for any member at present. */
+  state: z.enum(['open', 'done', 'unavailable']),
+  /** Seconds until it can open again, by the server's clock; null if it is open, or opens at no known time. */
+  secondsLeft: z.int().nullable(),
+})
 export type Task = z.infer<typeof Task>
 
-export const getTasks = defineRoute({
-  ...endpoints.getTasks,
-  access: 'member',
+export const getTasks = memberRoute(endpoints.getTasks, {
   summary: 'Every kind of earning, and whether it is open to this member now',
   reply: z.object({ tasks: z.array(Task) }),
 })
@@ -34,19 +30,15 @@ export const getTasks = defineRoute({
 /** Bodies are empty and strict, because the server alone decides what a claim earns, when and for whom. */
 const Nothing = z.strictObject({}).optional()
 
-const DailyLogin = z
-  .object({
-    state: z.enum(['available', 'claimed']),
-    points: z.int(),
-    /** Seconds until the next day begins, by the server's clock. */
-    secondsLeft: z.int(),
-  })
-  .meta({ id: 'DailyLogin' })
+const DailyLogin = namedObject('DailyLogin', {
+  state: z.enum(['available', 'claimed']),
+  points: z.int(),
+  /** Seconds until the next day begins, by the server's clock. */
+  secondsLeft: z.int(),
+})
 export type DailyLogin = z.infer<typeof DailyLogin>
 
-export const getDailyLogin = defineRoute({
-  ...endpoints.getDailyLogin,
-  access: 'member',
+export const getDailyLogin = memberRoute(endpoints.getDailyLogin, {
   summary: 'Whether today’s login reward can be claimed',
   reply: DailyLogin,
 })
@@ -58,9 +50,7 @@ const DailyLoginClaim = Balances.extend({
 }).meta({ id: 'DailyLoginClaim' })
 export type DailyLoginClaim = z.infer<typeof DailyLoginClaim>
 
-export const postDailyLogin = defineRoute({
-  ...endpoints.postDailyLogin,
-  access: 'member',
+export const postDailyLogin = memberRoute(endpoints.postDailyLogin, {
   summary: 'Claim today’s login reward, once per UTC day',
   body: Nothing,
   reply: DailyLoginClaim,
@@ -68,18 +58,14 @@ export const postDailyLogin = defineRoute({
   messages: { already_claimed: daily_login_claimed, not_logged_in: log_in_to_claim },
 })
 
-const BlogRead = z
-  .object({
-    state: z.enum(['no_posts', 'available', 'claimed']),
-    points: z.int(),
-    post: z.object({ id: z.string(), title: z.string() }).nullable(),
-  })
-  .meta({ id: 'BlogRead' })
+const BlogRead = namedObject('BlogRead', {
+  state: z.enum(['no_posts', 'available', 'claimed']),
+  points: z.int(),
+  post: z.object({ id: z.string(), title: z.string() }).nullable(),
+})
 export type BlogRead = z.infer<typeof BlogRead>
 
-export const getBlogRead = defineRoute({
-  ...endpoints.getBlogRead,
-  access: 'member',
+export const getBlogRead = memberRoute(endpoints.getBlogRead, {
   summary: 'Whether reading the latest post can be claimed',
   reply: BlogRead,
 })
@@ -91,9 +77,7 @@ const BlogReadClaim = Balances.extend({
 }).meta({ id: 'BlogReadClaim' })
 export type BlogReadClaim = z.infer<typeof BlogReadClaim>
 
-export const postBlogRead = defineRoute({
-  ...endpoints.postBlogRead,
-  access: 'member',
+export const postBlogRead = memberRoute(endpoints.postBlogRead, {
   summary: 'Claim the reward for reading the latest post, once per post that is newer than the last',
   body: Nothing,
   reply: BlogReadClaim,

@@ -24,6 +24,10 @@ export function textOfCharacters(label: string, maxLength: number) {
     .meta({ maxLength })
 }
 
+/** Continues a list after the entries of a previous page. */
+export const Cursor = text('before', 400).optional()
+export const CursorQuery = z.strictObject({ before: Cursor })
+
 export const PageQuery = z.strictObject({
   page: z.string('must be a page number').regex(PAGE_NUMBER, 'must be a page number').optional(),
 })

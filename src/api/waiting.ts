@@ -1,39 +1,33 @@
 import { z } from 'zod'
 import * as endpoints from './admin-endpoints.ts'
-import { defineRoute } from './contract.ts'
+import { adminRoute, namedObject } from './contract.ts'
 import { PendingEntry } from './review.ts'
 
-const Waiting = z
-  .object({
-    /** Null for members who may not decide. */
-    review: z
-      .object({
-        /** Counted up to a limit; `hasMore` says that it was reached. */
-        entries: z.int(),
-        hasMore: z.boolean(),
-        oldest: z.array(PendingEntry),
-        /** How long the decisions of the last thirty days took; null without any. */
-        decisionTime: z
-          .object({ decisions: z.int(), medianSeconds: z.int(), p90Seconds: z.int() })
-          .nullable(),
-      })
-      .nullable(),
-    /** Null for members who may not write. */
-    content: z
-      .object({
-        drafts: z.int(),
-        scheduledPosts: z.int(),
-        /** The first day from today on that has no quiz. */
-        nextDayWithoutQuiz: z.iso.date(),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'Waiting' })
+const Waiting = namedObject('Waiting', {
+  /** Null for members who may not decide. */
+  review: z
+    .object({
+      /** Counted up to a limit; `hasMore` says that it was reached. */
+      entries: z.int(),
+      hasMore: z.boolean(),
+      oldest: z.array(PendingEntry),
+      /** How long the decisions of the last thirty days took; null without any. */
+      decisionTime: z.object({ decisions: z.int(), medianSeconds: z.int(), p90Seconds: z.int() }).nullable(),
+    })
+    .nullable(),
+  /** Null for members who may not write. */
+  content: z
+    .object({
+      drafts: z.int(),
+      scheduledPosts: z.int(),
+      /** The first day from today on that has no quiz. */
+      nextDayWithoutQuiz: z.iso.date(),
+    })
+    .nullable(),
+})
 export type Waiting = z.infer<typeof Waiting>
 
-export const getWaiting = defineRoute({
-  ...endpoints.getWaiting,
-  access: 'admin',
+export const getWaiting = adminRoute(endpoints.getWaiting, {
   needs: 'overview.read',
   summary: 'What waits for the member: entries to review, drafts, days without a quiz',
   reply: Waiting,

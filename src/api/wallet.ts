@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { defineRoute } from './contract.ts'
+import { memberRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 
-export const postWallet = defineRoute({
-  ...endpoints.postWallet,
-  access: 'member',
+export const postWallet = memberRoute(endpoints.postWallet, {
   summary: 'Link a C-Chain wallet, for good',
   body: z.strictObject({
-    // However long it is, what is no address is told so by the rule for addresses.
+    // There is no length limit, because the rule for addresses refuses texts that are too long.
     address: z.string('must be a text'),
   }),
-  /** As the chain writes it: with the letter case of its checksum. */
+  /** With the letter case of its checksum. */
   reply: z.object({ walletAddress: z.string() }),
   refusals: ['missing_wallet', 'invalid_wallet', 'wallet_already_linked'],
 })

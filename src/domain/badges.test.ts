@@ -11,7 +11,7 @@ const member = {
 it.each([
   ['2025-06-30T23:59:59.999Z', true],
   ['2025-07-01T00:00:00.000Z', false],
-])('who joined at %s is an early adopter: %s', (joinedAt, earlyAdopter) => {
+])('a member who joined at %s is an early adopter: %s', (joinedAt, earlyAdopter) => {
   expect(badgesOf({ ...member, joinedAt: new Date(joinedAt) })).toEqual({
     earlyAdopter,
     walletLinked: false,

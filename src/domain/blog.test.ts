@@ -16,7 +16,7 @@ describe('makeExcerpt', () => {
     expect(makeExcerpt(`${'x'.repeat(149)} yz`)).toBe(`${'x'.repeat(149)}…`)
   })
 
-  it('counts characters, not halves of them', () => {
+  it('does not cut a surrogate pair in half', () => {
     expect(makeExcerpt('🌳'.repeat(151))).toBe(`${'🌳'.repeat(150)}…`)
   })
 })
@@ -32,7 +32,7 @@ describe('countReadingMinutes', () => {
     expect(countReadingMinutes('word '.repeat(words))).toBe(minutes)
   })
 
-  it('counts characters where words are not parted', () => {
+  it('counts characters in scripts without spaces', () => {
     expect(countReadingMinutes('木'.repeat(1200))).toBe(3)
   })
 })

@@ -114,7 +114,7 @@ describe('a step of the price', () => {
     expect(stepPrice(price, steps)).toBe(stepped)
   })
 
-  test.each(['0.0001', '', '0', 'abc', '1e5', '0.00001'])('down from %s leads nowhere', (price) => {
+  test.each(['0.0001', '', '0', 'abc', '1e5', '0.00001'])('down from %s is impossible', (price) => {
     expect(stepPrice(price, -1)).toBeUndefined()
   })
 })
@@ -179,7 +179,7 @@ describe('the total', () => {
     }
   })
 
-  test('is what whole numbers give where floating point is still exact', () => {
+  test('equals the product of whole numbers where that is exact', () => {
     for (let amount = 1; amount <= 60; amount += 1) {
       for (let price = 1; price <= 60; price += 1) {
         const total = orderTotal({ amount: String(amount), price: `0.${String(price).padStart(4, '0')}` })

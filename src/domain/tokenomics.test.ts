@@ -44,7 +44,7 @@ test('after the cliff every month vests the same, and all of it has vested at mo
   expect(vestedContributors(FULLY_VESTED_MONTH)).toBe(contributors)
 })
 
-test('what has vested is whole, never shrinks and never exceeds the share', () => {
+test('the vested amount is whole, never shrinks and never exceeds the share', () => {
   const vested = months.map(vestedContributors)
   expect(vested.every(Number.isSafeInteger)).toBe(true)
   expect(vested).toEqual(vested.toSorted((a, b) => a - b))

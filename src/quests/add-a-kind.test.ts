@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const context = givenDatabase()
 let copy = ''
 
-/** The folder of the new kind: three files, each with what the types ask for. */
+/** The folder of the new kind: three files with the fields that the types require. */
 const FOLDER = {
   'quest.ts': `import { defineQuest } from '../define-quest.ts'
 
@@ -42,7 +42,7 @@ export const wordCountServer: QuestServer = {
 `,
 }
 
-/** Per registry the import and the line of the new kind, each before the line that stands last today. */
+/** Per registry the import and the line of the new kind, each inserted before the current last line. */
 const REGISTRY_LINES: Record<string, [before: string, line: string][]> = {
   'registry.ts': [
     ['import { referral }', "import { wordCount } from './word-count/quest.ts'\n"],
@@ -65,7 +65,7 @@ beforeAll(() => {
     filter: (path) => !path.endsWith('.test.ts'),
   })
   cpSync(join(root, 'package.json'), join(copy, 'package.json'))
-  // The type checker looks at the product alone: what tests share needs files that are not copied.
+  // Only the product is type-checked, because shared test code needs files that are not copied.
   const settings = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
   const product = { ...settings, include: ['src'], exclude: ['src/server/testing'] }
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(product))

@@ -17,7 +17,7 @@ describe('a source key', () => {
     expect(built).toBe(expected)
   })
 
-  it('is parsed into what it was built from', () => {
+  it('is parsed into the values it was built from', () => {
     expect(parseSourceKey(dailyLoginEntry, 'login:2026-11-14')).toBe('2026-11-14')
     expect(parseSourceKey(dailyQuizEntry, 'quiz:daily_2026-11-14')).toEqual({
       quizId: 'daily_2026-11-14',

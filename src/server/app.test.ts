@@ -1,21 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDatabase } from './db/database.ts'
 import { makeLogger } from './log.ts'
+import { expectRefusal } from './testing/expect-refusal.ts'
+import { givenApp } from './testing/given-app.ts'
 import { makeTestApp } from './testing/test-app.ts'
-import { givenDatabase } from './testing/test-database.ts'
 
-const context = givenDatabase()
+const test = givenApp()
 /** A valid session token that does not exist. */
 const SOME_TOKEN = `${'a'.repeat(20)}.${'b'.repeat(43)}`
-let test: Awaited<ReturnType<typeof makeTestApp>>
 
-beforeAll(async () => {
-  test = await makeTestApp(context.database)
-})
-
-const errorOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error
-
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/', '/nowhere', '/dashboard', '/api/me', '/api/nothing', '/api/docs', '/healthz'])(
     'of %s carries the security headers and a request id',
     async (path) => {
@@ -36,7 +30,7 @@ describe('every answer', () => {
   )
 
   it('has HSTS for a year if the public address is https', async () => {
-    const secure = await makeTestApp(context.database, { publicUrl: 'https://grav.example' })
+    const secure = await makeTestApp(test.database, { publicUrl: 'https://grav.example' })
     const { headers } = await secure.app.request('/')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(headers.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/)
@@ -58,7 +52,7 @@ describe('every answer', () => {
 })
 
 describe('health', () => {
-  it('says that the process lives and that the database answers', async () => {
+  it('reports that the process runs and that the database responds', async () => {
     expect((await test.app.request('/healthz')).status).toBe(200)
     expect((await test.app.request('/readyz')).status).toBe(200)
   })
@@ -68,9 +62,8 @@ describe('health', () => {
     const { app } = await makeTestApp(away)
     for (const path of ['/readyz', '/api/me']) {
       const response = await app.request(path, { headers: { cookie: `grav_session=${SOME_TOKEN}` } })
-      expect(response.status).toBe(503)
       expect(response.headers.get('retry-after')).toBe('5')
-      expect(await errorOf(response)).toMatchObject({ code: 'unavailable' })
+      await expectRefusal(response, 503, 'unavailable')
     }
     expect((await app.request('/')).status).toBe(200)
     expect((await app.request('/healthz')).status).toBe(200)
@@ -83,7 +76,7 @@ describe('health', () => {
 
   it('shows metrics only if a token is set, and only to its bearer', async () => {
     expect((await test.app.request('/metrics')).status).toBe(404)
-    const { app } = await makeTestApp(context.database, { metricsToken: 'observer' })
+    const { app } = await makeTestApp(test.database, { metricsToken: 'observer' })
     expect((await app.request('/metrics')).status).toBe(403)
     expect((await app.request('/metrics', { headers: { authorization: 'Bearer observed' } })).status).toBe(
       403,
@@ -96,11 +89,8 @@ describe('health', () => {
 
 describe('refusals', () => {
   it('have one shape', async () => {
-    const response = await test.app.request('/api/nothing')
-    expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({
-      error: { code: 'not_found', message: 'There is nothing at this address.' },
-    })
+    const error = { code: 'not_found', message: 'There is nothing at this address.' }
+    await expectRefusal(await test.app.request('/api/nothing'), 404, error)
   })
 
   it('turn away a body over the limit', async () => {
@@ -109,8 +99,7 @@ describe('refusals', () => {
       body: 'x'.repeat(64 * 1024 + 1),
       headers: { 'content-length': String(64 * 1024 + 1) },
     })
-    expect(response.status).toBe(413)
-    expect(await errorOf(response)).toMatchObject({ code: 'body_too_large' })
+    await expectRefusal(response, 413, 'body_too_large')
   })
 
   it.each([
@@ -124,12 +113,11 @@ describe('refusals', () => {
       method: 'POST',
       headers: { host: 'localhost:3000', ...(headers as Record<string, string>) },
     })
-    expect(response.status).toBe(403)
-    expect(await errorOf(response)).toMatchObject({ code: 'wrong_origin' })
+    await expectRefusal(response, 403, 'wrong_origin')
   })
 
   it('let the public address write through a proxy that changes Host', async () => {
-    const { app } = await makeTestApp(context.database, { publicUrl: 'https://grav.example' })
+    const { app } = await makeTestApp(test.database, { publicUrl: 'https://grav.example' })
     const write = (origin: string) =>
       app.request('/api/auth/logout', { method: 'POST', headers: { host: '127.0.0.1:3000', origin } })
     expect((await write('https://grav.example')).status).toBe(200)
@@ -147,10 +135,10 @@ describe('refusals', () => {
     },
   )
 
-  it('tell nothing about an unexpected error, in the answer or of the data in the log', async () => {
+  it('reveal nothing about an unexpected error, and log none of its data', async () => {
     const broken = {
-      ...context.database,
-      check: () => context.database.pool.query(`SELECT 'ada@example.org'::int`),
+      ...test.database,
+      check: () => test.sql(`SELECT 'ada@example.org'::int`),
     }
     const { app, logLines } = await makeTestApp(broken as never)
     const response = await app.request('/readyz')
@@ -165,7 +153,7 @@ describe('a query that fails', () => {
   it('because the connection broke is answered 503 and logged without its parameters', async () => {
     const cause = new Error('Connection terminated unexpectedly')
     const check = () => Promise.reject(new Error('Failed query: SELECT\nparams: ada@example.org', { cause }))
-    const { app, logLines } = await makeTestApp({ ...context.database, check })
+    const { app, logLines } = await makeTestApp({ ...test.database, check })
     expect((await app.request('/readyz')).status).toBe(503)
     expect(JSON.stringify(logLines)).not.toContain('ada@example.org')
   })
@@ -173,13 +161,13 @@ describe('a query that fails', () => {
   it('on every address of a host counts as unavailable', async () => {
     const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
     const check = () => Promise.reject(new AggregateError([refused]))
-    const { app } = await makeTestApp({ ...context.database, check })
+    const { app } = await makeTestApp({ ...test.database, check })
     expect((await app.request('/readyz')).status).toBe(503)
   })
 })
 
 describe('the description of the API', () => {
-  it('names every operation and who may ask', async () => {
+  it('lists every operation and its access', async () => {
     const api = (await (await test.app.request('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { 'x-access': string; responses: object }>>
@@ -198,7 +186,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('is also a page for people', async () => {
+  it('is also available as a page', async () => {
     const response = await test.app.request('/api/docs')
     expect(response.headers.get('content-type')).toContain('text/html')
     const html = await response.text()

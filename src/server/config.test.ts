@@ -25,7 +25,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty setting for an absent one', () => {
+  it('treats an empty setting as absent', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ' })).toEqual(readConfig({}))
   })
 

@@ -5,27 +5,26 @@ import { givenDatabase } from './testing/test-database.ts'
 const context = givenDatabase()
 
 it('deletes expired rows and nothing else', async () => {
-  const { pool } = context.database
   const id = 'k3v9t0q6w2m8x4c7n1b5'
   const hash = (digit: number) => String(digit).repeat(64)
   const now = new Date('2026-11-14T12:00:00.000Z')
-  await pool.query(
+  await context.sql(
     `INSERT INTO members (id, name, email, joined_at) VALUES ($1, 'Ada', 'ada@example.org', '2026-11-01')`,
     [id],
   )
-  await pool.query(
+  await context.sql(
     `INSERT INTO sessions VALUES ($1, $2, '2026-11-01', '2026-11-14 12:00:00Z'), ($1, $3, '2026-11-01', '2026-11-14 12:00:01Z')`,
     [id, hash(1), hash(2)],
   )
-  await pool.query(
+  await context.sql(
     `INSERT INTO mail_tokens VALUES ($1, 'verify_email', $2, '2026-11-14 12:00:00Z'), ($1, 'verify_email', $3, '2026-11-14 12:00:01Z')`,
     [id, hash(1), hash(2)],
   )
-  await pool.query(
+  await context.sql(
     `INSERT INTO limits VALUES ('1', 9, '2026-11-14 12:00:00Z'), ('2', 9, '2026-11-14 12:00:01Z')`,
   )
   const mail = (last: number) => `k3v9t0q6w2m8x4c7n1b${last}`
-  await pool.query(
+  await context.sql(
     `INSERT INTO outbox (id, kind, email, created_at, due_at, failed_at) VALUES
        ($1, 'verify_email', 'ada@example.org', '2026-10-01', '2026-10-01', '2026-10-15 12:00:00Z'),
        ($2, 'verify_email', 'ada@example.org', '2026-10-01', '2026-10-01', '2026-10-15 12:00:01Z'),
@@ -33,25 +32,23 @@ it('deletes expired rows and nothing else', async () => {
     [mail(1), mail(2), mail(3)],
   )
   await sweep(context.database, now)
-  const left = async (statement: string) => (await pool.query(statement)).rows.map(({ key }) => key)
-  expect(await left('SELECT token_hash AS key FROM sessions')).toEqual([hash(2)])
-  expect(await left('SELECT token_hash AS key FROM mail_tokens')).toEqual([hash(2)])
-  expect(await left('SELECT key FROM limits')).toEqual(['2'])
-  expect(await left('SELECT id AS key FROM outbox ORDER BY id')).toEqual([mail(2), mail(3)])
+  expect(await context.column('SELECT token_hash FROM sessions')).toEqual([hash(2)])
+  expect(await context.column('SELECT token_hash FROM mail_tokens')).toEqual([hash(2)])
+  expect(await context.column('SELECT key FROM limits')).toEqual(['2'])
+  expect(await context.column('SELECT id FROM outbox ORDER BY id')).toEqual([mail(2), mail(3)])
 })
 
 it('deletes any number of rows, and skips locked ones without waiting', async () => {
-  const { pool } = context.database
   const now = new Date('2026-11-14T13:00:00.000Z')
-  await pool.query(`INSERT INTO members (id, name, email, joined_at)
+  await context.sql(`INSERT INTO members (id, name, email, joined_at)
     VALUES ('held0000000000000000', 'Bo', 'bo@example.org', '2026-11-01')`)
-  await pool.query(`INSERT INTO sessions VALUES
+  await context.sql(`INSERT INTO sessions VALUES
     ('held0000000000000000', repeat('3', 64), '2026-11-01', '2026-11-14 12:30:00Z'),
     ('held0000000000000000', repeat('4', 64), '2026-11-01', '2026-11-14 12:30:00Z')`)
-  await pool.query(
+  await context.sql(
     `INSERT INTO limits SELECT 'many ' || n, 1, '2026-11-14 12:30:00Z' FROM generate_series(1, 2500) AS n`,
   )
-  const holder = await pool.connect()
+  const holder = await context.database.pool.connect()
   await holder.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
   try {
     await holder.query(`SELECT FROM sessions WHERE token_hash = repeat('3', 64) FOR UPDATE`)
@@ -61,9 +58,8 @@ it('deletes any number of rows, and skips locked ones without waiting', async ()
     await holder.query('ROLLBACK')
     holder.release()
   }
-  const left = async (statement: string) => (await pool.query(statement)).rows.map(({ key }) => key)
   expect(
-    await left(`SELECT left(token_hash, 1) AS key FROM sessions WHERE member_id = 'held0000000000000000'`),
+    await context.column(`SELECT left(token_hash, 1) FROM sessions WHERE member_id = 'held0000000000000000'`),
   ).toEqual(['3'])
-  expect(await left(`SELECT key FROM limits WHERE key LIKE 'many %'`)).toEqual(['many 7'])
+  expect(await context.column(`SELECT key FROM limits WHERE key LIKE 'many %'`)).toEqual(['many 7'])
 })

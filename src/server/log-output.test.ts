@@ -63,7 +63,7 @@ it('gives a late reader every line, whole and in order', async () => {
   expect(text).toBe(Array.from({ length: MANY }, (_, i) => `${i} ${LINE}\n`).join(''))
 })
 
-it('drops lines that nobody reads, and logs how many', async () => {
+it('drops lines if its output is not read, and logs how many', async () => {
   const output = openLogOutput(fd, 100_000)
   for (let i = 0; i < MANY; i++) output.write(`${LINE}\n`, true)
   let text = ''

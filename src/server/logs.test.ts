@@ -8,7 +8,7 @@ const mail = givenMailServer()
 const google = givenGoogle()
 const servers = givenServers()
 
-it('nothing an account does leaves secrets or personal data in the log', async () => {
+it('actions of an account leave no secrets or personal data in the log', async () => {
   const { clientId = '', clientSecret = '', issuer } = google.settings
   const settings = {
     DATA_DIR: servers.dataDir,

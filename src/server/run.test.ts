@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeSchema } from './testing/test-database.ts'
 import { makeDataDir, startProcess, type TestProcess } from './testing/test-process.ts'
 import { waitFor } from './testing/wait-for.ts'
@@ -25,13 +25,6 @@ afterEach(async () => {
 
 afterAll(() => schema.drop())
 
-/** The address of the tests' PostgreSQL, as an operator would write it. */
-function databaseUrl(): string {
-  const { host, user, password, database } = inject('connection')
-  const options = new URLSearchParams({ host, options: schema.connection.options ?? '' })
-  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${options}`
-}
-
 function start(env: Record<string, string>): TestProcess {
   const test = startProcess(env)
   started.push(test)
@@ -40,7 +33,7 @@ function start(env: Record<string, string>): TestProcess {
 
 describe('with DATABASE_URL', () => {
   it('any number of instances share one database, started together', async () => {
-    const env = { DATABASE_URL: databaseUrl(), AUTH_SECRET, DATA_DIR: '/nonexistent/never-made' }
+    const env = { DATABASE_URL: schema.url, AUTH_SECRET, DATA_DIR: '/nonexistent/never-made' }
     const addresses = await Promise.all([start(env), start(env), start(env)].map((test) => test.ready()))
     for (const address of addresses) expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
@@ -56,7 +49,7 @@ describe('with DATABASE_URL', () => {
   })
 
   it('ends with one clear line when the server refuses', async () => {
-    const test = start({ DATABASE_URL: databaseUrl().replace(/:[^:@]+@/, ':wrong@'), AUTH_SECRET })
+    const test = start({ DATABASE_URL: schema.url.replace(/:[^:@]+@/, ':wrong@'), AUTH_SECRET })
     expect(await test.ended()).toBe(1)
     expect(test.output()).toMatch(
       /^GRAV cannot start\. The database at localhost \(DATABASE_URL\) cannot be used: password authentication failed .*\n$/,
@@ -65,7 +58,7 @@ describe('with DATABASE_URL', () => {
 })
 
 describe('the process', () => {
-  const env = () => ({ DATABASE_URL: databaseUrl(), AUTH_SECRET })
+  const env = () => ({ DATABASE_URL: schema.url, AUTH_SECRET })
 
   it('stops the start at a wrong setting with one line that names it', async () => {
     const test = start({ PORT: 'many' })
@@ -85,7 +78,7 @@ describe('the process', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('warns once at the start while the social accounts are examples, and says where to set them', async () => {
+  it('warns once at the start while the social accounts are examples, and names the file to edit', async () => {
     const test = start(env())
     await test.ready()
     const warnings = test.output().match(/^.*social accounts are examples.*$/gm)
@@ -94,7 +87,7 @@ describe('the process', () => {
     expect(warnings?.[0]).toContain('https://x.com/gravtoken')
   })
 
-  it('counts the hours that are over as soon as it has started', async () => {
+  it('counts the completed hours as soon as it has started', async () => {
     const client = new pg.Client(schema.connection)
     await start(env()).ready()
     await client.connect()
@@ -114,7 +107,7 @@ describe('the process', () => {
     await client.end()
   })
 
-  it('answers while nobody reads its log, and keeps the lines for a late reader', async () => {
+  it('serves requests while its log is not read, and keeps the lines for a late reader', async () => {
     const test = start(env())
     const address = await test.ready()
     test.child.stdout?.pause()
@@ -136,7 +129,7 @@ describe('the process', () => {
     expect(await test.ended()).toBe(1)
   })
 
-  it('says which port is taken', async () => {
+  it('names the port that is taken', async () => {
     const address = await start(env()).ready()
     const test = start({ ...env(), PORT: new URL(address).port })
     expect(await test.ended()).toBe(1)

@@ -23,12 +23,9 @@ const HASH =
 const servers = givenServers()
 beforeEach(() => beginInOneDay(60_000))
 
-async function run(...args: string[]): Promise<{ code: number | string; output: string }> {
-  const command = servers.start(servers.dataDir, args)
-  return { code: await command.ended(), output: command.output() }
-}
+const run = (...args: string[]) => servers.start(servers.dataDir, args).result()
 
-/** Asks the product as a page would, and returns what it answered. */
+/** Sends a request as a page does, and returns the reply. */
 async function ask(address: string, method: string, path: string, cookie = '', body?: object) {
   const response = await fetch(address + path, {
     method,
@@ -42,7 +39,7 @@ const logIn = (address: string, name: string) =>
   ask(address, 'POST', '/api/auth/login', '', { email: `${name}@example.org`, password: PASSWORD })
 
 describe('an installation of the version of November 2026', () => {
-  it('is restored from its backup by this version, and goes on', async () => {
+  it('is restored from its backup by this version, and continues', async () => {
     const restored = await run('restore', BACKUP)
     expect(restored.output).toContain('261 rows of 19 tables were restored, as of 2026-11-16')
     expect(restored.output).toContain('The ledger adds up: 10 members, 165 entries.')
@@ -89,7 +86,7 @@ describe('an installation of the version of November 2026', () => {
     }
   })
 
-  it('is upgraded in place by this version, keeps every value, and goes on', async () => {
+  it('is upgraded in place by this version, keeps every value, and continues', async () => {
     const before = await withPool(async (pool) => {
       await fillVersion(pool, VERSION)
       await pool.query(

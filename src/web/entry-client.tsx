@@ -3,9 +3,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preparePage } from './app/page.tsx'
-import { QueryCache, QueryCacheContext } from './app/query-cache.ts'
+import { browserCache } from './app/query-cache.ts'
 import { findRoute } from './app/routes.ts'
-import { handleRefusedQuery } from './app/session.ts'
 import { BrowserLocation } from './ui/navigation.tsx'
 
 /** Not awaited at the top level: pages import modules of this bundle, so each would wait for the other. */
@@ -15,7 +14,7 @@ async function start() {
 
   // The web imports only types and endpoints from `api`, so the element's id is repeated here from api/page.ts.
   const replies = document.getElementById('replies')?.textContent
-  const cache = new QueryCache(replies ? JSON.parse(replies) : {}, handleRefusedQuery)
+  browserCache.hydrate(replies ? JSON.parse(replies) : {})
   const root = document.getElementById('root')
   if (root === null) throw new Error('the document has no root')
   // In a transition React yields to the browser, so the page handles input while it hydrates.
@@ -23,11 +22,9 @@ async function start() {
     hydrateRoot(
       root,
       <StrictMode>
-        <QueryCacheContext value={cache}>
-          <BrowserLocation>
-            <App />
-          </BrowserLocation>
-        </QueryCacheContext>
+        <BrowserLocation>
+          <App />
+        </BrowserLocation>
       </StrictMode>,
     )
   })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import * as errors from '../domain/messages/errors.ts'
 import * as specificErrors from '../domain/messages/specific-errors.ts'
 
-/** Attributes whose values nobody reads. */
+/** Attributes whose values are not shown. */
 const UNREAD =
   /^(className|d|href|id|key|preserveAspectRatio|rel|src|to|transform|viewBox|aria-(labelledby|describedby))$/
 

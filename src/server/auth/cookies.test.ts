@@ -5,7 +5,7 @@ import { givenDatabase } from '../testing/test-database.ts'
 
 const context = givenDatabase()
 
-it('behind https every cookie travels by https alone, and the session’s is of this very host', async () => {
+it('with https every cookie is Secure, and the session cookie belongs to this host alone', async () => {
   const { post } = await makeTestApp(context.database, { publicUrl: 'https://grav.example' })
   const account = { email: newEmail(), password: PASSWORD }
   const replies = [await post('/api/auth/register', account), await post('/api/auth/login', account)]

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { setCookie } from '../http/respond.ts'
 
-/** What a browser takes along to Google and back, in a cookie that scripts cannot read and whose name comes from the state. */
+/** The state of a Google flow, kept in a cookie that scripts cannot read and whose name comes from the state parameter. */
 const GoogleFlow = z.object({
   nonce: z.string(),
   verifier: z.string(),

@@ -9,7 +9,7 @@ export interface GoogleSettings {
   issuer: string
 }
 
-/** What only the browser that began the flow may know when it comes back. */
+/** Secrets that prove that the returning browser began the flow. */
 export interface FlowSecrets {
   nonce: string
   verifier: string
@@ -60,7 +60,7 @@ export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
     return known
   }
 
-  /** The visitor can only try again, whatever failed; the log tells the operator what it was. */
+  /** The visitor can only try again, whatever failed; the log has the reason for the operator. */
   async function attempt<Value>(
     work: (config: openid.Configuration) => Promise<Value>,
   ): Promise<Result<Value, 'google_failed'>> {

@@ -25,25 +25,15 @@ export const memberColumns = {
   lastReadBlogAt: members.lastReadBlogAt,
 }
 
-export interface FoundSession {
-  id: string
-  name: string
-  email: string
-  emailVerifiedAt: Date | null
+type StoredMember = typeof members.$inferSelect
+type StoredField = Extract<keyof typeof memberColumns, keyof StoredMember>
+
+/** The same fields, and when the session expires. */
+export type FoundSession = Pick<StoredMember, StoredField> & {
   hasPassword: boolean
   /** Null for members who do not work in administration. */
   staffRole: StaffRole | null
   isSuspended: boolean
-  joinedAt: Date
-  totalPoints: number
-  pendingPoints: number
-  referralCount: number
-  referredBy: string | null
-  walletAddress: string | null
-  twitterHandle: string | null
-  discordId: string | null
-  lastLoginRewardDate: string | null
-  lastReadBlogAt: Date | null
   expiresAt: Date
 }
 

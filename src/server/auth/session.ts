@@ -13,14 +13,14 @@ import { keyOfToken, newToken, type TokenKey } from './token.ts'
 
 export type SessionMember = Omit<queries.FoundSession, 'expiresAt'>
 
-/** What the cookies of a request say about its browser. */
+/** The parsed cookies of a request. */
 export interface Browser {
   session: TokenKey | undefined
   /** The signed list of accounts that have logged in with it; see known-browsers. */
   knownAccounts: string | undefined
 }
 
-/** What a login leaves in the browser. */
+/** The values that a login sets as cookies. */
 export interface Login {
   token: string
   member: { staffRole: StaffRole | null }

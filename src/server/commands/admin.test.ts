@@ -1,17 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cookieOf, newEmail, PASSWORD } from '../testing/test-accounts.ts'
 import { givenServers } from '../testing/test-process.ts'
 
-// Hashing passwords takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-
 const servers = givenServers()
 
-async function admin(...args: string[]): Promise<{ code: number | string; output: string }> {
-  const command = servers.start(servers.dataDir, ['admin', ...args])
-  const code = await command.ended()
-  return { code, output: command.output() }
-}
+const admin = (...args: string[]) => servers.start(servers.dataDir, ['admin', ...args]).result()
 
 async function post(address: string, path: string, body: object): Promise<Response> {
   return fetch(address + path, {
@@ -22,7 +15,7 @@ async function post(address: string, path: string, body: object): Promise<Respon
 }
 
 describe('npm run admin', () => {
-  it('grants and revokes beside a running server, from the next request on, and lists who is one', async () => {
+  it('grants and revokes beside a running server, from the next request on, and lists the administrators', async () => {
     const server = await servers.ready()
     const address = await server.ready()
     const email = newEmail()
@@ -57,7 +50,7 @@ describe('npm run admin', () => {
     expect(await isAdmin()).toBe(false)
   })
 
-  it('says what is wrong, and works without a server', async () => {
+  it('reports wrong arguments, and works without a server', async () => {
     const { code, output } = await admin('grant', 'nobody@example.org')
     expect(code).toBe(1)
     expect(output).toMatch(
@@ -70,8 +63,8 @@ describe('npm run admin', () => {
       ['list', 'all'],
       ['grant', 'a@b.c', 'x'],
     ]) {
-      const { code, output } = await admin(...args)
-      expect([code, output]).toEqual([1, 'Use it as: npm run admin -- grant EMAIL | revoke EMAIL | list\n'])
+      const output = 'Use it as: npm run admin -- grant EMAIL | revoke EMAIL | list\n'
+      expect(await admin(...args)).toEqual({ code: 1, output })
     }
   })
 })

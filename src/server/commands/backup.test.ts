@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fillVersion, MIGRATIONS, readEverything } from '../testing/fill-version.ts'
 import { cookieOf, newEmail, PASSWORD } from '../testing/test-accounts.ts'
 import { makeSchema } from '../testing/test-database.ts'
@@ -23,10 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 describe('npm run backup and npm run restore', () => {
   const servers = givenServers()
 
-  async function run(dataDir: string, ...args: string[]): Promise<{ code: number | string; output: string }> {
-    const command = servers.start(dataDir, args)
-    return { code: await command.ended(), output: command.output() }
-  }
+  const run = (dataDir: string, ...args: string[]) => servers.start(dataDir, args).result()
 
   const post = (url: string, body: unknown) =>
     fetch(url, {
@@ -114,10 +111,7 @@ describe('with DATABASE_URL', () => {
   async function makeSettings(): Promise<{ env: Record<string, string>; pool: pg.Pool }> {
     const schema = await makeSchema()
     schemas.push(schema)
-    const { host, user, password, database } = inject('connection')
-    const options = new URLSearchParams({ host, options: schema.connection.options ?? '' })
-    const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${options}`
-    const env = { DATABASE_URL, AUTH_SECRET, DATA_DIR: '/nonexistent/never-made' }
+    const env = { DATABASE_URL: schema.url, AUTH_SECRET, DATA_DIR: '/nonexistent/never-made' }
     return { env, pool: new pg.Pool(schema.connection) }
   }
 

@@ -5,10 +5,7 @@ import { givenServers, query } from '../testing/test-process.ts'
 const servers = givenServers()
 beforeEach(() => beginInOneDay(60_000))
 
-async function seed(): Promise<{ code: number | string; output: string }> {
-  const command = servers.start(servers.dataDir, ['seed'])
-  return { code: await command.ended(), output: command.output() }
-}
+const seed = () => servers.start(servers.dataDir, ['seed']).result()
 
 it('npm run seed gives an empty installation posts and a quiz for today, once', async () => {
   const first = await seed()

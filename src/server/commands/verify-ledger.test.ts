@@ -4,12 +4,9 @@ import { givenServers, query } from '../testing/test-process.ts'
 
 const servers = givenServers()
 
-async function verify(): Promise<{ code: number | string; output: string }> {
-  const command = servers.start(servers.dataDir, ['verify-ledger'])
-  return { code: await command.ended(), output: command.output() }
-}
+const verify = () => servers.start(servers.dataDir, ['verify-ledger']).result()
 
-it('npm run verify-ledger proves the ledger beside a running server, and names who it does not add up for', async () => {
+it('npm run verify-ledger proves the ledger beside a running server, and names members whose balances differ', async () => {
   const address = await (await servers.ready()).ready()
   const register = (email: string, referralCode?: string) =>
     fetch(`${address}/api/auth/register`, {

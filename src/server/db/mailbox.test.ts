@@ -16,9 +16,9 @@ it('the database computes the same mailbox of every address as the domain', asyn
     'a.org',
   )
   const emails = fc.sample(fc.tuple(local, domain), 500).map(([name, host]) => `${name}@${host}`)
-  const { rows } = await context.database.pool.query(
-    'SELECT email, mailbox_of(email) AS mailbox FROM unnest($1::text[]) AS email',
-    [emails],
-  )
-  expect(rows).toEqual(emails.map((email) => ({ email, mailbox: mailboxOf(email) })))
+  expect(
+    await context.sql('SELECT email, mailbox_of(email) AS mailbox FROM unnest($1::text[]) AS email', [
+      emails,
+    ]),
+  ).toEqual(emails.map((email) => ({ email, mailbox: mailboxOf(email) })))
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mailboxOf } from '../../domain/mailbox.ts'
 import { findReferralFaults } from '../features/auth/auth.queries.ts'
 import { findLedgerFaults } from '../features/points/points.queries.ts'
@@ -102,12 +102,7 @@ describe('a migration of a database in use', () => {
   it('is undone when its process is killed, and done by another that waited for it', async () => {
     const last = MIGRATIONS.length - 1
     await fillVersion(pool, last)
-    const { host, user, password, database: name } = inject('connection')
-    const options = new URLSearchParams({ host, options: own.connection.options ?? '' })
-    const env = {
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@localhost/${name}?${options}`,
-      AUTH_SECRET: 'x'.repeat(32),
-    }
+    const env = { DATABASE_URL: own.url, AUTH_SECRET: 'x'.repeat(32) }
     const held = await holdBack()
     const killed = startProcess(env, ['migrate'])
     await held.waiting()

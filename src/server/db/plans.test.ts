@@ -11,7 +11,7 @@ beforeAll(async () => {
   await fillDatabase(admin.database.pool, MEMBERS, 4)
   // Hours that are over are counted once; this test is about the views after that.
   admin.test.clock.now = new Date()
-  await admin.database.pool.query(`UPDATE sessions SET expires_at = now() + interval '1 year'`)
+  await admin.sql(`UPDATE sessions SET expires_at = now() + interval '1 year'`)
   await admin.get('/api/admin/overview')
 })
 
@@ -74,7 +74,7 @@ it.each([
 })
 
 it('the filled database adds up', async () => {
-  const { rows } = await admin.database.pool.query(
+  const rows = await admin.sql(
     `SELECT count(*)::int AS members, sum(pending_points)::int AS pending, sum(total_points)::int AS total FROM members WHERE id LIKE 'fff%'`,
   )
   expect(rows[0]).toEqual({ members: MEMBERS, pending: MEMBERS * 5, total: MEMBERS * 15 })

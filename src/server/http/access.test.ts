@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { givenAdmin } from '../testing/test-admin.ts'
+import { listOperations } from '../testing/test-operations.ts'
 
 const admin = givenAdmin()
 
@@ -71,34 +72,38 @@ function isOpenToSuspended({ method, path, access }: { method: string; path: str
 }
 
 it('every operation of the contract is in the matrix, as the contract says', async () => {
-  const { paths } = await (await admin.test.app.request('/api/openapi.json')).json()
-  const described = Object.entries(paths as Record<string, Record<string, { 'x-access': string }>>).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [
-        `${method.toUpperCase()} ${path}`,
-        operation['x-access'],
-      ]),
-  )
-  expect(Object.fromEntries(described)).toEqual(ACCESS)
+  const described = listOperations(await admin.get('/api/openapi.json'))
+  expect(Object.fromEntries(described.map(({ name, access }) => [name, access]))).toEqual(ACCESS)
 })
 
 describe.each(operations.filter(({ access }) => access !== 'public'))('$name', ({ method, path, access }) => {
-  it('refuses a visitor', async () => {
-    const { status, reply } = await admin.ask(method, path, method === 'GET' ? undefined : {}, '')
-    expect([status, reply.error.code]).toEqual([401, 'not_logged_in'])
-  })
+  async function expectError(cookie: string, status: number, code: string) {
+    const { status: replied, reply } = await admin.ask(
+      method,
+      path,
+      method === 'GET' ? undefined : {},
+      cookie,
+    )
+    expect([replied, reply.error.code]).toEqual([status, code])
+  }
+
+  async function givenAdminAfter(statement: string): Promise<string> {
+    const { id, cookie } = await admin.test.logIn({ role: 'administrator' })
+    await admin.sql(statement, [id])
+    return cookie
+  }
+
+  it('refuses a visitor', () => expectError('', 401, 'not_logged_in'))
 
   it.runIf(access === 'admin')('refuses a member, and an administrator who just lost the role', async () => {
-    const { id, cookie } = await admin.test.logIn({ role: 'administrator' })
-    await admin.database.pool.query('DELETE FROM staff WHERE member_id = $1', [id])
-    const { status, reply } = await admin.ask(method, path, method === 'GET' ? undefined : {}, cookie)
-    expect([status, reply.error.code]).toEqual([403, 'not_allowed'])
+    await expectError(await givenAdminAfter('DELETE FROM staff WHERE member_id = $1'), 403, 'not_allowed')
   })
 
   it.skipIf(isOpenToSuspended({ method, path, access }))('refuses a suspended member', async () => {
-    const { id, cookie } = await admin.test.logIn({ role: 'administrator' })
-    await admin.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [id])
-    const { status, reply } = await admin.ask(method, path, method === 'GET' ? undefined : {}, cookie)
-    expect([status, reply.error.code]).toEqual([403, 'suspended'])
+    await expectError(
+      await givenAdminAfter('UPDATE members SET suspended_at = now() WHERE id = $1'),
+      403,
+      'suspended',
+    )
   })
 })

@@ -12,7 +12,7 @@ const [script] = readdirSync(join(import.meta.dirname, '../../../dist/client/ass
   name.endsWith('.js'),
 )
 
-/** One of each kind of answer, with the status that says that it is. */
+/** One response of each kind, with its expected status. */
 const KINDS: [number, string, RequestInit?][] = [
   [200, '/'],
   [200, '/', { method: 'HEAD' }],
@@ -46,7 +46,7 @@ const isUnframeable = ({ headers }: Response) =>
   headers.get('x-frame-options') === 'DENY' &&
   /frame-ancestors 'none'/.test(headers.get('content-security-policy') ?? '')
 
-it.each(KINDS)('an answer of %i to %s can be shown in nobody’s frame', async (status, path, init) => {
+it.each(KINDS)('a response of %i to %s cannot be shown in a frame', async (status, path, init) => {
   const response = await admin.test.app.request(path, init)
   expect([response.status, isUnframeable(response)]).toEqual([status, true])
 })

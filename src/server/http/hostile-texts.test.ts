@@ -2,13 +2,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { givenAdmin } from '../testing/test-admin.ts'
 import { makeTestApp } from '../testing/test-app.ts'
 import {
-  listOperations,
+  givenOperations,
   type Operation,
-  type Sample,
+  replaceAt,
   type Schema,
   sampleRequest,
+  schemasIn,
   send,
 } from '../testing/test-operations.ts'
+import { QUIZ } from '../testing/test-quizzes.ts'
 
 /** Texts that would harm, disclose or break a statement if they became part of one. */
 const STATEMENTS = [
@@ -41,24 +43,26 @@ const ODDITIES = [
 ]
 
 const admin = givenAdmin()
+const operations = givenOperations(admin)
 let app: Awaited<ReturnType<typeof makeTestApp>>['app']
-let operations: Operation[]
-/** What is right wherever the text is not, so that a request gets as far as the database. */
+/** Valid values for all other fields, so that a request reaches the database. */
 let fitting: (path: string, field: string) => unknown
 
 beforeAll(async () => {
   // Each request comes from a network of its own, so that none is stopped before it reaches a statement.
   app = (await makeTestApp(admin.database, { trustedProxies: 1 })).app
-  operations = listOperations(await (await app.request('/api/openapi.json')).json())
-  const options = ['Oak', 'Birch', 'Yew', 'Lime']
-  const quiz = { question: 'Which?', options, correctAnswer: 'Yew', pointsAwarded: 20 }
   const post = { title: 'Rings', content: 'One a year.' }
   const { id: memberId } = await admin.givenEarner(1)
-  const { reply: madeQuiz } = await admin.ask('POST', '/api/admin/quizzes', quiz)
+  const { reply: madeQuiz } = await admin.ask('POST', '/api/admin/quizzes', QUIZ)
   const { reply: madePost } = await admin.ask('POST', '/api/admin/posts', post)
   fitting = (path, field) => {
     const id = /quizzes/.test(path) ? madeQuiz.id : /posts|blog/.test(path) ? madePost.id : memberId
-    const fields = { id, imageUrl: 'https://example.org/rings.png', options, correctAnswer: 'Yew' }
+    const fields = {
+      id,
+      imageUrl: 'https://example.org/rings.png',
+      options: QUIZ.options,
+      correctAnswer: 'Yew',
+    }
     // Passwords are too short to be hashed, which would take longer than all the rest.
     const common = {
       lastSaved: madePost.updatedAt,
@@ -70,30 +74,13 @@ beforeAll(async () => {
   }
 })
 
-type Place = (string | number)[]
-
 /** Every text that an operation takes, by its place in the request. */
-function* textsIn(schema: Schema, place: Place): Generator<Place> {
-  if (schema.type === 'string' && schema.enum === undefined) yield place
-  for (const [field, each] of Object.entries(schema.properties ?? {})) yield* textsIn(each, [...place, field])
-  if (schema.items !== undefined) yield* textsIn(schema.items, [...place, 0])
-}
-
-function placesOf({ params, query, body }: Operation): Place[] {
+function textsOf({ params, query, body }: Operation): string[][] {
   const object = (properties: Record<string, Schema>): Schema => ({ type: 'object', properties })
-  return [
-    ...textsIn(object(params), ['params']),
-    ...textsIn(object(query), ['query']),
-    ...(body ? textsIn(body, ['body']) : []),
-  ]
-}
-
-function put(sample: Sample, place: Place, value: string): Sample {
-  const copy = structuredClone(sample) as unknown as Record<string, unknown>
-  let target = copy
-  for (const step of place.slice(0, -1)) target = target[step] as Record<string, unknown>
-  target[place.at(-1) as string] = value
-  return copy as unknown as Sample
+  const request = object({ params: object(params), query: object(query), ...(body ? { body } : {}) })
+  return [...schemasIn(request)]
+    .filter(({ schema }) => schema.type === 'string' && schema.enum === undefined)
+    .map(({ place }) => place)
 }
 
 let requests = 0
@@ -103,10 +90,10 @@ async function ask(texts: string[], check: (seen: { what: string; status: number
   for (const operation of operations) {
     const { cookie } = await admin.test.logIn({ role: 'administrator' })
     const sample = sampleRequest(operation, (field) => fitting(operation.path, field))
-    for (const place of placesOf(operation)) {
+    for (const place of textsOf(operation)) {
       for (const text of texts) {
         requests += 1
-        const response = await send(app, operation, put(sample, place, text), {
+        const response = await send(app, operation, replaceAt(sample, place, text), {
           cookie,
           'x-forwarded-for': `198.51.${requests >> 8}.${requests & 255}`,
         })
@@ -122,17 +109,15 @@ async function ask(texts: string[], check: (seen: { what: string; status: number
 
 it('no text of any operation becomes part of a statement', async () => {
   const victim = await admin.givenEarner(3)
-  const readState = async () =>
-    (
-      await admin.database.pool.query(
-        `SELECT (SELECT row_to_json(members) FROM members WHERE id = $1) AS victim,
-                (SELECT count(*)::int FROM review_queue WHERE member_id = $1) AS waiting,
-                (SELECT count(*)::int FROM point_entries WHERE member_id = $1) AS entries,
-                (SELECT array_agg(table_name::text ORDER BY table_name) FROM information_schema.tables
-                  WHERE table_schema = current_schema()) AS tables`,
-        [victim.id],
-      )
-    ).rows[0]
+  const readState = () =>
+    admin.sql(
+      `SELECT (SELECT row_to_json(members) FROM members WHERE id = $1) AS victim,
+              (SELECT count(*)::int FROM review_queue WHERE member_id = $1) AS waiting,
+              (SELECT count(*)::int FROM point_entries WHERE member_id = $1) AS entries,
+              (SELECT array_agg(table_name::text ORDER BY table_name) FROM information_schema.tables
+                WHERE table_schema = current_schema()) AS tables`,
+      [victim.id],
+    )
   const before = await readState()
   const failures: string[] = []
   await ask(STATEMENTS, ({ what, status, reply }) => {

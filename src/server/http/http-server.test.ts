@@ -38,7 +38,7 @@ async function send(method: string, path: string, cookie: string): Promise<{ cli
 
 it('closes the connection of a client that stops reading an export, and stops the export', async () => {
   // More than the operating system buffers for a connection.
-  await admin.database.pool.query(
+  await admin.sql(
     `INSERT INTO audit_records (id, created_at, actor_id, act, reason)
      SELECT lpad(n::text, 20, 'a'), timestamptz '2026-01-01' + n * interval '1 s', 'command', 'reset_points', repeat('x', 10000)
        FROM generate_series(1, 5000) AS n`,

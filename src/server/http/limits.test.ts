@@ -1,29 +1,15 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { givenAccounts, newEmail, PASSWORD } from '../testing/test-accounts.ts'
-
-// Hashing passwords takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+import { afterEach, describe, expect, it } from 'vitest'
+import { from, GUESS, givenAccounts, newEmail, PASSWORD, repeat } from '../testing/test-accounts.ts'
 
 const accounts = givenAccounts(() => ({ signupsPerHour: 5, trustedProxies: 1 }))
 
-afterEach(async () => {
-  await accounts.database.pool.query('DELETE FROM limits')
-})
+afterEach(() => accounts.sql('DELETE FROM limits'))
 
-const from = (address: string) => ({ 'x-forwarded-for': address })
 const logIn = (address: string, email: string, password: string) =>
-  accounts.post('/api/auth/login', { email, password }, from(address))
-const register = (address: string, email = newEmail()) =>
-  accounts.post('/api/auth/register', { email, password: PASSWORD }, from(address))
+  accounts.logIn(email, password, from(address))
+const register = (address: string, email = newEmail()) => accounts.register(email, {}, from(address))
 const forgot = (address: string, email: string) =>
   accounts.post('/api/auth/forgot-password', { email }, from(address))
-/** Such a password is refused without hashing it, which keeps these tests short. */
-const GUESS = '\0'
-
-async function repeat(times: number, act: (turn: number) => Response | Promise<Response>): Promise<number[]> {
-  const responses = await Promise.all(Array.from({ length: times }, (_, turn) => act(turn)))
-  return responses.map(({ status }) => status).sort()
-}
 
 const readCounters = () => accounts.column<string>(`SELECT key || ' ' || count FROM limits ORDER BY 1`)
 const readCounts = async (name: string) =>
@@ -31,7 +17,7 @@ const readCounts = async (name: string) =>
 
 /** Brings the counters of a limit, of one network say, to where so many events would have brought them. */
 const useUp = (name: string, count: number) =>
-  accounts.database.pool.query('UPDATE limits SET count = $2 WHERE key LIKE $1', [`${name}:%`, count])
+  accounts.sql('UPDATE limits SET count = $2 WHERE key LIKE $1', [`${name}:%`, count])
 
 describe('a refused event changes no counter and adds no row', () => {
   it('when its network has used up its logins: the accounts it names stay open to their owners', async () => {

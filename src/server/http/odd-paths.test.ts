@@ -1,20 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newEmail } from '../testing/test-accounts.ts'
 import { givenAdmin } from '../testing/test-admin.ts'
-import {
-  addressOf,
-  isWrite,
-  listOperations,
-  type Operation,
-  sampleRequest,
-} from '../testing/test-operations.ts'
+import { addressOf, givenOperations, isWrite, sampleRequest } from '../testing/test-operations.ts'
 
 const admin = givenAdmin()
-let operations: Operation[]
-
-beforeAll(async () => {
-  operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
-})
+const operations = givenOperations(admin)
 
 /** Ways to write an address that a guard may know by one name and what it guards by another. */
 const SPELLINGS: Record<string, (path: string) => string> = {
@@ -36,7 +26,7 @@ const SPELLINGS: Record<string, (path: string) => string> = {
 }
 
 describe.each(Object.entries(SPELLINGS))('an address with %s', (_, spell) => {
-  it('opens nothing to a visitor that its plain spelling does not', async () => {
+  it('gives a visitor no access that its plain spelling does not', async () => {
     const opened: string[] = []
     for (const operation of operations.filter(({ access }) => access !== 'public')) {
       const sample = sampleRequest(operation)
@@ -52,18 +42,18 @@ describe.each(Object.entries(SPELLINGS))('an address with %s', (_, spell) => {
     expect(opened).toEqual([])
   })
 
-  it('takes no guess at a password beyond the limit', async () => {
+  it('allows no password guesses beyond the limit', async () => {
     const email = newEmail()
     // An impossible password is refused without hashing it.
     const guess = (path: string) => admin.test.post(path, { email, password: '\0' })
     for (let turn = 0; turn < 10; turn++) expect((await guess('/api/auth/login')).status).toBe(401)
     expect((await guess('/api/auth/login')).status).toBe(429)
     expect([404, 405, 429]).toContain((await guess(spell('/api/auth/login'))).status)
-    await admin.database.pool.query('DELETE FROM limits')
+    await admin.sql('DELETE FROM limits')
   })
 })
 
-describe('an address that leads on', () => {
+describe('a redirect target', () => {
   it.each([
     '//evil.example/',
     '//evil.example/blog/',
@@ -77,7 +67,7 @@ describe('an address that leads on', () => {
     '/blog/?next=//evil.example',
     '/login/?next=https://evil.example',
     '/https://evil.example/',
-  ])('leads to a page of ours or nowhere: %s', async (path) => {
+  ])('stays on our site: %s', async (path) => {
     const { status, headers } = await admin.test.app.request(`http://localhost:3000${path}`)
     const location = headers.get('location')
     expect(status === 308).toBe(location !== null)

@@ -17,7 +17,7 @@ async function sendRaw(lines: string[]): Promise<string> {
 const statusesOf = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
 
-/** What a proxy in front may take for the body of one request, and we for another request, or the other way round. */
+/** Bytes that proxy and server may interpret differently: as the body of one request, or as a second request. */
 const HIDDEN = ['GET /healthz HTTP/1.1', 'Host: localhost', 'X-Hidden: yes', 'Connection: close', '', '']
 
 it.each([
@@ -28,12 +28,12 @@ it.each([
   ['an encoding that is not the last', ['Transfer-Encoding: chunked, identity'], ['0', '', ...HIDDEN]],
   ['a space before a colon', ['Transfer-Encoding : chunked'], ['0', '', ...HIDDEN]],
   ['a header folded over two lines', ['X-A: a', ' Transfer-Encoding: chunked'], ['0', '', ...HIDDEN]],
-])('a request with %s hides no second one', async (_, headers, body) => {
+])('a request with %s smuggles no second one', async (_, headers, body) => {
   const answer = await sendRaw(['POST /api/auth/logout HTTP/1.1', 'Host: localhost', ...headers, '', ...body])
   expect(statusesOf(answer)).toEqual([400])
 })
 
-it('TRACE is not answered with what was sent', async () => {
+it('TRACE does not echo the request', async () => {
   for (const path of ['/', '/api/me']) {
     const head = [
       `TRACE ${path} HTTP/1.1`,

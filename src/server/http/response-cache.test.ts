@@ -2,17 +2,14 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTestApp } from '../testing/test-app.ts'
-import { givenDatabase } from '../testing/test-database.ts'
+import { givenApp } from '../testing/given-app.ts'
 import { addPost } from '../testing/test-posts.ts'
 
-const context = givenDatabase()
-let test: Awaited<ReturnType<typeof makeTestApp>>
+const test = givenApp()
 let server: Server
 let wasCached = false
 
-beforeAll(async () => {
-  test = await makeTestApp(context.database)
+beforeAll(() => {
   // Handles requests as the process does, and records whether the cache was used.
   const handle = getRequestListener((incoming, bindings) => test.app.fetch(incoming, bindings))
   server = createServer((incoming, outgoing) => {
@@ -57,7 +54,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 it('sends the same bytes as the app in every encoding', async () => {
-  const id = await addPost(context.database)
+  const id = await addPost(test.database)
   for (const path of ['/', '/about', '/blog', `/blog/${id}`, '/favicon.svg']) {
     await ask(path)
     for (const encoding of ['', 'gzip', 'br', 'gzip, br;q=0']) {
@@ -114,7 +111,7 @@ it('sends no page whose content may have changed', async () => {
   await ask('/blog')
   const before = await ask('/blog')
   expect(before.wasCached).toBe(true)
-  await addPost(context.database, { title: 'A new ring' })
+  await addPost(test.database, { title: 'A new ring' })
   test.clock.now = new Date(test.clock.now.getTime() + 1_000)
   const after = await ask('/blog', { 'accept-encoding': '' })
   expect(after.wasCached).toBe(false)

@@ -1,20 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { givenAdmin } from '../testing/test-admin.ts'
-import { listOperations, type Operation, sampleRequest, send } from '../testing/test-operations.ts'
+import { givenOperations, sampleRequest, send } from '../testing/test-operations.ts'
 
 const admin = givenAdmin()
-let operations: Operation[]
-
-beforeAll(async () => {
-  operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
-})
+const operations = givenOperations(admin)
 
 const assets = readdirSync(join(import.meta.dirname, '../../../dist/client/assets'))
 const assetThatEnds = (end: string) => `/assets/${assets.find((name) => name.endsWith(end))}`
 
-describe('the type of an answer', () => {
+describe('the content type of a response', () => {
   it.each([
     ['/', 'text/html; charset=UTF-8'],
     ['/dashboard', 'text/html; charset=UTF-8'],
@@ -64,7 +60,7 @@ it.each([
   '/.git/config',
   '/package.json',
   '/server/main.js',
-])('there is no folder to be looked into at %s', async (path) => {
+])('no folder is listed at %s', async (path) => {
   expect((await admin.test.app.request(path)).status).toBe(404)
 })
 

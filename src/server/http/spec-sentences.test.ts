@@ -1,26 +1,17 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { givenAdmin } from '../testing/test-admin.ts'
+import { QUIZ } from '../testing/test-quizzes.ts'
 
 const admin = givenAdmin()
-const QUIZ = {
-  question: 'Which?',
-  options: ['Oak', 'Birch', 'Yew', 'Lime'],
-  correctAnswer: 'Yew',
-  pointsAwarded: 20,
-}
 const LAST_SAVED = '2026-11-14T12:00:00.000Z'
 const NOBODY = '/api/admin/members/k3v9t0q6w2m8x4c7n1b5'
 const NO_POST = '/api/admin/posts/k3v9t0q6w2m8x4c7n1b5'
-
-beforeEach(() => {
-  admin.test.clock.now = new Date('2026-11-14T12:00:00.000Z')
-})
 
 async function messageOf(method: string, path: string, body?: object, cookie?: string): Promise<string> {
   return (await admin.ask(method, path, body, cookie)).reply.error.message
 }
 
-it('a second claim of the daily login is refused in the specification’s words', async () => {
+it('a second claim of the daily login is refused with the text of the specification', async () => {
   const { cookie } = await admin.givenEarner()
   await admin.ask('POST', '/api/rewards/daily-login', {}, cookie)
   expect(await messageOf('POST', '/api/rewards/daily-login', {}, cookie)).toBe(

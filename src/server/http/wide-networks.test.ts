@@ -1,14 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
-import { makeTestApp } from '../testing/test-app.ts'
-import { givenDatabase } from '../testing/test-database.ts'
+import { expect, it } from 'vitest'
+import { givenApp } from '../testing/given-app.ts'
 
-const context = givenDatabase()
-let test: Awaited<ReturnType<typeof makeTestApp>>
+const test = givenApp(() => ({ signupsPerHour: 1, trustedProxies: 1 }))
 let count = 0
-
-beforeAll(async () => {
-  test = await makeTestApp(context.database, { signupsPerHour: 1, trustedProxies: 1 })
-})
 
 async function registerFrom(address: string): Promise<number> {
   const email = `newcomer${count++}@example.org`

@@ -3,9 +3,9 @@ import { givenAccounts, newEmail, PASSWORD } from '../testing/test-accounts.ts'
 
 const accounts = givenAccounts()
 
-beforeEach(() => accounts.database.pool.query('DELETE FROM outbox'))
+beforeEach(() => accounts.sql('DELETE FROM outbox'))
 
-describe('an email that would write headers or address others', () => {
+describe('an email that would add headers or recipients', () => {
   it.each([
     'ada@example.org\r\nBcc: all@example.org',
     'ada@example.org\nSubject: hello',
@@ -23,7 +23,7 @@ describe('an email that would write headers or address others', () => {
     'ada\u0000@example.org',
     'ada@ex\u00adample.org',
     'ada@exаmple.org',
-  ])('is none: %j', async (email) => {
+  ])('is refused: %j', async (email) => {
     for (const [path, body] of [
       ['/api/auth/register', { email, password: PASSWORD }],
       ['/api/auth/forgot-password', { email }],

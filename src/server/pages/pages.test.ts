@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { givenApp } from '../testing/given-app.ts'
 import { makeTestApp } from '../testing/test-app.ts'
-import { givenDatabase } from '../testing/test-database.ts'
 import { loadBuiltPages } from './built-pages.ts'
 
-const context = givenDatabase()
-let test: Awaited<ReturnType<typeof makeTestApp>>
-
-beforeAll(async () => {
-  test = await makeTestApp(context.database)
-})
+const test = givenApp()
 
 describe('pages', () => {
   it('are complete, with title, description, canonical address and preview tags', async () => {
@@ -112,14 +107,14 @@ describe('pages', () => {
     '/nowhere/',
     '///',
     '//about',
-  ])('are not led away from by %s', async (path) => {
+  ])('do not redirect to another site for %s', async (path) => {
     const response = await test.app.request(`http://localhost:3000${path}`)
     expect(response.status).toBe(404)
     expect(response.headers.get('location')).toBeNull()
   })
 
   it('of unknown URLs do not depend on which was requested first', async () => {
-    const { app } = await makeTestApp(context.database)
+    const { app } = await makeTestApp(test.database)
     const first = await (await app.request('/P2P')).text()
     expect(first).not.toContain('aria-current')
     expect(await (await app.request('/nowhere')).text()).toBe(first)
@@ -160,7 +155,7 @@ describe('pages', () => {
       if (isBroken) throw new Error('broken')
       return pages.renderer.render(path, search, replies)
     }
-    const { app } = await makeTestApp(context.database, {
+    const { app } = await makeTestApp(test.database, {
       pages: { ...pages, renderer: { ...pages.renderer, render } },
     })
     expect((await app.request('/')).status).toBe(500)
@@ -179,11 +174,11 @@ describe('pages', () => {
     ['/p2p', 'Place Buy Order'],
     ['/p2p', 'TradingView integration coming soon'],
     ['/blog', 'No Blog Posts Yet!'],
-  ])('of %s hold "%s" as it is written', async (path, text) => {
+  ])('of %s contain the text "%s"', async (path, text) => {
     expect(await (await test.app.request(path)).text()).toContain(text)
   })
 
-  it('escape what stands in their head', async () => {
+  it('escape the texts in their head', async () => {
     expect(await (await test.app.request('/about')).text()).toContain(
       '<title>About &amp; Roadmap · GRAV</title>',
     )

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { AppDeps } from '../app-deps.ts'
 import { makeOutbox, type Outbox } from '../mail/outbox.ts'
 import { sendBySmtp } from '../mail/transport.ts'
-import { AUTH_SECRET, makeTestApp } from './test-app.ts'
-import { givenDatabase } from './test-database.ts'
-import { givenMailServer } from './test-mail.ts'
+import { givenApp } from './given-app.ts'
+import { AUTH_SECRET } from './test-app.ts'
+import { givenMailServer, tokenIn } from './test-mail.ts'
 
 /** The worker never runs by itself: mails are sent when a test calls `deliver`. */
 export const NEVER_MS = 2 ** 31 - 1
 
-/** The app with its own database and mail server. */
-export function givenAccounts(overrides: () => Partial<AppDeps> = () => ({})) {
-  const context = givenDatabase()
+/** The app with its own database and mail server, and the requests of the account pages. */
+export function givenAccounts(overrides?: () => Partial<AppDeps>) {
+  const test = givenApp(overrides)
   const mail = givenMailServer()
-  let test: Awaited<ReturnType<typeof makeTestApp>>
   let outbox: Outbox
 
-  beforeAll(async () => {
-    test = await makeTestApp(context.database, overrides())
+  beforeAll(() => {
     outbox = makeOutbox({
-      database: context.database,
+      database: test.database,
       transport: sendBySmtp(mail.url),
       log: test.log,
       now: () => test.clock.now,
@@ -31,22 +29,37 @@ export function givenAccounts(overrides: () => Partial<AppDeps> = () => ({})) {
   })
   afterAll(() => outbox.close())
 
+  const post: typeof test.post = (...args) => test.post(...args)
+
+  /** The token of the link that was mailed to an address. */
+  async function mailedToken(email: string, subject: RegExp): Promise<string> {
+    await outbox.deliver()
+    return tokenIn(await mail.mailTo(email, subject))
+  }
+
   return {
+    test,
     mail,
+    sql: test.sql,
+    column: test.column,
     get database() {
-      return context.database
-    },
-    get test() {
-      return test
+      return test.database
     },
     get outbox() {
       return outbox
     },
-    post: (...args: Parameters<typeof test.post>) => test.post(...args),
-    /** The rows of a query with one column. */
-    async column<Value>(statement: string, values: unknown[] = []): Promise<Value[]> {
-      const { rows } = await context.database.pool.query({ text: statement, values, rowMode: 'array' })
-      return rows.map(([value]) => value)
+    post,
+    register: (email = newEmail(), values: object = {}, headers?: Record<string, string>) =>
+      post('/api/auth/register', { email, password: PASSWORD, ...values }, headers),
+    logIn: (email: string, password = PASSWORD, headers?: Record<string, string>) =>
+      post('/api/auth/login', { email, password }, headers),
+    me: (cookie: string) => test.get('/api/me', cookie),
+    idOf: async (email: string) =>
+      (await test.column<string>('SELECT id FROM members WHERE email = $1', [email]))[0] ?? '',
+    mailedToken,
+    async askForReset(email: string): Promise<string> {
+      expect((await post('/api/auth/forgot-password', { email })).status).toBe(200)
+      return mailedToken(email.toLowerCase(), /new password/)
     },
   }
 }
@@ -69,3 +82,16 @@ export function newEmail(name = 'ada'): string {
 }
 
 export const PASSWORD = 'rings and contours'
+
+/** A password that no account can have. It is refused without hashing it, which keeps tests short. */
+export const GUESS = '\0'
+
+/** The header in which a proxy gives the address of its client. */
+export const from = (address: string) => ({ 'x-forwarded-for': address })
+
+export const statusesOf = (responses: Response[]) => responses.map(({ status }) => status).sort()
+
+/** The statuses of requests that are sent at once. */
+export async function repeat(times: number, act: (turn: number) => Response | Promise<Response>) {
+  return statusesOf(await Promise.all(Array.from({ length: times }, (_, turn) => act(turn))))
+}

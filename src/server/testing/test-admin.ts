@@ -1,16 +1,13 @@
 import { beforeAll } from 'vitest'
-import { makeTestApp } from './test-app.ts'
-import { givenDatabase } from './test-database.ts'
+import { givenApp } from './given-app.ts'
 import { addWaitingEntries } from './test-entries.ts'
 
 /** The app with a logged-in administrator. */
 export function givenAdmin() {
-  const context = givenDatabase()
-  let test: Awaited<ReturnType<typeof makeTestApp>>
+  const test = givenApp()
   let admin: { id: string; cookie: string }
 
   beforeAll(async () => {
-    test = await makeTestApp(context.database)
     admin = await test.logIn({ role: 'administrator', expiresAt: LATER })
   })
 
@@ -24,11 +21,10 @@ export function givenAdmin() {
   }
 
   return {
+    test,
+    sql: test.sql,
     get database() {
-      return context.database
-    },
-    get test() {
-      return test
+      return test.database
     },
     get id() {
       return admin.id
@@ -37,17 +33,17 @@ export function givenAdmin() {
       return admin.cookie
     },
     ask,
-    get: async (path: string) => (await ask('GET', path)).reply,
+    get: async (path: string, cookie?: string) => (await ask('GET', path, undefined, cookie)).reply,
     /** A member with pending entries: five points each, a minute apart. */
     async givenEarner(entries = 0) {
       const member = await test.logIn({ expiresAt: LATER })
-      await addWaitingEntries(context.database.pool, member.id, entries)
+      await addWaitingEntries(test.database.pool, member.id, entries)
       const balances = async () => {
-        const { rows } = await context.database.pool.query(
+        const [row] = await test.sql(
           'SELECT pending_points AS pending, total_points AS total FROM members WHERE id = $1',
           [member.id],
         )
-        return rows[0] as { pending: number; total: number }
+        return row as { pending: number; total: number }
       }
       return { ...member, balances }
     },

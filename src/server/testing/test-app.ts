@@ -57,10 +57,17 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
       createdAt: new Date('2026-11-01T08:00:00.000Z'),
       expiresAt: as.expiresAt ?? new Date('2026-12-01T08:00:00.000Z'),
     })
-    return { id, cookie: `grav_session=${token}` }
+    const cookie = `grav_session=${token}`
+    return {
+      id,
+      cookie,
+      get: (path: string) => get(path, cookie),
+      me: () => get('/api/me', cookie),
+      post: (path: string, body?: unknown) => post(path, body, { cookie }),
+    }
   }
 
-  /** Asks as a page of ours would. */
+  /** Sends a request as one of our pages does. */
   function post(path: string, body: unknown = {}, headers: Record<string, string> = {}) {
     return app.request(path, {
       method: 'POST',
@@ -69,5 +76,10 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     })
   }
 
-  return { app, responseCache, clock, log, logLines, logIn, post }
+  /** The reply to a GET request. */
+  async function get(path: string, cookie = '') {
+    return (await app.request(path, { headers: { cookie } })).json()
+  }
+
+  return { app, responseCache, clock, log, logLines, logIn, post, get }
 }

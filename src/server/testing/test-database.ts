@@ -5,16 +5,20 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { makeLogger } from '../log.ts'
 
-/** A schema of its own in the shared PostgreSQL, so that test files do not meet. */
-export async function makeSchema(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
+/** A schema of its own in the shared PostgreSQL, so that test files do not meet. `url` is its DATABASE_URL. */
+export async function makeSchema() {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const connection = { ...inject('connection'), options: `-c search_path=${name}` }
+  const { host, user, password, database } = inject('connection')
+  const options = `-c search_path=${name}`
+  const connection: pg.ClientConfig = { ...inject('connection'), options }
+  const query = new URLSearchParams({ host, options })
+  const url = `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${query}`
   await runOnce(connection, `CREATE SCHEMA ${name}`)
-  return { connection, drop: () => runOnce(connection, `DROP SCHEMA ${name} CASCADE`) }
+  return { connection, url, drop: () => runOnce(connection, `DROP SCHEMA ${name} CASCADE`) }
 }
 
 /** A migrated database for the tests of one file. */
-export function givenDatabase(): { readonly database: Database } {
+export function givenDatabase() {
   let schema: Awaited<ReturnType<typeof makeSchema>>
   let database: Database
   beforeAll(async () => {
@@ -30,6 +34,15 @@ export function givenDatabase(): { readonly database: Database } {
   return {
     get database() {
       return database
+    },
+    /** The rows of a statement. */
+    async sql<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
+      return (await database.pool.query<Row>(statement, values)).rows
+    },
+    /** The values of a statement that returns one column. */
+    async column<Value>(statement: string, values: unknown[] = []): Promise<Value[]> {
+      const { rows } = await database.pool.query({ text: statement, values, rowMode: 'array' })
+      return rows.map(([value]) => value)
     },
   }
 }

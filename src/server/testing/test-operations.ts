@@ -1,3 +1,4 @@
+import { beforeAll } from 'vitest'
 import type { OpenApiDocument } from '../http/openapi.ts'
 
 /** A JSON Schema of the OpenAPI document. */
@@ -47,6 +48,15 @@ export function listOperations(document: OpenApiDocument): Operation[] {
   )
 }
 
+/** The operations, listed before the first test. */
+export function givenOperations(admin: { get(path: string): Promise<OpenApiDocument> }): Operation[] {
+  const operations: Operation[] = []
+  beforeAll(async () => {
+    operations.push(...listOperations(await admin.get('/api/openapi.json')))
+  })
+  return operations
+}
+
 export const isWrite = ({ method }: Operation) => method !== 'GET'
 
 /** Texts that match the contract's patterns. */
@@ -79,6 +89,27 @@ export function sampleOf(schema: Schema, choose: (field: string) => unknown = ()
     default:
       throw new Error(`no sample for ${JSON.stringify(schema)}`)
   }
+}
+
+/** Every schema within a schema, with its place there. */
+export function* schemasIn(
+  schema: Schema,
+  place: string[] = [],
+): Generator<{ schema: Schema; place: string[] }> {
+  yield { schema, place }
+  for (const [field, each] of Object.entries(schema.properties ?? {}))
+    yield* schemasIn(each, [...place, field])
+  if (schema.items !== undefined) yield* schemasIn(schema.items, [...place, '0'])
+}
+
+/** A copy with another value at a place. */
+export function replaceAt<Value>(original: Value, place: string[], value: unknown): Value {
+  const copy = structuredClone(original)
+  let target = copy as Record<string, unknown>
+  for (const step of place.slice(0, -1)) target = target[step] as Record<string, unknown>
+  // As a program may write it: `__proto__` becomes a field like any other.
+  Object.defineProperty(target, place.at(-1) ?? '', { value, enumerable: true })
+  return copy
 }
 
 export interface Sample {

@@ -18,6 +18,8 @@ export interface TestProcess {
   ready(): Promise<string>
   /** Resolves to its exit code, or the signal that ended it. */
   ended(): Promise<number | string>
+  /** Resolves to both when it has ended. */
+  result(): Promise<{ code: number | string; output: string }>
 }
 
 /** Starts the built product as an operator would. */
@@ -39,7 +41,8 @@ export function startProcess(env: Record<string, string>, args: string[] = []): 
     exited.then((code) => reject(new Error(`ended with ${code} before it was ready:\n${output}`)))
   })
   isReady.catch(() => {})
-  return { child, output: () => output, ready: () => isReady, ended: () => exited }
+  const result = async () => ({ code: await exited, output })
+  return { child, output: () => output, ready: () => isReady, ended: () => exited, result }
 }
 
 export function makeDataDir(): string {

@@ -32,7 +32,7 @@ export async function callInBackground<At extends Endpoint>(
     const error = (reply as Partial<ErrorReply> | null)?.error
     const code = error?.code as CodeOf<At> | undefined
     // The guard then asks the member to log in, and leads back to the page they were on.
-    if (code === 'not_logged_in') endSession()
+    if (code === 'not_logged_in') endSession('session_ended')
     // The pages then show it without waiting for the next request of the member's record.
     if (code === 'suspended') updateMember({ isSuspended: true })
     return { ok: false, code, error, retryAfter: readRetryAfter(response), detail: reply }

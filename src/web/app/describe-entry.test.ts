@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeChange, describeDecision, describeSource } from './describe-entry.ts'
 
-describe('what an entry was for', () => {
+describe('the source of an entry', () => {
   it.each([
     ['login:2026-11-14', 'Daily login of November 14, 2026'],
     ['login:2026-01-01', 'Daily login of January 1, 2026'],

@@ -1,14 +1,13 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useLayoutEffect } from 'react'
 import type { Me } from '../../api/me.ts'
+import { Alert, AlertText } from '../ui/alert.tsx'
 import { FailureAlert } from '../ui/failure-alert.tsx'
 import { Redirect, usePageLocation } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as messages from './messages.ts'
 import type { NavigationState, Notice } from './navigation-state.ts'
-import { QueryCache, QueryCacheContext } from './query-cache.ts'
 import type { PageRoute } from './routes.ts'
-import { handleRefusedQuery, retrySession, type Session, useSession } from './session.ts'
-import { SuspensionNotice } from './suspension-notice.tsx'
+import { forgetPageReplies, loadSession, type Session, useSession } from './session.ts'
 
 /** After the login the interrupted page opens again, unless the member chose to leave it. */
 function toNavigationState(notice: Notice | undefined, from: string): NavigationState {
@@ -37,9 +36,8 @@ function MemberGuard({ route, children }: GuardProps) {
     case 'failed':
       return (
         <div className="page-width py-16">
-          <FailureAlert retry={retrySession}>
-            <p>{messages.memberFailed}</p>
-            <p className="mt-1 text-sm">{messages.memberFailedDetail}</p>
+          <FailureAlert retry={loadSession}>
+            <AlertText text={messages.memberFailed} more={messages.memberFailedDetail} />
           </FailureAlert>
         </div>
       )
@@ -50,10 +48,10 @@ function MemberGuard({ route, children }: GuardProps) {
       return elsewhere !== undefined ? (
         <Redirect to={elsewhere} />
       ) : (
-        <MemberQueryCache key={session.member.id}>
+        <MemberPage key={session.member.id}>
           {session.member.isSuspended && <SuspensionNotice />}
           {children}
-        </MemberQueryCache>
+        </MemberPage>
       )
     }
   }
@@ -76,8 +74,24 @@ function useDeferredSession(): Session {
   return session.status === 'member' && before.status === 'loading' ? before : session
 }
 
-/** Replies to one member must not be shown to the next, so each member has a cache of their own. */
-function MemberQueryCache({ children }: { children: ReactNode }) {
-  const [cache] = useState(() => new QueryCache({}, handleRefusedQuery))
-  return <QueryCacheContext value={cache}>{children}</QueryCacheContext>
+/** Each page of a member fetches its replies anew, so it forgets its own, and those that arrived late for an earlier page. */
+function MemberPage({ children }: { children: ReactNode }) {
+  // A layout effect runs before the ordinary effects in which the page fetches.
+  useLayoutEffect(() => {
+    forgetPageReplies()
+    return forgetPageReplies
+  }, [])
+  return children
+}
+
+/** Shown above every page of a suspended member. */
+function SuspensionNotice() {
+  return (
+    <div className="page-width pt-6">
+      <Alert tone="error">
+        <p className="font-semibold">{messages.suspendedTitle}</p>
+        <p className="mt-1">{messages.suspended}</p>
+      </Alert>
+    </div>
+  )
 }

@@ -1,12 +1,12 @@
 import { ChevronDown, Menu, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '../../domain/brand.ts'
+import { useConnection } from '../ui/connection.ts'
 import { PlainLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { navigate, usePageLocation } from '../ui/navigation.tsx'
 import { showToast } from '../ui/toast.tsx'
 import * as messages from './messages.ts'
-import { OfflineBanner } from './offline-banner.tsx'
 import { findRoute } from './routes.ts'
 import { logOut, type Session, useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -209,5 +209,19 @@ function LogoutButton() {
     >
       {messages.logOut}
     </button>
+  )
+}
+
+/** Its live region is always in the document: screen readers announce only what is added to a region they already know. */
+function OfflineBanner() {
+  const isOffline = useConnection() === 'offline'
+  return (
+    <div aria-live="polite">
+      {isOffline && (
+        <p className="offline-banner ground-forest px-5 py-2 text-center text-sm font-medium">
+          {messages.offline}
+        </p>
+      )}
+    </div>
   )
 }

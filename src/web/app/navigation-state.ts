@@ -17,11 +17,9 @@ export interface NavigationState {
   email?: string | undefined
   notice?: Notice | undefined
   referralCode?: string | undefined
-  /** The outcome of the referral code. */
   referral?: ReferralOutcome | undefined
   /** Why signing in with Google failed, where it used this window instead of a popup. */
   googleFailure?: Refusal | undefined
-  /** The token of a mailed link. */
   token?: string | undefined
 }
 

@@ -6,7 +6,6 @@ import type { Saved, useEditor } from './use-editor.ts'
 
 type OtherVersionProps<Subject extends Saved, Name extends string> = {
   editor: Pick<ReturnType<typeof useEditor<Subject, Name>>, 'conflict' | 'draft'>
-  /** The fields to compare. */
   labels: Partial<Record<Name, string>>
   fieldsOf: (subject: Subject) => Record<Name, string>
 }

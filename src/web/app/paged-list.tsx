@@ -6,20 +6,18 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { QueryState } from './query-cache.ts'
 
 type PagedListProps<Reply extends { page: number; pages: number }> = {
-  list: { answer: QueryState<Reply> & { retry: () => void }; goTo: (page: number) => void }
-  words: Record<'title' | 'loading' | 'failed' | 'pages' | 'newer' | 'older', string>
+  list: { query: QueryState<Reply> & { retry: () => void }; goTo: (page: number) => void }
+  messages: Record<'title' | 'loading' | 'failed' | 'pages' | 'newer' | 'older', string>
   /** A sentence about the row that has just been removed, or ''. */
   removed: string
-  /** Shown where there are no rows. */
   empty: ReactNode
-  /** List items. */
   rows: (reply: Reply) => ReactNode[]
 }
 
 /** A list that is loading, has failed, is empty, or is shown page by page. */
 export function PagedList<Reply extends { page: number; pages: number }>({
-  list: { answer, goTo },
-  words,
+  list: { query, goTo },
+  messages,
   removed,
   empty,
   rows,
@@ -40,7 +38,7 @@ export function PagedList<Reply extends { page: number; pages: number }>({
   return (
     <div className="min-w-0">
       <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold">
-        {words.title}
+        {messages.title}
       </h3>
       {removed !== '' && (
         <Alert tone="success" className="mt-4">
@@ -48,19 +46,19 @@ export function PagedList<Reply extends { page: number; pages: number }>({
         </Alert>
       )}
       <div className="mt-4">
-        {answer.status === 'loading' && <Skeleton text={words.loading} lines={4} />}
-        {(answer.status === 'failed' || answer.status === 'missing') && (
-          <FailureAlert retry={answer.retry}>{words.failed}</FailureAlert>
+        {query.status === 'loading' && <Skeleton text={messages.loading} lines={4} />}
+        {(query.status === 'failed' || query.status === 'missing') && (
+          <FailureAlert retry={query.retry}>{messages.failed}</FailureAlert>
         )}
-        {answer.status === 'ready' && (
+        {query.status === 'ready' && (
           <>
-            <Rows rows={rows(answer.value)} empty={empty} />
+            <Rows rows={rows(query.value)} empty={empty} />
             <Pager
-              label={words.pages}
-              newer={words.newer}
-              older={words.older}
-              page={answer.value.page}
-              pages={answer.value.pages}
+              label={messages.pages}
+              newer={messages.newer}
+              older={messages.older}
+              page={query.value.page}
+              pages={query.value.pages}
               goTo={showPage}
             />
           </>

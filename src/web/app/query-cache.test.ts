@@ -3,20 +3,8 @@ import { getLatestPosts, getPost, getPosts } from '../../api/endpoints.ts'
 import { invalidate, QueryCache } from './query-cache.ts'
 
 const URL_OF_POSTS = '/api/blog'
-const pageOf = (...titles: string[]) => ({
-  posts: titles.map((title) => ({
-    id: title,
-    title,
-    excerpt: '',
-    imageUrl: null,
-    author: '',
-    createdAt: '',
-  })),
-  page: 1,
-  pages: 1,
-})
-const OLD = pageOf('old')
-const NEW = pageOf('new')
+const OLD = { posts: [], page: 1, pages: 1 }
+const NEW = { posts: [], page: 1, pages: 2 }
 
 /** The requests in flight, in the order in which they were sent; each test decides when and how they are answered. */
 let requests: { url: string; respond: (response: Response) => void; fail: () => void }[]
@@ -39,18 +27,20 @@ afterEach(() => {
 })
 
 const withOldPosts = () => new QueryCache({ [URL_OF_POSTS]: { status: 200, body: OLD } })
-const respond = (at: number, body: unknown, status = 200) =>
+
+/** Answers a request and waits until the cache has received the response. */
+async function answer(request: Promise<number>, at: number, body: unknown, status = 200) {
   requests[at]?.respond(Response.json(body, { status }))
+  return request
+}
 
 describe('the order of responses', () => {
   it('drops a response that a later request has overtaken', async () => {
     const cache = new QueryCache()
     const slow = cache.refetch(getPosts)
     const fast = cache.refetch(getPosts)
-    respond(1, NEW)
-    await fast
-    respond(0, OLD)
-    await slow
+    await answer(fast, 1, NEW)
+    await answer(slow, 0, OLD)
     expect(cache.read(getPosts)).toEqual(NEW)
   })
 
@@ -58,8 +48,7 @@ describe('the order of responses', () => {
     const cache = withOldPosts()
     const refetched = cache.refetch(getPosts)
     cache.set(getPosts, {}, NEW)
-    respond(0, OLD)
-    await refetched
+    await answer(refetched, 0, OLD)
     expect(cache.read(getPosts)).toEqual(NEW)
   })
 
@@ -67,8 +56,7 @@ describe('the order of responses', () => {
     const cache = withOldPosts()
     const refetched = cache.refetch(getPosts)
     cache.update(getPosts, () => NEW)
-    respond(0, OLD)
-    await refetched
+    await answer(refetched, 0, OLD)
     expect(cache.read(getPosts)).toEqual(NEW)
   })
 
@@ -76,16 +64,25 @@ describe('the order of responses', () => {
     const cache = withOldPosts()
     const refetched = cache.refetch(getPosts)
     cache.clear()
-    respond(0, NEW)
-    await refetched
+    await answer(refetched, 0, NEW)
     expect(cache.snapshot()).toEqual({})
+  })
+
+  it('keeps the operations that it is told to keep when it is cleared', async () => {
+    const cache = withOldPosts()
+    const kept = cache.refetch(getPosts)
+    const cleared = cache.refetch(getLatestPosts)
+    cache.clear([getPosts])
+    expect(cache.read(getPosts)).toEqual(OLD)
+    await answer(kept, 0, NEW)
+    await answer(cleared, 1, NEW)
+    expect(cache.snapshot()).toEqual({ [URL_OF_POSTS]: { status: 200, body: NEW } })
   })
 
   it('does not mix the inputs of one operation', async () => {
     const cache = withOldPosts()
     const second = cache.refetch(getPosts, { query: { page: '2' } })
-    respond(0, NEW)
-    await second
+    await answer(second, 0, NEW)
     expect(cache.read(getPosts)).toEqual(OLD)
     expect(cache.read(getPosts, { query: { page: '2' } })).toEqual(NEW)
   })
@@ -110,7 +107,7 @@ describe('staleness', () => {
     vi.advanceTimersByTime(30_001)
     cache.fetchIfStale(URL_OF_POSTS)
     expect(cache.read(getPosts)).toEqual(OLD)
-    respond(0, NEW)
+    requests[0]?.respond(Response.json(NEW))
     await change
     expect(cache.read(getPosts)).toEqual(NEW)
   })
@@ -143,16 +140,16 @@ describe('invalidation', () => {
 })
 
 describe('failures', () => {
-  it.each([500, 403, 0])('keep the reply that is there (status %i)', async (status) => {
+  it.each([500, 403, 0])('keep the cached reply (status %i)', async (status) => {
     const cache = withOldPosts()
     const refetched = cache.refetch(getPosts)
     if (status === 0) requests[0]?.fail()
-    else respond(0, {}, status)
+    else void answer(refetched, 0, {}, status)
     expect(await refetched).toBe(status)
     expect(cache.read(getPosts)).toEqual(OLD)
   })
 
-  it('are the reply where there is no other', async () => {
+  it('become the reply if none is cached', async () => {
     const cache = new QueryCache()
     const fetched = cache.refetch(getPosts)
     requests[0]?.fail()
@@ -163,17 +160,16 @@ describe('failures', () => {
   it('do not include a missing resource, which replaces the old reply', async () => {
     const cache = withOldPosts()
     const refetched = cache.refetch(getPosts)
-    respond(0, {}, 404)
-    await refetched
+    await answer(refetched, 0, {}, 404)
     expect(cache.read(getPosts)).toBeUndefined()
   })
 
   it.each([401, 403])('of the session are reported (status %i)', async (status) => {
     const refusals: number[] = []
-    const cache = new QueryCache({}, (refused) => refusals.push(refused))
+    const cache = new QueryCache()
+    cache.onRefused = (refused) => refusals.push(refused)
     const fetched = cache.refetch(getPosts)
-    respond(0, {}, status)
-    await fetched
+    await answer(fetched, 0, {}, status)
     expect(refusals).toEqual([status])
     // Without a session the guard redirects, so no failure is shown before it does.
     expect(cache.snapshot()[URL_OF_POSTS]?.status).toBe(status === 401 ? undefined : 403)

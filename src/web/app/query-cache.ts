@@ -6,7 +6,7 @@ import { fetchReply, isUrlOf, toUrl } from './request.ts'
 
 const FRESH_MS = 30_000
 
-/** When each operation was last invalidated. All caches share it: what one of them changes, another may show. */
+/** When each operation was last invalidated. */
 const invalidatedAt = new Map<Endpoint, number>()
 
 /** Marks all replies of an operation as stale, so that the next page that shows one fetches it again. */
@@ -16,17 +16,22 @@ export function invalidate(endpoint: Endpoint): void {
 
 /** The API's replies to GET requests by URL: at first those that came with the HTML, then those that pages fetch. */
 export class QueryCache {
-  #replies: PageReplies
+  /** Told that a request was refused because of its member. */
+  onRefused: (status: 401 | 403, url: string) => void = () => {}
+  #replies: PageReplies = {}
   readonly #requestedAt = new Map<string, number>()
   /** The latest request or `set` of each URL. A response that was overtaken by either is dropped. */
   readonly #latest = new Map<string, symbol>()
   readonly #listeners = new Set<() => void>()
-  readonly #onRefused: (status: 401 | 403) => void
 
-  constructor(initial: PageReplies = {}, onRefused: (status: 401 | 403) => void = () => {}) {
-    this.#replies = initial
-    this.#onRefused = onRefused
-    for (const url of Object.keys(initial)) this.#requestedAt.set(url, Date.now())
+  constructor(initial: PageReplies = {}) {
+    this.hydrate(initial)
+  }
+
+  /** Starts with the replies that came with the HTML. */
+  hydrate(replies: PageReplies): void {
+    this.#replies = replies
+    for (const url of Object.keys(replies)) this.#requestedAt.set(url, Date.now())
   }
 
   readonly snapshot = (): PageReplies => this.#replies
@@ -59,7 +64,7 @@ export class QueryCache {
     const reply = await fetchReply(url)
     const { status } = reply
     if (this.#latest.get(url) !== request) return status
-    if (status === 401 || status === 403) this.#onRefused(status)
+    if (status === 401 || status === 403) this.onRefused(status, url)
     if (status !== 401) this.#receive(url, reply)
     return status
   }
@@ -78,10 +83,11 @@ export class QueryCache {
     invalidate(endpoint)
   }
 
-  /** Forgets all replies, also those of requests in flight. */
-  clear(): void {
-    this.#latest.clear()
-    this.#publish({})
+  /** Forgets all replies except those of the given operations, also those of requests in flight. */
+  clear(kept: readonly Endpoint[] = []): void {
+    const isKept = (url: string) => kept.some((endpoint) => isUrlOf(endpoint, url))
+    for (const url of this.#latest.keys()) if (!isKept(url)) this.#latest.delete(url)
+    this.#publish(Object.fromEntries(Object.entries(this.#replies).filter(([url]) => isKept(url))))
   }
 
   #overtake(url: string): symbol {
@@ -126,7 +132,11 @@ export function readReply<At extends Endpoint>(replies: PageReplies, endpoint: A
   return toState<ReplyOf<At>>(replies[toUrl(endpoint, ...input)])
 }
 
-export const QueryCacheContext = createContext(new QueryCache())
+/** The one store of the browser: session, balances, task state and the replies that pages show. */
+export const browserCache = new QueryCache()
+
+/** In the browser always the one store. The server provides a cache per request. */
+export const QueryCacheContext = createContext(browserCache)
 
 export function useCachedReplies(): PageReplies {
   const cache = useContext(QueryCacheContext)
@@ -144,6 +154,8 @@ export function useQuery<At extends Endpoint>(endpoint: At, ...input: InputArgs<
 /** The same, where another component on the page fetches it. */
 export function useCachedQuery<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>) {
   const cache = useContext(QueryCacheContext)
-  const state = readReply(useCachedReplies(), endpoint, ...input)
-  return { ...state, retry: () => void cache.refetch(endpoint, ...input) }
+  const url = toUrl(endpoint, ...input)
+  const read = () => cache.snapshot()[url]
+  const reply = useSyncExternalStore(cache.subscribe, read, read)
+  return { ...toState<ReplyOf<At>>(reply), retry: () => void cache.refetchUrl(url) }
 }

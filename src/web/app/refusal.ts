@@ -2,7 +2,6 @@ import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
 import { plural } from '../../domain/format.ts'
 import { tryAgainIn } from '../../domain/messages/specific-errors.ts'
 
-/** Why a request failed. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
   /** Absent where the network failed, or something other than the API answered. */
   code?: Code | undefined

@@ -24,7 +24,7 @@ describe('the URL of a request', () => {
     ['/api/blog', getPost, false],
     ['/api/admin/members/some-id/points?before=x', getMember, false],
     ['/api/admin/members/some-id/points?before=x', getMemberPoints, true],
-  ])('tells whether %s belongs to %o: %s', (url, endpoint, expected) => {
+  ])('decides whether %s belongs to %o: %s', (url, endpoint, expected) => {
     expect(isUrlOf(endpoint, url)).toBe(expected)
   })
 })

@@ -11,7 +11,6 @@ import { readReply } from './query-cache.ts'
 import { toUrl } from './request.ts'
 import { messages } from './routes.messages.ts'
 
-/** The variable parts of the path, and the query. */
 interface PageParams {
   params: PathParams
   search: URLSearchParams
@@ -33,7 +32,6 @@ export interface PageRoute {
   query?: (search: URLSearchParams) => string
   /** The parts of the head that depend on the replies. */
   head?: (replies: PageReplies, at: PageParams) => Partial<PageHead>
-  /** Search engines should not list it. */
   unlisted?: boolean
   /** The page is complete without its replies, so missing ones are no failure. */
   rendersWithoutReplies?: boolean

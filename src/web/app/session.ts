@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { getMe, postLogout } from '../../api/endpoints.ts'
+import { getLatestPosts, getMe, getPost, getPosts, postLogout } from '../../api/endpoints.ts'
 import type { Me } from '../../api/me.ts'
 import { beginAction } from '../ui/until-next-action.ts'
 import type { Notice } from './navigation-state.ts'
-import { QueryCache, readReply } from './query-cache.ts'
+import { browserCache, readReply } from './query-cache.ts'
 import { sendRequest, toUrl } from './request.ts'
 
 type Visitor = { status: 'visitor'; notice?: Notice }
@@ -14,20 +14,23 @@ export type Session =
   | { status: 'member'; member: Me }
 
 const LOADING: Session = { status: 'loading' }
+const FAILED: Session = { status: 'failed' }
 const VISITOR: Visitor = { status: 'visitor' }
 
-/** The member's record is the cached reply of `getMe`. Other queries of the member have a cache per page, see guard.tsx. */
-const cache = new QueryCache({}, (status) => {
-  if (status === 401) becomeVisitor(current.status === 'member' ? 'session_ended' : undefined)
-})
+/** Operations that answer every visitor alike. The replies of all others belong to the member. */
+const publicEndpoints = [getPosts, getLatestPosts, getPost]
+
 let visitor: Visitor | undefined
 let current: Session = LOADING
 let hasStarted = false
 
-cache.subscribe(() => {
+// The member's record is the cached reply of `getMe`.
+browserCache.subscribe(() => {
+  const before = current
   const next = visitor ?? readSession()
-  if (isSameMember(current, next)) return
+  if (isSameSession(before, next)) return
   current = next
+  if (findMemberId(before) !== findMemberId(next)) forgetPageReplies()
   const root = document.documentElement
   if (next.status === 'member')
     root.dataset.session = next.member.capabilities.length > 0 ? 'admin' : 'member'
@@ -35,20 +38,29 @@ cache.subscribe(() => {
 })
 
 function readSession(): Session {
-  const me = readReply(cache.snapshot(), getMe)
+  const me = readReply(browserCache.snapshot(), getMe)
   if (me.status === 'ready') return { status: 'member', member: me.value }
-  return me.status === 'loading' ? LOADING : { status: 'failed' }
+  return me.status === 'loading' ? LOADING : FAILED
 }
 
 /** An equal session keeps its old object, so that React does not render again. */
-function isSameMember(one: Session, other: Session): boolean {
-  return one.status === 'member' && JSON.stringify(one) === JSON.stringify(other)
+function isSameSession(one: Session, other: Session): boolean {
+  return one === other || (one.status === 'member' && JSON.stringify(one) === JSON.stringify(other))
+}
+
+function findMemberId(session: Session): string | undefined {
+  return session.status === 'member' ? session.member.id : undefined
+}
+
+/** Forgets the member's replies except their record: they are shown to no other member, and to no later page. */
+export function forgetPageReplies(): void {
+  browserCache.clear([...publicEndpoints, getMe])
 }
 
 function becomeVisitor(notice?: Notice): void {
   hasStarted = true
   visitor = notice === undefined ? VISITOR : { status: 'visitor', notice }
-  cache.clear()
+  browserCache.clear(publicEndpoints)
 }
 
 /** The server sets this readable cookie beside the session's own, so that a visitor costs no request. */
@@ -56,17 +68,20 @@ function mayBeMember(): boolean {
   return document.documentElement.dataset.session !== undefined
 }
 
-/** A login or logout while the request is in flight overtakes its response. */
-function load(): void {
-  if (mayBeMember()) void cache.refetch(getMe)
+/**
+ * Fetches the member's record, also after a failure: its message, and the focus on its button, stay until the response
+ * arrives. A login or logout meanwhile overtakes the response.
+ */
+export function loadSession(): void {
+  if (mayBeMember()) void browserCache.refetch(getMe)
   else becomeVisitor()
 }
 
 function subscribe(listener: () => void): () => void {
-  const unsubscribe = cache.subscribe(listener)
+  const unsubscribe = browserCache.subscribe(listener)
   if (!hasStarted) {
     hasStarted = true
-    load()
+    loadSession()
   }
   return unsubscribe
 }
@@ -85,15 +100,10 @@ export function currentSession(): Session {
   return current
 }
 
-/** The failure message, and the focus on its button, stay until the response arrives. */
-export function retrySession(): void {
-  load()
-}
-
 /** Fetches the member's record again. Without a response the old record stays, and the result is false. */
 export async function refreshSession(): Promise<boolean> {
   if (current.status !== 'member') return true
-  const status = await cache.refetch(getMe)
+  const status = await browserCache.refetch(getMe)
   return status === 200 || status === 401
 }
 
@@ -101,25 +111,25 @@ export async function refreshSession(): Promise<boolean> {
 export function becomeMember(member: Me): void {
   hasStarted = true
   visitor = undefined
-  cache.set(getMe, {}, member)
+  browserCache.set(getMe, {}, member)
 }
 
 /** Applies what the reply to an action tells about the member's record. */
 export function updateMember(changes: Partial<Me>): void {
-  cache.update(getMe, (member) => ({ ...member, ...changes }))
+  browserCache.update(getMe, (member) => ({ ...member, ...changes }))
 }
 
 /** The server has ended the session. On pages that need one, the guard redirects to the login with the notice. */
-export function endSession(notice: Notice = 'session_ended'): void {
+export function endSession(notice?: Notice): void {
   // A request that was in flight during a logout is refused too, and needs no notice.
   if (current.status !== 'visitor') becomeVisitor(notice)
 }
 
-/** For the query caches: another request of the page was refused because of its member. */
-export function handleRefusedQuery(status: 401 | 403): void {
-  if (status === 401) endSession()
+browserCache.onRefused = (status, url) => {
+  // A session that had ended before the page was opened needs no notice.
+  if (status === 401) endSession(current.status === 'member' ? 'session_ended' : undefined)
   // The member was suspended, or is no longer an administrator: the guard then shows it, or redirects.
-  else void refreshSession()
+  else if (url !== toUrl(getMe)) void refreshSession()
 }
 
 export async function logOut(): Promise<void> {

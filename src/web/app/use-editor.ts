@@ -11,7 +11,6 @@ export type Saved = { id: string; updatedAt: string }
 export interface Content<Subject extends Saved, Name extends string> {
   /** The name under which its draft is kept. */
   name: string
-  /** The field that gets the focus. */
   firstField: Name
   toFields: (subject: Subject | undefined) => Record<Name, string>
   check: (values: Record<Name, string>) => FieldError<Name>[]
@@ -45,7 +44,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
   content: Content<Subject, Name>,
   { onSaved, onOutdated, findOther }: EditorOptions<Subject>,
 ) {
-  const { messages: words } = content
+  const { messages } = content
   const draft = useDraft<Subject, Name>(content.name, content.toFields)
   const { subject } = draft
   const [done, setDone] = useState('')
@@ -59,7 +58,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
       setConflict({ status: 'none' })
       const reply = await (subject ? content.replace(subject, values) : content.create(values))
       if (reply.ok) {
-        setDone(subject ? words.updated : words.added)
+        setDone(subject ? messages.updated : messages.added)
         draft.begin(undefined)
         onSaved(reply.value, subject === undefined)
         return []
@@ -67,16 +66,16 @@ export function useEditor<Subject extends Saved, Name extends string>(
       if (subject && reply.code === 'not_found') {
         draft.rebase(undefined)
         onOutdated()
-        return [{ text: words.goneMeanwhile }]
+        return [{ text: messages.goneMeanwhile }]
       }
       if (reply.code === 'changed_meanwhile') {
         setConflict({ status: 'known' })
-        return [{ text: words.changedMeanwhile }]
+        return [{ text: messages.changedMeanwhile }]
       }
       const refusal = toTooLongError<Name>(reply) ?? content.toFieldError(reply, values)
       if (refusal !== undefined) onOutdated()
-      if (refusal === undefined) console.error(words.failed, reply.detail)
-      return [refusal ?? { text: words.failed }]
+      if (refusal === undefined) console.error(messages.failed, reply.detail)
+      return [refusal ?? { text: messages.failed }]
     },
   })
 

@@ -5,6 +5,8 @@ import type { FieldError } from './field-error.ts'
 /** The outcome of the last submission. Submissions are counted, so that a repeated error is announced again. */
 type Outcome<Name extends string> = { isDone: boolean; fieldErrors: FieldError<Name>[]; count: number }
 
+export type FieldState = { name: string; error: string | undefined; errorId: string | undefined }
+
 type FormOptions<Name extends string> = {
   onTry?: () => void
   /** Finds the errors that need no request. */
@@ -69,7 +71,6 @@ export function useForm<Name extends string>({ onTry, check, send }: FormOptions
 
   return {
     busy,
-    /** The last submission succeeded. */
     isDone: outcome.isDone,
     /** A key for messages about the last submission. */
     count: outcome.count,

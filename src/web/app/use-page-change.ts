@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { usePageLocation } from '../ui/navigation.tsx'
-import { useCachedReplies } from './query-cache.ts'
+import { QueryCacheContext } from './query-cache.ts'
 import { matchRoute } from './routes.ts'
 
 /** Sets title, scroll position and focus after a navigation, as browsers do after loading a page. */
 export function usePageChange(): void {
   const { pathname, search, hash, isFromHistory, keepsFocus } = usePageLocation()
   const { route, params } = matchRoute(pathname)
-  const replies = useCachedReplies()
-  const head = route.head?.(replies, { params, search: new URLSearchParams(search) })
-  const title = head?.title ?? route.title
+  const cache = useContext(QueryCacheContext)
+  const readTitle = () =>
+    route.head?.(cache.snapshot(), { params, search: new URLSearchParams(search) }).title ?? route.title
+  const title = useSyncExternalStore(cache.subscribe, readTitle, readTitle)
   const address = pathname + search
   const shown = useRef(address)
   useEffect(() => {

@@ -12,17 +12,17 @@ interface PagedQuery<At extends Endpoint> {
 export function usePages<At extends Endpoint>(endpoint: At, { argsOf, pagesOf }: PagedQuery<At>) {
   const cache = useContext(QueryCacheContext)
   const [page, setPage] = useState(1)
-  const answer = useQuery(endpoint, ...argsOf(String(page)))
+  const query = useQuery(endpoint, ...argsOf(String(page)))
   const shownPage = useRef(page)
   useEffect(() => {
     shownPage.current = page
   }, [page])
   // The last row of the last page is gone.
-  const pages = answer.status === 'ready' ? pagesOf(answer.value) : page
+  const pages = query.status === 'ready' ? pagesOf(query.value) : page
   if (page > pages) setPage(pages)
 
   return {
-    answer,
+    query,
     goTo: setPage,
     /** Edits the cached pages as the reply to an action tells, then refetches: actions also move rows between pages. */
     revise(edit: (reply: ReplyOf<At>) => ReplyOf<At>) {

@@ -8,7 +8,6 @@ type Removal<Subject> = {
   onFailed: (detail: unknown) => void
 }
 
-/** Removes something after a confirmation. */
 export function useRemoval<Subject>({ remove, onRemoved, onFailed }: Removal<Subject>) {
   const [subject, setSubject] = useState<Subject>()
   const [progress, setProgress] = useState<'waiting' | 'busy' | 'failed'>('waiting')
@@ -31,7 +30,6 @@ export function useRemoval<Subject>({ remove, onRemoved, onFailed }: Removal<Sub
   }
 
   return {
-    /** The subject that the dialog asks about. */
     subject,
     busy: progress === 'busy',
     hasFailed: progress === 'failed',

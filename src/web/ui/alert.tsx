@@ -46,3 +46,13 @@ export function Alert({ tone, children, note, action, isLive = true, className =
     </div>
   )
 }
+
+/** The text of an alert: a sentence, and perhaps a second one that explains it. */
+export function AlertText({ text, more }: { text: ReactNode; more?: ReactNode }) {
+  return (
+    <>
+      <p>{text}</p>
+      {more && <p className="mt-1 text-sm">{more}</p>}
+    </>
+  )
+}

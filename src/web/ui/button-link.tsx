@@ -3,7 +3,6 @@ import { PlainLink, type PlainLinkProps } from './link.tsx'
 
 type ButtonLinkProps = PlainLinkProps & { variant?: ButtonVariant; size?: ButtonSize }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <PlainLink {...rest} className={buttonLook(variant, size, className)} />
 }

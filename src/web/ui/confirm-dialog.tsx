@@ -16,7 +16,6 @@ type ConfirmDialogProps = {
   isHarmless?: boolean
   onConfirm: () => void
   busy?: boolean
-  /** Why the action failed. */
   failure?: ReactNode
 }
 

@@ -16,7 +16,7 @@ export function reportRequest(wasAnswered: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** A status that proxies answer with in place of a server they cannot reach, or the server in place of its database. */
+/** A status that proxies return for a server they cannot reach, and the server for an unavailable database. */
 export function isUnreachableStatus(status: number): boolean {
   return status >= 502 && status <= 504
 }

@@ -1,14 +1,9 @@
 import { CircleCheck, TextSelect } from 'lucide-react'
 import { copySelected } from './messages.ts'
 import { useUntilNextAction } from './until-next-action.ts'
+import type { Copy } from './use-copy.ts'
 
-type CopyOutcomeProps = {
-  copy: { outcome: 'copied' | 'selected' | undefined; count: number }
-  /** The message after a successful copy. */
-  done: string
-}
-
-export function CopyOutcome({ copy: { outcome, count }, done }: CopyOutcomeProps) {
+export function CopyOutcome({ copy: { outcome, count }, done }: { copy: Copy; done: string }) {
   if (outcome === 'copied') return <CopyMessage key={count} icon={CircleCheck} text={done} />
   if (outcome === 'selected') return <CopyMessage key={count} icon={TextSelect} text={copySelected} />
   return null

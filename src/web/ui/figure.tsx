@@ -26,7 +26,6 @@ function useCounted(value: number) {
   return shown
 }
 
-/** The list that contains the figures. */
 export function FigureList({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <dl className={`grid gap-x-10 gap-y-7 sm:flex sm:flex-wrap ${className}`}>{children}</dl>
 }

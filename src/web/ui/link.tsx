@@ -27,3 +27,12 @@ export function TextLink({ className = '', ...rest }: PlainLinkProps) {
     />
   )
 }
+
+/** Renders a tag of a message as a link: `renderMessage(text, { account: linkTo('/account') })`. */
+export function linkTo(to: string, props: Omit<PlainLinkProps, 'to'> = {}) {
+  return (text: string) => (
+    <TextLink to={to} {...props}>
+      {text}
+    </TextLink>
+  )
+}

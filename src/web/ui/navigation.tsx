@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react'
 
-/** The current location. */
 export interface PageLocation {
   pathname: string
   search: string

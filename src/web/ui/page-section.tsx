@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 type PageSectionProps = {
   title: string
-  /** An introduction below the heading. */
   text?: ReactNode
   className?: string
   children: ReactNode

@@ -1,5 +1,10 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
+/** A tag that many messages have. */
+export function strong(text: string) {
+  return <strong className="font-semibold text-ink">{text}</strong>
+}
+
 /**
  * Renders a message that contains markup. The tags' names are the message's own, so a translation can move them:
  * renderMessage('Read the <terms>Terms</terms>.', { terms: (text) => <TextLink to="/terms">{text}</TextLink> })

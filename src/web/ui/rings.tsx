@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 /**
  * A closed, slightly uneven ring, the way a tree grows or a hill is drawn on a map. The curve passes the middles of
  * its corner points; corners lie on even numbers so that the middles are whole and the path stays short and exact.
@@ -24,19 +26,28 @@ function even(value: number) {
   return 2 * Math.round(value / 2)
 }
 
+/** The growth rings of a trunk in a square of 1000 units, the innermost first. */
+export function growthRings(count: number, seed: number, radius = 440): string[] {
+  return Array.from({ length: count }, (_, i) => {
+    const share = (i + 1) / count
+    return ringPath(500, 500, radius * share ** 0.85, seed + i * 0.12, 0.02 + 0.035 * share)
+  })
+}
+
+type PathsProps = Omit<ComponentProps<'path'>, 'd'> & { of: readonly string[] }
+
+/** Several paths that look alike. */
+export function Paths({ of, ...look }: PathsProps) {
+  return of.map((d) => <path key={d} d={d} {...look} />)
+}
+
 type RingsProps = { count?: number; seed?: number; className?: string }
 
 /** The brand's motif as an ornament, in the colour of the surrounding text. */
 export function Rings({ count = 9, seed = 1, className }: RingsProps) {
-  const rings = Array.from({ length: count }, (_, i) => {
-    const share = (i + 1) / count
-    return ringPath(500, 500, 440 * share ** 0.85, seed + i * 0.12, 0.02 + 0.035 * share)
-  })
   return (
     <svg viewBox="0 0 1000 1000" fill="none" stroke="currentColor" className={className} aria-hidden="true">
-      {rings.map((d) => (
-        <path key={d} d={d} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
-      ))}
+      <Paths of={growthRings(count, seed)} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { beginAction } from './until-next-action.ts'
 
 /** `selected`: the browser refused, so the text is selected to be copied by hand. Outcomes are counted, so that each is announced. */
-type Copy = { outcome: 'copied' | 'selected' | undefined; count: number }
+export type Copy = { outcome: 'copied' | 'selected' | undefined; count: number }
 
 /** Copies a text of the page in any way the browser allows. */
 export function useCopy(source: RefObject<HTMLElement | null>) {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 
 const accounts = givenAccounts()
 
 // Without this table the limits cannot be counted, which nothing expects.
-beforeAll(async () => {
-  await accounts.database.pool.query('ALTER TABLE limits RENAME TO limits_elsewhere')
-})
-afterAll(async () => {
-  await accounts.database.pool.query('ALTER TABLE limits_elsewhere RENAME TO limits')
-})
+beforeAll(() => accounts.sql('ALTER TABLE limits RENAME TO limits_elsewhere'))
+afterAll(() => accounts.sql('ALTER TABLE limits_elsewhere RENAME TO limits'))
 
 it.each([
   ['/api/auth/login', { email: newEmail(), password: PASSWORD }, 'Failed to log in. Please try again.'],
@@ -20,8 +17,6 @@ it.each([
     { from: 'register', window: 'popup' },
     'Failed to register with Google. Please try again.',
   ],
-])('an unexpected failure of POST %s with %j is told in its sentence', async (path, body, message) => {
-  const response = await accounts.post(path, body)
-  expect(response.status).toBe(500)
-  expect(await response.json()).toEqual({ error: { code: 'internal', message } })
+])('an unexpected failure of POST %s with %j gets the operation’s message', async (path, body, message) => {
+  await expectRefusal(await accounts.post(path, body), 500, { code: 'internal', message })
 })

@@ -3,7 +3,6 @@ import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenGoogle } from '../../testing/test-google.ts'
 import { makeGoogleFlows } from '../../testing/test-google-flows.ts'
-import { tokenIn } from '../../testing/test-mail.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
 
 const google = givenGoogle()
@@ -11,14 +10,17 @@ const accounts = givenAccounts(() => ({ google: google.settings }))
 const { givenPerson, signIn } = makeGoogleFlows(google, accounts)
 
 async function register(referralCode?: string, email = newEmail()) {
-  const response = await accounts.post('/api/auth/register', { email, password: PASSWORD, referralCode })
-  const [id = ''] = await accounts.column<string>('SELECT id FROM members WHERE email = $1', [email])
-  return { id, email, status: response.status, referral: (await response.json()).referral }
+  const response = await accounts.register(email, { referralCode })
+  return {
+    id: await accounts.idOf(email),
+    email,
+    status: response.status,
+    referral: (await response.json()).referral,
+  }
 }
 
 async function verify(email: string): Promise<void> {
-  await accounts.outbox.deliver()
-  const token = tokenIn(await accounts.mail.mailTo(email, /Verify/))
+  const token = await accounts.mailedToken(email, /Verify/)
   expect((await accounts.post('/api/auth/verify-email', { token, password: PASSWORD })).status).toBe(200)
 }
 
@@ -53,7 +55,7 @@ describe('referring in a circle', () => {
 })
 
 describe('a thousand sign-ups by a script from one /64', () => {
-  it('make as many accounts as an hour allows, and the review shows that they belong together', async () => {
+  it('create no more accounts than an hour allows, and the review shows their connection', async () => {
     const farm = await makeTestApp(accounts.database, { signupsPerHour: 10, trustedProxies: 1 })
     const referrer = await register()
     const statuses = new Map<number, number>()
@@ -71,16 +73,14 @@ describe('a thousand sign-ups by a script from one /64', () => {
     expect(Object.fromEntries(statuses)).toEqual({ 200: 10, 429: 990 })
 
     const boss = await accounts.test.logIn({ role: 'administrator' })
-    const read = async (path: string) =>
-      (await accounts.test.app.request(path, { headers: { cookie: boss.cookie } })).json()
-    const { facts, entries } = await read(`/api/admin/review?memberId=${referrer.id}`)
+    const { facts, entries } = await boss.get(`/api/admin/review?memberId=${referrer.id}`)
     expect(entries).toHaveLength(10)
     expect(facts[referrer.id]).toMatchObject({ mostReferralsInAnHour: 10 })
     const newcomers = await accounts.column<string>('SELECT id FROM members WHERE referred_by = $1', [
       referrer.id,
     ])
     for (const id of newcomers) {
-      expect((await read(`/api/admin/members/${id}`)).facts).toMatchObject({
+      expect((await boss.get(`/api/admin/members/${id}`)).facts).toMatchObject({
         sharingNetwork: 9,
         emailVerified: false,
       })
@@ -89,10 +89,10 @@ describe('a thousand sign-ups by a script from one /64', () => {
 })
 
 describe('a member suspended for farming', () => {
-  it('gets no credit for new members, and earns nothing by their own acts', async () => {
+  it('gets no credit for new members, and cannot earn points', async () => {
     const ada = await register()
-    const cookie = cookieOf(await accounts.post('/api/auth/login', { email: ada.email, password: PASSWORD }))
-    await accounts.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [ada.id])
+    const cookie = cookieOf(await accounts.logIn(ada.email))
+    await accounts.sql('UPDATE members SET suspended_at = now() WHERE id = $1', [ada.id])
     expect((await register(ada.id)).referral).toBe('already_used')
     expect(await earned(ada.id)).toEqual([])
     expect((await accounts.post('/api/rewards/daily-login', {}, { cookie })).status).toBe(403)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { givenAccounts } from '../../testing/test-accounts.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenGoogle, TestGoogle } from '../../testing/test-google.ts'
@@ -105,7 +106,7 @@ describe('signing in with Google fails', () => {
   it.each([
     ['login', 'Failed to log in with Google. Please try again.'],
     ['register', 'Failed to register with Google. Please try again.'],
-  ])('with the sentence of the page it began on: /%s', async (from, message) => {
+  ])('with the message of the page it began on: /%s', async (from, message) => {
     const notConfigured = await makeTestApp(accounts.database, {
       google: { ...google.settings, clientId: undefined },
     })
@@ -115,10 +116,8 @@ describe('signing in with Google fails', () => {
     givenPerson({ email_verified: false })
     const notVerified = await signIn({ from })
     const notOurs = await comeBack(`?code=1&state=${from}.page.${'A'.repeat(43)}`, '')
-    for (const response of [notBegun, notFinished, notVerified, notOurs]) {
-      expect(response.status).toBe(400)
-      expect(await response.json()).toEqual({ error: { code: 'google_failed', message } })
-    }
+    for (const response of [notBegun, notFinished, notVerified, notOurs])
+      await expectRefusal(response, 400, { code: 'google_failed', message })
   })
 
   it('while the provider is away, and works again once it is back', async () => {
@@ -135,7 +134,7 @@ describe('signing in with Google fails', () => {
     void away.server.stop()
   })
 
-  it('logs nothing personal', async () => {
+  it('and the log contains no personal data', async () => {
     const { email, sub } = givenPerson({ nonce: 'of another flow' })
     const { url, cookie } = await begin()
     const search = await google.consent(url)

@@ -27,7 +27,7 @@ export async function beginGoogleFlow(
 ): Promise<Result<{ url: string; state: string; secrets: FlowSecrets }, FlowRefusal>> {
   const wait = await countFlow(deps, network)
   if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
-  // The state starts with the page the flow began on, so that the page which ends it can lead back there whatever failed.
+  // The state starts with the page the flow began on, so that the callback page can return there after any failure.
   const state = `${from}.${window}.${randomBytes(32).toString('base64url')}`
   const begun = await deps.google.begin(state, origin + RETURN_PATH)
   return begun.ok ? ok({ ...begun.value, state }) : begun

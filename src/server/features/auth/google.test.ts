@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 import { givenGoogle } from '../../testing/test-google.ts'
 import { makeGoogleFlows } from '../../testing/test-google-flows.ts'
-import { tokenIn } from '../../testing/test-mail.ts'
 
 const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))
@@ -11,11 +10,8 @@ const { service } = google.server
 
 const { givenPerson, begin, comeBack, signIn } = makeGoogleFlows(google, accounts)
 
-const register = (email: string, referralCode?: string) =>
-  accounts.post('/api/auth/register', { email, password: PASSWORD, referralCode })
-
 describe('signing in with Google', () => {
-  it('makes a member with a verified email and the name they have there, and logs them in', async () => {
+  it('creates a member with the verified email and name of the Google account, and logs them in', async () => {
     const { email } = givenPerson()
     const response = await signIn()
     expect(response.status).toBe(200)
@@ -26,19 +22,19 @@ describe('signing in with Google', () => {
     expect(await accounts.column('SELECT count(*)::int FROM outbox WHERE email = $1', [email])).toEqual([0])
   })
 
-  it('is the same member the next time, even if their address has changed', async () => {
+  it('finds the same member the next time, even if their address has changed', async () => {
     givenPerson()
     const first = (await (await signIn()).json()).me
     google.claims = { ...google.claims, email: newEmail('changed') }
     expect((await (await signIn()).json()).me).toEqual(first)
   })
 
-  it('names a member without a display name by their email', async () => {
+  it('derives the name of a member without a display name from their email', async () => {
     const { email } = givenPerson({ name: undefined })
     expect((await (await signIn()).json()).me.name).toBe(email.split('@')[0])
   })
 
-  it('asks with PKCE, state and nonce, for the page that was visited', async () => {
+  it('starts with PKCE, state and nonce, and remembers the page that was visited', async () => {
     const response = await accounts.post(
       '/api/auth/google',
       { from: 'register', window: 'page' },
@@ -60,7 +56,7 @@ describe('signing in with Google', () => {
     )
   })
 
-  it('proves to the provider that the browser which comes back began the flow', async () => {
+  it('proves to the provider that the returning browser began the flow', async () => {
     givenPerson()
     let verifier = ''
     service.once('beforeResponse', (_, request) => {
@@ -72,7 +68,7 @@ describe('signing in with Google', () => {
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(challenge)
   })
 
-  it('leads to the page that was interrupted', async () => {
+  it('returns to the page that required it', async () => {
     givenPerson()
     expect(await (await signIn({ next: '/tasks?from=mail' })).json()).toMatchObject({
       next: '/tasks?from=mail',
@@ -85,7 +81,7 @@ describe('signing in with Google', () => {
     '/\\evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
-  ])('leads nowhere else: %j', async (next) => {
+  ])('does not redirect to another site: %j', async (next) => {
     const response = await accounts.post('/api/auth/google', { from: 'login', window: 'page', next })
     expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } })
   })
@@ -97,7 +93,7 @@ describe('signing in with Google', () => {
     for (const { url } of flows) expect((await comeBack(await google.consent(url), cookie)).status).toBe(200)
   })
 
-  it('makes one member of a person who signs in with two browsers at once', async () => {
+  it('creates one member for simultaneous sign-ins in two browsers', async () => {
     const { email } = givenPerson()
     const responses = await Promise.all([signIn(), signIn(), signIn()])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -108,8 +104,8 @@ describe('signing in with Google', () => {
 describe('a referral code', () => {
   async function makeReferrer(): Promise<string> {
     const email = newEmail('referrer')
-    await register(email)
-    return (await accounts.column<string>('SELECT id FROM members WHERE email = $1', [email]))[0] ?? ''
+    await accounts.register(email)
+    return accounts.idOf(email)
   }
 
   it('survives the flow, and is credited once', async () => {
@@ -136,19 +132,18 @@ describe('a referral code', () => {
 describe('an account that has the same email', () => {
   it('is the same member once its email was verified, and keeps its password', async () => {
     const { email } = givenPerson()
-    await register(email)
-    await accounts.outbox.deliver()
-    const token = tokenIn(await accounts.mail.mailTo(email))
+    await accounts.register(email)
+    const token = await accounts.mailedToken(email, /Verify/)
     await accounts.post('/api/auth/verify-email', { token, password: PASSWORD })
     const { me, takenOver } = await (await signIn()).json()
     expect(takenOver).toBe(false)
     expect(me).toMatchObject({ email, hasPassword: true, name: email.split('@')[0] })
-    expect((await accounts.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
+    expect((await accounts.logIn(email)).status).toBe(200)
   })
 
   it('is refused to a registration by password after Google made it', async () => {
     const { email } = givenPerson()
     await signIn()
-    expect((await register(email)).status).toBe(409)
+    expect((await accounts.register(email)).status).toBe(409)
   })
 })

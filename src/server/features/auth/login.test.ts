@@ -1,5 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 
 // Hashes as usual, and counts how often.
@@ -9,18 +10,16 @@ const verify = vi.mocked(argon2.verify)
 const accounts = givenAccounts()
 const email = newEmail()
 
-beforeAll(async () => {
-  await accounts.post('/api/auth/register', { email, password: PASSWORD })
-})
+beforeAll(() => accounts.register(email))
 
 const logIn = (password = PASSWORD, cookie = '', as = email) =>
-  accounts.post('/api/auth/login', { email: as, password }, cookie === '' ? {} : { cookie })
+  accounts.logIn(as, password, cookie === '' ? {} : { cookie })
 
 const statusOfMe = async (cookie: string) =>
   (await accounts.test.app.request('/api/me', { headers: { cookie } })).status
 
 describe('logging in', () => {
-  it('hands out a session that scripts cannot read, and a hint that they can', async () => {
+  it('sets a session cookie that scripts cannot read, and a hint that they can', async () => {
     const response = await logIn()
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ email, isAdmin: false })
@@ -34,7 +33,7 @@ describe('logging in', () => {
     expect(await statusOfMe(cookieOf(response))).toBe(200)
   })
 
-  it('takes a new session each time, and ends the one the browser came with', async () => {
+  it('creates a new session each time, and revokes the browser’s previous one', async () => {
     const first = cookieOf(await logIn())
     const second = cookieOf(await logIn(PASSWORD, first))
     expect(second).not.toBe(first)
@@ -42,7 +41,7 @@ describe('logging in', () => {
     expect(await statusOfMe(second)).toBe(200)
   })
 
-  it('never makes a session of a token that the browser brought', async () => {
+  it('never accepts a session token chosen by the browser', async () => {
     const planted = `grav_session=${'a'.repeat(20)}.${'b'.repeat(43)}`
     const cookie = cookieOf(await logIn(PASSWORD, planted))
     expect(cookie).not.toContain('bbbb')
@@ -58,38 +57,29 @@ describe('logging in', () => {
     expect([await statusOfMe(phone), await statusOfMe(laptop)]).toEqual([401, 401])
   })
 
-  it('counts a change of role from the next request', async () => {
+  it('applies a change of role from the next request', async () => {
     const cookie = cookieOf(await logIn())
-    const isAdmin = async () =>
-      (await (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()).isAdmin
+    const isAdmin = async () => (await accounts.me(cookie)).isAdmin
     expect(await isAdmin()).toBe(false)
-    await accounts.database.pool.query(
+    await accounts.sql(
       `INSERT INTO staff SELECT id, 'administrator', now(), 'command' FROM members WHERE email = $1`,
       [email],
     )
     expect(await isAdmin()).toBe(true)
-    await accounts.database.pool.query(
-      'DELETE FROM staff USING members WHERE id = member_id AND email = $1',
-      [email],
-    )
+    await accounts.sql('DELETE FROM staff USING members WHERE id = member_id AND email = $1', [email])
     expect(await isAdmin()).toBe(false)
   })
 
-  it('refuses a text that is no email', async () => {
-    const response = await logIn(PASSWORD, '', 'ada')
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ error: { code: 'invalid_email' } })
+  it('refuses an invalid email', async () => {
+    await expectRefusal(await logIn(PASSWORD, '', 'ada'), 400, 'invalid_email')
   })
 })
 
 describe('an unknown email and a wrong password', () => {
-  it('get the same answer', async () => {
+  it('get the same response', async () => {
     const answers = await Promise.all([logIn('wrong password'), logIn(PASSWORD, '', newEmail('nobody'))])
     for (const answer of answers) {
-      expect(answer.status).toBe(401)
-      expect(await answer.json()).toEqual({
-        error: { code: 'wrong_login', message: 'Invalid email or password.' },
-      })
+      await expectRefusal(answer, 401, { code: 'wrong_login', message: 'Invalid email or password.' })
       expect(answer.headers.getSetCookie()).toEqual([])
     }
     const [known, unknown] = answers.map(({ headers }) => [...headers.keys()])
@@ -98,8 +88,8 @@ describe('an unknown email and a wrong password', () => {
 
   it('cost the same work, so that the time does not reveal who has an account', async () => {
     const google = newEmail('google')
-    await accounts.post('/api/auth/register', { email: google, password: PASSWORD })
-    await accounts.database.pool.query('UPDATE members SET password_hash = NULL WHERE email = $1', [google])
+    await accounts.register(google)
+    await accounts.sql('UPDATE members SET password_hash = NULL WHERE email = $1', [google])
     for (const as of [email, google, newEmail('nobody')]) {
       verify.mockClear()
       expect((await logIn('wrong password', '', as)).status).toBe(401)

@@ -1,29 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+import { cookieOf, givenAccounts, newEmail } from '../../testing/test-accounts.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
 
 const accounts = givenAccounts()
+const { idOf } = accounts
 
 async function register(referralCode?: string, email = newEmail()) {
-  const response = await accounts.post('/api/auth/register', { email, password: PASSWORD, referralCode })
+  const response = await accounts.register(email, { referralCode })
   return { email, status: response.status, reply: await response.json() }
 }
 
 async function makeReferrer() {
   const { email } = await register(undefined, newEmail('referrer'))
-  const response = await accounts.post('/api/auth/login', { email, password: PASSWORD })
-  const cookie = cookieOf(response)
-  const { id } = await response.json()
-  const me = async () => (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()
-  return { id: id as string, cookie, me }
+  const cookie = cookieOf(await accounts.logIn(email))
+  return { id: await idOf(email), cookie, me: () => accounts.me(cookie) }
 }
 
-const idOf = async (email: string) =>
-  (await accounts.column<string>('SELECT id FROM members WHERE email = $1', [email]))[0]
-
 describe('a referral', () => {
-  it('gives the referrer 150 pending points, a count and an entry, once', async () => {
+  it('credits the referrer once, with 150 pending points, a count and an entry', async () => {
     const referrer = await makeReferrer()
     const { email, reply } = await register(referrer.id)
     expect(reply).toEqual({ referral: 'credited' })
@@ -40,7 +35,7 @@ describe('a referral', () => {
     ).toEqual([`referral:${id}`])
   })
 
-  it('takes a code with spaces around it, and in capitals', async () => {
+  it('accepts a code with spaces around it, and in capitals', async () => {
     const referrer = await makeReferrer()
     expect((await register(`  ${referrer.id.toUpperCase()}\n`)).reply).toEqual({ referral: 'credited' })
   })
@@ -56,7 +51,7 @@ describe('a referral', () => {
     },
   )
 
-  it.each([undefined, '', '   '])('is no matter without a code (%o)', async (code) => {
+  it.each([undefined, '', '   '])('is not attempted without a code (%o)', async (code) => {
     expect((await register(code)).reply).toEqual({ referral: null })
   })
 
@@ -87,7 +82,7 @@ describe('a referral', () => {
   it('that cannot be credited is reported, leaves no trace, and does not prevent the sign-up', async () => {
     const referrer = await makeReferrer()
     // The database refuses every change of this referrer's points.
-    await accounts.database.pool.query(
+    await accounts.sql(
       `ALTER TABLE members ADD CONSTRAINT unchanged CHECK (id <> '${referrer.id}' OR pending_points = 0)`,
     )
     const { email, status, reply } = await register(referrer.id)
@@ -118,12 +113,9 @@ describe('verified referrals', () => {
     const referrer = await makeReferrer()
     const { email } = await register(referrer.id)
     await register(referrer.id)
-    await accounts.database.pool.query('UPDATE members SET email_verified_at = now() WHERE email = $1', [
-      email,
-    ])
+    await accounts.sql('UPDATE members SET email_verified_at = now() WHERE email = $1', [email])
     const counting = await makeTestApp(accounts.database, { verifiedReferrals: 'email' })
-    const response = await counting.app.request('/api/me', { headers: { cookie: referrer.cookie } })
-    expect(await response.json()).toMatchObject({
+    expect(await counting.get('/api/me', referrer.cookie)).toMatchObject({
       referralCount: 2,
       verifiedReferrals: 1,
       unverifiedReferrals: 1,

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../../auth/password.ts'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { occupyThreads } from '../../testing/occupy-threads.ts'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 
 const accounts = givenAccounts()
-
-const register = (email: string, values: Record<string, unknown> = {}) =>
-  accounts.post('/api/auth/register', { email, password: PASSWORD, ...values })
-
-const logIn = (email: string, password = PASSWORD) => accounts.post('/api/auth/login', { email, password })
+const { register, logIn } = accounts
 
 describe('registering', () => {
-  it('makes a member with the default record, without logging in', async () => {
+  it('creates a member with the default record, without logging in', async () => {
     const email = newEmail('grace')
     const response = await register(email)
     expect(response.status).toBe(200)
@@ -55,21 +52,14 @@ describe('registering', () => {
     'ädä@example.org',
     '',
   ])('refuses "%s" as an email', async (email) => {
-    const response = await register(email)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({
-      error: { code: 'invalid_email', message: 'Invalid email format.' },
-    })
+    const error = { code: 'invalid_email', message: 'Invalid email format.' }
+    await expectRefusal(await register(email), 400, error)
   })
 
   it('refuses a password of fewer than 6 characters', async () => {
-    const response = await register(newEmail(), { password: '12345' })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({
-      error: {
-        code: 'weak_password',
-        message: 'Password is too weak. It must be at least 6 characters long.',
-      },
+    await expectRefusal(await register(newEmail(), { password: '12345' }), 400, {
+      code: 'weak_password',
+      message: 'Password is too weak. It must be at least 6 characters long.',
     })
     // Five characters, however many bytes and code units.
     expect((await register(newEmail(), { password: '🌳🌳🌳🌳🌳' })).status).toBe(400)
@@ -81,7 +71,7 @@ describe('registering', () => {
     ['spaces at both ends', '  rings  '],
     ['128 characters', 'ab'.repeat(64)],
     ['256 characters', '🌳'.repeat(256)],
-  ])('takes a password of %s, and only that', async (_, password) => {
+  ])('accepts a password of %s, and only that', async (_, password) => {
     const email = newEmail()
     expect((await register(email, { password })).status).toBe(200)
     expect((await logIn(email, password)).status).toBe(200)
@@ -89,7 +79,7 @@ describe('registering', () => {
     expect((await logIn(email, password.slice(0, -1))).status).toBe(401)
   })
 
-  it('takes the same letters however a keyboard composes them', async () => {
+  it('treats composed and decomposed letters of a password as the same', async () => {
     const email = newEmail()
     await register(email, { password: 'Gru\u0308nfla\u0308che' })
     expect((await logIn(email, 'Gr\u00fcnfl\u00e4che')).status).toBe(200)
@@ -98,19 +88,17 @@ describe('registering', () => {
   it.each([
     ['a NUL byte', 'rings\0contours'],
     ['half of a character', 'rings \ud83c contours'],
-  ])('refuses a password with %s, saying what to do', async (_, password) => {
-    const response = await register(newEmail(), { password })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({
-      error: { code: 'unusable_password', message: expect.stringContaining('up to 256 characters') },
+  ])('refuses a password with %s, with advice', async (_, password) => {
+    await expectRefusal(await register(newEmail(), { password }), 400, {
+      code: 'unusable_password',
+      message: expect.stringContaining('up to 256 characters'),
     })
     expect((await logIn(newEmail(), password)).status).toBe(401)
   })
 
   it('refuses a password of a megabyte before reading it', async () => {
     const response = await register(newEmail(), { password: 'x'.repeat(1_000_000) })
-    expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject({ error: { code: 'body_too_large' } })
+    await expectRefusal(response, 413, 'body_too_large')
   })
 
   it.each([
@@ -120,23 +108,18 @@ describe('registering', () => {
     ['a role', { isAdmin: true }],
     ['an id', { id: 'k3v9t0q6w2m8x4c7n1b5' }],
   ])('refuses a request with %s', async (_, values) => {
-    const response = await register(newEmail(), values)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } })
+    await expectRefusal(await register(newEmail(), values), 400, 'invalid_request')
   })
 
-  it('takes an email in other letter case, or with spaces around it, for the same account', async () => {
+  it('treats an email in other letter case, or with spaces around it, as the same account', async () => {
     const email = newEmail()
     expect((await register(email)).status).toBe(200)
-    const again = await register(` ${email.toUpperCase()} `)
-    expect(again.status).toBe(409)
-    expect(await again.json()).toEqual({
-      error: { code: 'email_in_use', message: 'This email is already in use.' },
-    })
+    const error = { code: 'email_in_use', message: 'This email is already in use.' }
+    await expectRefusal(await register(` ${email.toUpperCase()} `), 409, error)
     expect((await logIn(email.toUpperCase())).status).toBe(200)
   })
 
-  it('makes one account of simultaneous registrations of one email', async () => {
+  it('creates one account for simultaneous registrations of one email', async () => {
     const email = newEmail()
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, turn) => register(turn % 2 === 0 ? email : email.toUpperCase())),

@@ -1,27 +1,17 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
-
-// Hashing passwords takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+import { afterEach, describe, expect, it } from 'vitest'
+import { cookieOf, from, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 
 const accounts = givenAccounts(() => ({ signupsPerHour: 30, trustedProxies: 1 }))
 
-afterEach(async () => {
-  await accounts.database.pool.query('DELETE FROM limits')
-})
+afterEach(() => accounts.sql('DELETE FROM limits'))
 
-const logIn = (email: string, address: string) =>
-  accounts.post('/api/auth/login', { email, password: PASSWORD }, { 'x-forwarded-for': address })
+const logIn = (email: string, address: string) => accounts.logIn(email, PASSWORD, from(address))
 const statusOfMe = async (cookie: string) =>
   (await accounts.test.app.request('/api/me', { headers: { cookie } })).status
 
 async function register(): Promise<string> {
   const email = newEmail()
-  await accounts.post(
-    '/api/auth/register',
-    { email, password: PASSWORD },
-    { 'x-forwarded-for': '203.0.113.1' },
-  )
+  await accounts.register(email, {}, from('203.0.113.1'))
   return email
 }
 
@@ -68,9 +58,7 @@ describe('logging in again and again with the right password', () => {
 it('a network has sixty passwords checked or hashed in a minute, without affecting other networks', async () => {
   const email = await register()
   const address = '198.51.100.7'
-  const attempts = Array.from({ length: 64 }, () =>
-    accounts.post('/api/auth/register', { email, password: PASSWORD }, { 'x-forwarded-for': address }),
-  )
+  const attempts = Array.from({ length: 64 }, () => accounts.register(email, {}, from(address)))
   const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort()
   expect(statuses).toEqual([...Array(60).fill(409), ...Array(4).fill(429)])
   const refused = await logIn(email, address)

@@ -1,12 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 import { givenGoogle } from '../../testing/test-google.ts'
 import { makeGoogleFlows } from '../../testing/test-google-flows.ts'
 import { holdMember } from '../../testing/test-lock.ts'
-import { tokenIn } from '../../testing/test-mail.ts'
-
-// Hashing passwords takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const google = givenGoogle()
 const accounts = givenAccounts(() => ({ google: google.settings }))
@@ -14,10 +10,7 @@ const { givenPerson, signIn } = makeGoogleFlows(google, accounts)
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const OWNERS = 'the password of the owner'
 
-const logIn = (email: string, password = PASSWORD, cookie = '') =>
-  accounts.post('/api/auth/login', { email, password }, { cookie })
-const me = async (cookie: string) =>
-  (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()
+const { logIn, me, mailedToken, askForReset } = accounts
 const linkWallet = (cookie: string) => accounts.post('/api/wallet', { address: WALLET }, { cookie })
 const verify = (body: { token: string; password?: string }, cookie = '') =>
   accounts.post('/api/auth/verify-email', body, { cookie })
@@ -26,24 +19,13 @@ const reset = (token: string, password = OWNERS) =>
   accounts.post('/api/auth/reset-password', { token, password })
 const errorOf = async (response: Response) => (await response.json()).error?.code
 
-async function mailedToken(email: string, subject: RegExp): Promise<string> {
-  await accounts.outbox.deliver()
-  return tokenIn(await accounts.mail.mailTo(email, subject))
-}
-
-async function askForReset(email: string): Promise<string> {
-  await accounts.post('/api/auth/forgot-password', { email })
-  return mailedToken(email, /new password/)
-}
-
 /** An account made with an address that may be another person's: logged in, with points, a referral and a wallet. */
 async function givenAccount(email = newEmail()) {
-  await accounts.post('/api/auth/register', { email, password: PASSWORD })
+  await accounts.register(email)
   const loggedIn = await logIn(email)
   const cookie = cookieOf(loggedIn)
   const { id } = await loggedIn.json()
-  const friend = { email: newEmail('friend'), password: PASSWORD, referralCode: id }
-  await accounts.post('/api/auth/register', friend)
+  await accounts.register(newEmail('friend'), { referralCode: id })
   await accounts.post('/api/rewards/daily-login', {}, { cookie })
   expect((await linkWallet(cookie)).status).toBe(200)
   return { email, cookie, id: id as string, token: await mailedToken(email, /Verify/) }
@@ -56,7 +38,7 @@ async function expectSquatterOut({ email, cookie }: { email: string; cookie: str
   expect((await logIn(email)).status).toBe(401)
   // The cookie of a known browser went with the password: the account's own attempts count.
   for (let turn = 0; turn < 9; turn++) await logIn(email, '\0')
-  expect((await logIn(email, '\0', cookie)).status).toBe(429)
+  expect((await logIn(email, '\0', { cookie })).status).toBe(429)
 }
 
 describe('verifying an email', () => {
@@ -85,8 +67,8 @@ describe('verifying an email', () => {
   })
 })
 
-describe('an account that was never verified is taken over clean', () => {
-  it('by “I did not create this account”, which leads to a password', async () => {
+describe('an account that was never verified is emptied and taken over', () => {
+  it('by “I did not create this account”, which asks for a new password', async () => {
     const account = await givenAccount()
     const taken = await takeOver(account.token)
     expect(taken.status).toBe(200)
@@ -135,7 +117,7 @@ describe('requests in flight during a takeover do not survive it', () => {
 
   it.each(Object.entries(ways))('by %s: a wallet, a login, a change of password', async (_, take) => {
     const { email } = givenPerson()
-    await accounts.post('/api/auth/register', { email, password: PASSWORD })
+    await accounts.register(email)
     const loggedIn = await logIn(email)
     const [cookie, { id }] = [cookieOf(loggedIn), await loggedIn.json()]
     const tokens = { token: await mailedToken(email, /Verify/), reset: await askForReset(email) }
@@ -160,10 +142,10 @@ describe('requests in flight during a takeover do not survive it', () => {
   })
 })
 
-it('nothing takes over, verifies or resets an account while it is suspended', async () => {
+it('a suspended account cannot be taken over, verified or reset', async () => {
   const { id, email, cookie, token } = await givenAccount(givenPerson().email)
   const resetToken = await askForReset(email)
-  await accounts.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [id])
+  await accounts.sql('UPDATE members SET suspended_at = now() WHERE id = $1', [id])
   const read = () =>
     accounts.column<string>('SELECT row_to_json(members)::text FROM members WHERE id = $1', [id])
   const before = await read()

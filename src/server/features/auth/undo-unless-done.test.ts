@@ -1,9 +1,5 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
-import { tokenIn } from '../../testing/test-mail.ts'
-
-// Hashing passwords takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const accounts = givenAccounts()
 const email = newEmail()
@@ -11,13 +7,11 @@ let cookie: string
 let resetToken: string
 
 beforeAll(async () => {
-  await accounts.post('/api/auth/register', { email, password: PASSWORD })
-  await accounts.database.pool.query('UPDATE members SET email_verified_at = now() WHERE email = $1', [email])
-  cookie = cookieOf(await accounts.post('/api/auth/login', { email, password: PASSWORD }))
-  await accounts.post('/api/auth/forgot-password', { email })
-  await accounts.outbox.deliver()
-  resetToken = tokenIn(await accounts.mail.mailTo(email, /Choose a new password/))
-}, 120_000)
+  await accounts.register(email)
+  await accounts.sql('UPDATE members SET email_verified_at = now() WHERE email = $1', [email])
+  cookie = cookieOf(await accounts.logIn(email))
+  resetToken = await accounts.askForReset(email)
+})
 
 /** The counters of limits that an act undoes when it is not done. */
 const readCounters = () =>
@@ -41,12 +35,12 @@ it.each(acts)('%s that fails leaves the counters of its limits as they were', as
   const before = await readCounters()
   expect(before).not.toEqual([])
   // Each of these acts writes a mail, after its limits have been counted.
-  await accounts.database.pool.query('ALTER TABLE outbox RENAME TO outbox_elsewhere')
+  await accounts.sql('ALTER TABLE outbox RENAME TO outbox_elsewhere')
   try {
     expect((await send()).status).toBe(500)
     expect(await readCounters()).toEqual(before)
   } finally {
-    await accounts.database.pool.query('ALTER TABLE outbox_elsewhere RENAME TO outbox')
+    await accounts.sql('ALTER TABLE outbox_elsewhere RENAME TO outbox')
   }
   const done = await send()
   expect(done.status).toBe(200)

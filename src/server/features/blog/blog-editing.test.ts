@@ -84,11 +84,11 @@ describe('publishing a post', () => {
     'ftp://example.org/a.png',
     'example.org/a.png',
     'https://',
-  ])('takes no image from %s', async (imageUrl) => {
+  ])('accepts no image from %s', async (imageUrl) => {
     expect((await add({ imageUrl })).reply).toMatchObject({ error: { code: 'invalid_image_url' } })
   })
 
-  it.each(['author', 'createdAt', 'id', 'html'])('takes no %s from the request', async (field) => {
+  it.each(['author', 'createdAt', 'id', 'html'])('refuses %s in the request', async (field) => {
     expect((await add({ [field]: 'x' })).status).toBe(400)
   })
 
@@ -114,7 +114,7 @@ describe('publishing a post', () => {
     await admin.ask('DELETE', `/api/admin/posts/${reply.id}`)
   })
 
-  it('refuses a character that cannot be kept', async () => {
+  it('refuses a character that cannot be stored', async () => {
     expect((await add({ content: 'a\0b' })).status).toBe(400)
     expect((await admin.ask('DELETE', '/api/admin/posts/%00')).status).toBe(400)
   })
@@ -142,7 +142,7 @@ describe('two administrators who edit one post', () => {
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('get an error for a post that was deleted', async () => {
+  it('get an error for a deleted post', async () => {
     const { reply: post } = await add()
     await admin.ask('DELETE', `/api/admin/posts/${post.id}`)
     expect((await change(post.id, { lastSaved: post.updatedAt })).status).toBe(404)
@@ -150,8 +150,8 @@ describe('two administrators who edit one post', () => {
   })
 })
 
-it('the list comes in pages of twenty, as the posts were written', async () => {
-  await admin.database.pool.query('DELETE FROM posts')
+it('the list has pages of twenty, in the order of writing', async () => {
+  await admin.sql('DELETE FROM posts')
   for (let turn = 0; turn < 21; turn++) await add({ title: `Post ${turn}` })
   const [first, second] = [await admin.get('/api/admin/posts'), await admin.get('/api/admin/posts?page=2')]
   expect([first.posts.length, second.posts.length, first.pages]).toEqual([20, 1, 2])

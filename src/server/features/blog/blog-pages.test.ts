@@ -21,7 +21,7 @@ const getText = async (path: string) => (await test.app.request(path)).text()
 const day = (number: number) => new Date(Date.UTC(2026, 9, number))
 
 describe('the pages of the blog', () => {
-  it('arrive whole, with what previews and search engines look for', async () => {
+  it('are complete, with metadata for previews and search engines', async () => {
     const id = await addPost(context.database, {
       title: 'Rings & </script><b>contours</b>',
       content: 'A tree adds a ring each year.',
@@ -85,7 +85,7 @@ describe('the pages of the blog', () => {
     expect(rendered).toEqual([])
   })
 
-  it('have addresses of their own beyond the first', async () => {
+  it('have their own addresses after the first', async () => {
     for (let number = 1; number <= 11; number++) await addPost(context.database, { createdAt: day(number) })
     expect(await getText('/blog?page=2&utm_source=x')).toContain(
       '<link rel="canonical" href="http://localhost:3000/blog?page=2">',
@@ -103,7 +103,7 @@ describe('the pages of the blog', () => {
     )
   })
 
-  it('say that they could not be loaded while the database is away, but for those already rendered', async () => {
+  it('say that loading failed while the database is away, unless they are cached', async () => {
     const away = openDatabase({ host: '127.0.0.1', port: 1, user: 'grav' }, makeLogger('silent'))
     const { app } = await makeTestApp(away)
     const list = await app.request('/blog')
@@ -137,7 +137,7 @@ describe('feed, sitemap and robots', () => {
     expect(await getText('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   })
 
-  it('hold nothing that XML cannot', async () => {
+  it('contain no character that XML forbids', async () => {
     await addPost(context.database, { title: 'Bell\u0007 and \u001b escape', content: 'text \u0001 more' })
     const feed = await getText('/feed.xml')
     expect(feed).toContain('<title>Bell and  escape</title>')
@@ -145,7 +145,7 @@ describe('feed, sitemap and robots', () => {
     expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
   })
 
-  it('are made once for many readers, and not sent again to readers who have them', async () => {
+  it('are rendered once for many readers, and not sent again to browsers that cached them', async () => {
     await addPost(context.database)
     const first = await test.app.request('/feed.xml')
     const etag = first.headers.get('etag') ?? ''
@@ -155,7 +155,7 @@ describe('feed, sitemap and robots', () => {
     expect(await getText('/feed.xml')).toContain('Newer')
   })
 
-  it('name only pages that are there, each with a title, description and address of its own', async () => {
+  it('list only existing pages, each with its own title, description and address', async () => {
     await addPost(context.database)
     const sitemap = await getText('/sitemap.xml')
     const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')

@@ -36,7 +36,7 @@ export interface BlogEditingDeps {
   content: ContentVersion
   addressOf: ImageAddress
   renderer: PostRenderer
-  renderInTime: RenderWithTimeout
+  renderWithTimeout: RenderWithTimeout
 }
 
 async function summarize({ renderer, addressOf }: BlogDeps, post: queries.StoredPost): Promise<PostSummary> {
@@ -106,10 +106,10 @@ export async function listEditablePosts(
 
 /** Previews are not cached, because most of them are never requested again. */
 export async function previewPost(
-  { renderInTime, addressOf }: BlogEditingDeps,
+  { renderWithTimeout, addressOf }: BlogEditingDeps,
   draft: Pick<PostDraft, 'content' | 'imageUrl'>,
 ): Promise<Result<{ html: string; imageUrl: string | null }, 'intricate_post'>> {
-  const rendered = await renderInTime(draft.content)
+  const rendered = await renderWithTimeout(draft.content)
   if (rendered === undefined) return err('intricate_post')
   const imageUrl = draft.imageUrl && isWebAddress(draft.imageUrl) ? addressOf(draft.imageUrl) : undefined
   return ok({ html: rendered.html, imageUrl: imageUrl ?? null })

@@ -94,14 +94,14 @@ describe('GET /api/blog/{id}', () => {
     expect(html).toContain('<a href="https://example.org" rel="noopener noreferrer">out</a>')
   })
 
-  it('begins headings one below the page’s own, wherever their author began', async () => {
+  it('starts headings one level below the page’s own, whatever level the author used', async () => {
     const id = await addPost(context.database, { content: '### One\n\n#### Two' })
     const { html } = (await get<Post>(`/api/blog/${id}`)).body
     expect(html).toContain('<h2 dir="auto">One</h2>')
     expect(html).toContain('<h3 dir="auto">Two</h3>')
   })
 
-  it('has footnotes that lead there and back, and task lists that can be heard', async () => {
+  it('has footnotes with links in both directions, and accessible task lists', async () => {
     const id = await addPost(context.database, {
       content: 'a[^1]\n\n[^1]: note\n\n- [x] planted\n- [ ] watered',
     })
@@ -117,13 +117,13 @@ describe('GET /api/blog/{id}', () => {
       'one two a b c d line break code bolder',
     ],
     ['![alone](https://example.org/a.png)', ''],
-  ])('is told of in words that do not grow together: %s', async (content, excerpt) => {
+  ])('has an excerpt that keeps words apart: %s', async (content, excerpt) => {
     const id = await addPost(context.database, { content })
     expect((await get<Post>(`/api/blog/${id}`)).body.excerpt).toBe(excerpt)
     expect(await getText(`/blog/${id}`)).not.toContain('<meta name="description" content="">')
   })
 
-  it('takes images from nowhere but us', async () => {
+  it('loads images only from our server', async () => {
     const content =
       '![a](//example.org/a.png) ![b](https://example.org/b.png) ![c](/og.png) ![d](ftp://example.org/d)'
     const id = await addPost(context.database, { content })

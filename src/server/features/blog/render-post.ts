@@ -33,7 +33,7 @@ export interface PostRenderer {
 }
 
 /** Caches rendered posts by their content, because rendering takes milliseconds, or seconds for hostile texts. */
-export function cacheRenderedPosts(renderInTime: RenderWithTimeout): PostRenderer {
+export function cacheRenderedPosts(renderWithTimeout: RenderWithTimeout): PostRenderer {
   const cache = new Map<string, { made: Promise<RenderedMarkdown | undefined>; characters: number }>()
   let characters = 0
 
@@ -46,7 +46,7 @@ export function cacheRenderedPosts(renderInTime: RenderWithTimeout): PostRendere
     const key = createHash('sha256').update(content).digest('base64')
     const cached = cache.get(key)
     if (cached !== undefined) return cached.made
-    const entry = { made: renderInTime(content), characters: 0 }
+    const entry = { made: renderWithTimeout(content), characters: 0 }
     cache.set(key, entry)
     entry.made.then(
       (rendered) => {

@@ -12,119 +12,88 @@ export interface ExportDeps {
   now: () => Date
 }
 
+/** The name of each column and how its cells are read from a row. */
+type Columns<Row> = Record<string, (row: Row) => string | number | boolean | null>
+type MemberRow = Awaited<ReturnType<typeof queries.listMembersAfter>>[number]
+type EntryRow = Awaited<ReturnType<typeof queries.listEntriesAfter>>[number]
+type RecordRow = Awaited<ReturnType<typeof queries.listRecordsAfter>>[number]
+
+const memberColumns: Columns<MemberRow> = {
+  id: (member) => member.id,
+  name: (member) => member.name,
+  email: (member) => member.email,
+  emailVerifiedAt: (member) => toText(member.emailVerifiedAt),
+  dateJoined: (member) => toText(member.joinedAt),
+  totalPoints: (member) => member.totalPoints,
+  pendingPoints: (member) => member.pendingPoints,
+  referralCount: (member) => member.referralCount,
+  referredBy: (member) => member.referredBy,
+  cChainWalletAddress: (member) => member.walletAddress,
+  lastLoginRewardDate: (member) => member.lastLoginRewardDate,
+  lastReadBlogDate: (member) => toText(member.lastReadBlogAt),
+  isAdmin: (member) => member.isAdmin,
+  suspendedAt: (member) => toText(member.suspendedAt),
+}
+
+const entryColumns: Columns<EntryRow> = {
+  memberId: (entry) => entry.memberId,
+  sourceKey: (entry) => entry.sourceKey,
+  kind: (entry) => entry.kind,
+  pendingChange: (entry) => entry.pendingChange,
+  totalChange: (entry) => entry.totalChange,
+  createdAt: (entry) => toText(entry.createdAt),
+  actorId: (entry) => entry.actorId,
+  reason: (entry) => entry.reason,
+}
+
+const recordColumns: Columns<RecordRow> = {
+  id: (record) => record.id,
+  createdAt: (record) => toText(record.createdAt),
+  actorId: (record) => record.actorId,
+  act: (record) => record.act,
+  subject: (record) => record.subject,
+  before: (record) => (record.before === null ? null : JSON.stringify(record.before)),
+  after: (record) => (record.after === null ? null : JSON.stringify(record.after)),
+  reason: (record) => record.reason,
+}
+
 export async function exportMembers(deps: ExportDeps, actorId: string): Promise<AsyncIterable<string>> {
   await recordExport(deps, actorId, 'export_members')
-  return writeMembers(deps.database)
+  const { query } = deps.database
+  return writeCsv(memberColumns, (last) => queries.listMembersAfter(query, last?.id ?? '', PAGE_SIZE))
 }
 
 export async function exportLedger(deps: ExportDeps, actorId: string): Promise<AsyncIterable<string>> {
   await recordExport(deps, actorId, 'export_ledger')
-  return writeLedger(deps.database)
+  const { query } = deps.database
+  return writeCsv(entryColumns, (last) =>
+    queries.listEntriesAfter(query, last?.memberId ?? '', last?.sourceKey ?? '', PAGE_SIZE),
+  )
 }
 
 export async function exportAudit(deps: ExportDeps, actorId: string): Promise<AsyncIterable<string>> {
   await recordExport(deps, actorId, 'export_audit')
-  return writeAudit(deps.database)
+  const { query } = deps.database
+  return writeCsv(recordColumns, (last) =>
+    queries.listRecordsAfter(query, last?.createdAt ?? new Date(0), last?.id ?? '', PAGE_SIZE),
+  )
 }
 
 function recordExport({ database, now }: ExportDeps, actorId: string, act: Act): Promise<void> {
   return database.query.transaction((transaction) => recordAudit(transaction, { actorId, act, at: now() }))
 }
 
-async function* writeMembers({ query }: Database): AsyncGenerator<string> {
-  yield toCsvLine([
-    'id',
-    'name',
-    'email',
-    'emailVerifiedAt',
-    'dateJoined',
-    'totalPoints',
-    'pendingPoints',
-    'referralCount',
-    'referredBy',
-    'cChainWalletAddress',
-    'lastLoginRewardDate',
-    'lastReadBlogDate',
-    'isAdmin',
-    'suspendedAt',
-  ])
-  let rows = await queries.listMembersAfter(query, '', PAGE_SIZE)
-  while (rows.length > 0) {
-    yield rows
-      .map((member) =>
-        toCsvLine([
-          member.id,
-          member.name,
-          member.email,
-          member.emailVerifiedAt?.toISOString() ?? null,
-          member.joinedAt.toISOString(),
-          member.totalPoints,
-          member.pendingPoints,
-          member.referralCount,
-          member.referredBy,
-          member.walletAddress,
-          member.lastLoginRewardDate,
-          member.lastReadBlogAt?.toISOString() ?? null,
-          member.isAdmin,
-          member.suspendedAt?.toISOString() ?? null,
-        ]),
-      )
-      .join('')
-    rows = await queries.listMembersAfter(query, rows.at(-1)?.id ?? '', PAGE_SIZE)
+async function* writeCsv<Row>(
+  columns: Columns<Row>,
+  listAfter: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<string> {
+  const cells = Object.values(columns)
+  yield toCsvLine(Object.keys(columns))
+  for (let rows = await listAfter(undefined); rows.length > 0; rows = await listAfter(rows.at(-1))) {
+    yield rows.map((row) => toCsvLine(cells.map((read) => read(row)))).join('')
   }
 }
 
-async function* writeLedger({ query }: Database): AsyncGenerator<string> {
-  yield toCsvLine([
-    'memberId',
-    'sourceKey',
-    'kind',
-    'pendingChange',
-    'totalChange',
-    'createdAt',
-    'actorId',
-    'reason',
-  ])
-  let rows = await queries.listEntriesAfter(query, '', '', PAGE_SIZE)
-  while (rows.length > 0) {
-    yield rows
-      .map((entry) =>
-        toCsvLine([
-          entry.memberId,
-          entry.sourceKey,
-          entry.kind,
-          entry.pendingChange,
-          entry.totalChange,
-          entry.createdAt.toISOString(),
-          entry.actorId,
-          entry.reason,
-        ]),
-      )
-      .join('')
-    const last = rows.at(-1)
-    rows = await queries.listEntriesAfter(query, last?.memberId ?? '', last?.sourceKey ?? '', PAGE_SIZE)
-  }
-}
-
-async function* writeAudit({ query }: Database): AsyncGenerator<string> {
-  yield toCsvLine(['id', 'createdAt', 'actorId', 'act', 'subject', 'before', 'after', 'reason'])
-  let rows = await queries.listRecordsAfter(query, new Date(0), '', PAGE_SIZE)
-  while (rows.length > 0) {
-    yield rows
-      .map((record) =>
-        toCsvLine([
-          record.id,
-          record.createdAt.toISOString(),
-          record.actorId,
-          record.act,
-          record.subject,
-          record.before === null ? null : JSON.stringify(record.before),
-          record.after === null ? null : JSON.stringify(record.after),
-          record.reason,
-        ]),
-      )
-      .join('')
-    const last = rows.at(-1)
-    rows = await queries.listRecordsAfter(query, last?.createdAt ?? new Date(0), last?.id ?? '', PAGE_SIZE)
-  }
+function toText(time: Date | null): string | null {
+  return time?.toISOString() ?? null
 }

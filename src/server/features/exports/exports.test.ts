@@ -14,11 +14,11 @@ async function download(name: string) {
 describe('exports', () => {
   it('hold every member, with typed input as text and never as a formula', async () => {
     const ada = await admin.givenEarner(2)
-    await admin.database.pool.query('UPDATE members SET name = $2 WHERE id = $1', [
+    await admin.sql('UPDATE members SET name = $2 WHERE id = $1', [
       ada.id,
       '=HYPERLINK("https://evil.example")',
     ])
-    await admin.database.pool.query(
+    await admin.sql(
       `INSERT INTO members (id, name, email, joined_at)
        SELECT lpad(n::text, 20, 'm'), 'Many', 'many' || n || '@example.org', now() FROM generate_series(1, 2500) AS n`,
     )
@@ -37,12 +37,11 @@ describe('exports', () => {
   it('hold every entry of the ledger', async () => {
     await admin.givenEarner(1500)
     const { lines } = await download('ledger')
-    const { rows } = await admin.database.pool.query('SELECT count(*)::int AS count FROM point_entries')
-    expect(lines).toHaveLength(1 + rows[0].count)
+    expect(lines).toHaveLength(1 + (await admin.sql('SELECT FROM point_entries')).length)
     expect(lines[1]).toMatch(/^[a-z0-9]{20},login:\d+,login,5,0,2026-11-10T\d\d:\d\d:00\.000Z,[a-z0-9]{20},$/)
   })
 
-  it('are not to be had by a GET, which an image in a post could make', async () => {
+  it('cannot be requested by GET, which an image in a post could send', async () => {
     for (const name of ['members', 'ledger', 'audit']) {
       for (const method of ['GET', 'HEAD']) {
         const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }
@@ -88,6 +87,6 @@ describe('the audit log', () => {
     'DELETE FROM audit_records',
     'TRUNCATE audit_records',
   ])('refuses "%s", even typed by hand', async (statement) => {
-    await expect(admin.database.pool.query(statement)).rejects.toThrow(/never changed or deleted/)
+    await expect(admin.sql(statement)).rejects.toThrow(/never changed or deleted/)
   })
 })

@@ -11,6 +11,18 @@ import { isPrivateAddress } from './private-address.ts'
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
+/** Status, headers and body of what the other site responds. */
+const RESPONSES: Record<string, [number, Record<string, string>, (Buffer | string)?]> = {
+  '/pixel.gif': [200, { 'content-type': 'image/gif' }, PIXEL],
+  '/moved.gif': [302, { location: '/pixel.gif' }],
+  '/round.gif': [302, { location: '/round.gif' }],
+  '/page.gif': [200, { 'content-type': 'text/html' }, '<script>'],
+  '/drawing.svg': [200, { 'content-type': 'image/svg+xml' }, '<svg/>'],
+  '/huge.gif': [200, { 'content-type': 'image/gif' }, Buffer.alloc(6e6)],
+  '/double.gif': [200, { 'content-type': 'image/gif, text/html' }, PIXEL],
+  '/named.gif': [200, { 'content-type': 'image/gif+xml' }, PIXEL],
+}
+
 const context = givenDatabase()
 let site: Server
 let address: string
@@ -20,25 +32,13 @@ let slow: (() => void)[] = []
 
 /** The other site, which in tests runs on this machine. */
 beforeAll(async () => {
-  site = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    if (request.url === '/pixel.gif') response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL)
-    else if (request.url === '/moved.gif') response.writeHead(302, { location: '/pixel.gif' }).end()
-    else if (request.url === '/round.gif') response.writeHead(302, { location: '/round.gif' }).end()
-    else if (request.url === '/page.gif')
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<script>')
-    else if (request.url === '/drawing.svg')
-      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>')
-    else if (request.url === '/huge.gif')
-      response.writeHead(200, { 'content-type': 'image/gif' }).end(Buffer.alloc(6e6))
-    else if (request.url === '/double.gif')
-      response.writeHead(200, { 'content-type': 'image/gif, text/html' }).end(PIXEL)
-    else if (request.url === '/named.gif')
-      response.writeHead(200, { 'content-type': 'image/gif+xml' }).end(PIXEL)
-    else if (request.url === '/slow.gif')
+  site = createServer(({ url = '', socket }, response) => {
+    asked.push(url)
+    const [status, headers, body] = RESPONSES[url] ?? [404, {}]
+    if (url === '/slow.gif')
       slow.push(() => response.writeHead(200, { 'content-type': 'image/gif; a=b' }).end(PIXEL))
-    else if (request.url === '/broken.gif') request.socket.destroy()
-    else response.writeHead(404).end()
+    else if (url === '/broken.gif') socket.destroy()
+    else response.writeHead(status, headers).end(body)
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
@@ -56,7 +56,7 @@ async function imageOf(
 }
 
 describe('an image of another site', () => {
-  it('reaches the reader through us, and is fetched once', async () => {
+  it('is served by our server, and is fetched once', async () => {
     const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     asked = []
     for (const name of ['pixel.gif', 'moved.gif']) {
@@ -92,7 +92,7 @@ describe('an image of another site', () => {
     ['round.gif', 'status 302'],
     ['none.gif', 'status 404'],
     ['broken.gif', 'ECONNRESET'],
-  ])('that is none is not passed on, and the log has the reason and the host: %s', async (name, reason) => {
+  ])('that is invalid or fails to load is refused and logged with its host: %s', async (name, reason) => {
     const { app, logLines } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     const path = await imageOf(app, `${address}/${name}`)
     for (const _ of [1, 2]) expect((await app.request(path)).status).toBe(404)
@@ -113,7 +113,7 @@ describe('an image of another site', () => {
     },
   )
 
-  it('is not fetched for an address we did not make', async () => {
+  it('is not fetched for an address that we did not sign', async () => {
     const { app } = await makeTestApp(context.database, { isForbiddenAddress: () => false })
     asked = []
     const source = Buffer.from(`${address}/pixel.gif`).toString('base64url')

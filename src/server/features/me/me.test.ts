@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../testing/test-app.ts'
-import { givenDatabase } from '../../testing/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
+import { givenApp } from '../../testing/given-app.ts'
 
-const context = givenDatabase()
-let test: Awaited<ReturnType<typeof makeTestApp>>
-
-beforeAll(async () => {
-  test = await makeTestApp(context.database)
-})
+const test = givenApp()
 
 const getMe = (cookie: string) => test.app.request('/api/me', { headers: { cookie } })
 
@@ -33,9 +28,7 @@ describe('GET /api/me', () => {
     `grav_session=${'a'.repeat(20)}.${'b'.repeat(43)}`,
     'grav_hint=admin',
   ])('refuses a visitor with cookie "%s"', async (cookie) => {
-    const response = await getMe(cookie)
-    expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ error: { code: 'not_logged_in' } })
+    await expectRefusal(await getMe(cookie), 401, 'not_logged_in')
   })
 
   it('refuses a session from the moment it expires', async () => {
@@ -60,7 +53,7 @@ describe('GET /api/me', () => {
     expect((await getMe(cookie)).status).toBe(200)
   })
 
-  it('brings the hint for the first paint in line with the truth', async () => {
+  it('corrects the hint for the first paint', async () => {
     test.clock.now = new Date('2026-11-14T12:00:00.000Z')
     const { cookie } = await test.logIn({
       role: 'administrator',
@@ -76,11 +69,8 @@ describe('GET /api/me', () => {
 
   it('stores nothing that could be used to log in', async () => {
     const { cookie } = await test.logIn()
-    const { rows } = await context.database.pool.query(
-      'SELECT row_to_json(sessions)::text AS stored FROM sessions',
-    )
+    const stored = (await test.column('SELECT row_to_json(sessions)::text FROM sessions')).join()
     const token = cookie.split('=')[1] ?? ''
-    const stored = rows.map((row) => row.stored).join()
     expect(stored).not.toContain(token)
     expect(stored).not.toContain(token.split('.')[1])
     expect(stored).not.toContain(createHash('sha256').update(token).digest('hex'))

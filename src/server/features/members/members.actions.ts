@@ -2,7 +2,7 @@ import type { MemberRecord, MemberSummary } from '../../../api/members.ts'
 import type { PointHistory } from '../../../api/points.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { type Database, transact } from '../../db/database.ts'
-import { recordAudit } from '../audit/audit.actions.ts'
+import { type AuditEvent, recordAudit } from '../audit/audit.actions.ts'
 import { describeHistory } from '../points/points.actions.ts'
 import { lockAdministrators } from '../staff/staff.queries.ts'
 import { findFacts } from './facts.queries.ts'
@@ -98,51 +98,37 @@ export async function resetPoints(
     const { entries } = await queries.reverseEarnings(transaction, id, { actorId, reason, at })
     const after = await queries.lockMember(transaction, id)
     if (after === undefined) return err('not_found')
-    await recordAudit(transaction, {
-      actorId,
-      act: 'reset_points',
-      subject: id,
-      before,
-      after,
-      reason,
-      at,
-    })
+    await recordAudit(transaction, { actorId, act: 'reset_points', subject: id, before, after, reason, at })
     return ok({ ...after, reversedEntries: entries })
   })
 }
 
 /** A suspended member keeps their sessions and can read, but cannot log in anew, earn or change anything. */
 export async function suspendMember(
-  { database, now }: MembersDeps,
+  deps: MembersDeps,
   actorId: string,
   id: string,
   reason: string,
 ): Promise<Result<{ done: true }, 'not_found' | 'own_account'>> {
   if (id === actorId) return err('own_account')
-  return transact(database, async (transaction) => {
-    const at = now()
-    // Two administrators who suspend each other wait for one another here, and the second one is refused.
-    await lockAdministrators(transaction)
-    if ((await queries.lockMember(transaction, id)) === undefined) return err('not_found')
-    if (await queries.setSuspended(transaction, id, at)) {
-      await recordAudit(transaction, { actorId, act: 'suspend_member', subject: id, reason, at })
-    }
-    return ok({ done: true })
-  })
+  return changeSuspension(deps, { act: 'suspend_member', actorId, subject: id, reason, at: deps.now() })
 }
 
-export async function restoreMember(
-  { database, now }: MembersDeps,
-  actorId: string,
-  id: string,
-  reason: string,
+export function restoreMember(deps: MembersDeps, actorId: string, id: string, reason: string) {
+  return changeSuspension(deps, { act: 'restore_member', actorId, subject: id, reason, at: deps.now() })
+}
+
+function changeSuspension(
+  { database }: MembersDeps,
+  event: AuditEvent & { subject: string },
 ): Promise<Result<{ done: true }, 'not_found'>> {
+  const { act, subject, at } = event
   return transact(database, async (transaction) => {
-    const at = now()
-    if ((await queries.lockMember(transaction, id)) === undefined) return err('not_found')
-    if (await queries.setSuspended(transaction, id, null)) {
-      await recordAudit(transaction, { actorId, act: 'restore_member', subject: id, reason, at })
-    }
+    // Two administrators who suspend each other wait for one another here, and the second one is refused.
+    if (act === 'suspend_member') await lockAdministrators(transaction)
+    if ((await queries.lockMember(transaction, subject)) === undefined) return err('not_found')
+    const suspendedAt = act === 'suspend_member' ? at : null
+    if (await queries.setSuspended(transaction, subject, suspendedAt)) await recordAudit(transaction, event)
     return ok({ done: true })
   })
 }

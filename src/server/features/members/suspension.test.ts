@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
+import type { TestApp } from '../../testing/given-app.ts'
 import { givenAdmin } from '../../testing/test-admin.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { addPost } from '../../testing/test-posts.ts'
@@ -8,7 +10,7 @@ import { waitFor } from '../../testing/wait-for.ts'
 
 const admin = givenAdmin()
 /** The same database behind an app that runs one statement for each member. */
-let apart: Awaited<ReturnType<typeof makeTestApp>>
+let apart: TestApp
 
 beforeAll(async () => {
   apart = await makeTestApp(admin.database, { membersPerStatement: 1 })
@@ -28,7 +30,7 @@ async function givenSuspended() {
 }
 
 describe('a suspended member', () => {
-  it('keeps their session and reads what is theirs', async () => {
+  it('keeps their session and can read their own data', async () => {
     const { id, ask } = await givenSuspended()
     expect(await ask('GET', '/api/me')).toMatchObject({
       status: 200,
@@ -67,54 +69,41 @@ describe('a suspension that commits after the session was checked', () => {
   /** Waits until a statement of the app is waiting for a lock of this connection. */
   async function untilBlockedBy(holder: pg.PoolClient) {
     const { rows } = await holder.query('SELECT pg_backend_pid() AS pid')
-    await waitFor(async () => {
-      const blocked = await admin.database.pool.query(
-        'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))',
-        [rows[0].pid],
-      )
-      expect(blocked.rowCount).toBeGreaterThan(0)
-    })
+    const blocked = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))'
+    await waitFor(async () => expect(await admin.sql(blocked, [rows[0].pid])).not.toEqual([]))
   }
 
-  /**
-   * Sends a request and commits a suspension while the request's statement is about to run. The table's lock makes that
-   * statement wait before it looks at any row.
-   */
-  async function overtake(
-    id: string,
-    send: () => Response | Promise<Response>,
-    { table = 'point_entries', change = SUSPEND } = {},
-  ): Promise<Response> {
+  type Send = () => Response | Promise<Response>
+
+  /** Sends a request while a lock is held, and commits once the request's statement waits for it. */
+  async function holdBack(send: Send, lock: (holder: pg.PoolClient) => unknown, meanwhile?: () => unknown) {
     const holder = await admin.database.pool.connect()
     try {
       await holder.query('BEGIN')
-      await holder.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+      await lock(holder)
       const response = send()
       await untilBlockedBy(holder)
-      await admin.database.pool.query(change, [id])
+      await meanwhile?.()
       await holder.query('COMMIT')
       return await response
     } finally {
       holder.release(true)
     }
   }
+
+  /** Commits a suspension before the request's statement looks at any row: it waits for the table. */
+  const overtake = (id: string, send: Send, { table = 'point_entries', change = SUSPEND } = {}) =>
+    holdBack(
+      send,
+      (holder) => holder.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`),
+      () => admin.sql(change, [id]),
+    )
 
   /** The same for statements that wait for the member's own row. */
-  async function overtakeRow(id: string, send: () => Response | Promise<Response>): Promise<Response> {
-    const holder = await admin.database.pool.connect()
-    try {
-      await holder.query('BEGIN')
-      await holder.query(SUSPEND, [id])
-      const response = send()
-      await untilBlockedBy(holder)
-      await holder.query('COMMIT')
-      return await response
-    } finally {
-      holder.release(true)
-    }
-  }
+  const overtakeRow = (id: string, send: Send) => holdBack(send, (holder) => holder.query(SUSPEND, [id]))
 
   const suspended = { error: { code: 'suspended' } }
+  const expectSuspended = (response: Response) => expectRefusal(response, 403, 'suspended')
 
   it.each([
     ['the daily login, paid for many at once', () => admin.test, '/api/rewards/daily-login', {}],
@@ -123,28 +112,20 @@ describe('a suspension that commits after the session was checked', () => {
     ['the answer to the quiz', () => admin.test, '/api/quiz/attempt', { option: 'Yew' }],
   ])('wins over %s', async (_, appOf, path, body) => {
     const { id, cookie, balances } = await admin.givenEarner()
-    const response = await overtake(id, () => appOf().post(path, body, { cookie }))
-    expect([response.status, await response.json()]).toMatchObject([403, suspended])
+    await expectSuspended(await overtake(id, () => appOf().post(path, body, { cookie })))
     expect(await balances()).toEqual({ pending: 0, total: 0 })
-    const { rowCount } = await admin.database.pool.query('SELECT FROM quiz_attempts WHERE member_id = $1', [
-      id,
-    ])
-    expect(rowCount).toBe(0)
+    expect(await admin.sql('SELECT FROM quiz_attempts WHERE member_id = $1', [id])).toHaveLength(0)
   })
 
   it('wins over a claim that waits for the record', async () => {
-    const { id, cookie, balances } = await admin.givenEarner()
-    const response = await overtakeRow(id, () => admin.test.post('/api/rewards/daily-login', {}, { cookie }))
-    expect([response.status, await response.json()]).toMatchObject([403, suspended])
+    const { id, post, balances } = await admin.givenEarner()
+    await expectSuspended(await overtakeRow(id, () => post('/api/rewards/daily-login')))
     expect(await balances()).toEqual({ pending: 0, total: 0 })
   })
 
   it('wins over the link of a wallet', async () => {
-    const { id, cookie } = await admin.givenEarner()
-    const response = await overtakeRow(id, () =>
-      admin.test.post('/api/wallet', { address: WALLET }, { cookie }),
-    )
-    expect([response.status, await response.json()]).toMatchObject([403, suspended])
+    const { id, post } = await admin.givenEarner()
+    await expectSuspended(await overtakeRow(id, () => post('/api/wallet', { address: WALLET })))
     expect(await admin.get(`/api/admin/members/${id}`)).toMatchObject({ walletAddress: null })
   })
 
@@ -156,10 +137,8 @@ describe('a suspension that commits after the session was checked', () => {
     const cookie = login.headers.getSetCookie().join('; ')
     const { id } = await login.json()
     const body = { currentPassword: PASSWORD, newPassword: 'contours and rings' }
-    const response = await overtakeRow(id, () =>
-      admin.test.post('/api/auth/change-password', body, { cookie }),
-    )
-    expect([response.status, await response.json()]).toMatchObject([403, suspended])
+    const change = () => admin.test.post('/api/auth/change-password', body, { cookie })
+    await expectSuspended(await overtakeRow(id, change))
     await admin.ask('POST', `/api/admin/members/${id}/restore`, { reason: 'a mistake' })
     expect((await logIn(PASSWORD)).status).toBe(200)
   })
@@ -169,52 +148,34 @@ describe('a suspension that commits after the session was checked', () => {
     await admin.test.post('/api/auth/register', { email, password: PASSWORD })
     const logIn = () => admin.test.post('/api/auth/login', { email, password: PASSWORD })
     const { id } = await (await logIn()).json()
-    const response = await overtakeRow(id, logIn)
-    expect([response.status, await response.json()]).toMatchObject([
-      401,
-      { error: { code: 'invalid_credential' } },
-    ])
-    const { rowCount } = await admin.database.pool.query('SELECT FROM sessions WHERE member_id = $1', [id])
-    expect(rowCount).toBe(1)
+    await expectRefusal(await overtakeRow(id, logIn), 401, 'invalid_credential')
+    expect(await admin.sql('SELECT FROM sessions WHERE member_id = $1', [id])).toHaveLength(1)
   })
 
   it('wins over the credit for a referral', async () => {
     const { id, balances } = await admin.givenEarner()
-    const response = await overtake(id, () =>
-      admin.test.post('/api/auth/register', {
-        email: 'brought@example.org',
-        password: PASSWORD,
-        referralCode: id,
-      }),
-    )
+    const body = { email: 'brought@example.org', password: PASSWORD, referralCode: id }
+    const response = await overtake(id, () => admin.test.post('/api/auth/register', body))
     expect(await response.json()).toEqual({ referral: 'already_used' })
     expect(await balances()).toEqual({ pending: 0, total: 0 })
     expect(await admin.get(`/api/admin/members/${id}`)).toMatchObject({ referralCount: 0, referrals: [] })
   })
 
   it('wins over a new verification mail', async () => {
-    const { id, cookie } = await admin.givenEarner()
-    const response = await overtakeRow(id, () =>
-      admin.test.post('/api/auth/resend-verification', {}, { cookie }),
-    )
-    expect([response.status, await response.json()]).toMatchObject([403, suspended])
-    const mails = await admin.database.pool.query('SELECT FROM outbox WHERE email = $1', [
-      `${id}@example.org`,
-    ])
-    expect(mails.rowCount).toBe(0)
+    const { id, post } = await admin.givenEarner()
+    await expectSuspended(await overtakeRow(id, () => post('/api/auth/resend-verification')))
+    expect(await admin.sql('SELECT FROM outbox WHERE email = $1', [`${id}@example.org`])).toEqual([])
   })
 
   describe('of an administrator', () => {
     /** The number of rows in all tables that an administrator can write, and the points of all members. */
-    async function readEffects() {
-      const { rows } = await admin.database.pool.query(`
+    const readEffects = () =>
+      admin.sql(`
         SELECT (SELECT count(*) FROM posts) AS posts, (SELECT count(*) FROM quizzes) AS quizzes,
                (SELECT count(*) FROM quiz_rounds) AS rounds, (SELECT count(*) FROM review_jobs) AS jobs,
                (SELECT count(*) FROM point_entries) AS entries, (SELECT count(*) FROM audit_records) AS records,
                (SELECT sum(pending_points) FROM members) AS pending,
                (SELECT count(*) FROM members WHERE id NOT IN (SELECT member_id FROM staff) AND suspended_at IS NOT NULL) AS suspended`)
-      return rows[0]
-    }
 
     const reason = 'several accounts'
     const quiz = { question: 'Which?', options: ['a', 'b', 'c', 'd'], correctAnswer: 'a', pointsAwarded: 5 }

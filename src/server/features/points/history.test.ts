@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PointHistory } from '../../../api/points.ts'
-import { makeTestApp } from '../../testing/test-app.ts'
-import { givenDatabase } from '../../testing/test-database.ts'
+import { givenApp } from '../../testing/given-app.ts'
 import { addEntry } from './points.queries.ts'
 
-const context = givenDatabase()
-let test: Awaited<ReturnType<typeof makeTestApp>>
-
-beforeAll(async () => {
-  test = await makeTestApp(context.database)
-})
+const test = givenApp()
 
 async function givenMember() {
   const { id, cookie } = await test.logIn()
@@ -25,7 +19,7 @@ async function givenMember() {
     createdAt: string,
     reason?: string,
   ) =>
-    addEntry(context.database.query, {
+    addEntry(test.database.query, {
       memberId: id,
       sourceKey,
       kind: sourceKey.split(':')[0] ?? '',
@@ -93,7 +87,7 @@ describe('the history of points', () => {
   it('shows each of 10,000 entries once, as an earning or as a decision on one, and adds up to the balances', async () => {
     const member = await givenMember()
     // 4,000 earnings, each approved and every second one reversed by a reset: decisions are far newer than earnings.
-    await context.database.pool.query(
+    await test.sql(
       `INSERT INTO point_entries
        SELECT $1, prefix || 'login:' || day, coalesce(nullif(rtrim(prefix, ':'), ''), 'login'), pending, total,
               timestamptz '2010-01-01 08:00Z' + day * interval '1 day' + later, $1, NULL
@@ -104,7 +98,7 @@ describe('the history of points', () => {
       [member.id],
     )
     // PostgreSQL does this by itself after such a change, but later.
-    await context.database.pool.query('ANALYZE point_entries')
+    await test.sql('ANALYZE point_entries')
     const keys = new Set<string>()
     const sums = { entries: 0, pending: 0, total: 0 }
     let next: string | null | undefined
@@ -124,7 +118,7 @@ describe('the history of points', () => {
     expect(sums).toEqual({ entries: 10_000, pending: 0, total: 10_000 })
   })
 
-  it('comes in pages of twenty that miss nothing and repeat nothing, even within one instant', async () => {
+  it('has pages of twenty without gaps or repetitions, even within one instant', async () => {
     const member = await givenMember()
     const keys = Array.from({ length: 45 }, (_, turn) => `login:${turn}`)
     for (const key of keys) await member.add(key, 5, 0, '2026-11-10T08:00:00.123Z')
@@ -135,7 +129,7 @@ describe('the history of points', () => {
         next ?? undefined,
       )
       pages.push(page.entries.map(({ sourceKey }) => sourceKey))
-      // What is added meanwhile does not shift what is yet to come.
+      // Entries added meanwhile do not shift the following pages.
       await member.add(`quiz:${pages.length}`, 1, 0, '2026-11-14T08:00:00Z')
       next = page.next
     } while (next !== null)
@@ -163,7 +157,7 @@ describe('the history of points', () => {
     Buffer.from('["0000-01-01T00:00:00.000Z","x"]').toString('base64url'),
     Buffer.from('["2026-02-31","x"]').toString('base64url'),
     '',
-  ])('refuses the mark "%s"', async (mark) => {
+  ])('refuses the cursor "%s"', async (mark) => {
     expect(await (await givenMember()).history(mark)).toMatchObject({
       status: 400,
       error: { code: 'invalid_request' },

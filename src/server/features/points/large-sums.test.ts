@@ -17,17 +17,17 @@ it('clears the answers of a quiz that awarded more than 32 bits hold', async () 
   const quizId = await addTestQuiz(admin.database, { pointsAwarded: AWARD })
   const members = await addMembers(admin.database.pool, AUTH_SECRET, AWARDS)
   const ids = members.map(({ id }) => id)
-  await admin.database.pool.query(
+  await admin.sql(
     `INSERT INTO quiz_attempts (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded)
      SELECT id, $2, '2026-11-14T09:00:00Z', 'Yew', true, 'Yew', $3 FROM unnest($1::text[]) AS id`,
     [ids, quizId, AWARD],
   )
-  await admin.database.pool.query(
+  await admin.sql(
     `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
      SELECT id, 'quiz:' || $2, 'quiz', $3, 0, '2026-11-14T09:00:00Z', id FROM unnest($1::text[]) AS id`,
     [ids, quizId, AWARD],
   )
-  await admin.database.pool.query('UPDATE members SET pending_points = $2 WHERE id = ANY ($1)', [ids, AWARD])
+  await admin.sql('UPDATE members SET pending_points = $2 WHERE id = ANY ($1)', [ids, AWARD])
   expect(await admin.ask('POST', '/api/admin/quizzes/clear-attempts', {})).toEqual({
     status: 200,
     reply: { clearedAttempts: AWARDS, reversedPoints: SUM },
@@ -36,15 +36,12 @@ it('clears the answers of a quiz that awarded more than 32 bits hold', async () 
 
 it('stores, approves, shows and resets more points than 32 bits can hold', async () => {
   const ada = await admin.givenEarner()
-  await admin.database.pool.query(
+  await admin.sql(
     `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
      SELECT $1, 'quiz:' || turn, 'quiz', $2, 0, '2026-11-14T09:00:00Z', $1 FROM generate_series(1, $3::int) AS turn`,
     [ada.id, AWARD, AWARDS],
   )
-  await admin.database.pool.query('UPDATE members SET pending_points = $2::bigint WHERE id = $1', [
-    ada.id,
-    SUM,
-  ])
+  await admin.sql('UPDATE members SET pending_points = $2::bigint WHERE id = $1', [ada.id, SUM])
   const claimed = await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
   expect(claimed).toMatchObject({ status: 200, reply: { pendingPoints: SUM + 5, totalPoints: 0 } })
   expect((await admin.get('/api/admin/top-members')).members[0]).toMatchObject({ pendingPoints: SUM + 5 })
@@ -58,8 +55,7 @@ it('stores, approves, shows and resets more points than 32 bits can hold', async
   })
   await worker.run()
   await worker.close()
-  const me = await admin.ask('GET', '/api/me', undefined, ada.cookie)
-  expect(me.reply).toMatchObject({ pendingPoints: 0, totalPoints: SUM + 5 })
+  expect(await ada.me()).toMatchObject({ pendingPoints: 0, totalPoints: SUM + 5 })
   expect(await admin.get('/api/admin/overview')).toMatchObject({ totalPoints: SUM + 5 })
   expect(await findLedgerFaults(admin.database.query)).toEqual([])
 

@@ -1,17 +1,11 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
-import { makeTestApp } from '../../testing/test-app.ts'
-import { givenDatabase } from '../../testing/test-database.ts'
+import { expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { findLedgerFaults } from './points.queries.ts'
 
-const context = givenDatabase()
-let test: Awaited<ReturnType<typeof makeTestApp>>
-
-beforeAll(async () => {
-  test = await makeTestApp(context.database)
-})
+const test = givenApp()
 
 const MEMBERS = 3
 const OPTIONS = ['Oak', 'Birch', 'Yew', 'Lime']
@@ -93,19 +87,18 @@ class Model {
   }
 }
 
-it('the ledger follows the rules whatever several members do in whatever order', async () => {
+it('the ledger follows the rules under random actions of several members in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anAct, { minLength: 1, maxLength: 40 }), async (acts) => {
-      await context.database.pool.query('DELETE FROM posts; DELETE FROM quizzes')
+      await test.sql('DELETE FROM posts; DELETE FROM quizzes')
       const model = new Model()
       test.clock.now = new Date(START)
       const people = await Promise.all(
         model.members.map(() => test.logIn({ expiresAt: new Date('2028-01-01T00:00:00.000Z') })),
       )
-      const post = async (who: number, path: string, body: object = {}) =>
-        (await test.post(path, body, { cookie: people[who]?.cookie ?? '' })).status
-      const get = async (who: number, path: string) =>
-        (await test.app.request(path, { headers: { cookie: people[who]?.cookie ?? '' } })).json()
+      const post = async (who: number, path: string, body?: object) =>
+        (await people[who]?.post(path, body))?.status
+      const get = (who: number, path: string) => people[who]?.get(path)
 
       for (const act of acts) {
         switch (act.act) {
@@ -125,20 +118,20 @@ it('the ledger follows the rules whatever several members do in whatever order',
             model.now += 1
             test.clock.now = new Date(model.now)
             model.posts.push({
-              id: await addPost(context.database, { createdAt: test.clock.now }),
+              id: await addPost(test.database, { createdAt: test.clock.now }),
               at: model.now,
             })
             break
           case 'unpublish': {
             const gone = model.posts.pop()
-            if (gone) await context.database.pool.query('DELETE FROM posts WHERE id = $1', [gone.id])
+            if (gone) await test.sql('DELETE FROM posts WHERE id = $1', [gone.id])
             break
           }
           case 'ask': {
             const answer = OPTIONS[act.answer] as string
             const id = `daily_${model.date}`
-            await context.database.pool.query('DELETE FROM quizzes WHERE id = $1', [id])
-            await addTestQuiz(context.database, { id, correctAnswer: answer, pointsAwarded: act.points })
+            await test.sql('DELETE FROM quizzes WHERE id = $1', [id])
+            await addTestQuiz(test.database, { id, correctAnswer: answer, pointsAwarded: act.points })
             model.quizzes.set(model.date, { answer, points: act.points })
             break
           }
@@ -171,7 +164,7 @@ it('the ledger follows the rules whatever several members do in whatever order',
         expect(quiz.state).toBe(!hasQuiz ? 'no_quiz' : answered === undefined ? 'available' : 'completed')
         if (hasQuiz && answered !== undefined) expect(quiz.result.selectedOption).toBe(answered)
       }
-      expect(await findLedgerFaults(context.database.query)).toEqual([])
+      expect(await findLedgerFaults(test.database.query)).toEqual([])
     }),
     { numRuns: 40, endOnFailure: false },
   )

@@ -61,23 +61,19 @@ describe('the ledger', () => {
   it('adds up under many different acts of one member at once', async () => {
     const id = await addMember()
     await Promise.all(Array.from({ length: 100 }, (_, day) => add(id, { sourceKey: `login:${day}` })))
-    const { rows } = await context.database.pool.query('SELECT pending_points FROM members WHERE id = $1', [
-      id,
+    expect(await context.sql('SELECT pending_points FROM members WHERE id = $1', [id])).toEqual([
+      { pending_points: 500 },
     ])
-    expect(rows).toEqual([{ pending_points: 500 }])
     expect(await findLedgerFaults(context.database.query)).toEqual([])
   })
 
-  it('takes nothing that is not there', async () => {
+  it('refuses to take more points than there are', async () => {
     const id = await addMember()
     await expect(add(id, { pendingChange: -1 })).rejects.toThrow()
-    const { rows } = await context.database.pool.query('SELECT 1 FROM point_entries WHERE member_id = $1', [
-      id,
-    ])
-    expect(rows).toEqual([])
+    expect(await context.sql('SELECT 1 FROM point_entries WHERE member_id = $1', [id])).toEqual([])
   })
 
-  it('wants a source key that begins with its kind', async () => {
+  it('requires a source key that begins with its kind', async () => {
     await expect(add(await addMember(), { kind: 'quiz' })).rejects.toThrow()
   })
 
@@ -87,7 +83,7 @@ describe('the ledger', () => {
     'TRUNCATE point_entries',
   ])('refuses "%s", even typed by hand', async (statement) => {
     await add(await addMember())
-    await expect(context.database.pool.query(statement)).rejects.toThrow(/never changed or deleted/)
+    await expect(context.sql(statement)).rejects.toThrow(/never changed or deleted/)
   })
 
   it('finds a balance that was changed without an entry', async () => {

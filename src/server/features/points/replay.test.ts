@@ -1,6 +1,5 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
-import { tokenIn } from '../../testing/test-mail.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { findLedgerFaults } from './points.queries.ts'
@@ -10,19 +9,14 @@ const START = new Date('2026-11-14T12:00:00.000Z')
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-beforeEach(() => {
-  accounts.test.clock.now = START
-})
-
 const after = (ms: number) => {
   accounts.test.clock.now = new Date(START.getTime() + ms)
 }
 
 async function givenMember() {
   const email = newEmail()
-  await accounts.post('/api/auth/register', { email, password: PASSWORD })
-  const cookie = cookieOf(await accounts.post('/api/auth/login', { email, password: PASSWORD }))
-  return { email, cookie }
+  await accounts.register(email)
+  return { email, cookie: cookieOf(await accounts.logIn(email)) }
 }
 
 it('a request that earned points earns nothing when it is repeated a minute or a day later', async () => {
@@ -62,13 +56,14 @@ it('a request that earned points earns nothing when it is repeated a minute or a
 })
 
 it('a repeated registration makes no second account and credits no referrer twice', async () => {
-  const { email: referrer, cookie } = await givenMember()
-  const { id } = await (await accounts.test.app.request('/api/me', { headers: { cookie } })).json()
-  const body = { email: newEmail(), password: PASSWORD, referralCode: id }
-  expect((await accounts.post('/api/auth/register', body)).status).toBe(200)
+  const { email: referrer } = await givenMember()
+  const email = newEmail()
+  const register = async () =>
+    (await accounts.register(email, { referralCode: await accounts.idOf(referrer) })).status
+  expect(await register()).toBe(200)
   for (const later of [MINUTE_MS, DAY_MS]) {
     after(later)
-    expect((await accounts.post('/api/auth/register', body)).status).toBe(409)
+    expect(await register()).toBe(409)
   }
   expect(await accounts.column('SELECT pending_points FROM members WHERE email = $1', [referrer])).toEqual([
     150,
@@ -77,13 +72,8 @@ it('a repeated registration makes no second account and credits no referrer twic
 
 it('a mailed link that was used changes nothing, a minute or a day later', async () => {
   const { email } = await givenMember()
-  await accounts.post('/api/auth/forgot-password', { email })
-  await accounts.outbox.deliver()
-  const verify = { token: tokenIn(await accounts.mail.mailTo(email, /Verify/)), password: PASSWORD }
-  const reset = {
-    token: tokenIn(await accounts.mail.mailTo(email, /new password/)),
-    password: 'another password',
-  }
+  const verify = { token: await accounts.mailedToken(email, /Verify/), password: PASSWORD }
+  const reset = { token: await accounts.askForReset(email), password: 'another password' }
   const send = async () => [
     (await accounts.post('/api/auth/verify-email', verify)).status,
     (await accounts.post('/api/auth/reset-password', reset)).status,
@@ -96,7 +86,7 @@ it('a mailed link that was used changes nothing, a minute or a day later', async
   }
 })
 
-it('a session that was stolen before its owner logged out is of no use after it', async () => {
+it('a stolen session is useless after its owner has logged out', async () => {
   const { cookie } = await givenMember()
   const me = async () => (await accounts.test.app.request('/api/me', { headers: { cookie } })).status
   expect(await me()).toBe(200)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
-import { addressOf, listOperations, type Operation, sampleRequest } from '../../testing/test-operations.ts'
+import { addressOf, givenOperations, sampleRequest } from '../../testing/test-operations.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { sampleQuiz } from './sample-quiz.ts'
 
 const admin = givenAdmin()
-/** Words that stand nowhere else, so that each can be counted. */
+/** Words that occur nowhere else, so that each can be counted. */
 const OPTIONS = ['alder-7f3a', 'birch-7f3a', 'yew-7f3a', 'lime-7f3a']
 const ANSWER = OPTIONS[2] ?? ''
 const PAGES = [
@@ -22,12 +22,9 @@ const PAGES = [
   '/api/docs',
   '/api/openapi.json',
 ]
-let operations: Operation[]
+const operations = givenOperations(admin)
 
-beforeAll(async () => {
-  operations = listOperations(await (await admin.test.app.request('/api/openapi.json')).json())
-  await addTestQuiz(admin.database, { options: OPTIONS, correctAnswer: ANSWER })
-})
+beforeAll(() => addTestQuiz(admin.database, { options: OPTIONS, correctAnswer: ANSWER }))
 
 /** Everything a member can read, headers too. */
 async function readAll(cookie: string): Promise<Record<string, string>> {
@@ -58,9 +55,8 @@ it('before answering, nothing that a member can read distinguishes the answer fr
   for (const [path, text] of Object.entries(texts)) {
     if (path !== '/api/quiz') expect([path, countIn(text, '7f3a')]).toEqual([path, 0])
   }
-  // Were another option the right one, all of it would read the same: no place or mark stands for the answer either.
-  const setAnswer = (option = '') =>
-    admin.database.pool.query('UPDATE quizzes SET correct_answer = $1', [option])
+  // With another option as the right one everything is the same, so position and markup do not reveal the answer either.
+  const setAnswer = (option = '') => admin.sql('UPDATE quizzes SET correct_answer = $1', [option])
   await setAnswer(OPTIONS[1])
   const others = await readAll(ada.cookie)
   expect(Object.keys(texts).filter((path) => others[path] !== texts[path])).toEqual([])
@@ -69,7 +65,7 @@ it('before answering, nothing that a member can read distinguishes the answer fr
   expect(countIn((await readAll(ada.cookie))['/api/quiz'] ?? '', ANSWER)).toBe(2)
 })
 
-it('a right and a wrong answer cost the database the same work, so that the time reveals nothing', async () => {
+it('a right and a wrong answer cost the database the same work, so timing reveals nothing', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const statementsFor = async (option: string) => {
     const { cookie } = await admin.givenEarner()
@@ -85,7 +81,7 @@ it('a right and a wrong answer cost the database the same work, so that the time
   expect(wrong).toEqual(right)
 })
 
-it('no quiz is in what the browser loads, nor the source it was built from', () => {
+it('neither files for the browser nor their sources contain a quiz', () => {
   const folder = join(import.meta.dirname, '../../../../dist/client')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -1,26 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../testing/test-app.ts'
-import { givenDatabase } from '../../testing/test-database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
+import { givenApp } from '../../testing/given-app.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 
-const context = givenDatabase()
-let test: Awaited<ReturnType<typeof makeTestApp>>
+const test = givenApp()
 
-beforeAll(async () => {
-  test = await makeTestApp(context.database)
-})
-
-beforeEach(async () => {
-  test.clock.now = new Date('2026-11-14T12:00:00.000Z')
-  await context.database.pool.query('DELETE FROM quizzes')
-})
+beforeEach(() => test.sql('DELETE FROM quizzes'))
 
 async function givenMember() {
-  const { id, cookie } = await test.logIn({ expiresAt: new Date('2027-01-01T00:00:00.000Z') })
-  const get = async (path: string) => (await test.app.request(path, { headers: { cookie } })).json()
-  const answer = (option: unknown, more = {}) =>
-    test.post('/api/quiz/attempt', { option, ...more }, { cookie })
-  return { id, cookie, answer, quiz: () => get('/api/quiz'), me: () => get('/api/me') }
+  const member = await test.logIn()
+  const answer = (option: unknown, more = {}) => member.post('/api/quiz/attempt', { option, ...more })
+  return { ...member, answer, quiz: () => member.get('/api/quiz') }
 }
 
 const question = {
@@ -34,32 +24,26 @@ const wrongResult = { selectedOption: 'Oak', correct: false, correctAnswer: 'Yew
 
 describe('the daily quiz', () => {
   it('is missing on a day without a quiz', async () => {
-    await addTestQuiz(context.database, { id: 'daily_2026-11-13' })
-    await addTestQuiz(context.database, { id: 'daily_2026-11-15' })
+    await addTestQuiz(test.database, { id: 'daily_2026-11-13' })
+    await addTestQuiz(test.database, { id: 'daily_2026-11-15' })
     const member = await givenMember()
     expect(await member.quiz()).toEqual({ state: 'no_quiz', quiz: null, result: null, secondsLeft: 43_200 })
-    const response = await member.answer('Yew')
-    expect(response.status).toBe(409)
-    expect(await response.json()).toMatchObject({ error: { code: 'no_quiz' } })
+    await expectRefusal(await member.answer('Yew'), 409, 'no_quiz')
   })
 
-  it('keeps its answer until the member has given theirs', async () => {
-    await addTestQuiz(context.database)
+  it('does not reveal its answer until the member has answered', async () => {
+    await addTestQuiz(test.database)
     const member = await givenMember()
     const response = await test.app.request('/api/quiz', { headers: { cookie: member.cookie } })
     const text = await response.text()
-    expect(JSON.parse(text)).toEqual({
-      state: 'available',
-      quiz: question,
-      result: null,
-      secondsLeft: 43_200,
-    })
+    const reply = { state: 'available', quiz: question, result: null, secondsLeft: 43_200 }
+    expect(JSON.parse(text)).toEqual(reply)
     expect(text.match(/Yew/g)).toHaveLength(1)
     expect(text).not.toMatch(/correct/i)
   })
 
   it('pays a right answer, and says that it is right', async () => {
-    await addTestQuiz(context.database)
+    await addTestQuiz(test.database)
     const member = await givenMember()
     const response = await member.answer('Yew')
     expect(response.status).toBe(200)
@@ -73,26 +57,20 @@ describe('the daily quiz', () => {
     expect(await member.me()).toMatchObject({ pendingPoints: 20 })
   })
 
-  it('pays nothing for a wrong one, and shows the right one', async () => {
-    await addTestQuiz(context.database)
+  it('does not pay a wrong answer, and shows the right one', async () => {
+    await addTestQuiz(test.database)
     const member = await givenMember()
     expect(await (await member.answer('Oak')).json()).toMatchObject({ result: wrongResult, pendingPoints: 0 })
     expect(await member.quiz()).toMatchObject({ state: 'completed', result: wrongResult })
-    const { rows } = await context.database.pool.query('SELECT 1 FROM point_entries WHERE member_id = $1', [
-      member.id,
-    ])
-    expect(rows).toEqual([])
+    expect(await test.sql('SELECT 1 FROM point_entries WHERE member_id = $1', [member.id])).toEqual([])
   })
 
-  it('is answered once, whatever is answered', async () => {
-    await addTestQuiz(context.database)
+  it('can be answered once, right or wrong', async () => {
+    await addTestQuiz(test.database)
     const member = await givenMember()
     await member.answer('Oak')
-    for (const option of ['Oak', 'Yew']) {
-      const again = await member.answer(option)
-      expect(again.status).toBe(409)
-      expect(await again.json()).toMatchObject({ error: { code: 'already_answered' } })
-    }
+    for (const option of ['Oak', 'Yew'])
+      await expectRefusal(await member.answer(option), 409, 'already_answered')
     expect(await member.quiz()).toMatchObject({ result: wrongResult })
     expect(await member.me()).toMatchObject({ pendingPoints: 0 })
   })
@@ -100,11 +78,9 @@ describe('the daily quiz', () => {
   it.each(['', 'Ash', 'yew', ' Yew', '\0'])(
     'does not take "%s", which is no option, and stays open',
     async (option) => {
-      await addTestQuiz(context.database)
+      await addTestQuiz(test.database)
       const member = await givenMember()
-      const response = await member.answer(option)
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ error: { code: 'unknown_option' } })
+      await expectRefusal(await member.answer(option), 400, 'unknown_option')
       expect(await member.quiz()).toMatchObject({ state: 'available' })
     },
   )
@@ -117,17 +93,16 @@ describe('the daily quiz', () => {
     ['a member', { userId: 'k3v9t0q6w2m8x4c7n1b5' }],
     ['a role', { isAdmin: true }],
   ])('refuses an answer that brings %s', async (_, more) => {
-    await addTestQuiz(context.database)
+    await addTestQuiz(test.database)
     const member = await givenMember()
-    const response = await member.answer('Yew', more)
-    expect(response.status).toBe(400)
+    expect((await member.answer('Yew', more)).status).toBe(400)
     expect(await member.quiz()).toMatchObject({ state: 'available' })
     expect(await member.me()).toMatchObject({ pendingPoints: 0, isAdmin: false })
   })
 
-  it('belongs to its UTC day: at midnight another takes its place', async () => {
-    await addTestQuiz(context.database)
-    await addTestQuiz(context.database, { id: 'daily_2026-11-15', question: 'And tomorrow?' })
+  it('belongs to its UTC day and is replaced at midnight', async () => {
+    await addTestQuiz(test.database)
+    await addTestQuiz(test.database, { id: 'daily_2026-11-15', question: 'And tomorrow?' })
     const member = await givenMember()
     test.clock.now = new Date('2026-11-14T23:59:59.999Z')
     expect((await member.answer('Yew')).status).toBe(200)
@@ -140,21 +115,21 @@ describe('the daily quiz', () => {
   })
 
   it('stays answered with the same result when it is edited, or deleted and added again', async () => {
-    await addTestQuiz(context.database)
+    await addTestQuiz(test.database)
     const member = await givenMember()
     await member.answer('Oak')
-    await context.database.pool.query(`UPDATE quizzes SET correct_answer = 'Oak', points_awarded = 99`)
+    await test.sql(`UPDATE quizzes SET correct_answer = 'Oak', points_awarded = 99`)
     expect(await member.quiz()).toMatchObject({ state: 'completed', result: wrongResult })
-    await context.database.pool.query('DELETE FROM quizzes')
+    await test.sql('DELETE FROM quizzes')
     expect(await member.quiz()).toMatchObject({ state: 'no_quiz' })
-    await addTestQuiz(context.database, { correctAnswer: 'Oak' })
+    await addTestQuiz(test.database, { correctAnswer: 'Oak' })
     expect(await member.quiz()).toMatchObject({ state: 'completed', result: wrongResult })
     expect((await member.answer('Oak')).status).toBe(409)
     expect(await member.me()).toMatchObject({ pendingPoints: 0 })
   })
 
-  it('without points pays none, and is answered all the same', async () => {
-    await addTestQuiz(context.database, { pointsAwarded: 0 })
+  it('without points can be answered, and pays none', async () => {
+    await addTestQuiz(test.database, { pointsAwarded: 0 })
     const member = await givenMember()
     expect(await (await member.answer('Yew')).json()).toMatchObject({
       result: { correct: true, pointsAwarded: 0 },
@@ -177,6 +152,6 @@ describe('the database', () => {
     ['no question', { question: ' ' }],
     ['another id than its date', { id: 'quiz_1' }],
   ])('refuses a quiz with %s', async (_, values) => {
-    await expect(addTestQuiz(context.database, values)).rejects.toThrow()
+    await expect(addTestQuiz(test.database, values)).rejects.toThrow()
   })
 })

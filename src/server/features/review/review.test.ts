@@ -29,7 +29,7 @@ describe('the queue', () => {
     })
   })
 
-  it.each(['newest', 'oldest'])('comes in pages of fifty, %s first, that miss nothing', async (order) => {
+  it.each(['newest', 'oldest'])('has pages of fifty, %s first, without gaps', async (order) => {
     const ada = await admin.givenEarner(120)
     const pages: string[][] = []
     let next: string | null = ''
@@ -57,7 +57,7 @@ describe('a decision', () => {
     expect(reply).toEqual({ decided: 1, own: 0, alreadyDecided: 0 })
     expect(await ada.balances()).toEqual({ pending: 5, total: 5 })
     expect(keysOf(await queue(`?memberId=${ada.id}`))).toEqual(['login:1'])
-    const { entries } = (await admin.ask('GET', '/api/points', undefined, ada.cookie)).reply
+    const { entries } = await admin.get('/api/points', ada.cookie)
     expect(entries.map(({ sourceKey, state }: Record<string, unknown>) => [sourceKey, state])).toEqual([
       ['login:1', 'pending'],
       ['login:0', 'approved'],
@@ -71,7 +71,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('to reject takes the points away and wants a reason, which the member is shown', async () => {
+  it('to reject removes the points and requires a reason, which is shown to the member', async () => {
     const ada = await admin.givenEarner(1)
     const entry = { memberId: ada.id, sourceKey: 'login:0' }
     expect((await decide('reject', [entry])).reply).toMatchObject({ error: { code: 'missing_reason' } })
@@ -82,7 +82,7 @@ describe('a decision', () => {
       alreadyDecided: 0,
     })
     expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
-    const { entries } = (await admin.ask('GET', '/api/points', undefined, ada.cookie)).reply
+    const { entries } = await admin.get('/api/points', ada.cookie)
     expect(entries).toEqual([
       expect.objectContaining({ sourceKey: 'login:0', state: 'rejected', reason: 'by a script' }),
     ])
@@ -157,7 +157,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('goes with claims of the same member at once', async () => {
+  it('and concurrent claims of the same member both count', async () => {
     const ada = await admin.givenEarner(10)
     const claims = Array.from({ length: 5 }, () =>
       admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie),
@@ -186,6 +186,11 @@ describe('a decision on many', () => {
     (await admin.get('/api/admin/review/jobs')).jobs.find((job: { id: string }) => job.id === id)
   const makeWorker = () =>
     makeReviewWorker({ database: admin.database, log: admin.test.log, now: () => admin.test.clock.now })
+  const work = async () => {
+    const worker = makeWorker()
+    await worker.run()
+    await worker.close()
+  }
 
   it('covers all entries of a member that wait now, and no later ones', async () => {
     const ada = await admin.givenEarner(1_200)
@@ -193,9 +198,7 @@ describe('a decision on many', () => {
     expect(job).toMatchObject({ total: 1_200, done: 0, finishedAt: null, memberId: ada.id, kind: null })
     admin.test.clock.now = new Date('2026-11-14T12:00:01.000Z')
     await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
-    const worker = makeWorker()
-    await worker.run()
-    await worker.close()
+    await work()
     expect(await jobOf(job.id)).toMatchObject({
       total: 1_200,
       done: 1_200,
@@ -220,37 +223,33 @@ describe('a decision on many', () => {
     expect(finishedAt).toBeNull()
     expect(await ada.balances()).toEqual({ pending: 5 * (1_600 - done), total: 0 })
 
-    const other = makeWorker()
-    await other.run()
-    await other.close()
+    await work()
     expect(await jobOf(job.id)).toMatchObject({ done: 1_600, finishedAt: expect.any(String) })
     expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
 
-  it('worked on by several at once, some of it decided by hand meanwhile, ends when nothing is left', async () => {
+  it('by several workers, with entries decided by hand meanwhile, ends when nothing is left', async () => {
     const ada = await admin.givenEarner(3_000)
     const { reply: job } = await begin({ decision: 'approve', memberId: ada.id })
     // Each worker finds the others' lease expired.
-    const workers = [makeWorker(), makeWorker(), makeWorker()]
-    const work = workers.map(async (worker) => {
-      await admin.database.pool.query('UPDATE review_jobs SET leased_until = to_timestamp(0)')
-      await worker.run()
-      await worker.close()
+    const working = Array.from({ length: 3 }, async () => {
+      await admin.sql('UPDATE review_jobs SET leased_until = to_timestamp(0)')
+      await work()
     })
     const byHand = await decide(
       'reject',
       Array.from({ length: 200 }, (_, turn) => ({ memberId: ada.id, sourceKey: `login:${2_999 - turn}` })),
       'by hand',
     )
-    await Promise.all(work)
+    await Promise.all(working)
     const { decided } = byHand.reply
     expect(await jobOf(job.id)).toMatchObject({ done: 3_000 - decided, finishedAt: expect.any(String) })
     expect(await ada.balances()).toEqual({ pending: 0, total: 5 * (3_000 - decided) })
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
 
-  it('to reject wants a reason', async () => {
+  it('to reject requires a reason', async () => {
     expect((await begin({ decision: 'reject' })).reply).toMatchObject({ error: { code: 'missing_reason' } })
   })
 })

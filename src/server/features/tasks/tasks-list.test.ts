@@ -1,30 +1,21 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../testing/test-app.ts'
-import { givenDatabase } from '../../testing/test-database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 
-const context = givenDatabase()
-let test: Awaited<ReturnType<typeof makeTestApp>>
+const test = givenApp()
 
-beforeAll(async () => {
-  test = await makeTestApp(context.database)
-})
-
-beforeEach(async () => {
-  test.clock.now = new Date('2026-11-14T12:00:00.000Z')
-  await context.database.pool.query('DELETE FROM posts; DELETE FROM quizzes')
-})
+beforeEach(() => test.sql('DELETE FROM posts; DELETE FROM quizzes'))
 
 async function givenMember() {
-  const { id, cookie } = await test.logIn()
+  const member = await test.logIn()
   const list = async () => {
-    const response = await test.app.request('/api/tasks', { headers: { cookie } })
+    const response = await test.app.request('/api/tasks', { headers: { cookie: member.cookie } })
     expect(response.status).toBe(200)
     return (await response.json()).tasks
   }
   const find = async (kind: string) => (await list()).find((task: { kind: string }) => task.kind === kind)
-  return { id, list, find, post: (path: string, body: object = {}) => test.post(path, body, { cookie }) }
+  return { ...member, list, find }
 }
 
 it('refuses a visitor', async () => {
@@ -32,8 +23,8 @@ it('refuses a visitor', async () => {
 })
 
 it('lists every kind of earning', async () => {
-  await addPost(context.database)
-  await addTestQuiz(context.database)
+  await addPost(test.database)
+  await addTestQuiz(test.database)
   const member = await givenMember()
   expect(await member.list()).toEqual([
     { kind: 'login', title: 'Daily Login Reward', points: 5, state: 'open', secondsLeft: null },
@@ -61,7 +52,7 @@ describe('the daily quiz', () => {
   })
 
   it.each(['Yew', 'Oak'])('is done after an answer, right or wrong: %s', async (option) => {
-    await addTestQuiz(context.database)
+    await addTestQuiz(test.database)
     const member = await givenMember()
     await member.post('/api/quiz/attempt', { option })
     const task = { state: 'done', points: 20, secondsLeft: 12 * 3600 }
@@ -69,21 +60,18 @@ describe('the daily quiz', () => {
   })
 
   it('is open again in a new round', async () => {
-    const id = await addTestQuiz(context.database)
+    const id = await addTestQuiz(test.database)
     const member = await givenMember()
     await member.post('/api/quiz/attempt', { option: 'Yew' })
-    await context.database.pool.query('UPDATE quiz_rounds SET round = 2 WHERE quiz_id = $1', [id])
+    await test.sql('UPDATE quiz_rounds SET round = 2 WHERE quiz_id = $1', [id])
     expect(await member.find('quiz')).toMatchObject({ state: 'open', secondsLeft: null })
   })
 
   it('does not count as shown to a member who only reads the list', async () => {
-    await addTestQuiz(context.database)
+    await addTestQuiz(test.database)
     const member = await givenMember()
     await member.list()
-    const { rows } = await context.database.pool.query('SELECT FROM quiz_views WHERE member_id = $1', [
-      member.id,
-    ])
-    expect(rows).toEqual([])
+    expect(await test.sql('SELECT FROM quiz_views WHERE member_id = $1', [member.id])).toEqual([])
   })
 })
 
@@ -94,18 +82,18 @@ describe('the latest post', () => {
   })
 
   it('is done after the claim, and opens with the next post', async () => {
-    await addPost(context.database, { createdAt: new Date('2026-11-14T09:00:00Z') })
+    await addPost(test.database, { createdAt: new Date('2026-11-14T09:00:00Z') })
     const member = await givenMember()
     await member.post('/api/rewards/blog-read')
     expect(await member.find('blog')).toMatchObject({ state: 'done', secondsLeft: null })
     test.clock.now = new Date('2026-11-14T13:00:00.000Z')
-    await addPost(context.database, { createdAt: new Date('2026-11-14T12:30:00Z') })
+    await addPost(test.database, { createdAt: new Date('2026-11-14T12:30:00Z') })
     expect(await member.find('blog')).toMatchObject({ state: 'open', secondsLeft: null })
   })
 })
 
 it('may be read by a suspended member', async () => {
   const member = await givenMember()
-  await context.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [member.id])
+  await test.sql('UPDATE members SET suspended_at = now() WHERE id = $1', [member.id])
   expect(await member.list()).toHaveLength(4)
 })

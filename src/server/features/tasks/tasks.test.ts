@@ -1,28 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
+import { givenApp } from '../../testing/given-app.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
-import { givenDatabase } from '../../testing/test-database.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
 import { payBlogRead, payDailyLogin } from './tasks.queries.ts'
 
-const context = givenDatabase()
-let test: Awaited<ReturnType<typeof makeTestApp>>
+const test = givenApp()
 
-beforeAll(async () => {
-  test = await makeTestApp(context.database)
-})
+beforeEach(() => test.sql('DELETE FROM posts'))
 
-beforeEach(async () => {
-  test.clock.now = new Date('2026-11-14T12:00:00.000Z')
-  await context.database.pool.query('DELETE FROM posts')
-})
-
-/** A logged-in member with the requests of these tests. */
 async function givenMember() {
-  const { id, cookie } = await test.logIn({ expiresAt: new Date('2027-01-01T00:00:00.000Z') })
-  const get = async (path: string) => (await test.app.request(path, { headers: { cookie } })).json()
-  const claim = (reward: string, body?: unknown) => test.post(`/api/rewards/${reward}`, body, { cookie })
-  return { id, cookie, get, claim, me: () => get('/api/me') }
+  const member = await test.logIn()
+  const claim = (reward: string, body?: unknown) => member.post(`/api/rewards/${reward}`, body)
+  return { ...member, claim }
 }
 
 describe('the daily login reward', () => {
@@ -45,16 +36,14 @@ describe('the daily login reward', () => {
     expect(await member.get('/api/rewards/daily-login')).toMatchObject({ state: 'claimed' })
     expect(await member.me()).toMatchObject({ pendingPoints: 5, lastLoginRewardDate: '2026-11-14' })
 
-    const again = await member.claim('daily-login')
-    expect(again.status).toBe(409)
-    expect(await again.json()).toMatchObject({ error: { code: 'already_claimed' } })
+    await expectRefusal(await member.claim('daily-login'), 409, 'already_claimed')
     expect(await member.me()).toMatchObject({ pendingPoints: 5 })
   })
 
   it('is paid to many members in one statement, which does not wait for a locked row', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, givenMember))
     const [held, ...others] = members as [(typeof members)[number], ...typeof members]
-    const holder = await context.database.pool.connect()
+    const holder = await test.database.pool.connect()
     try {
       await holder.query('BEGIN')
       await holder.query('SELECT FROM members WHERE id = $1 FOR UPDATE', [held.id])
@@ -68,12 +57,12 @@ describe('the daily login reward', () => {
       holder.release()
     }
     for (const { me } of members) expect(await me()).toMatchObject({ pendingPoints: 5 })
-    expect(await findLedgerFaults(context.database.query)).toEqual([])
+    expect(await findLedgerFaults(test.database.query)).toEqual([])
   })
 
   it('is paid by one statement per member where members are spread over several machines', async () => {
-    const apart = await makeTestApp(context.database, { membersPerStatement: 1 })
-    const asked = vi.spyOn(context.database.pool, 'query')
+    const apart = await makeTestApp(test.database, { membersPerStatement: 1 })
+    const asked = vi.spyOn(test.database.pool, 'query')
     const cookies = await Promise.all(Array.from({ length: 3 }, async () => (await apart.logIn()).cookie))
     asked.mockClear()
     const replies = await Promise.all(
@@ -113,7 +102,7 @@ describe('the daily login reward', () => {
   })
 
   it('is not paid for a day before the last paid one, even if two clocks disagree about the day', async () => {
-    const late = await makeTestApp(context.database)
+    const late = await makeTestApp(test.database)
     const { cookie, me } = await givenMember()
     test.clock.now = new Date('2026-11-15T00:00:01.000Z')
     late.clock.now = new Date('2026-11-14T23:59:59.000Z')
@@ -126,14 +115,14 @@ describe('the daily login reward', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(20 - paid)
     const { pendingPoints, lastLoginRewardDate } = await me()
     expect([pendingPoints, lastLoginRewardDate]).toEqual([5 * paid, '2026-11-15'])
-    expect(await findLedgerFaults(context.database.query)).toEqual([])
+    expect(await findLedgerFaults(test.database.query)).toEqual([])
   })
 })
 
 describe('the statement that pays', () => {
   it('pays no day before the last paid one, even if it is called for that day', async () => {
     const { id } = await givenMember()
-    const pay = (date: string) => payDailyLogin(context.database.query, id, date, test.clock.now)
+    const pay = (date: string) => payDailyLogin(test.database.query, id, date, test.clock.now)
     expect(await pay('2026-11-15')).toEqual({ pendingPoints: 5, totalPoints: 0 })
     expect(await pay('2026-11-14')).toBeUndefined()
     expect(await pay('2026-11-15')).toBeUndefined()
@@ -145,7 +134,7 @@ describe('the statement that pays', () => {
     const pay = (postId: string, at: string) => {
       const createdAt = new Date(at)
       const post = { id: postId, title: 'Rings', createdAt }
-      return payBlogRead(context.database.query, id, post, createdAt, test.clock.now)
+      return payBlogRead(test.database.query, id, post, createdAt, test.clock.now)
     }
     expect(await pay('second', '2026-11-14T09:00:00Z')).toEqual({ pendingPoints: 15, totalPoints: 0 })
     expect(await pay('first', '2026-11-13T09:00:00Z')).toBeUndefined()
@@ -157,14 +146,12 @@ describe('the reward for reading the latest post', () => {
   it('is refused while there is no post', async () => {
     const member = await givenMember()
     expect(await member.get('/api/rewards/blog-read')).toEqual({ state: 'no_posts', points: 15, post: null })
-    const response = await member.claim('blog-read')
-    expect(response.status).toBe(409)
-    expect(await response.json()).toMatchObject({ error: { code: 'no_posts' } })
+    await expectRefusal(await member.claim('blog-read'), 409, 'no_posts')
   })
 
   it('earns 15 pending points once for each newer post', async () => {
     const member = await givenMember()
-    const first = await addPost(context.database, {
+    const first = await addPost(test.database, {
       title: 'Rings',
       createdAt: new Date('2026-11-14T09:00:00Z'),
     })
@@ -187,7 +174,7 @@ describe('the reward for reading the latest post', () => {
     expect((await member.claim('blog-read')).status).toBe(409)
 
     test.clock.now = new Date('2026-11-14T13:00:00.000Z')
-    const second = await addPost(context.database, { createdAt: new Date('2026-11-14T12:30:00Z') })
+    const second = await addPost(test.database, { createdAt: new Date('2026-11-14T12:30:00Z') })
     expect(await member.get('/api/rewards/blog-read')).toMatchObject({
       state: 'available',
       post: { id: second },
@@ -200,21 +187,21 @@ describe('the reward for reading the latest post', () => {
 
   it('pays a post once, even if it is deleted and an older post becomes the latest again', async () => {
     const member = await givenMember()
-    await addPost(context.database, { createdAt: new Date('2026-11-13T09:00:00Z') })
-    const latest = await addPost(context.database, { createdAt: new Date('2026-11-14T09:00:00Z') })
+    await addPost(test.database, { createdAt: new Date('2026-11-13T09:00:00Z') })
+    const latest = await addPost(test.database, { createdAt: new Date('2026-11-14T09:00:00Z') })
     expect((await member.claim('blog-read')).status).toBe(200)
-    await context.database.pool.query('DELETE FROM posts WHERE id = $1', [latest])
+    await test.sql('DELETE FROM posts WHERE id = $1', [latest])
     expect(await member.get('/api/rewards/blog-read')).toMatchObject({ state: 'claimed' })
     expect((await member.claim('blog-read')).status).toBe(409)
     // A new post with the same id and a later date still counts as the same post.
-    await addPost(context.database, { id: latest, createdAt: new Date('2026-11-14T12:30:00Z') })
+    await addPost(test.database, { id: latest, createdAt: new Date('2026-11-14T12:30:00Z') })
     expect((await member.claim('blog-read')).status).toBe(409)
     expect(await member.me()).toMatchObject({ pendingPoints: 15 })
   })
 
   it('pays a post that another machine’s clock dates into the future once', async () => {
     const member = await givenMember()
-    await addPost(context.database, { createdAt: new Date('2026-11-14T12:05:00Z') })
+    await addPost(test.database, { createdAt: new Date('2026-11-14T12:05:00Z') })
     expect((await member.claim('blog-read')).status).toBe(200)
     test.clock.now = new Date('2026-11-14T12:10:00.000Z')
     expect((await member.claim('blog-read')).status).toBe(409)
@@ -229,16 +216,14 @@ describe.each(['daily-login', 'blog-read'])('POST /api/rewards/%s', (reward) => 
     ['a member', { userId: 'k3v9t0q6w2m8x4c7n1b5' }],
     ['a role', { isAdmin: true }],
   ])('refuses a request that contains %s, and changes nothing', async (_, body) => {
-    await addPost(context.database)
+    await addPost(test.database)
     const member = await givenMember()
-    const response = await member.claim(reward, body)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } })
+    await expectRefusal(await member.claim(reward, body), 400, 'invalid_request')
     expect(await member.me()).toMatchObject({ pendingPoints: 0, isAdmin: false })
   })
 
   it('accepts a request without a body', async () => {
-    await addPost(context.database)
+    await addPost(test.database)
     const { cookie } = await givenMember()
     const response = await test.app.request(`/api/rewards/${reward}`, { method: 'POST', headers: { cookie } })
     expect(response.status).toBe(200)

@@ -1,22 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { makeTestApp } from '../../testing/test-app.ts'
-import { givenDatabase } from '../../testing/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
+import { givenApp } from '../../testing/given-app.ts'
 
-const context = givenDatabase()
-let test: Awaited<ReturnType<typeof makeTestApp>>
-
-beforeAll(async () => {
-  test = await makeTestApp(context.database)
-})
+const test = givenApp()
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 async function givenMember() {
-  const { cookie } = await test.logIn()
-  return {
-    link: (address: unknown, more = {}) => test.post('/api/wallet', { address, ...more }, { cookie }),
-    me: async () => (await test.app.request('/api/me', { headers: { cookie } })).json(),
-  }
+  const member = await test.logIn()
+  const link = (address: unknown, more = {}) => member.post('/api/wallet', { address, ...more })
+  return { ...member, link }
 }
 
 describe('linking a wallet', () => {
@@ -32,11 +25,10 @@ describe('linking a wallet', () => {
     },
   )
 
-  it.each(['', '   '])('wants an address, not "%s"', async (address) => {
-    const response = await (await givenMember()).link(address)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({
-      error: { code: 'missing_wallet', message: 'Please enter a C-chain wallet address.' },
+  it.each(['', '   '])('requires an address, not "%s"', async (address) => {
+    await expectRefusal(await (await givenMember()).link(address), 400, {
+      code: 'missing_wallet',
+      message: 'Please enter a C-chain wallet address.',
     })
   })
 
@@ -53,23 +45,17 @@ describe('linking a wallet', () => {
     `0xdEaD${'0'.repeat(36)}`,
   ])('refuses "%s"', async (address) => {
     const member = await givenMember()
-    const response = await member.link(address)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({
-      error: {
-        code: 'invalid_wallet',
-        message: 'Please enter a valid C-chain wallet address (e.g., 0x...).',
-      },
+    await expectRefusal(await member.link(address), 400, {
+      code: 'invalid_wallet',
+      message: 'Please enter a valid C-chain wallet address (e.g., 0x...).',
     })
     expect(await member.me()).toMatchObject({ walletAddress: null })
   })
 
-  it('happens once: another address is refused, the same one answered again', async () => {
+  it('happens once: another address is refused, and the same one accepted again', async () => {
     const member = await givenMember()
     await member.link(ADDRESS)
-    const another = await member.link(`0x${'1'.repeat(40)}`)
-    expect(another.status).toBe(409)
-    expect(await another.json()).toMatchObject({ error: { code: 'wallet_already_linked' } })
+    await expectRefusal(await member.link(`0x${'1'.repeat(40)}`), 409, 'wallet_already_linked')
     expect((await member.link(ADDRESS.toLowerCase())).status).toBe(200)
     expect(await member.me()).toMatchObject({ walletAddress: ADDRESS })
   })

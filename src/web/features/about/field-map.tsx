@@ -1,4 +1,4 @@
-import { ringPath } from '../../ui/rings.tsx'
+import { Paths, ringPath } from '../../ui/rings.tsx'
 
 const hill = Array.from({ length: 13 }, (_, i) => {
   const share = (13 - i) / 13
@@ -14,7 +14,9 @@ const knoll = [210, 164, 118, 74, 34].map((radius, i) =>
   ringPath(236 + i * 3, 642 - i * 4, radius, 4 + i * 0.2, 0.06),
 )
 const plain = [450, 520, 596].map((radius, i) => ringPath(590, 440, radius, 3.3 + i * 0.12, 0.06, 0.86))
-const shore = [104, 80, 54].map((radius, i) => ringPath(744, 728, radius, 2.4 + i * 0.1, 0.06, 0.6))
+const [shore = '', ...waves] = [104, 80, 54].map((radius, i) =>
+  ringPath(744, 728, radius, 2.4 + i * 0.1, 0.06, 0.6),
+)
 
 const wood = [
   [86, 560, 30],
@@ -41,19 +43,14 @@ const stations = [
 export function FieldMap({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1000 880" className={className} aria-hidden="true" strokeLinecap="round">
-      {plain.map((d) => (
-        <path key={d} d={d} className="fill-none stroke-line" strokeWidth="2" />
-      ))}
-      {[...hill, ...knoll].map((d) => (
-        <path
-          key={d}
-          d={d}
-          className="fill-leaf stroke-leaf-strong"
-          fillOpacity=".085"
-          strokeOpacity=".6"
-          strokeWidth="1.75"
-        />
-      ))}
+      <Paths of={plain} className="fill-none stroke-line" strokeWidth="2" />
+      <Paths
+        of={[...hill, ...knoll]}
+        className="fill-leaf stroke-leaf-strong"
+        fillOpacity=".085"
+        strokeOpacity=".6"
+        strokeWidth="1.75"
+      />
       <Lake />
       {wood.map(([x, y, size]) => (
         <Conifer key={`${x} ${y}`} x={x} y={y} size={size} />
@@ -86,16 +83,14 @@ export function FieldMap({ className }: { className?: string }) {
 function Lake() {
   return (
     <>
-      {shore.map((d, i) => (
-        <path
-          key={d}
-          d={d}
-          className={`stroke-leaf ${i === 0 ? 'fill-paper' : 'fill-none'}`}
-          strokeWidth={i === 0 ? 3 : 2}
-          strokeOpacity={i === 0 ? 1 : 0.55}
-          strokeDasharray={i === 0 ? undefined : '26 16'}
-        />
-      ))}
+      <path d={shore} className="stroke-leaf fill-paper" strokeWidth="3" strokeOpacity="1" />
+      <Paths
+        of={waves}
+        className="stroke-leaf fill-none"
+        strokeWidth="2"
+        strokeOpacity="0.55"
+        strokeDasharray="26 16"
+      />
     </>
   )
 }

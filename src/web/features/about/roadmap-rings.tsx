@@ -5,7 +5,7 @@ import {
   phaseState,
   phases,
 } from '../../../domain/roadmap.ts'
-import { ringPath } from '../../ui/rings.tsx'
+import { Paths, ringPath } from '../../ui/rings.tsx'
 
 const BAND = 150
 const LINES = 5
@@ -51,16 +51,13 @@ function Band({ lines, state }: { lines: string[]; state: PhaseState }) {
   return (
     <>
       <path d={edge} className="fill-forest" />
-      {lines.map((d) => (
-        <path
-          key={d}
-          d={d}
-          className={state === 'Current' ? 'fill-gold-bright stroke-gold-bright' : 'fill-leaf stroke-leaf'}
-          fillOpacity=".06"
-          strokeOpacity=".7"
-          strokeWidth="3"
-        />
-      ))}
+      <Paths
+        of={lines}
+        className={state === 'Current' ? 'fill-gold-bright stroke-gold-bright' : 'fill-leaf stroke-leaf'}
+        fillOpacity=".06"
+        strokeOpacity=".7"
+        strokeWidth="3"
+      />
       {state === 'Current' && (
         <path
           d={edge}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ringPath } from '../../ui/rings.tsx'
+import { Paths, ringPath } from '../../ui/rings.tsx'
 
 const slice = [190, 158, 126, 94, 60].map((radius, i) => ringPath(320, 270, radius, 0.8 + i * 0.15, 0.03))
 const circles = [
@@ -20,9 +20,7 @@ function Drawing({ children }: { children: ReactNode }) {
 }
 
 function Outlines({ of }: { of: string[] }) {
-  return of.map((d) => (
-    <path key={d} d={d} className="fill-leaf stroke-leaf" fillOpacity=".08" strokeWidth="3.500" />
-  ))
+  return <Paths of={of} className="fill-leaf stroke-leaf" fillOpacity=".08" strokeWidth="3.500" />
 }
 
 /** A slice of wood in a clasp. */

@@ -4,7 +4,7 @@ import { renderMessage } from '../../ui/render-message.tsx'
 
 type ActiveFilterProps = { text: string; name: string; showAll: string; onAll: () => void }
 
-/** Says to whom a list is narrowed, and offers to show all of it again. */
+/** Names the member by whom a list is filtered, and offers to remove the filter. */
 export function ActiveFilter({ text, name, showAll, onAll }: ActiveFilterProps) {
   return (
     <p className="flex min-h-12 min-w-0 items-center gap-2 rounded-xl bg-leaf-soft py-1 pr-1 pl-4">

@@ -1,2 +1,2 @@
-/** The member to whom a list on the page is narrowed. */
+/** The member by whom a list on the page is filtered. */
 export type MemberReference = { id: string; name: string }

@@ -1,16 +1,18 @@
 import type { ComponentProps } from 'react'
+import { MAX_EMAIL_LENGTH, readEmail } from '../../../domain/accounts.ts'
+import * as errors from '../../../domain/messages/errors.ts'
+import { describeTooLong } from '../../../domain/messages/specific-errors.ts'
+import type { FieldError } from '../../app/field-error.ts'
+import type { FieldState } from '../../app/use-form.ts'
 import { Field } from '../../ui/field.tsx'
-import { email } from './shared.messages.ts'
+import * as shared from './shared.messages.ts'
 
-type EmailFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
-  error: string | undefined
-  errorId: string | undefined
-}
+type EmailFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & FieldState
 
 /** Password managers store the password under this address, so it is marked as the user name. */
 export function EmailField({ error, errorId, ...rest }: EmailFieldProps) {
   return (
-    <Field label={email} error={error} errorId={errorId}>
+    <Field label={shared.email} error={error} errorId={errorId}>
       {(control) => (
         <input
           {...control}
@@ -24,4 +26,13 @@ export function EmailField({ error, errorId, ...rest }: EmailFieldProps) {
       )}
     </Field>
   )
+}
+
+export const INVALID_EMAIL: FieldError<'email'> = { text: errors.invalid_email, fields: ['email'] }
+
+export function checkEmail(text: string): FieldError<'email'>[] {
+  if (text.trim() === '') return [{ text: shared.enterEmail, fields: ['email'] }]
+  if (text.trim().length > MAX_EMAIL_LENGTH)
+    return [{ text: describeTooLong(shared.email, MAX_EMAIL_LENGTH), fields: ['email'] }]
+  return readEmail(text) === undefined ? [INVALID_EMAIL] : []
 }

@@ -5,13 +5,12 @@ import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
 import { useNavigationState } from '../../app/navigation-state.ts'
 import { useForm } from '../../app/use-form.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert, AlertText } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { messages } from './account.messages.ts'
-import { checkEmail, INVALID_EMAIL } from './auth-errors.ts'
-import { EmailField } from './email-field.tsx'
+import { checkEmail, EmailField, INVALID_EMAIL } from './email-field.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 
 type Name = 'email'
@@ -43,8 +42,7 @@ export default function ForgotPasswordPage() {
           <FormAlert alert={form.alert} />
           {form.isDone && (
             <Alert key={form.count} tone="success">
-              <p>{messages.forgot.sent}</p>
-              <p className="mt-1 text-sm">{messages.forgot.hint}</p>
+              <AlertText text={messages.forgot.sent} more={messages.forgot.hint} />
             </Alert>
           )}
           <Button type="submit" size="large" busy={form.busy}>

@@ -5,7 +5,6 @@ import { type CallResult, call } from '../../app/api-client.ts'
 import type { Refusal } from '../../app/refusal.ts'
 import { becomeMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { storeFlow } from './google-flow-storage.ts'
 import { messages } from './messages.ts'
 
 interface GoogleFlow {
@@ -101,5 +100,32 @@ function followPopup(popup: Window, state: string, report: (state: GoogleFlowSta
     channel.close()
     if (data.result.ok) completeSignIn(data.result.value)
     else report({ status: 'failed', refusal: data.result })
+  }
+}
+
+/** The privacy policy names it. */
+const KEY = 'google-trip'
+
+interface StoredFlow {
+  referralCode?: string | undefined
+  next?: string | undefined
+}
+
+/** A flow in the page's own window leaves the form, so its values are stored until Google sends the browser back. */
+function storeFlow({ referralCode, next }: StoredFlow): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ referralCode, next }))
+  } catch {
+    // The flow works without storage too.
+  }
+}
+
+export function takeStoredFlow(): StoredFlow {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as StoredFlow
+    sessionStorage.removeItem(KEY)
+    return stored
+  } catch {
+    return {}
   }
 }

@@ -8,16 +8,16 @@ import { FormAlert } from '../../app/form-alert.tsx'
 import { useNavigationState } from '../../app/navigation-state.ts'
 import { becomeMember } from '../../app/session.ts'
 import { useForm } from '../../app/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { linkTo, TextLink } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
-import { checkEmail, INVALID_EMAIL } from './auth-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { EmailField } from './email-field.tsx'
+import { checkEmail, EmailField, INVALID_EMAIL } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { messages } from './login.messages.ts'
-import { LoginNotice } from './login-notice.tsx'
+import { ReferralNote } from './referral-note.tsx'
 import * as shared from './shared.messages.ts'
 import { useGoogleFlow } from './use-google-flow.ts'
 
@@ -25,7 +25,7 @@ type Name = 'email' | 'password'
 
 const sentences: ErrorMessages<Name> = {
   invalid_email: INVALID_EMAIL,
-  // The sentence does not say which of the two is wrong, so that nobody learns who has an account.
+  // The sentence does not say which of the two is wrong, so that it does not reveal who has an account.
   wrong_login: { text: errors.wrong_login, fields: ['email', 'password'], retype: 'password' },
   invalid_credential: { text: errors.invalid_credential },
   too_many_logins: { text: errors.too_many_logins },
@@ -66,11 +66,7 @@ export default function LoginPage() {
     <AuthLayout
       title={messages.title}
       lead={renderMessage(messages.lead, {
-        register: (text) => (
-          <TextLink to="/register" state={{ from: navigationState.from }}>
-            {text}
-          </TextLink>
-        ),
+        register: linkTo('/register', { state: { from: navigationState.from } }),
       })}
       panel={{ title: messages.panelTitle, text: messages.panelText, seed: 2 }}
     >
@@ -102,5 +98,39 @@ export default function LoginPage() {
       </form>
       <GoogleButton flow={google} disabled={form.busy} onPress={signInWithGoogle} />
     </AuthLayout>
+  )
+}
+
+/** Says what happened before this page opened, or why it opened instead of the requested page. */
+function LoginNotice() {
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
+  return (
+    // Screen readers announce only what appears in a live region they already know, so the message takes its space at
+    // once, but becomes visible after the region is in the document.
+    <div role="status" className="empty:sr-only">
+      <NoticeAlert className={isMounted ? '' : 'invisible'} />
+    </div>
+  )
+}
+
+function NoticeAlert({ className }: { className: string }) {
+  const { notice, referral, from } = useNavigationState()
+  if (notice === undefined || notice === 'session_ended') {
+    if (from === undefined) return null
+    const [, name = ''] = from.split(/[/?]/)
+    return (
+      <Alert tone="info" className={className}>
+        <p>{messages.invitations[name] ?? messages.invitation}</p>
+        {notice && <p className="mt-1 text-sm">{messages.sessionEnded}</p>}
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="success" isLive={false} className={className}>
+      <p>{messages.notices[notice]}</p>
+      {notice === 'account_taken_over' && <p className="mt-1 text-sm">{messages.takenOver}</p>}
+      <ReferralNote referral={referral} />
+    </Alert>
   )
 }

@@ -2,6 +2,7 @@ import { MAX_PASSWORD_LENGTH, refusePassword } from '../../../domain/accounts.ts
 import * as errors from '../../../domain/messages/errors.ts'
 import { describeTooLong } from '../../../domain/messages/specific-errors.ts'
 import type { FieldError } from '../../app/field-error.ts'
+import type { FieldState } from '../../app/use-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import * as shared from './shared.messages.ts'
 
@@ -28,8 +29,6 @@ export function checkNewPassword({
     fieldErrors.push({ text: shared.passwordsDiffer, fields: ['confirmPassword'] })
   return fieldErrors
 }
-
-type FieldState = { name: string; error: string | undefined; errorId: string | undefined }
 
 type NewPasswordFieldsProps = {
   field: (name: NewPasswordName) => FieldState

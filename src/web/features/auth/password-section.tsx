@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { messages } from './account.messages.ts'
 import { AccountSection } from './account-section.tsx'
-import { MailRefusal } from './mail-refusal.tsx'
 import {
   checkNewPassword,
   NewPasswordFields,
   type NewPasswordName,
   newPasswordSentences,
 } from './new-password.tsx'
+import { MailRefusal } from './refusal-alert.tsx'
 import { useAction } from './use-action.ts'
 
 const { password } = messages

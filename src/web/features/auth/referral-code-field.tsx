@@ -2,22 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { postReferralCode } from '../../../api/endpoints.ts'
 import { callInBackground } from '../../app/api-client.ts'
 import { useNavigationState } from '../../app/navigation-state.ts'
+import type { FieldState } from '../../app/use-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
-import { takeStoredFlow } from './google-flow-storage.ts'
+import { takeStoredFlow } from './google-flow.ts'
 import { messages } from './messages.ts'
 
 /** Long enough not to check a code that is still being typed. */
 const PAUSE_MS = 800
 
-interface FieldProps {
-  name: string
-  error: string | undefined
-  errorId: string | undefined
-}
-
 /** The referral code of a sign-up. The server checks it early; the result informs and never blocks the form. */
-export function ReferralCodeField({ name, error, errorId }: FieldProps) {
+export function ReferralCodeField({ name, error, errorId }: FieldState) {
   const { search } = usePageLocation()
   const navigationState = useNavigationState()
   const invitation = navigationState.referralCode ?? new URLSearchParams(search).get('ref')

@@ -11,12 +11,11 @@ import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { linkTo } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
-import { checkEmail, INVALID_EMAIL } from './auth-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { EmailField } from './email-field.tsx'
+import { checkEmail, EmailField, INVALID_EMAIL } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { messages as sharedMessages } from './messages.ts'
 import {
@@ -72,11 +71,7 @@ export default function RegisterPage() {
     <AuthLayout
       title={messages.title}
       lead={renderMessage(messages.lead, {
-        login: (text) => (
-          <TextLink to="/login" state={{ from: navigationState.from }}>
-            {text}
-          </TextLink>
-        ),
+        login: linkTo('/login', { state: { from: navigationState.from } }),
       })}
       panel={{ title: messages.panelTitle, text: messages.panelText, seed: 7 }}
     >
@@ -86,11 +81,7 @@ export default function RegisterPage() {
           {form.hasError(EMAIL_IN_USE) && (
             <p className="-mt-3 text-sm">
               {renderMessage(messages.emailInUse, {
-                login: (text) => (
-                  <TextLink to="/login" state={{ from: navigationState.from, email: form.read('email') }}>
-                    {text}
-                  </TextLink>
-                ),
+                login: linkTo('/login', { state: { from: navigationState.from, email: form.read('email') } }),
               })}
             </p>
           )}
@@ -115,8 +106,8 @@ export default function RegisterPage() {
           </noscript>
           <p className="text-sm text-muted">
             {renderMessage(messages.terms, {
-              terms: (text) => <TextLink to="/terms-of-service">{text}</TextLink>,
-              privacy: (text) => <TextLink to="/privacy-policy">{text}</TextLink>,
+              terms: linkTo('/terms-of-service'),
+              privacy: linkTo('/privacy-policy'),
             })}
           </p>
         </fieldset>

@@ -9,11 +9,10 @@ import { refreshSession } from '../../app/session.ts'
 import { useForm } from '../../app/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { linkTo } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { messages } from './account.messages.ts'
-import { InvalidLinkAlert } from './invalid-link-alert.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import {
   checkNewPassword,
@@ -21,6 +20,7 @@ import {
   type NewPasswordName,
   newPasswordSentences,
 } from './new-password.tsx'
+import { InvalidLinkAlert } from './refusal-alert.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 const sentences: ErrorMessages<NewPasswordName> = {
@@ -55,9 +55,7 @@ export default function ResetPasswordPage() {
     <NarrowPage title={messages.reset.title} lead={isInvalid ? undefined : messages.reset.lead}>
       {isInvalid ? (
         <InvalidLinkAlert>
-          {renderMessage(messages.reset.newLink, {
-            forgot: (text) => <TextLink to="/forgot-password">{text}</TextLink>,
-          })}
+          {renderMessage(messages.reset.newLink, { forgot: linkTo('/forgot-password') })}
         </InvalidLinkAlert>
       ) : (
         <Card>

@@ -7,18 +7,17 @@ import { FormAlert } from '../../app/form-alert.tsx'
 import type { NavigationState } from '../../app/navigation-state.ts'
 import { refreshSession, useSession } from '../../app/session.ts'
 import { useForm } from '../../app/use-form.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert, AlertText } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { linkTo } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { messages } from './account.messages.ts'
-import { InvalidLinkAlert } from './invalid-link-alert.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { RefusalAlert } from './refusal-alert.tsx'
+import { InvalidLinkAlert, RefusalAlert } from './refusal-alert.tsx'
 import { password as passwordLabel } from './shared.messages.ts'
 import { useAction } from './use-action.ts'
 import { type LinkToken, useLinkToken } from './use-link-token.ts'
@@ -52,9 +51,7 @@ function Verification({ link }: { link: LinkToken }) {
     // The key makes it a new page: elements reused from the form would visibly jump to their new position.
     return (
       <NarrowPage key="invalid" title={verify.title}>
-        <InvalidLinkAlert>
-          {renderMessage(verify.newLink, { account: (text) => <TextLink to="/account">{text}</TextLink> })}
-        </InvalidLinkAlert>
+        <InvalidLinkAlert>{renderMessage(verify.newLink, { account: linkTo('/account') })}</InvalidLinkAlert>
       </NarrowPage>
     )
   }
@@ -150,8 +147,7 @@ function TakenOverPage({ resetToken }: { resetToken: string }) {
     <NarrowPage title={verify.title}>
       <div className="grid gap-5">
         <Alert tone="success" ref={focusOnAppearance}>
-          <p>{takeOver.done}</p>
-          <p className="mt-1 text-sm">{takeOver.removed}</p>
+          <AlertText text={takeOver.done} more={takeOver.removed} />
         </Alert>
         <p>{takeOver.next}</p>
         <Button onClick={choosePassword} className="justify-self-start">

@@ -31,16 +31,16 @@ export default function BlogPage() {
 }
 
 function Posts({ input }: { input: InputOf<typeof getPosts> }) {
-  const answer = useQuery(getPosts, input)
-  switch (answer.status) {
+  const query = useQuery(getPosts, input)
+  switch (query.status) {
     case 'loading':
       return <Skeleton text={messages.loadingPosts} lines={8} />
     case 'missing':
       return <NoSuchPage />
     case 'failed':
-      return <FailureAlert retry={answer.retry}>{messages.postsFailed}</FailureAlert>
+      return <FailureAlert retry={query.retry}>{messages.postsFailed}</FailureAlert>
     case 'ready':
-      return answer.value.posts.length === 0 ? <NoPosts /> : <PostList {...answer.value} />
+      return query.value.posts.length === 0 ? <NoPosts /> : <PostList {...query.value} />
   }
 }
 

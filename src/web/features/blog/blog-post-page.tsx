@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Post } from '../../../api/blog.ts'
 import { getPost } from '../../../api/endpoints.ts'
+import { brand } from '../../../domain/brand.ts'
 import { matchPath } from '../../app/match-path.ts'
 import { postInput } from '../../app/page-queries.ts'
 import { useQuery } from '../../app/query-cache.ts'
@@ -15,17 +16,16 @@ import { Picture } from '../../ui/picture.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages } from './messages.ts'
-import { ShareLinks } from './share-links.tsx'
 
 export default function BlogPostPage() {
   const { pathname } = usePageLocation()
-  const answer = useQuery(getPost, postInput(matchPath('/blog/:id', pathname)))
-  if (answer.status === 'ready') return <WholePost post={answer.value} />
+  const query = useQuery(getPost, postInput(matchPath('/blog/:id', pathname)))
+  if (query.status === 'ready') return <WholePost post={query.value} />
   return (
     <div className="page-width pb-24">
       <PageHeader title={messages.title} />
-      {answer.status === 'loading' && <Skeleton text={messages.loadingPost} lines={8} />}
-      {answer.status === 'missing' && (
+      {query.status === 'loading' && <Skeleton text={messages.loadingPost} lines={8} />}
+      {query.status === 'missing' && (
         <Alert
           tone="error"
           action={
@@ -37,7 +37,7 @@ export default function BlogPostPage() {
           {messages.postNotFound}
         </Alert>
       )}
-      {answer.status === 'failed' && <FailureAlert retry={answer.retry}>{messages.postFailed}</FailureAlert>}
+      {query.status === 'failed' && <FailureAlert retry={query.retry}>{messages.postFailed}</FailureAlert>}
     </div>
   )
 }
@@ -87,5 +87,26 @@ function MorePost({ direction, id, title }: MorePostProps) {
         {title}
       </TextLink>
     </p>
+  )
+}
+
+/** Plain links, so nothing is loaded from the other sites until a reader follows one. */
+function ShareLinks({ title, url }: { title: string; url: string }) {
+  const text = encodeURIComponent(`${title} · ${brand.name}`)
+  const address = encodeURIComponent(url)
+  const sites = [
+    { name: 'X', to: `https://x.com/intent/post?text=${text}&url=${address}` },
+    { name: 'Telegram', to: `https://t.me/share/url?url=${address}&text=${text}` },
+    { name: messages.email, to: `mailto:?subject=${text}&body=${address}` },
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <h2 className="mr-2 font-body text-base font-semibold tracking-normal">{messages.share}</h2>
+      {sites.map(({ name, to }) => (
+        <ButtonLink key={name} to={to} variant="secondary" size="small" aria-label={messages.shareBy(name)}>
+          {name}
+        </ButtonLink>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ringPath } from '../../ui/rings.tsx'
+import { Paths, ringPath } from '../../ui/rings.tsx'
 
 type DrawingProps = { isLit: boolean }
 
@@ -25,16 +25,12 @@ function Badge({ isLit, children }: DrawingProps & { children: ReactNode }) {
   )
 }
 
-function Rings({ of }: { of: string[] }) {
-  return of.map((d) => <path key={d} d={d} strokeWidth="6" />)
-}
-
 /** A seedling on its hill. */
 export function EarlyAdopterBadge({ isLit }: DrawingProps) {
   const leaf = isLit ? 'fill-leaf' : ''
   return (
     <Badge isLit={isLit}>
-      <Rings of={contours} />
+      <Paths of={contours} strokeWidth="6" />
       <path d="M160 222C162 186 164 150 158 118" />
       <path d="M159 152c-40 2-66-22-72-64 42 2 72 26 72 64Z" className={leaf} />
       <path d="M161 128c2-40 30-68 78-72 2 44-30 74-78 72Z" className={leaf} />
@@ -60,7 +56,7 @@ export function WalletLinkedBadge({ isLit }: DrawingProps) {
 export function FirstTreeBadge({ isLit }: DrawingProps) {
   return (
     <Badge isLit={isLit}>
-      <Rings of={crown} />
+      <Paths of={crown} strokeWidth="6" />
       <path d="M160 124v124M124 248h72" />
     </Badge>
   )
@@ -70,7 +66,7 @@ export function FirstTreeBadge({ isLit }: DrawingProps) {
 export function FirstTokenBadge({ isLit }: DrawingProps) {
   return (
     <Badge isLit={isLit}>
-      <Rings of={coin} />
+      <Paths of={coin} strokeWidth="6" />
       <circle cx="160" cy="160" r="6" />
     </Badge>
   )

@@ -1,21 +1,27 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Me } from '../../../api/me.ts'
+import { ROLES, type Role, roleOf } from '../../../domain/roles.ts'
 import { useSession } from '../../app/session.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert, AlertText } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { linkTo } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSection } from '../../ui/page-section.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { PointsHistory } from '../points/points-history.tsx'
 import { usePointHistory } from '../points/use-point-history.ts'
 import { Wallet } from '../wallet/wallet.tsx'
 import { Badges } from './badges.tsx'
 import { messages } from './messages.ts'
-import { OtherActivities } from './other-activities.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
 import { ReferralCode } from './referral-code.tsx'
 import { useFreshMember } from './use-fresh-member.ts'
-import { YourRole } from './your-role.tsx'
+
+const { otherActivities } = messages
+const { meanings } = messages.role
 
 export default function DashboardPage() {
   const session = useSession()
@@ -45,16 +51,11 @@ function Dashboard({ member }: { member: Me }) {
         )}
         {freshness === 'failed' && (
           <FailureAlert retry={retry}>
-            <p>{messages.failed}</p>
-            <p className="mt-1 text-sm">{messages.outdated}</p>
+            <AlertText text={messages.failed} more={messages.outdated} />
           </FailureAlert>
         )}
         {!member.emailVerified && !member.isSuspended && (
-          <Alert tone="info">
-            {renderMessage(messages.notVerified, {
-              account: (text) => <TextLink to="/account">{text}</TextLink>,
-            })}
-          </Alert>
+          <Alert tone="info">{renderMessage(messages.notVerified, { account: linkTo('/account') })}</Alert>
         )}
         <ProfileOverview member={member} />
       </div>
@@ -69,5 +70,73 @@ function Dashboard({ member }: { member: Me }) {
         <OtherActivities />
       </div>
     </div>
+  )
+}
+
+function YourRole({ member }: { member: Me }) {
+  const current = roleOf(member)
+  return (
+    <PageSection title={messages.role.title}>
+      <Card className="grow">
+        <ul aria-label={messages.role.list} className="divide-y divide-line">
+          {ROLES.map((role) =>
+            role === current ? (
+              <CurrentRole key={role} role={current} />
+            ) : (
+              <OtherRole key={role} role={role} isFuture={!(role in meanings)} />
+            ),
+          )}
+        </ul>
+      </Card>
+    </PageSection>
+  )
+}
+
+function CurrentRole({ role }: { role: keyof typeof meanings }) {
+  return (
+    <li aria-current="true" className="flex gap-4 py-4 first:pt-0">
+      <CircleCheck aria-hidden="true" className="mt-1 size-6 shrink-0 text-leaf" />
+      <div>
+        <p className="text-xl font-semibold">{role}</p>
+        <p className="mt-0.5 text-muted">{meanings[role]}</p>
+      </div>
+    </li>
+  )
+}
+
+function OtherRole({ role, isFuture }: { role: Role; isFuture: boolean }) {
+  return (
+    <li
+      aria-disabled="true"
+      className="flex items-center gap-4 py-1.5 text-muted first:pt-0 last:pb-0 sm:py-2.5"
+    >
+      <CircleDashed aria-hidden="true" className="size-6 shrink-0 p-0.5" />
+      <span className="grow">{role}</span>
+      {isFuture && <span className="text-sm">{messages.role.future}</span>}
+    </li>
+  )
+}
+
+function OtherActivities() {
+  return (
+    <PageSection title={otherActivities.title} text={otherActivities.lead}>
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
+        {otherActivities.list.map(({ name, text }) => (
+          <Card
+            as="li"
+            tone="sunk"
+            key={name}
+            aria-disabled="true"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-dashed text-muted max-md:p-4 md:flex md:flex-col md:items-start"
+          >
+            <h3 className="text-lg">{name}</h3>
+            <p className="max-md:col-span-full max-md:row-start-2 md:mb-5 md:grow">{text}</p>
+            <Button variant="secondary" size="small" disabled>
+              {otherActivities.comingSoon}
+            </Button>
+          </Card>
+        ))}
+      </ul>
+    </PageSection>
   )
 }

@@ -4,9 +4,9 @@ import type { Me } from '../../../api/me.ts'
 import { CopyOutcome } from '../../ui/copy-outcome.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { renderMessage } from '../../ui/render-message.tsx'
+import { renderMessage, strong } from '../../ui/render-message.tsx'
+import { growthRings } from '../../ui/rings.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
-import { MemberRings } from './member-rings.tsx'
 import { messages } from './messages.ts'
 
 const { profile } = messages
@@ -50,9 +50,7 @@ export function ProfileOverview({ member }: { member: Me }) {
       )}
       {/* Always visible, so that members know it before they lose points. */}
       <p className="mt-5 max-w-2xl border-t border-edge/50 pt-4 text-sm text-muted sm:mt-6">
-        {renderMessage(profile.whyPending, {
-          strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
-        })}
+        {renderMessage(profile.whyPending, { strong })}
       </p>
     </section>
   )
@@ -90,4 +88,29 @@ function UserId({ id }: { id: string }) {
       <CopyOutcome copy={copy} done={profile.userIdCopied} />
     </Fact>
   )
+}
+
+const FEWEST = 3
+const MOST = 14
+
+const rings = growthRings(MOST, 2.1, 460)
+
+/** A slice of the member's tree: every doubling of the points adds a ring, the youngest is gold, and there is room to grow. */
+function MemberRings({ points, className }: { points: number; className: string }) {
+  const grown = Math.min(FEWEST + Math.floor(Math.log2(1 + points / 5)), MOST)
+  return (
+    <svg viewBox="0 0 1000 1000" fill="none" className={className} aria-hidden="true">
+      {rings.map((d, i) => (
+        <path key={d} d={d} vectorEffect="non-scaling-stroke" {...lineOf(i, grown, points)} />
+      ))}
+    </svg>
+  )
+}
+
+function lineOf(ring: number, grown: number, points: number) {
+  if (ring >= grown) return { className: 'stroke-edge/40', strokeWidth: 1, strokeDasharray: '1 7' }
+  const isYoungest = ring === grown - 1 && points > 0
+  return isYoungest
+    ? { className: 'stroke-gold', strokeWidth: 2.5 }
+    : { className: 'stroke-edge/60', strokeWidth: 1.5 }
 }

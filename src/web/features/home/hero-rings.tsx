@@ -1,4 +1,4 @@
-import { ringPath } from '../../ui/rings.tsx'
+import { Paths, ringPath } from '../../ui/rings.tsx'
 
 const GROWN = 22
 const TODAY = 18
@@ -22,9 +22,7 @@ const contours = lines.slice(GROWN)
 export function HeroRings({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1000 1000" className={className} aria-hidden="true">
-      {contours.map((d) => (
-        <path key={d} d={d} className="fill-none stroke-line" strokeWidth="2" />
-      ))}
+      <Paths of={contours} className="fill-none stroke-line" strokeWidth="2" />
       {rings.toReversed().map((d, i) => (
         <path
           key={d}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ringPath } from '../../ui/rings.tsx'
+import { Paths, ringPath } from '../../ui/rings.tsx'
 
 const hill = [360, 290, 222, 158, 96].map((radius, i) =>
   ringPath(400, 476, radius, 0.8 + i * 0.15, 0.05, 0.36),
@@ -23,16 +23,8 @@ function Drawing({ children }: { children: ReactNode }) {
 }
 
 function Outlines({ of, strokeOpacity = 1 }: { of: string[]; strokeOpacity?: number }) {
-  return of.map((d) => (
-    <path
-      key={d}
-      d={d}
-      className="fill-leaf stroke-leaf"
-      fillOpacity=".08"
-      strokeOpacity={strokeOpacity}
-      strokeWidth="3"
-    />
-  ))
+  const look = { className: 'fill-leaf stroke-leaf', fillOpacity: '.08', strokeOpacity, strokeWidth: '3' }
+  return <Paths of={of} {...look} />
 }
 
 /** A seedling on a hill drawn in contour lines. */
@@ -94,15 +86,12 @@ export function TokenizeDrawing() {
           <ellipse cx="400" cy="224" rx="252" ry="104" />
         </g>
       ))}
-      {coinRings.map((d) => (
-        <path
-          key={d}
-          d={d}
-          className="fill-gold-bright stroke-gold-bright"
-          fillOpacity=".14"
-          strokeWidth="4"
-        />
-      ))}
+      <Paths
+        of={coinRings}
+        className="fill-gold-bright stroke-gold-bright"
+        fillOpacity=".14"
+        strokeWidth="4"
+      />
     </Drawing>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert } from '../../ui/alert.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { linkTo } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { Rings } from '../../ui/rings.tsx'
@@ -8,8 +8,8 @@ import { type Clause, messages } from './messages.ts'
 const tags = {
   strong: (text: string) => <strong className="font-semibold">{text}</strong>,
   code: (text: string) => <code>{text}</code>,
-  terms: (text: string) => <TextLink to="/terms-of-service">{text}</TextLink>,
-  privacy: (text: string) => <TextLink to="/privacy-policy">{text}</TextLink>,
+  terms: linkTo('/terms-of-service'),
+  privacy: linkTo('/privacy-policy'),
 }
 
 type LegalTextProps = { title: string; lead: string; clauses: readonly Clause[] }

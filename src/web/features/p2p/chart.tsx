@@ -1,5 +1,5 @@
 import { renderMessage } from '../../ui/render-message.tsx'
-import { ringPath } from '../../ui/rings.tsx'
+import { Paths, ringPath } from '../../ui/rings.tsx'
 import { ExchangeSection } from './exchange-section.tsx'
 import { messages } from './messages.ts'
 
@@ -40,16 +40,13 @@ export function Chart() {
             className="absolute inset-0 size-full"
             aria-hidden="true"
           >
-            {sun.map((d) => (
-              <path
-                key={d}
-                d={d}
-                className="fill-gold-bright stroke-gold-bright"
-                fillOpacity=".1"
-                strokeOpacity=".7"
-                strokeWidth="3"
-              />
-            ))}
+            <Paths
+              of={sun}
+              className="fill-gold-bright stroke-gold-bright"
+              fillOpacity=".1"
+              strokeOpacity=".7"
+              strokeWidth="3"
+            />
             {ridges.map(({ line, opacity }) => (
               <g key={line}>
                 <path d={`${line}V${HEIGHT}H0z`} className="fill-raised" />

@@ -92,11 +92,17 @@ export const messages = {
   },
   myOrders: {
     title: 'My Orders',
-    open: 'Open Orders',
-    noneOpen: 'No open orders',
-    noneOpenText: 'An order needs a connected wallet, and in this simulation none can be connected.',
-    past: 'Order History',
-    nonePast: 'No past orders',
-    nonePastText: 'Nothing has been bought or sold here, and this page stores nothing.',
+    tabs: [
+      {
+        name: 'Open Orders',
+        none: 'No open orders',
+        why: 'An order needs a connected wallet, and in this simulation none can be connected.',
+      },
+      {
+        name: 'Order History',
+        none: 'No past orders',
+        why: 'Nothing has been bought or sold here, and this page stores nothing.',
+      },
+    ],
   },
 }

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import {
   type OrderDraft,
@@ -7,13 +8,13 @@ import {
   refuseOrder,
   stepPrice,
 } from '../../../domain/p2p.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { ExchangeSection } from './exchange-section.tsx'
 import { messages } from './messages.ts'
-import { RefusalAlert } from './refusal-alert.tsx'
-import { SideSwitch } from './side-switch.tsx'
 
 const { order } = messages
 
@@ -132,5 +133,62 @@ function FigureField({ label, hint, ref, onChange, step, errorId }: FigureFieldP
         />
       )}
     </Field>
+  )
+}
+
+const sides: OrderSide[] = ['buy', 'sell']
+
+type SideSwitchProps = { side: OrderSide; onChange: (side: OrderSide) => void }
+
+function SideSwitch({ side, onChange }: SideSwitchProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are two buttons
+    <div
+      role="group"
+      aria-label={messages.order.side}
+      className="grid grid-cols-2 gap-1 rounded-full border border-edge p-1"
+    >
+      {sides.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === side}
+          onClick={() => onChange(each)}
+          className="flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold text-muted hover:bg-leaf-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          {each === side && <Check aria-hidden="true" className="size-4.5" />}
+          {messages.sides[each]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Says why the order was not placed, and what would help. */
+function RefusalAlert({ refusal, id }: { refusal: OrderErrorCode; id: string }) {
+  if (refusal.code === 'wallet-not-connected') {
+    return (
+      <Alert
+        tone="error"
+        action={
+          <TextLink to="#wallet" className="flex min-h-11 items-center">
+            {order.toWallet}
+          </TextLink>
+        }
+      >
+        {order.noWallet}
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="error">
+      <div id={id}>
+        <p>{order.invalid}</p>
+        <p className="mt-1 text-sm">
+          {refusal.amount && order.amountErrors[refusal.amount]}{' '}
+          {refusal.price && order.priceErrors[refusal.price]}
+        </p>
+      </div>
+    </Alert>
   )
 }

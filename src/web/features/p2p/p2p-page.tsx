@@ -1,12 +1,17 @@
+import { formatNumber } from '../../../domain/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
+import { Rings } from '../../ui/rings.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Chart } from './chart.tsx'
+import { askLevels, bidLevels, type Level, type Trade, trades } from './demo-market.ts'
+import { ExchangeSection } from './exchange-section.tsx'
 import { messages } from './messages.ts'
-import { MyOrders } from './my-orders.tsx'
-import { OrderBook } from './order-book.tsx'
 import { OrderForm } from './order-form.tsx'
-import { RecentTrades } from './recent-trades.tsx'
-import { SimulationNotice } from './simulation-notice.tsx'
 import { WalletPanel } from './wallet-panel.tsx'
+
+const { notice, book, myOrders } = messages
 
 export default function P2pPage() {
   return (
@@ -34,5 +39,117 @@ export default function P2pPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Says before anything else that this page is no market. */
+function SimulationNotice() {
+  return (
+    <div className="ground-forest relative isolate flex flex-wrap items-end justify-between gap-x-12 gap-y-6 overflow-hidden rounded-2xl px-6 py-7 sm:px-9 sm:py-9">
+      <Rings
+        count={12}
+        seed={4}
+        className="absolute -right-52 -bottom-60 -z-10 w-[26rem] max-w-none opacity-20 sm:w-[32rem] lg:-right-24 lg:-bottom-64"
+      />
+      <div role="note" className="max-w-2xl">
+        <p className="font-display text-2xl leading-tight sm:text-3xl">{notice.title}</p>
+        <p className="mt-2 text-muted sm:text-lg">{notice.text}</p>
+      </div>
+      <dl>
+        <dt className="text-sm font-medium text-muted">{notice.demoPrice}</dt>
+        <dd className="figures mt-1 font-display text-4xl leading-none sm:text-5xl">
+          {renderMessage(notice.price, { unit: (text) => <span className="text-xl">{text}</span> })}
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+function OrderBook() {
+  return (
+    <ExchangeSection title={book.title} note={book.note}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Levels caption={book.bids} levels={bidLevels} bar="fill-leaf" />
+        <Levels caption={book.asks} levels={askLevels} bar="fill-edge" />
+      </div>
+      <p className="mt-3 text-sm text-muted">{book.explanation}</p>
+    </ExchangeSection>
+  )
+}
+
+function Levels({ caption, levels, bar }: { caption: string; levels: Level[]; bar: string }) {
+  const columns: Column<Level>[] = [
+    {
+      head: messages.priceIn,
+      rowHeader: true,
+      cell: ({ price }) => <span className="figures">{price}</span>,
+    },
+    {
+      head: messages.amountIn,
+      numeric: true,
+      cell: ({ amount, depth }) => (
+        <span className="flex items-center gap-3">
+          <DepthBar share={depth} className={bar} />
+          <span className="w-14">{formatNumber(amount)}</span>
+        </span>
+      ),
+    },
+  ]
+  return <Table caption={caption} columns={columns} rows={levels} rowKey={({ price }) => price} />
+}
+
+/** The width is an SVG attribute, because the content security policy forbids `style`. */
+function DepthBar({ share, className }: { share: number; className: string }) {
+  return (
+    <svg className="h-2 w-0 min-w-20 grow sm:max-md:min-w-14" aria-hidden="true">
+      <rect width={`${Math.round(100 * share)}%`} height="8" rx="2" className={className} />
+    </svg>
+  )
+}
+
+const tradeColumns: Column<Trade>[] = [
+  {
+    head: messages.trades.trade,
+    rowHeader: true,
+    cell: ({ side, time }) => (
+      <>
+        <span className={`inline-block w-10 font-semibold ${side === 'buy' ? 'text-leaf' : ''}`}>
+          {messages.sides[side]}
+        </span>
+        <span className="figures text-muted">{time}</span>
+      </>
+    ),
+  },
+  { head: messages.price, cell: ({ price }) => price, numeric: true },
+  { head: messages.amount, cell: ({ amount }) => formatNumber(amount), numeric: true },
+]
+
+function RecentTrades() {
+  return (
+    <ExchangeSection title={messages.trades.title} note={messages.trades.note}>
+      <Table
+        caption={messages.trades.caption}
+        columns={tradeColumns}
+        rows={trades}
+        rowKey={({ time }) => time}
+      />
+    </ExchangeSection>
+  )
+}
+
+function MyOrders() {
+  const tabs = myOrders.tabs.map(({ name, none, why }) => ({
+    name,
+    content: (
+      <div className="rounded-2xl border border-dashed border-edge px-6 py-12 text-center">
+        <p className="font-display text-xl">{none}</p>
+        <p className="mx-auto mt-2 max-w-md text-muted">{why}</p>
+      </div>
+    ),
+  }))
+  return (
+    <ExchangeSection title={myOrders.title}>
+      <Tabs label={myOrders.title} tabs={tabs} />
+    </ExchangeSection>
   )
 }

@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { PointEntry } from '../../../api/points.ts'
+import { formatMoment } from '../../../domain/format.ts'
+import { describeChange, describeDecision, describeSource, stateLabels } from '../../app/describe-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { HistoryTable } from './history-table.tsx'
 import { messages } from './messages.ts'
 import type { usePointHistory } from './use-point-history.ts'
 
@@ -64,5 +67,84 @@ function NoEntries({ rest, retry }: NoEntriesProps) {
       <p className="mx-auto mt-2 mb-6 max-w-md text-muted">{messages.empty}</p>
       <ButtonLink to="/tasks">{messages.openTasks}</ButtonLink>
     </div>
+  )
+}
+
+const stateIcons = {
+  pending: { Icon: Hourglass, look: 'text-gold' },
+  approved: { Icon: CircleCheck, look: 'text-leaf' },
+  rejected: { Icon: CircleX, look: 'text-danger' },
+  reversed: { Icon: Undo2, look: 'text-danger' },
+}
+
+type HistoryTableProps = {
+  entries: PointEntry[]
+  /** The first row that "Show more" added. It gets the focus, so that reading continues there. */
+  focusedIndex: number | undefined
+  focusedRow: RefObject<HTMLTableRowElement | null>
+}
+
+const headLook = 'py-3 pr-6 font-semibold'
+
+/** A table; on small screens each row folds into a few lines, and only screen readers get the column heads. */
+function HistoryTable({ entries, focusedIndex, focusedRow }: HistoryTableProps) {
+  return (
+    <table className="w-full border-collapse text-left max-lg:block">
+      <caption className="sr-only">{messages.title}</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="border-b border-edge text-sm text-muted">
+          {messages.heads.map((head) => (
+            <th key={head} scope="col" className={headLook}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line max-lg:block">
+        {entries.map((entry, i) => (
+          <tr
+            key={entry.sourceKey}
+            ref={i === focusedIndex ? focusedRow : undefined}
+            tabIndex={i === focusedIndex ? -1 : undefined}
+            className="lg:align-top max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
+          >
+            <th scope="row" className="font-medium max-lg:col-span-full lg:w-1/4 lg:py-3.5 lg:pr-6">
+              {describeSource(entry.sourceKey)}
+            </th>
+            <td
+              className={`figures font-semibold max-lg:row-start-2 lg:py-3.5 lg:pr-6 lg:whitespace-nowrap ${isGain(entry) ? 'text-gold' : ''}`}
+            >
+              {describeChange(entry)}
+            </td>
+            <td className="max-lg:row-start-2 max-lg:justify-self-end lg:py-3.5 lg:pr-6 lg:whitespace-nowrap">
+              <EntryState state={entry.state} />
+            </td>
+            <td className="text-sm text-muted max-lg:col-span-full lg:pt-4.5 lg:pr-6 lg:pb-3.5 lg:whitespace-nowrap">
+              <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
+            </td>
+            <td className="text-sm text-muted wrap-anywhere max-lg:col-span-full max-lg:empty:hidden lg:pt-4.5 lg:pb-3.5">
+              {entry.decisions.map((decision) => (
+                <p key={decision.state}>{describeDecision(decision)}</p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Gold marks points the member has, not points that were rejected or reversed. */
+function isGain({ pendingChange, totalChange, state }: PointEntry): boolean {
+  return pendingChange + totalChange >= 0 && state !== 'rejected' && state !== 'reversed'
+}
+
+function EntryState({ state }: Pick<PointEntry, 'state'>) {
+  const { Icon, look } = stateIcons[state]
+  return (
+    <span className="flex items-center gap-2">
+      <Icon aria-hidden="true" className={`size-4.5 shrink-0 ${look}`} />
+      {stateLabels[state]}
+    </span>
   )
 }

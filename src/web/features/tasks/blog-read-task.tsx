@@ -4,7 +4,7 @@ import { latestPost } from '../../../quests/latest-post/quest.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { linkTo, TextLink } from '../../ui/link.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages } from './messages.ts'
@@ -14,15 +14,15 @@ import { useFocusFallback } from './use-focus-fallback.ts'
 
 export const BlogReadTask = memo(function BlogReadTask() {
   const reading = useBlogRead()
-  const { answer, claiming } = reading
-  const isAvailable = answer.status === 'ready' && answer.value.state === 'available'
+  const { query, claiming } = reading
+  const isAvailable = query.status === 'ready' && query.value.state === 'available'
   const heading = useFocusFallback<HTMLHeadingElement>(claiming.status === 'failed' && !isAvailable)
   return (
     <TaskCard
       id={latestPost.ring.anchor}
       title={latestPost.title}
       text={messages.latestPost.text}
-      points={answer.status === 'ready' ? answer.value.points : latestPost.points}
+      points={query.status === 'ready' ? query.value.points : latestPost.points}
       headingRef={heading}
     >
       {claiming.status === 'failed' && <Alert tone="error">{claiming.text}</Alert>}
@@ -33,58 +33,45 @@ export const BlogReadTask = memo(function BlogReadTask() {
 
 type ReadingProps = { reading: ReturnType<typeof useBlogRead> }
 
-function Reading({ reading: { answer, claiming, claim } }: ReadingProps) {
-  switch (answer.status) {
-    case 'loading':
-      return <Skeleton text={messages.latestPost.loading} visible lines={1} />
-    case 'missing':
-    case 'failed':
-      return (
-        <FailureAlert retry={answer.retry}>
-          {answer.status === 'failed' && !answer.isAnswered
-            ? messages.latestPost.unreachable
-            : messages.latestPost.loadFailed}
-        </FailureAlert>
-      )
-    case 'ready': {
-      const { state, points, post } = answer.value
-      if (post === null) {
-        return (
-          <p className="text-muted">
-            {renderMessage(messages.latestPost.none, {
-              about: (text) => <TextLink to="/about">{text}</TextLink>,
-            })}
-          </p>
-        )
-      }
-      if (state === 'claimed') {
-        return (
-          <>
-            <p dir="auto" className="wrap-anywhere">
-              <TextLink to={`/blog/${post.id}`}>{post.title}</TextLink>
-            </p>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button variant="secondary" disabled className="grow sm:grow-0">
-                <Check aria-hidden="true" className="size-5" />
-                {messages.claimed}
-              </Button>
-              <p className="text-muted">{messages.latestPost.nextPost}</p>
-            </div>
-          </>
-        )
-      }
-      return (
-        <>
-          <p dir="auto" className="font-display text-lg wrap-anywhere">
-            {post.title}
-          </p>
-          <div className="flex">
-            <Button busy={claiming.status === 'busy'} onClick={claim} className="grow sm:grow-0">
-              {messages.latestPost.claim(points)}
-            </Button>
-          </div>
-        </>
-      )
-    }
+function Reading({ reading: { query, claiming, claim } }: ReadingProps) {
+  if (query.status === 'loading') return <Skeleton text={messages.latestPost.loading} visible lines={1} />
+  if (query.status !== 'ready') {
+    const { unreachable, loadFailed } = messages.latestPost
+    const isUnanswered = query.status === 'failed' && !query.isAnswered
+    return <FailureAlert retry={query.retry}>{isUnanswered ? unreachable : loadFailed}</FailureAlert>
   }
+  const { state, points, post } = query.value
+  if (post === null) {
+    return (
+      <p className="text-muted">{renderMessage(messages.latestPost.none, { about: linkTo('/about') })}</p>
+    )
+  }
+  if (state === 'claimed') {
+    return (
+      <>
+        <p dir="auto" className="wrap-anywhere">
+          <TextLink to={`/blog/${post.id}`}>{post.title}</TextLink>
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="secondary" disabled className="grow sm:grow-0">
+            <Check aria-hidden="true" className="size-5" />
+            {messages.claimed}
+          </Button>
+          <p className="text-muted">{messages.latestPost.nextPost}</p>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <p dir="auto" className="font-display text-lg wrap-anywhere">
+        {post.title}
+      </p>
+      <div className="flex">
+        <Button busy={claiming.status === 'busy'} onClick={claim} className="grow sm:grow-0">
+          {messages.latestPost.claim(points)}
+        </Button>
+      </div>
+    </>
+  )
 }

@@ -13,8 +13,8 @@ import { useFocusFallback } from './use-focus-fallback.ts'
 
 export const DailyLoginTask = memo(function DailyLoginTask() {
   const login = useDailyLogin()
-  const { answer, claiming } = login
-  const isClaimed = answer.status === 'ready' && answer.value.state === 'claimed'
+  const { query, claiming } = login
+  const isClaimed = query.status === 'ready' && query.value.state === 'claimed'
   const heading = useFocusFallback<HTMLHeadingElement>(
     isClaimed && claiming.status !== 'idle' && claiming.status !== 'busy',
   )
@@ -23,14 +23,14 @@ export const DailyLoginTask = memo(function DailyLoginTask() {
       id={dailyLogin.ring.anchor}
       title={dailyLogin.title}
       text={messages.dailyLogin.text}
-      points={answer.status === 'ready' ? answer.value.points : dailyLogin.points}
+      points={query.status === 'ready' ? query.value.points : dailyLogin.points}
       headingRef={heading}
     >
-      {answer.status === 'loading' && <Skeleton text={messages.dailyLogin.loading} visible lines={1} />}
-      {(answer.status === 'failed' || answer.status === 'missing') && (
-        <FailureAlert retry={login.answer.retry}>{messages.dailyLogin.loadFailed}</FailureAlert>
+      {query.status === 'loading' && <Skeleton text={messages.dailyLogin.loading} visible lines={1} />}
+      {(query.status === 'failed' || query.status === 'missing') && (
+        <FailureAlert retry={login.query.retry}>{messages.dailyLogin.loadFailed}</FailureAlert>
       )}
-      {answer.status === 'ready' && (
+      {query.status === 'ready' && (
         <>
           <ClaimMessage login={login} isClaimed={isClaimed} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -41,7 +41,7 @@ export const DailyLoginTask = memo(function DailyLoginTask() {
               </Button>
             ) : (
               <Button busy={claiming.status === 'busy'} onClick={login.claim} className="grow sm:grow-0">
-                {messages.dailyLogin.claim(answer.value.points)}
+                {messages.dailyLogin.claim(query.value.points)}
               </Button>
             )}
             {isClaimed && (
@@ -58,9 +58,9 @@ export const DailyLoginTask = memo(function DailyLoginTask() {
 
 type ClaimMessageProps = { login: ReturnType<typeof useDailyLogin>; isClaimed: boolean }
 
-function ClaimMessage({ login: { answer, claiming }, isClaimed }: ClaimMessageProps) {
+function ClaimMessage({ login: { query, claiming }, isClaimed }: ClaimMessageProps) {
   if (claiming.status === 'failed') return <Alert tone="error">{claiming.text}</Alert>
   // Once a new day has begun, yesterday's claim is no longer mentioned.
-  if (claiming.status !== 'done' || !isClaimed || answer.status !== 'ready') return null
-  return <Alert tone="success">{messages.dailyLogin.done(answer.value.points)}</Alert>
+  if (claiming.status !== 'done' || !isClaimed || query.status !== 'ready') return null
+  return <Alert tone="success">{messages.dailyLogin.done(query.value.points)}</Alert>
 }

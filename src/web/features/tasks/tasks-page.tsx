@@ -1,18 +1,20 @@
-import { getBlogRead, getDailyLogin, getQuiz } from '../../../api/endpoints.ts'
+import { Megaphone } from 'lucide-react'
+import { memo } from 'react'
 import type { Me } from '../../../api/me.ts'
+import { brand } from '../../../domain/brand.ts'
 import { log_in_for_tasks } from '../../../domain/messages/specific-errors.ts'
-import { useCachedQuery } from '../../app/query-cache.ts'
 import { useSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { AdvancedTasks } from './advanced-tasks.tsx'
-import { AdvertiseNote } from './advertise-note.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { linkTo } from '../../ui/link.tsx'
+import { renderMessage, strong } from '../../ui/render-message.tsx'
 import { BlogReadTask } from './blog-read-task.tsx'
 import { CommunitySection } from './community-section.tsx'
 import { DailyLoginTask } from './daily-login-task.tsx'
 import { messages } from './messages.ts'
 import { QuizSection } from './quiz-section.tsx'
 import { TasksSection } from './tasks-section.tsx'
-import { listToday } from './today.ts'
 import { TodaySummary } from './today-summary.tsx'
 import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 
@@ -35,7 +37,7 @@ function MemberTasks({ member }: { member: Me }) {
   useRefetchOnReturn()
   return (
     <>
-      <Today pendingPoints={member.pendingPoints} />
+      <TodaySummary pendingPoints={member.pendingPoints} />
       <QuizSection />
       <CommunitySection memberId={member.id} />
       <TasksSection id="other-tasks" title={messages.otherTasks}>
@@ -50,9 +52,41 @@ function MemberTasks({ member }: { member: Me }) {
   )
 }
 
-function Today({ pendingPoints }: { pendingPoints: number }) {
-  const login = useCachedQuery(getDailyLogin)
-  const quiz = useCachedQuery(getQuiz)
-  const reading = useCachedQuery(getBlogRead)
-  return <TodaySummary pendingPoints={pendingPoints} tasks={listToday({ login, quiz, reading })} />
-}
+/** Planned tasks, in which members cannot take part yet. */
+const AdvancedTasks = memo(function AdvancedTasks() {
+  return (
+    <>
+      <p className="mt-10 mb-4 max-w-2xl text-muted">{messages.advanced.lead}</p>
+      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {messages.advanced.tasks.map(({ name, text }) => (
+          <Card key={name} as="li" tone="sunk" className="p-4! sm:p-5!">
+            <div className="flex items-start justify-between gap-4">
+              <h3 className="text-lg">{name}</h3>
+              <Button size="small" variant="secondary" disabled className="shrink-0">
+                {messages.advanced.comingSoon}
+              </Button>
+            </div>
+            <p className="mt-1.5 text-muted">{text}</p>
+          </Card>
+        ))}
+      </ul>
+    </>
+  )
+})
+
+const AdvertiseNote = memo(function AdvertiseNote() {
+  return (
+    <aside
+      aria-label={messages.advertise.label}
+      className="mt-12 flex items-start gap-4 border-t border-line pt-8 sm:mt-16"
+    >
+      <Megaphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <p className="max-w-2xl text-muted">
+        {renderMessage(messages.advertise.text, {
+          strong,
+          account: linkTo(brand.accounts.x.url, { target: '_blank' }),
+        })}
+      </p>
+    </aside>
+  )
+})

@@ -2,13 +2,12 @@ import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
 import { Figure } from '../../ui/figure.tsx'
 import { PlainLink } from '../../ui/link.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
+import { ringPath } from '../../ui/rings.tsx'
 import { messages } from './messages.ts'
-import type { TodayTask } from './today.ts'
-import { type Ring, TodayRings } from './today-rings.tsx'
+import { ringQuests, type TodayTask, useToday } from './today.ts'
 
-type TodaySummaryProps = { pendingPoints: number; tasks: TodayTask[] }
-
-export function TodaySummary({ pendingPoints, tasks }: TodaySummaryProps) {
+export function TodaySummary({ pendingPoints }: { pendingPoints: number }) {
+  const tasks = useToday()
   return (
     <section
       aria-label={messages.today.label}
@@ -79,5 +78,47 @@ function TaskLink({ task: { name, at, state, text, hasPaid } }: { task: TodayTas
         </span>
       </span>
     </PlainLink>
+  )
+}
+
+const OUTER_RADIUS = 142
+const DISTANCE = 26
+const rings = ringQuests.map((_, i) => {
+  const radius = OUTER_RADIUS - DISTANCE * (ringQuests.length - 1 - i)
+  return ringPath(160, 160, radius, 0.7 + i * 0.35, 0.022)
+})
+
+/** `open` is a dotted outline. A finished task closes its ring, in gold only if it earned points. */
+type Ring = 'open' | 'done' | 'paid'
+
+const strokes = {
+  open: 'stroke-gold-bright [stroke-dasharray:0_1]',
+  done: 'stroke-edge [stroke-dasharray:1_0]',
+  paid: 'stroke-gold-bright [stroke-dasharray:1_0]',
+}
+
+/** A ring for each of today's tasks, the innermost first. */
+function TodayRings({ of, className }: { of: Ring[]; className?: string }) {
+  return (
+    <svg viewBox="0 0 320 320" className={className} aria-hidden="true">
+      {rings.slice(rings.length - of.length).map((d, i) => (
+        <g key={d} fill="none">
+          <path
+            d={d}
+            className="stroke-edge"
+            strokeOpacity=".7"
+            strokeWidth="3"
+            strokeDasharray="2 9"
+            strokeLinecap="round"
+          />
+          <path
+            d={d}
+            pathLength="1"
+            strokeWidth="12"
+            className={`motion-safe:transition-[stroke-dasharray] motion-safe:duration-1000 ${strokes[of[i] ?? 'open']}`}
+          />
+        </g>
+      ))}
+    </svg>
   )
 }

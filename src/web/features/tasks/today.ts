@@ -1,8 +1,7 @@
-import type { DailyQuiz } from '../../../api/quiz.ts'
-import type { BlogRead, DailyLogin } from '../../../api/tasks.ts'
+import { getBlogRead, getDailyLogin, getQuiz } from '../../../api/endpoints.ts'
 import type { Ring } from '../../../quests/define-quest.ts'
 import { type Quest, quests } from '../../../quests/registry.ts'
-import type { QueryState } from '../../app/query-cache.ts'
+import { type QueryState, useCachedQuery } from '../../app/query-cache.ts'
 import { messages } from './messages.ts'
 
 /** The summary of one of today's tasks. */
@@ -17,12 +16,6 @@ export interface TodayTask {
   hasPaid?: boolean
 }
 
-export interface TodayQueries {
-  login: QueryState<DailyLogin>
-  quiz: QueryState<DailyQuiz>
-  reading: QueryState<BlogRead>
-}
-
 type TaskSummary = Pick<TodayTask, 'state' | 'text' | 'hasPaid'>
 
 type RingQuest = Extract<Quest, { ring: Ring }>
@@ -32,7 +25,10 @@ export const ringQuests = quests
   .filter((quest): quest is RingQuest => quest.ring !== null)
   .sort((a, b) => a.ring.position - b.ring.position)
 
-export function listToday({ login, quiz, reading }: TodayQueries): TodayTask[] {
+export function useToday(): TodayTask[] {
+  const login = useCachedQuery(getDailyLogin)
+  const quiz = useCachedQuery(getQuiz)
+  const reading = useCachedQuery(getBlogRead)
   const summaries: Record<RingQuest['kind'], TaskSummary> = {
     quiz: summarize(quiz, ({ quiz, result }) => {
       if (result) return done(result.pointsAwarded)
@@ -47,13 +43,11 @@ export function listToday({ login, quiz, reading }: TodayQueries): TodayTask[] {
   return ringQuests.map(({ kind, ring }) => ({ name: ring.name, at: `#${ring.anchor}`, ...summaries[kind] }))
 }
 
-type Answered<Value> = { status: 'ready'; value: Value } | { status: 'loading' | 'missing' | 'failed' }
-
-function summarize<Value>(answer: Answered<Value>, known: (value: Value) => TaskSummary): TaskSummary {
-  if (answer.status === 'ready') return known(answer.value)
+function summarize<Value>(query: QueryState<Value>, known: (value: Value) => TaskSummary): TaskSummary {
+  if (query.status === 'ready') return known(query.value)
   return {
     state: 'unknown',
-    text: answer.status === 'loading' ? messages.today.loading : messages.today.notLoaded,
+    text: query.status === 'loading' ? messages.today.loading : messages.today.notLoaded,
   }
 }
 

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 
 export function useBlogRead() {
   const cache = useContext(QueryCacheContext)
-  const answer = useQuery(getBlogRead)
+  const query = useQuery(getBlogRead)
   const [claiming, setClaiming] = useState<ActionState>({ status: 'idle' })
   const openPost = useOpenPost()
 
@@ -44,7 +44,7 @@ export function useBlogRead() {
     setClaiming(await attempt())
   }
 
-  return { answer, claiming, claim }
+  return { query, claiming, claim }
 }
 
 function fail(reason: string): ActionState {

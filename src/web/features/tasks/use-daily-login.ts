@@ -11,15 +11,15 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 export function useDailyLogin() {
   const cache = useContext(QueryCacheContext)
-  const answer = useQuery(getDailyLogin)
-  const secondsLeft = useSecondsLeft(getDailyLogin, answer.status === 'ready' ? answer.value : undefined)
+  const query = useQuery(getDailyLogin)
+  const secondsLeft = useSecondsLeft(getDailyLogin, query.status === 'ready' ? query.value : undefined)
   const [claiming, setClaiming] = useState<ActionState>({ status: 'idle' })
 
   async function attempt(): Promise<ActionState> {
     const reply = await call(postDailyLogin)
     if (reply.ok) {
       const { points, secondsLeft, ...changes } = reply.value
-      cache.set(getDailyLogin, {}, { state: 'claimed', points, secondsLeft })
+      cache.update(getDailyLogin, () => ({ state: 'claimed' as const, points, secondsLeft }))
       updateMember(changes)
       return { status: 'done' }
     }
@@ -43,5 +43,5 @@ export function useDailyLogin() {
     setClaiming(await attempt())
   }
 
-  return { answer, secondsLeft, claiming, claim }
+  return { query, secondsLeft, claiming, claim }
 }

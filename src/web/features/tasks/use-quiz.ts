@@ -13,8 +13,8 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 export function useQuiz() {
   const cache = useContext(QueryCacheContext)
-  const answer = useQuery(getQuiz)
-  const known = answer.status === 'ready' ? answer.value : undefined
+  const query = useQuery(getQuiz)
+  const known = query.status === 'ready' ? query.value : undefined
   const secondsLeft = useSecondsLeft(getQuiz, known)
   const [submitting, setSubmitting] = useState<ActionState>({ status: 'idle' })
 
@@ -22,7 +22,7 @@ export function useQuiz() {
     const reply = await call(postQuizAttempt, { body: { option } })
     if (reply.ok) {
       const { result, secondsLeft, ...balances } = reply.value
-      cache.set(getQuiz, {}, { state: 'completed', quiz, result, secondsLeft })
+      cache.update(getQuiz, () => ({ state: 'completed' as const, quiz, result, secondsLeft }))
       updateMember(balances)
       return { status: 'done' }
     }
@@ -47,7 +47,7 @@ export function useQuiz() {
   }
 
   return {
-    answer,
+    query,
     secondsLeft,
     submitting,
     submit,

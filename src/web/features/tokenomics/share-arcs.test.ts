@@ -28,7 +28,7 @@ test('a piece of more than half the ring takes the long way round', () => {
   expect(sectorPath(0, 0.75, 10, 20)).toBe('M0 -20A20 20 0 1 1 -20 0L-10 0A10 10 0 1 0 0 -10Z')
 })
 
-test('names are written clockwise above and anticlockwise below, so that none stands on its head', () => {
+test('names are written clockwise above and anticlockwise below, so that none is upside down', () => {
   const sweeps = arcs.map((arc) => [arc.name, / 0 0 ([01]) /.exec(namePath(arc, 100))?.[1]])
   expect(Object.fromEntries(sweeps)).toEqual({
     Community: '1',

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ringPath } from '../../ui/rings.tsx'
+import { Paths, ringPath } from '../../ui/rings.tsx'
 import { messages } from './messages.ts'
 import { type Arc, arcs, isBelow, middleOf, namePath, pointAt, sectorPath } from './share-arcs.ts'
 
@@ -31,22 +31,17 @@ export function ShareRings({ className }: { className?: string }) {
       {arcs.map((arc, i) => (
         <Wood key={arc.name} arc={arc} clip={`${id}-${i}`} />
       ))}
-      {[bark, core].map((d) => (
-        <path key={d} d={d} className="fill-none stroke-leaf-strong" strokeWidth="4" />
-      ))}
+      <Paths of={[bark, core]} className="fill-none stroke-leaf-strong" strokeWidth="4" />
       {arcs.map(({ name, from }) => (
         <Cut key={name} at={from} />
       ))}
-      {[124, 84, 46].map((radius) => (
-        <path
-          key={radius}
-          d={woodLine(radius)}
-          className="fill-leaf stroke-leaf-strong"
-          fillOpacity=".08"
-          strokeOpacity=".6"
-          strokeWidth="3"
-        />
-      ))}
+      <Paths
+        of={[124, 84, 46].map(woodLine)}
+        className="fill-leaf stroke-leaf-strong"
+        fillOpacity=".08"
+        strokeOpacity=".6"
+        strokeWidth="3"
+      />
       <circle r="16" className="fill-leaf-strong" />
       {arcs.map((arc, i) => (
         <Label key={arc.name} arc={arc} path={`${id}-${i}-name`} />
@@ -71,9 +66,7 @@ function Wood({ arc, clip }: { arc: Arc; clip: string }) {
       >
         <path d={`${bark}${core}`} fillRule="evenodd" fillOpacity={fillOpacity} stroke="none" />
         <g className="fill-none">
-          {linesOf(lines).map((d) => (
-            <path key={d} d={d} strokeOpacity=".8" />
-          ))}
+          <Paths of={linesOf(lines)} strokeOpacity=".8" />
         </g>
       </g>
     </>

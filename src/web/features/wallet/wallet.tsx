@@ -1,7 +1,7 @@
-import { Copy } from 'lucide-react'
+import { Copy, TriangleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Me } from '../../../api/me.ts'
-import { shortenWallet } from '../../../domain/wallet.ts'
+import { carriesChecksum, groupWallet, shortenWallet } from '../../../domain/wallet.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,6 @@ import { Field } from '../../ui/field.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { messages } from './messages.ts'
-import { TypedWallet } from './typed-wallet.tsx'
 import { useLinkWallet } from './use-link-wallet.ts'
 
 export function Wallet({ member }: { member: Me }) {
@@ -126,4 +125,56 @@ function WalletText({ address, isWhole, of }: WalletTextProps) {
       <span className={isWhole ? '' : "before:content-['…']"}>{end}</span>
     </span>
   )
+}
+
+/** Shows the address typed so far in groups that are easy to compare with another screen. */
+function TypedWallet({ address }: { address: string }) {
+  const groups = groupWallet(address)
+  const isWrong = useWrongChecksum(address)
+  return (
+    <>
+      {groups.length > 1 && (
+        <div className="mt-4">
+          <p className="text-sm font-medium text-muted">{messages.compare}</p>
+          <p className="figures mt-1 flex flex-wrap gap-x-2.5 text-lg">
+            {groups.map((group, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups differ only by their position
+              <span key={i}>{group} </span>
+            ))}
+          </p>
+        </div>
+      )}
+      <div role="status">
+        {isWrong && (
+          <p className="mt-2 flex gap-2 text-sm font-medium text-danger">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {messages.wrongChecksum}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Loads the hash function only for addresses that carry a checksum. */
+function useWrongChecksum(address: string): boolean {
+  const [wrong, setWrong] = useState<string>()
+  const isChecked = carriesChecksum(address)
+
+  useEffect(() => {
+    if (!isChecked) return
+    let isCancelled = false
+    import('../../../domain/wallet-checksum.ts').then(
+      ({ hasWrongChecksum }) => {
+        if (!isCancelled && hasWrongChecksum(address)) setWrong(address)
+      },
+      // If loading fails, there is no warning; linking works all the same.
+      () => {},
+    )
+    return () => {
+      isCancelled = true
+    }
+  }, [address, isChecked])
+
+  return wrong === address
 }

@@ -11,7 +11,7 @@ export function PostList({ actions: { list, editor, askRemoval, removed } }: Pos
   return (
     <PagedList
       list={list}
-      words={messages.list}
+      messages={messages.list}
       removed={removed}
       empty={<NoRows {...messages.empty} />}
       rows={({ posts }) =>

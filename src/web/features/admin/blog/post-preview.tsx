@@ -50,7 +50,7 @@ function PreviewFailure({ retry }: { retry: () => void }) {
   return <p className="text-muted">{messages.preview.failed}</p>
 }
 
-/** The image above the post. Visitors see nothing of an image that cannot be loaded; the editor is told. */
+/** The image above the post. If it cannot be loaded, visitors see nothing, but the editor sees a message. */
 function PreviewImage({ src }: { src: string | null }) {
   const [hasFailed, setHasFailed] = useState(false)
   if (src === null) return <ImageNote>{INVALID_IMAGE.text}</ImageNote>

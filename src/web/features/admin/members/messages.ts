@@ -74,7 +74,9 @@ export const messages = {
       label: 'email not verified',
     }),
     provider: (isDisposable: boolean) => ({
-      text: `The email is ${isDisposable ? 'at a' : 'not at a known'} provider of throw-away addresses.`,
+      text: isDisposable
+        ? 'The email is at a provider of throw-away addresses.'
+        : 'The email is not at a known provider of throw-away addresses.',
       label: 'throw-away email',
     }),
     sharing: {

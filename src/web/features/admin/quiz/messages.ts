@@ -29,7 +29,7 @@ export const messages = {
   nextFreeDay: (day: string) => `Next free day: ${day}`,
   nextFreeDayToday: 'Next free day: today',
   answered: (count: number) =>
-    `${plural(count, { one: 'One member has', other: '{count} members have' })} answered this quiz. What was paid stays as it is; your change is for those who answer from now on.`,
+    `${plural(count, { one: 'One member has answered this quiz.', other: '{count} members have answered this quiz.' })} What was paid stays as it is; your change is for those who answer from now on.`,
   saving: {
     added: 'Daily quiz added successfully!',
     updated: 'Quiz updated successfully!',

@@ -14,7 +14,7 @@ export function QuizList({ actions: { list, editor, addFor, askRemoval, removed 
   return (
     <PagedList
       list={list}
-      words={messages.list}
+      messages={messages.list}
       removed={removed}
       empty={<NoRows {...messages.empty} />}
       rows={({ quizzes, gaps, today }) => {

@@ -15,7 +15,7 @@ export function useQuizActions() {
     argsOf: (page) => [{ query: { page } }],
     pagesOf: ({ pages }) => pages,
   })
-  const days = list.answer.status === 'ready' ? list.answer.value : undefined
+  const days = list.query.status === 'ready' ? list.query.value : undefined
   const today = days?.today
   const [removed, setRemoved] = useState('')
   const refresh = useRefetchAll()

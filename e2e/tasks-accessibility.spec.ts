@@ -12,7 +12,7 @@ const UNBROKEN = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsges
 test.beforeAll(putTasks)
 test.beforeEach(({ logInAs }) => logInAs('member'))
 
-/** Nothing to complain about for axe, and nothing beside the screen. */
+/** axe finds nothing, and nothing is wider than the screen. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW)
@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
     test.slow()
 
-    test('an open day is sound, also with failures, and every target is as large as a thumb', async ({
+    test('an open day is accessible, also with failures, and every target is large enough to tap', async ({
       page,
       complaints,
     }) => {
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/tasks')
       await expect(quiz.getByText('Loading daily quiz...')).toBeVisible()
       await expectSound(page)
-      for (const answer of release) answer()
+      for (const respond of release) respond()
       await expect(today).toContainText('0 of 3')
       for (const address of ADDRESSES) await page.unroute(address)
 
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       complaints.splice(0)
     })
 
-    test('a day is sound while it is being done', async ({ page, context }) => {
+    test('a day is accessible while its tasks are being done', async ({ page, context }) => {
       await context.route(/x\.com/, (route) => route.fulfill({ body: 'Another site' }))
       const { quiz, submit, claim, login, card } = tasksScreen(page)
       await page.goto('/tasks')
@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectSound(page)
     })
 
-    test('a day that is done, a day that could not be loaded and one with nothing to do are sound', async ({
+    test('days that are done, failed to load, or have nothing to do are accessible', async ({
       page,
       complaints,
     }) => {
@@ -105,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       complaints.splice(0)
     })
 
-    test('words longer than the screen stay on it', async ({ page }) => {
+    test('words longer than the screen are wrapped', async ({ page }) => {
       const options = [UNBROKEN, 'B', 'C', 'D']
       const long = { id: 'daily_2026-01-01', question: `${UNBROKEN}?`, options, pointsAwarded: 1_000_000 }
       const result = { selectedOption: 'B', correct: false, correctAnswer: UNBROKEN, pointsAwarded: 0 }

@@ -22,7 +22,7 @@ export const CLAIMS = [
 ]
 
 /** Undefined if there was no response: the connection broke or was refused. */
-export async function ask(
+export async function sendRequest(
   address: string,
   path: string,
   { cookie = '', body }: { cookie?: string; body?: unknown } = {},

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { BadRequest } from './bad-requests.ts'
 
-export interface Answer {
+export interface RawResponse {
   /** 0 if the connection was closed without a response; the body then says why. */
   status: number
   body: string
@@ -16,7 +16,7 @@ export function sendBadRequest(
   bad: BadRequest,
   cookie: string,
   isSecondTry = false,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(address)
   const cookies = [cookie, bad.headers.cookie].filter(Boolean).join('; ')
   return new Promise((resolve) => {
@@ -83,7 +83,7 @@ export const BROKEN: readonly string[] = [
 ]
 
 /** Writes bytes, hangs up, and returns what was received until then. */
-export function sendBytes(address: string, bytes: string): Promise<Answer> {
+export function sendBytes(address: string, bytes: string): Promise<RawResponse> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) })

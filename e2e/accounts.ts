@@ -14,19 +14,19 @@ export interface Person {
   password: string
 }
 
-/** Somebody nobody has met yet. */
+/** A person without an account. */
 export function newPerson(): Person {
   return { email: `${randomBytes(8).toString('hex')}@example.org`, password: 'correct horse battery' }
 }
 
-/** Makes an account, as the register page would. */
+/** Creates an account, as the register page does. */
 export async function register(request: APIRequestContext, person = newPerson()): Promise<Person> {
   const reply = await request.post('/api/auth/register', { data: person })
   expect(reply.status()).toBe(200)
   return person
 }
 
-/** Logs in whoever the requests belong to: `context.request` is the browser itself. */
+/** Logs in the sender of the requests: `context.request` is the browser itself. */
 export async function logIn(request: APIRequestContext, { email, password }: Person): Promise<Me> {
   const reply = await request.post('/api/auth/login', { data: { email, password } })
   expect(reply.status()).toBe(200)
@@ -40,14 +40,14 @@ export async function verifyEmail(request: APIRequestContext, { email, password 
   expect(reply.status()).toBe(200)
 }
 
-/** Makes the browser that of a new member who has a password. */
+/** Logs the browser in as a new member with a password. */
 export async function becomeMember(context: BrowserContext): Promise<Person & { me: Me }> {
   const person = await register(context.request)
   return { ...person, me: await logIn(context.request, person) }
 }
 
-/** What the server knows about the member whose requests these are; nothing about a visitor. */
-export async function whoIs(request: APIRequestContext): Promise<Me | undefined> {
+/** The member that the requests are logged in as; undefined for a visitor. */
+export async function fetchMe(request: APIRequestContext): Promise<Me | undefined> {
   const reply = await request.get('/api/me')
   if (reply.status() === 401) return undefined
   expect(reply.status()).toBe(200)
@@ -55,8 +55,8 @@ export async function whoIs(request: APIRequestContext): Promise<Me | undefined>
 }
 
 /**
- * Leaves from a page of a member by its button. First the page gets what it has asked for: a question that met the
- * logout would be refused, and the browser would complain of that.
+ * Logs out by the button of a member's page, after the page has loaded: requests in flight during the logout would be refused, which
+ * the browser reports as errors.
  */
 export async function logOut(page: Page, heading: 'Dashboard' | 'Daily Tasks'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -64,7 +64,7 @@ export async function logOut(page: Page, heading: 'Dashboard' | 'Daily Tasks'): 
   await page.getByRole('button', { name: 'Logout' }).click()
 }
 
-/** Of the account pages' forms. */
+/** A field of the account pages' forms. */
 export function field(page: Page, name: string): Locator {
   return page.getByLabel(name, { exact: true })
 }
