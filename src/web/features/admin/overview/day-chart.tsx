@@ -23,14 +23,9 @@ export function DayChart({ title, unit, tone, days, change }: DayChartProps) {
   const sum = days.reduce((total, { value }) => total + value, 0)
   return (
     <Card as="article" className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-lg">{title}</h3>
-        <p className="text-right text-sm text-muted">
-          {messages.sum(sum, days.length)}
-          <br />
-          {change}
-        </p>
-      </div>
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-sm text-muted">{messages.sum(sum, days.length)}</p>
+      <p className="text-sm text-muted">{change}</p>
       <Bars title={title} unit={unit} tone={tone} days={days} />
       <Disclosure summary={messages.showTable} className="mt-2">
         <div className="max-h-80 overflow-y-auto">

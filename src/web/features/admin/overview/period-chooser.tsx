@@ -37,9 +37,9 @@ export function PeriodChooser({ chosen }: { chosen: Period | undefined }) {
       onSubmit={choose}
       noValidate
       aria-label={messages.period.label}
-      className="flex flex-wrap items-end gap-x-3 gap-y-3"
+      className="flex flex-wrap items-end gap-3"
     >
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {PRESETS.map((days) => (
           <Button
             key={days}
@@ -52,10 +52,10 @@ export function PeriodChooser({ chosen }: { chosen: Period | undefined }) {
           </Button>
         ))}
       </div>
-      <Field label={messages.period.from} error={failure} className="min-w-0 flex-1 basis-40 sm:max-w-48">
+      <Field label={messages.period.from} error={failure} className="min-w-0 flex-1 basis-36 sm:max-w-40">
         {(control) => <input {...control} type="date" name="from" defaultValue={chosen?.from} />}
       </Field>
-      <Field label={messages.period.to} className="min-w-0 flex-1 basis-40 sm:max-w-48">
+      <Field label={messages.period.to} className="min-w-0 flex-1 basis-36 sm:max-w-40">
         {(control) => <input {...control} type="date" name="to" defaultValue={chosen?.to} />}
       </Field>
       <Button type="submit" variant="secondary">

@@ -23,7 +23,7 @@ export function WhatWaits() {
       )}
       {query.status === 'failed' && <FailureAlert retry={query.retry}>{messages.failed}</FailureAlert>}
       {query.status === 'ready' && (
-        <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 xl:grid-cols-[3fr_2fr]">
           {query.value.review && <WaitingEntries review={query.value.review} />}
           {query.value.content && <WaitingContent content={query.value.content} />}
         </div>
