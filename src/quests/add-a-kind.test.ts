@@ -129,8 +129,8 @@ it('a new kind is known to the API, the history, the review, the home page and t
   expect(describeSource('words:2026-46')).toBe('Wrote your words of week 2026-46')
   const { kindLabels } = await load('web/features/admin/review/review-filter.ts')
   expect(kindLabels.words).toBe('Texts written')
-  const { Earnings } = await load('web/features/home/earnings.tsx')
-  expect(renderToStaticMarkup(createElement(Earnings))).toContain('A hundred words about your forest.')
+  const { default: HomePage } = await load('web/features/home/home-page.tsx')
+  expect(renderToStaticMarkup(createElement(HomePage))).toContain('A hundred words about your forest.')
 })
 
 it('a kind that lacks a word, its entries, its server half or the state of its ring is a type error', async () => {
