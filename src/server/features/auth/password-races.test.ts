@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+import { cookieOf, givenAccounts, PASSWORD } from '../../testing/test-accounts.ts'
 import { holdMember } from '../../testing/test-lock.ts'
 
 const accounts = givenAccounts()
@@ -15,8 +15,7 @@ const reset = (token: string, password: string) =>
 const errorOf = async (response: Response) => (await response.json()).error?.code
 
 async function givenMember() {
-  const email = newEmail()
-  await accounts.register(email)
+  const email = await accounts.registerNew()
   const response = await logIn(email)
   return { email, cookie: cookieOf(response), id: (await response.json()).id as string }
 }
