@@ -12,6 +12,8 @@ const change = (cookie: string, newPassword: string, currentPassword = PASSWORD)
   accounts.post('/api/auth/change-password', { currentPassword, newPassword }, { cookie })
 const reset = (token: string, password: string) =>
   accounts.post('/api/auth/reset-password', { token, password })
+const countSessions = (id: string) =>
+  accounts.column('SELECT count(*)::int FROM sessions WHERE member_id = $1', [id])
 const errorOf = async (response: Response) => (await response.json()).error?.code
 
 async function givenMember() {
@@ -58,9 +60,7 @@ describe('a password reset that was acknowledged', () => {
     )
     expect(resetReply?.status).toBe(200)
     await expectRefusal(loginReply as Response, 401, 'wrong_login')
-    expect(await accounts.column('SELECT count(*)::int FROM sessions WHERE member_id = $1', [id])).toEqual([
-      0,
-    ])
+    expect(await countSessions(id)).toEqual([0])
   })
 
   it('is possible after changes of password: they leave its link valid', async () => {
@@ -83,9 +83,7 @@ describe('a change of password', () => {
     )
     expect(changeReply?.status).toBe(200)
     for (const reply of loginReplies) expect(await errorOf(reply)).toBe('wrong_login')
-    expect(await accounts.column('SELECT count(*)::int FROM sessions WHERE member_id = $1', [id])).toEqual([
-      1,
-    ])
+    expect(await countSessions(id)).toEqual([1])
   })
 
   it('happens once if it is requested twice at the same time', async () => {
