@@ -9,6 +9,12 @@ const invalid = (amount: string | undefined, price: string | undefined) => ({
   price,
 })
 
+/** Expects the same error for a text as the amount and as the price. */
+function expectError(text: string, error: string) {
+  expect(asAmount(text)).toEqual(invalid(error, undefined))
+  expect(asPrice(text)).toEqual(invalid(undefined, error))
+}
+
 /** The same numbers with every run: a small linear congruential generator. */
 function numbers(seed: number) {
   let state = BigInt(seed)
@@ -58,25 +64,19 @@ describe('a figure', () => {
     '$5',
     '−1',
     '1.\u200b5',
-  ])('may not be written %j', (text) => {
-    expect(asAmount(text)).toEqual(invalid('malformed', undefined))
-    expect(asPrice(text)).toEqual(invalid(undefined, 'malformed'))
-  })
+  ])('may not be written %j', (text) => expectError(text, 'malformed'))
 
-  test.each(['', ' ', '\t\n', '\u00a0'])('is missing when the text is %j', (text) => {
-    expect(asAmount(text)).toEqual(invalid('missing', undefined))
-    expect(asPrice(text)).toEqual(invalid(undefined, 'missing'))
-  })
+  test.each(['', ' ', '\t\n', '\u00a0'])('is missing when the text is %j', (text) =>
+    expectError(text, 'missing'),
+  )
 
-  test.each(['0', '0.0', '.0', '0.', '000', '0.000000000000000000000'])('must be more than %j', (text) => {
-    expect(asAmount(text)).toEqual(invalid('zero', undefined))
-    expect(asPrice(text)).toEqual(invalid(undefined, 'zero'))
-  })
+  test.each(['0', '0.0', '.0', '0.', '000', '0.000000000000000000000'])('must be more than %j', (text) =>
+    expectError(text, 'zero'),
+  )
 
   test('of more characters than allowed is refused, however long', () => {
     for (const text of ['1'.repeat(MAX_LENGTH + 1), '9'.repeat(1_000_000), `${'0'.repeat(1_000_000)}x`]) {
-      expect(asAmount(text)).toEqual(invalid('too-long', undefined))
-      expect(asPrice(text)).toEqual(invalid(undefined, 'too-long'))
+      expectError(text, 'too-long')
     }
   })
 })

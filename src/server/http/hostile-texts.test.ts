@@ -57,20 +57,19 @@ beforeAll(async () => {
   const { reply: madePost } = await admin.ask('POST', '/api/admin/posts', post)
   fitting = (path, field) => {
     const id = /quizzes/.test(path) ? madeQuiz.id : /posts|blog/.test(path) ? madePost.id : memberId
-    const fields = {
+    const fields: Record<string, unknown> = {
       id,
       imageUrl: 'https://example.org/rings.png',
       options: QUIZ.options,
       correctAnswer: 'Yew',
-    }
-    // Passwords are too short to be hashed, which would take longer than all the rest.
-    const common = {
       lastSaved: madePost.updatedAt,
       email: 'ada@example.org',
+      // Passwords are too short to be hashed, which would take longer than all the rest.
       password: 'short',
       newPassword: 'short',
+      currentPassword: 'short',
     }
-    return { ...fields, ...common, currentPassword: 'short' }[field]
+    return fields[field]
   }
 })
 

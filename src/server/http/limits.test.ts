@@ -26,9 +26,9 @@ describe('a refused event changes no counter and adds no row', () => {
     await logIn('198.51.100.7', newEmail('guess'), GUESS)
     await useUp('login-network', 50)
     const before = await readCounters()
-    expect(await repeat(20, (turn) => logIn('198.51.100.7', owners[turn % 5] ?? '', GUESS))).toEqual(
-      Array(20).fill(429),
-    )
+    expect(await repeat(20, (turn) => logIn('198.51.100.7', owners[turn % 5] ?? '', GUESS))).toEqual({
+      429: 20,
+    })
     expect(await readCounters()).toEqual(before)
     for (const email of owners) expect((await logIn('203.0.113.1', email, PASSWORD)).status).toBe(200)
   })
@@ -37,7 +37,7 @@ describe('a refused event changes no counter and adds no row', () => {
     const email = newEmail()
     await repeat(10, (turn) => logIn(`198.51.100.${turn}`, email, GUESS))
     const before = await readCounters()
-    expect(await repeat(20, () => logIn('203.0.113.1', email, GUESS))).toEqual(Array(20).fill(429))
+    expect(await repeat(20, () => logIn('203.0.113.1', email, GUESS))).toEqual({ 429: 20 })
     expect(await readCounters()).toEqual(before)
     expect((await logIn('203.0.113.1', newEmail(), GUESS)).status).toBe(401)
   })
@@ -47,8 +47,8 @@ describe('a refused event changes no counter and adds no row', () => {
     await repeat(5, (turn) => forgot(`198.51.100.${turn}`, email))
     await repeat(30, () => forgot('198.51.100.77', newEmail()))
     const before = await readCounters()
-    expect(await repeat(20, () => forgot('198.51.100.77', newEmail()))).toEqual(Array(20).fill(429))
-    expect(await repeat(20, () => forgot('203.0.113.1', email))).toEqual(Array(20).fill(429))
+    expect(await repeat(20, () => forgot('198.51.100.77', newEmail()))).toEqual({ 429: 20 })
+    expect(await repeat(20, () => forgot('203.0.113.1', email))).toEqual({ 429: 20 })
     expect(await readCounters()).toEqual(before)
   })
 })

@@ -3,42 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { givenAccounts, NEVER_MS, newEmail, PASSWORD } from '../testing/test-accounts.ts'
-import { AUTH_SECRET } from '../testing/test-app.ts'
+import { givenAccounts, newEmail, PASSWORD } from '../testing/test-accounts.ts'
 import { tokenIn } from '../testing/test-mail.ts'
-import { makeOutbox, type OutboxDeps } from './outbox.ts'
-import { sendBySmtp, writeToFolder } from './transport.ts'
+import type { OutboxDeps } from './outbox.ts'
+import { writeToFolder } from './transport.ts'
 
 const accounts = givenAccounts()
-const { mail } = accounts
+const { mail, registerNew: register } = accounts
 
 beforeEach(() => accounts.sql('DELETE FROM outbox'))
 
-const later = (seconds: number) => {
-  accounts.test.clock.now = new Date(accounts.test.clock.now.getTime() + seconds * 1000)
-}
-
-async function register(email = newEmail()): Promise<string> {
-  expect((await accounts.register(email)).status).toBe(200)
-  return email
-}
-
+const later = (seconds: number) => accounts.test.clock.advance(seconds * 1000)
 const waiting = () =>
   accounts.column<string>('SELECT email FROM outbox WHERE failed_at IS NULL ORDER BY email')
 
-function anotherOutbox(overrides: Partial<OutboxDeps> = {}) {
-  return makeOutbox({
-    database: accounts.database,
-    transport: sendBySmtp(mail.url),
-    log: accounts.test.log,
-    now: () => accounts.test.clock.now,
-    publicUrl: 'https://grav.example',
-    authSecret: AUTH_SECRET,
-    from: 'GRAV <grav@example.org>',
-    everyMs: NEVER_MS,
-    ...overrides,
-  })
-}
+const anotherOutbox = (overrides: Partial<OutboxDeps> = {}) =>
+  accounts.openOutbox({ publicUrl: 'https://grav.example', ...overrides })
 
 describe('a mail', () => {
   it('has a text and an HTML part, and loads nothing from elsewhere', async () => {

@@ -29,17 +29,11 @@ describe('pages', () => {
 
   it('allow exactly the inline script they contain', async () => {
     const response = await test.app.request('/')
-    const scripts = [...(await response.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(
-      ([, script]) => script,
-    )
-    const hashes = scripts.map(
-      (script) =>
-        `'sha256-${createHash('sha256')
-          .update(script ?? '')
-          .digest('base64')}'`,
-    )
-    expect(hashes).toHaveLength(1)
-    expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashes[0]};`)
+    const scripts = [...(await response.text()).matchAll(/<script>(.*?)<\/script>/gs)]
+    expect(scripts).toHaveLength(1)
+    const [, script = ''] = scripts[0] ?? []
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
   it('are not sent again if the browser has them', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { AppDeps } from '../app-deps.ts'
-import { makeOutbox, type Outbox } from '../mail/outbox.ts'
+import { makeOutbox, type Outbox, type OutboxDeps } from '../mail/outbox.ts'
 import { sendBySmtp } from '../mail/transport.ts'
 import { givenApp } from './given-app.ts'
 import { AUTH_SECRET } from './test-app.ts'
 import { givenMailServer, tokenIn } from './test-mail.ts'
 
 /** The worker never runs by itself: mails are sent when a test calls `deliver`. */
-export const NEVER_MS = 2 ** 31 - 1
+const NEVER_MS = 2 ** 31 - 1
 
 /** The app with its own database and mail server, and the requests of the account pages. */
 export function givenAccounts(overrides?: () => Partial<AppDeps>) {
@@ -15,8 +15,8 @@ export function givenAccounts(overrides?: () => Partial<AppDeps>) {
   const mail = givenMailServer()
   let outbox: Outbox
 
-  beforeAll(() => {
-    outbox = makeOutbox({
+  const openOutbox = (overrides: Partial<OutboxDeps> = {}) =>
+    makeOutbox({
       database: test.database,
       transport: sendBySmtp(mail.url),
       log: test.log,
@@ -25,11 +25,16 @@ export function givenAccounts(overrides?: () => Partial<AppDeps>) {
       authSecret: AUTH_SECRET,
       from: 'GRAV <grav@example.org>',
       everyMs: NEVER_MS,
+      ...overrides,
     })
+  beforeAll(() => {
+    outbox = openOutbox()
   })
   afterAll(() => outbox.close())
 
   const post: typeof test.post = (...args) => test.post(...args)
+  const register = (email = newEmail(), values: object = {}, headers?: Record<string, string>) =>
+    post('/api/auth/register', { email, password: PASSWORD, ...values }, headers)
 
   /** The token of the link that was mailed to an address. */
   async function mailedToken(email: string, subject: RegExp): Promise<string> {
@@ -48,9 +53,15 @@ export function givenAccounts(overrides?: () => Partial<AppDeps>) {
     get outbox() {
       return outbox
     },
+    openOutbox,
     post,
-    register: (email = newEmail(), values: object = {}, headers?: Record<string, string>) =>
-      post('/api/auth/register', { email, password: PASSWORD, ...values }, headers),
+    register,
+    /** Registers an unused email address and returns it. */
+    async registerNew(headers?: Record<string, string>): Promise<string> {
+      const email = newEmail()
+      expect((await register(email, {}, headers)).status).toBe(200)
+      return email
+    },
     logIn: (email: string, password = PASSWORD, headers?: Record<string, string>) =>
       post('/api/auth/login', { email, password }, headers),
     me: (cookie: string) => test.get('/api/me', cookie),
@@ -89,9 +100,10 @@ export const GUESS = '\0'
 /** The header in which a proxy gives the address of its client. */
 export const from = (address: string) => ({ 'x-forwarded-for': address })
 
-export const statusesOf = (responses: Response[]) => responses.map(({ status }) => status).sort()
-
-/** The statuses of requests that are sent at once. */
+/** Sends requests at once and counts their statuses: `{ 200: 5, 429: 2 }`. */
 export async function repeat(times: number, act: (turn: number) => Response | Promise<Response>) {
-  return statusesOf(await Promise.all(Array.from({ length: times }, (_, turn) => act(turn))))
+  const counts: Record<number, number> = {}
+  for (const { status } of await Promise.all(Array.from({ length: times }, (_, turn) => act(turn))))
+    counts[status] = (counts[status] ?? 0) + 1
+  return counts
 }

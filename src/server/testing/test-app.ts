@@ -15,7 +15,12 @@ export const AUTH_SECRET = 'a secret of the tests, long enough to be one'
 export async function makeTestApp(database: Database, overrides: Partial<AppDeps> = {}) {
   const logLines: Record<string, unknown>[] = []
   const log = pino({ base: null }, { write: (line: string) => logLines.push(JSON.parse(line)) })
-  const clock = { now: new Date('2026-11-14T12:00:00.000Z') }
+  const clock = {
+    now: new Date('2026-11-14T12:00:00.000Z'),
+    advance(ms: number): void {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
   const { app, responseCache } = buildApp({
     database,
     pages: await loadBuiltPages(join(import.meta.dirname, '../../../dist')),

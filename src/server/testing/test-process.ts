@@ -122,10 +122,9 @@ export function givenServers() {
     },
     start,
     stop,
-    async ready(): Promise<TestProcess> {
+    async ready(): Promise<TestProcess & { address: string }> {
       const server = start()
-      await server.ready()
-      return server
+      return { ...server, address: await server.ready() }
     },
   }
 }

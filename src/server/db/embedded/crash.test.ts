@@ -10,44 +10,32 @@ const servers = givenServers()
 
 describe('the embedded database after a crash', () => {
   it('is adopted when a killed server left it running', async () => {
-    const first = servers.start()
-    await first.ready()
+    const first = await servers.ready()
     const postmaster = postmasterOf(servers.dataDir)
     expect(await servers.stop(first, 'SIGKILL')).toBe('SIGKILL')
     expect(isAlive(postmaster)).toBe(true)
-    const second = servers.start()
-    await second.ready()
+    const second = await servers.ready()
     expect(postmasterOf(servers.dataDir)).toBe(postmaster)
     expect(await servers.stop(second)).toBe(0)
     expect(isAlive(postmaster)).toBe(false)
   })
 
-  it('is started again when it is killed under a running server', async () => {
-    const server = servers.start()
-    const address = await server.ready()
+  it.each([
+    ['it is killed under a running server', 'SIGKILL'],
+    ['PostgreSQL itself is asked to stop', 'SIGTERM'],
+  ])('is started again when %s', async (_, signal) => {
+    const server = await servers.ready()
     const postmaster = postmasterOf(servers.dataDir)
-    process.kill(postmaster, 'SIGKILL')
+    process.kill(postmaster, signal)
     await waitFor(async () => {
       expect(postmasterOf(servers.dataDir)).not.toBe(postmaster)
-      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+      expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
     })
     expect(await servers.stop(server)).toBe(0)
   })
 
-  it('is started again when PostgreSQL itself is asked to stop', async () => {
-    const server = servers.start()
-    const address = await server.ready()
-    const postmaster = postmasterOf(servers.dataDir)
-    process.kill(postmaster, 'SIGTERM')
-    await waitFor(async () => {
-      expect(postmasterOf(servers.dataDir)).not.toBe(postmaster)
-      expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    })
-  })
-
   it('leaves nothing behind when the server is stopped while PostgreSQL is being revived', async () => {
-    const server = servers.start()
-    await server.ready()
+    const server = await servers.ready()
     process.kill(postmasterOf(servers.dataDir), 'SIGKILL')
     await waitFor(() => expect(server.output()).toContain('ended unexpectedly'))
     expect(await servers.stop(server)).toBe(0)
@@ -55,8 +43,7 @@ describe('the embedded database after a crash', () => {
   })
 
   it('leads to 503 within seconds when it is frozen', async () => {
-    const server = servers.start()
-    const address = await server.ready()
+    const { address } = await servers.ready()
     const postmaster = postmasterOf(servers.dataDir)
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
     const all = [postmaster, ...children.trim().split('\n').map(Number)]

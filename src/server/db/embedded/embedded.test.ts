@@ -21,9 +21,8 @@ const servers = givenServers()
 describe('the embedded database', () => {
   it('is created at the first start and stops with the product', async () => {
     servers.beginEmpty()
-    const first = servers.start()
-    const address = await first.ready()
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    const first = await servers.ready()
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
     const postmaster = postmasterOf(servers.dataDir)
     expect(await servers.stop(first)).toBe(0)
     expect(isAlive(postmaster)).toBe(false)
@@ -66,25 +65,23 @@ describe('the embedded database', () => {
     rmSync(join(servers.dataDir, 'database-password'))
     await servers.stop(await servers.ready())
     writeFileSync(join(servers.dataDir, 'database-password'), 'x'.repeat(40))
-    const server = servers.start()
-    expect(await server.ended()).toBe(1)
-    expect(server.output()).toMatch(
-      /^GRAV cannot start\. The database in \S+ does not accept the password .*\n$/,
-    )
+    expect(await servers.start().result()).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^GRAV cannot start\. The database in \S+ does not accept the password .*\n$/,
+      ),
+    })
     expect(existsSync(join(servers.dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
   it.runIf(canSeparate())('is not started twice by containers that share its folder', async () => {
-    const server = servers.start()
-    const address = await server.ready()
+    const { address } = await servers.ready()
     const postmaster = postmasterOf(servers.dataDir)
+    const env = { PATH: process.env.PATH, DATA_DIR: servers.dataDir, PORT: '0' }
     const { status, stderr } = spawnSync(
       'unshare',
       ['--pid', '--ipc', '--fork', '--mount-proc', process.execPath, 'scripts/start.mjs'],
-      {
-        encoding: 'utf8',
-        env: { PATH: process.env.PATH, DATA_DIR: servers.dataDir, PORT: '0' },
-      },
+      { encoding: 'utf8', env },
     )
     expect(status).toBe(1)
     expect(stderr).toContain('Another GRAV is already running')
@@ -93,13 +90,11 @@ describe('the embedded database', () => {
   })
 
   it('serves one server only: a second refuses in one line and harms nothing', async () => {
-    const first = servers.start()
-    const address = await first.ready()
-    const second = servers.start()
-    expect(await second.ended()).toBe(1)
-    expect(second.output()).toBe(
-      `GRAV cannot start. Another GRAV is already running on ${servers.dataDir}. Stop it first, or give this one a DATA_DIR of its own.\n`,
-    )
+    const { address } = await servers.ready()
+    expect(await servers.start().result()).toEqual({
+      code: 1,
+      output: `GRAV cannot start. Another GRAV is already running on ${servers.dataDir}. Stop it first, or give this one a DATA_DIR of its own.\n`,
+    })
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 
@@ -126,11 +121,11 @@ describe('the embedded database', () => {
     const alone = servers.start(servers.dataDir, ['migrate'])
     expect(await alone.ended()).toBe(0)
     expect(existsSync(join(servers.dataDir, 'postgres/postmaster.pid'))).toBe(false)
-    const server = servers.start()
-    const address = await server.ready()
-    const beside = servers.start(servers.dataDir, ['migrate'])
-    expect(await beside.ended()).toBe(0)
-    expect(beside.output()).toContain('The database is up to date.')
+    const { address } = await servers.ready()
+    expect(await servers.start(servers.dataDir, ['migrate']).result()).toEqual({
+      code: 0,
+      output: expect.stringContaining('The database is up to date.'),
+    })
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 
@@ -165,11 +160,12 @@ describe('the embedded database', () => {
   it('refuses data of another PostgreSQL version in one line', async () => {
     await servers.stop(await servers.ready())
     writeFileSync(join(servers.dataDir, 'postgres/PG_VERSION'), '17\n')
-    const server = servers.start()
-    expect(await server.ended()).toBe(1)
-    expect(server.output()).toMatch(
-      /^GRAV cannot start\. The database in .* was made by PostgreSQL 17, .*\n$/,
-    )
+    expect(await servers.start().result()).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^GRAV cannot start\. The database in .* was made by PostgreSQL 17, .*\n$/,
+      ),
+    })
   })
 
   it.runIf(process.getuid?.() === 0)('works for root below a folder that only root may enter', async () => {

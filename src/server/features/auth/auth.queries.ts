@@ -26,20 +26,7 @@ export async function findPasswordHash(executor: Executor, memberId: string): Pr
   return found?.passwordHash ?? null
 }
 
-export async function addMember(
-  executor: Executor,
-  member: Pick<
-    typeof members.$inferInsert,
-    | 'id'
-    | 'name'
-    | 'email'
-    | 'emailVerifiedAt'
-    | 'passwordHash'
-    | 'joinedAt'
-    | 'signupNetwork'
-    | 'signupDevice'
-  >,
-): Promise<void> {
+export async function addMember(executor: Executor, member: typeof members.$inferInsert): Promise<void> {
   await executor.insert(members).values(member)
 }
 
@@ -53,7 +40,9 @@ export async function addLogin(executor: Executor, key: LoginKey, memberId: stri
   return added.length > 0
 }
 
-export async function findReferrer(executor: Executor, code: string) {
+/** Codes that are not valid ids are rejected without a query (PostgreSQL would also refuse some of them, e.g. NUL bytes). */
+export async function findReferrer(executor: Executor, code: string | undefined) {
+  if (code === undefined || !/^[a-z0-9]{20}$/.test(code)) return undefined
   const [referrer] = await executor
     .select({ id: members.id, isSuspended: sql<boolean>`${members.suspendedAt} IS NOT NULL` })
     .from(members)

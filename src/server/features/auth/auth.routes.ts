@@ -18,8 +18,8 @@ import type { ApiRoutes } from '../../http/serve-route.ts'
 import type { DescribeMe } from '../me/me.actions.ts'
 import type { AccountDeps, Client } from './account-limits.ts'
 import * as actions from './auth.actions.ts'
+import { checkReferralCode } from './create-member.actions.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password.actions.ts'
-import { checkReferralCode } from './referral-code.actions.ts'
 import { resendVerification, takeOverAccount, verifyEmail } from './verification.actions.ts'
 
 export interface AuthRouteDeps extends AccountDeps {

@@ -7,7 +7,7 @@ import { referralEntry } from '../../../quests/referral/entry.ts'
 import { decideReferral, referral } from '../../../quests/referral/quest.ts'
 import { isDatabaseUnavailable, type Transaction, transact } from '../../db/database.ts'
 import { describeError } from '../../describe-error.ts'
-import type { LimitUse } from '../../http/limits.ts'
+import type { Limit, LimitUse } from '../../http/limits.ts'
 import { newId } from '../../id.ts'
 import { addMail } from '../../mail/outbox.queries.ts'
 import { addEntry } from '../points/points.queries.ts'
@@ -100,7 +100,7 @@ async function creditReferral(
   enteredCode: string | undefined,
 ): Promise<ReferralOutcome | null> {
   const code = readReferralCode(enteredCode)
-  const referrer = await findReferrer(transaction, code)
+  const referrer = await queries.findReferrer(transaction, code)
   const decision = decideReferral(code, { id: newcomerId, isNew: true }, referrer)
   if (decision === undefined) return null
   if ('refusal' in decision) return decision.refusal
@@ -138,12 +138,25 @@ async function credit(
   return true
 }
 
-/** Codes that are not valid ids are rejected without a query (PostgreSQL would also refuse some of them, e.g. NUL bytes). */
-export async function findReferrer(
-  executor: Parameters<typeof queries.findReferrer>[0],
-  code: string | undefined,
-) {
-  return code !== undefined && /^[a-z0-9]{20}$/.test(code) ? queries.findReferrer(executor, code) : undefined
+/** Enough for a household that mistypes; a search through all codes would never end. */
+const CODE_CHECKS_PER_NETWORK: Limit = { name: 'referral-code-network', max: 100, seconds: 15 * 60 }
+
+/**
+ * Says whether a sign-up with this code would credit a referrer, by the rule that the sign-up itself uses. The reply
+ * is the same for an unknown code and for that of a suspended member, and names no member.
+ */
+export async function checkReferralCode(
+  deps: AccountDeps,
+  enteredCode: string,
+  network: string,
+): Promise<Result<{ valid: boolean }, 'too_many_code_checks'>> {
+  const wait = await deps.limits.consume([CODE_CHECKS_PER_NETWORK, network])
+  if (wait !== undefined) return err('too_many_code_checks', { retryAfter: wait })
+  const code = readReferralCode(enteredCode)
+  const referrer = await queries.findReferrer(deps.database.query, code)
+  // The newcomer has no id yet, so no code can be their own.
+  const decision = decideReferral(code, { id: '', isNew: true }, referrer)
+  return ok({ valid: decision !== undefined && 'referrerId' in decision })
 }
 
 function fingerprintOf(kind: keyof Origin, value: string, secret: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+import { cookieOf, givenAccounts, newEmail, PASSWORD, repeat } from '../../testing/test-accounts.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenGoogle } from '../../testing/test-google.ts'
 import { makeGoogleFlows } from '../../testing/test-google-flows.ts'
@@ -58,19 +58,15 @@ describe('a thousand sign-ups by a script from one /64', () => {
   it('create no more accounts than an hour allows, and the review shows their connection', async () => {
     const farm = await makeTestApp(accounts.database, { signupsPerHour: 10, trustedProxies: 1 })
     const referrer = await register()
-    const statuses = new Map<number, number>()
-    await Promise.all(
-      Array.from({ length: 1000 }, async (_, turn) => {
-        const { status } = await farm.post(
-          '/api/auth/register',
-          { email: newEmail('script'), password: PASSWORD, referralCode: referrer.id },
-          // Another address each time, in the half of it that its owner chooses.
-          { 'x-forwarded-for': `2001:db8:7:7:${(turn * 7919).toString(16).slice(-4)}::${turn.toString(16)}` },
-        )
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      }),
+    const statuses = await repeat(1000, (turn) =>
+      farm.post(
+        '/api/auth/register',
+        { email: newEmail('script'), password: PASSWORD, referralCode: referrer.id },
+        // Another address each time, in the half of it that its owner chooses.
+        { 'x-forwarded-for': `2001:db8:7:7:${(turn * 7919).toString(16).slice(-4)}::${turn.toString(16)}` },
+      ),
     )
-    expect(Object.fromEntries(statuses)).toEqual({ 200: 10, 429: 990 })
+    expect(statuses).toEqual({ 200: 10, 429: 990 })
 
     const boss = await accounts.test.logIn({ role: 'administrator' })
     const { facts, entries } = await boss.get(`/api/admin/review?memberId=${referrer.id}`)

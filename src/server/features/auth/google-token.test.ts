@@ -23,39 +23,53 @@ it.each([
   await expectGoogleFailure(await signIn())
 })
 
-it('a token of another issuer does not log in', async () => {
-  givenPerson({ iss: 'https://evil.example' })
-  await expectGoogleFailure(await signIn())
-})
-
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const jwk = stranger.publicKey.export({ format: 'jwk' })
 const signByStranger = (text: string) => sign('RSA-SHA256', Buffer.from(text), stranger.privateKey)
 
-/** Each signature fits the token's own header: with the key it brings along, or with a secret that is not for signing. */
-it.each([
-  ['a key in its own header', { alg: 'RS256', jwk }, signByStranger],
-  [
-    'a key at an address in its own header',
+const signByClientSecret = (text: string) =>
+  createHmac('sha256', google.settings.clientSecret ?? '')
+    .update(text)
+    .digest()
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+
+type Forge = (head: string, claims: string, seal: string) => string[]
+
+/** The signature fits the new header: with the key it brings along, or with a secret that is not for signing. */
+function signAgain(header: object, signText: (text: string) => Buffer): Forge {
+  return (head, claims) => {
+    const text = `${encode({ ...header, kid: decode(head).kid, typ: 'JWT' })}.${claims}`
+    return [text, signText(text).toString('base64url')]
+  }
+}
+
+const forgeries: Record<string, Forge> = {
+  'a token with claims that were changed after signing': (head, claims, seal) => [
+    head,
+    encode({ ...decode(claims), sub: 'somebody-else' }),
+    seal,
+  ],
+  'a token with another signature': (head, claims, seal) => [
+    head,
+    claims,
+    seal.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')),
+  ],
+  'a token without a signature': (_, claims) => [encode({ alg: 'none', typ: 'JWT' }), claims, ''],
+  'a token signed with a key in its own header': signAgain({ alg: 'RS256', jwk }, signByStranger),
+  'a token signed with a key at an address in its own header': signAgain(
     { alg: 'RS256', jku: 'https://evil.example/jwks' },
     signByStranger,
-  ],
-  [
-    'the secret of the client',
-    { alg: 'HS256' },
-    (text: string) =>
-      createHmac('sha256', google.settings.clientSecret ?? '')
-        .update(text)
-        .digest(),
-  ],
-])('a token signed with %s does not log in', async (_, header, seal) => {
+  ),
+  'a token signed with the secret of the client': signAgain({ alg: 'HS256' }, signByClientSecret),
+}
+
+it.each(Object.entries(forgeries))('%s does not log in', async (_, forge) => {
   givenPerson()
   google.server.service.once('beforeResponse', ({ body }) => {
-    const [head = '', words = ''] = String((body as { id_token: string }).id_token).split('.')
-    const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString())
-    const forged = Buffer.from(JSON.stringify({ ...header, kid, typ: 'JWT' })).toString('base64url')
-    const text = `${forged}.${words}`
-    Object.assign(body, { id_token: `${text}.${seal(text).toString('base64url')}` })
+    const [head = '', claims = '', seal = ''] = String((body as { id_token: string }).id_token).split('.')
+    Object.assign(body, { id_token: forge(head, claims, seal).join('.') })
   })
   await expectGoogleFailure(await signIn())
   expect((await signIn()).status).toBe(200)

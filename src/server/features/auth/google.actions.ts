@@ -9,7 +9,7 @@ import type { Login, SessionMember } from '../../auth/session.ts'
 import { transact } from '../../db/database.ts'
 import { type AccountDeps, type Client, GOOGLE_FLOWS_PER_NETWORK } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
-import { createMember, findReferrer, type Origin } from './create-member.actions.ts'
+import { createMember, type Origin } from './create-member.actions.ts'
 
 export interface GoogleDeps extends AccountDeps {
   google: Google
@@ -157,7 +157,7 @@ async function judgeCode(
   enteredCode: string | undefined,
 ): Promise<ReferralOutcome | null> {
   const code = readReferralCode(enteredCode)
-  const referrer = await findReferrer(deps.database.query, code)
+  const referrer = await queries.findReferrer(deps.database.query, code)
   const decision = decideReferral(code, { id: memberId, isNew: false }, referrer)
   return decision !== undefined && 'refusal' in decision ? decision.refusal : null
 }

@@ -102,11 +102,7 @@ describe('signing in with Google', () => {
 })
 
 describe('a referral code', () => {
-  async function makeReferrer(): Promise<string> {
-    const email = newEmail('referrer')
-    await accounts.register(email)
-    return accounts.idOf(email)
-  }
+  const makeReferrer = async () => accounts.idOf(await accounts.registerNew())
 
   it('survives the flow, and is credited once', async () => {
     const referrer = await makeReferrer()

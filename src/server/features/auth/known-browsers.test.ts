@@ -2,17 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cookieOf, from, GUESS, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 
 const accounts = givenAccounts(() => ({ trustedProxies: 1 }))
+const { registerNew: register } = accounts
 
 afterEach(() => accounts.sql('DELETE FROM limits'))
 
 const logIn = (email: string, password = PASSWORD, { cookie = '', address = '203.0.113.1' } = {}) =>
   accounts.logIn(email, password, { ...from(address), cookie })
-
-async function register(): Promise<string> {
-  const email = newEmail()
-  await accounts.register(email)
-  return email
-}
 
 /** Only the cookie by which the browser is known, of all that a login sets. */
 const knownCookie = (response: Response) => /grav_known=[^;]+/.exec(cookieOf(response))?.[0] ?? ''

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
+import { cookieOf, givenAccounts, PASSWORD } from '../../testing/test-accounts.ts'
 import { holdMember } from '../../testing/test-lock.ts'
 
 const accounts = givenAccounts()
@@ -12,11 +12,12 @@ const change = (cookie: string, newPassword: string, currentPassword = PASSWORD)
   accounts.post('/api/auth/change-password', { currentPassword, newPassword }, { cookie })
 const reset = (token: string, password: string) =>
   accounts.post('/api/auth/reset-password', { token, password })
+const countSessions = (id: string) =>
+  accounts.column('SELECT count(*)::int FROM sessions WHERE member_id = $1', [id])
 const errorOf = async (response: Response) => (await response.json()).error?.code
 
 async function givenMember() {
-  const email = newEmail()
-  await accounts.register(email)
+  const email = await accounts.registerNew()
   const response = await logIn(email)
   return { email, cookie: cookieOf(response), id: (await response.json()).id as string }
 }
@@ -59,9 +60,7 @@ describe('a password reset that was acknowledged', () => {
     )
     expect(resetReply?.status).toBe(200)
     await expectRefusal(loginReply as Response, 401, 'wrong_login')
-    expect(await accounts.column('SELECT count(*)::int FROM sessions WHERE member_id = $1', [id])).toEqual([
-      0,
-    ])
+    expect(await countSessions(id)).toEqual([0])
   })
 
   it('is possible after changes of password: they leave its link valid', async () => {
@@ -84,9 +83,7 @@ describe('a change of password', () => {
     )
     expect(changeReply?.status).toBe(200)
     for (const reply of loginReplies) expect(await errorOf(reply)).toBe('wrong_login')
-    expect(await accounts.column('SELECT count(*)::int FROM sessions WHERE member_id = $1', [id])).toEqual([
-      1,
-    ])
+    expect(await countSessions(id)).toEqual([1])
   })
 
   it('happens once if it is requested twice at the same time', async () => {

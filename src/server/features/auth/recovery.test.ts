@@ -3,14 +3,8 @@ import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { cookieOf, givenAccounts, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 
 const accounts = givenAccounts()
-const { mail, logIn, me, mailedToken, askForReset } = accounts
+const { mail, registerNew: register, logIn, me, mailedToken, askForReset } = accounts
 const HOUR_MS = 3600 * 1000
-
-async function register(): Promise<string> {
-  const email = newEmail()
-  await accounts.register(email)
-  return email
-}
 
 const verify = (token: string, password = PASSWORD) =>
   accounts.post('/api/auth/verify-email', { token, password })
@@ -43,14 +37,13 @@ describe('verifying an email', () => {
   })
 
   it('works for three days', async () => {
-    const { clock } = accounts.test
     const tokens = [
       await mailedToken(await register(), /Verify/),
       await mailedToken(await register(), /Verify/),
     ]
-    clock.now = new Date(clock.now.getTime() + 72 * HOUR_MS - 1)
+    accounts.test.clock.advance(72 * HOUR_MS - 1)
     expect((await verify(tokens[0] ?? '')).status).toBe(200)
-    clock.now = new Date(clock.now.getTime() + 1)
+    accounts.test.clock.advance(1)
     await expectUseless(await verify(tokens[1] ?? ''))
   })
 
@@ -108,8 +101,7 @@ describe('a forgotten password', () => {
 
   it('is replaced within an hour', async () => {
     const token = await askForReset(await register())
-    const { clock } = accounts.test
-    clock.now = new Date(clock.now.getTime() + HOUR_MS)
+    accounts.test.clock.advance(HOUR_MS)
     await expectUseless(await reset(token))
   })
 

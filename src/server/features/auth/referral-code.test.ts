@@ -11,11 +11,7 @@ afterEach(() => accounts.sql('DELETE FROM limits'))
 const check = (code: unknown, address = '198.51.100.1') =>
   accounts.post('/api/auth/referral-code', { code }, from(address))
 
-async function makeReferrer(): Promise<string> {
-  const email = newEmail('referrer')
-  await accounts.register(email)
-  return accounts.idOf(email)
-}
+const makeReferrer = async () => accounts.idOf(await accounts.registerNew())
 
 describe('a referral code', () => {
   it('is valid as at sign-up: with spaces around it, and in capitals', async () => {
@@ -63,7 +59,6 @@ describe('a referral code', () => {
 describe('checking referral codes', () => {
   it('is limited for each network, whatever the codes, until the quarter of an hour is over', async () => {
     const code = await makeReferrer()
-    const { clock } = accounts.test
     const responses = await Promise.all(
       Array.from({ length: LIMIT + 3 }, (_, turn) => check(turn % 2 ? code : 'unknown')),
     )
@@ -72,7 +67,7 @@ describe('checking referral codes', () => {
     expect(refused.headers.get('retry-after')).toBe('900')
     await expectRefusal(refused, 429, 'too_many_code_checks')
     expect((await check(code, '203.0.113.1')).status).toBe(200)
-    clock.now = new Date(clock.now.getTime() + QUARTER_HOUR_MS)
+    accounts.test.clock.advance(QUARTER_HOUR_MS)
     expect((await check(code)).status).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../testing/given-app.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
 import { addPost } from '../../testing/test-posts.ts'
@@ -47,10 +48,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** The address at which a reader's browser finds the image of a post with this image URL. */
-async function imageOf(
-  app: Awaited<ReturnType<typeof makeTestApp>>['app'],
-  imageUrl: string,
-): Promise<string> {
+async function imageOf(app: TestApp['app'], imageUrl: string): Promise<string> {
   const id = await addPost(context.database, { imageUrl })
   return ((await (await app.request(`/api/blog/${id}`)).json()) as { imageUrl: string }).imageUrl
 }
@@ -143,7 +141,7 @@ describe('an image of another site', () => {
     const paths = [await imageOf(app, `${address}/none.gif`), await imageOf(app, `${address}/pixel.gif`)]
     const askAfter = async (seconds: number) => {
       asked = []
-      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+      clock.advance(seconds * 1000)
       for (const path of paths) await app.request(path)
       return asked
     }
@@ -182,11 +180,6 @@ describe('isPrivateAddress', () => {
     '::ffff:0:7f00:1',
     '64:ff9b::7f00:1',
     '64:ff9b:1::1',
-  ])('knows %s', (each) => {
-    expect(isPrivateAddress(each)).toBe(true)
-  })
-
-  it.each([
     '2002:7f00:1::',
     '2001:0:7f00:1::',
     'fe80::1',

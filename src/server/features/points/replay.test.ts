@@ -14,8 +14,7 @@ const after = (ms: number) => {
 }
 
 async function givenMember() {
-  const email = newEmail()
-  await accounts.register(email)
+  const email = await accounts.registerNew()
   return { email, cookie: cookieOf(await accounts.logIn(email)) }
 }
 

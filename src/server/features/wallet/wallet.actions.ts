@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../domain/result.ts'
-import { refuseWallet } from '../../../domain/wallet.ts'
+import { refuseWallet, type WalletRefusal } from '../../../domain/wallet.ts'
 import { withChecksum } from '../../../domain/wallet-checksum.ts'
 import { lockMember } from '../../auth/session.queries.ts'
 import type { SessionMember, Sessions } from '../../auth/session.ts'
@@ -7,19 +7,14 @@ import type { TokenKey } from '../../auth/token.ts'
 import { type Database, transact } from '../../db/database.ts'
 import { linkWallet as writeWallet } from './wallet.queries.ts'
 
-type WalletRefusal =
-  | 'missing_wallet'
-  | 'invalid_wallet'
-  | 'wallet_already_linked'
-  | 'suspended'
-  | 'not_logged_in'
-
 export async function linkWallet(
   { database, sessions }: { database: Database; sessions: Sessions },
   member: SessionMember,
   session: TokenKey | undefined,
   address: string,
-): Promise<Result<{ walletAddress: string }, WalletRefusal>> {
+): Promise<
+  Result<{ walletAddress: string }, WalletRefusal | 'wallet_already_linked' | 'suspended' | 'not_logged_in'>
+> {
   const refusal = refuseWallet(address)
   if (refusal !== undefined) return err(refusal)
   const walletAddress = withChecksum(address.trim())

@@ -8,7 +8,7 @@ import { FormAlert } from '../../app/form-alert.tsx'
 import { useNavigationState } from '../../app/navigation-state.ts'
 import { becomeMember } from '../../app/session.ts'
 import { useForm } from '../../app/use-form.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert, AlertText } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { linkTo, TextLink } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -121,15 +121,19 @@ function NoticeAlert({ className }: { className: string }) {
     const [, name = ''] = from.split(/[/?]/)
     return (
       <Alert tone="info" className={className}>
-        <p>{messages.invitations[name] ?? messages.invitation}</p>
-        {notice && <p className="mt-1 text-sm">{messages.sessionEnded}</p>}
+        <AlertText
+          text={messages.invitations[name] ?? messages.invitation}
+          more={notice && messages.sessionEnded}
+        />
       </Alert>
     )
   }
   return (
     <Alert tone="success" isLive={false} className={className}>
-      <p>{messages.notices[notice]}</p>
-      {notice === 'account_taken_over' && <p className="mt-1 text-sm">{messages.takenOver}</p>}
+      <AlertText
+        text={messages.notices[notice]}
+        more={notice === 'account_taken_over' && messages.takenOver}
+      />
       <ReferralNote referral={referral} />
     </Alert>
   )

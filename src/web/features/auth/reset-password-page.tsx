@@ -30,8 +30,7 @@ const sentences: ErrorMessages<NewPasswordName> = {
 }
 
 export default function ResetPasswordPage() {
-  const link = useLinkToken()
-  const token = link.status === 'found' ? link.token : undefined
+  const { token, isMissing } = useLinkToken()
   const [invalidToken, setInvalidToken] = useState<string>()
   const form = useForm<NewPasswordName>({
     check: checkNewPassword,
@@ -49,7 +48,7 @@ export default function ResetPasswordPage() {
       return []
     },
   })
-  const isInvalid = link.status === 'missing' || (token !== undefined && token === invalidToken)
+  const isInvalid = isMissing || (token !== undefined && token === invalidToken)
 
   return (
     <NarrowPage title={messages.reset.title} lead={isInvalid ? undefined : messages.reset.lead}>

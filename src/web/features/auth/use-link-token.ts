@@ -2,13 +2,11 @@ import { useEffect } from 'react'
 import { type NavigationState, useIsHydrated, useNavigationState } from '../../app/navigation-state.ts'
 import { navigate, usePageLocation } from '../../ui/navigation.tsx'
 
-export type LinkToken = { status: 'reading' } | { status: 'missing' } | { status: 'found'; token: string }
-
 /**
  * The token of a mailed link. It arrives in the fragment, which reaches no server and no log, and is moved from the URL
  * to the navigation state, which survives a reload.
  */
-export function useLinkToken(): LinkToken {
+export function useLinkToken(): { token: string | undefined; isMissing: boolean } {
   const { hash, pathname } = usePageLocation()
   const { token } = useNavigationState()
   const isHydrated = useIsHydrated()
@@ -19,6 +17,6 @@ export function useLinkToken(): LinkToken {
     if (tokenInUrl) navigate(pathname, { replace: true, state: navigationState })
   }, [tokenInUrl, pathname])
 
-  if (!isHydrated || tokenInUrl) return { status: 'reading' }
-  return token === undefined ? { status: 'missing' } : { status: 'found', token }
+  const isRead = isHydrated && !tokenInUrl
+  return { token: isRead ? token : undefined, isMissing: isRead && token === undefined }
 }

@@ -20,7 +20,7 @@ import { NarrowPage } from './narrow-page.tsx'
 import { InvalidLinkAlert, RefusalAlert } from './refusal-alert.tsx'
 import { password as passwordLabel } from './shared.messages.ts'
 import { useAction } from './use-action.ts'
-import { type LinkToken, useLinkToken } from './use-link-token.ts'
+import { useLinkToken } from './use-link-token.ts'
 
 const { verify, takeOver } = messages
 
@@ -34,10 +34,10 @@ type Outcome =
 export default function VerifyEmailPage() {
   const link = useLinkToken()
   // The key resets the page when another link is opened in this tab.
-  return <Verification key={link.status === 'found' ? link.token : ''} link={link} />
+  return <Verification key={link.token ?? ''} {...link} />
 }
 
-function Verification({ link }: { link: LinkToken }) {
+function Verification({ token, isMissing }: ReturnType<typeof useLinkToken>) {
   const [outcome, setOutcome] = useState<Outcome>({ status: 'open' })
 
   function conclude(next: Outcome) {
@@ -47,7 +47,7 @@ function Verification({ link }: { link: LinkToken }) {
 
   if (outcome.status === 'verified') return <Verified />
   if (outcome.status === 'taken_over') return <TakenOverPage resetToken={outcome.resetToken} />
-  if (outcome.status === 'invalid' || link.status === 'missing') {
+  if (outcome.status === 'invalid' || isMissing) {
     // The key makes it a new page: elements reused from the form would visibly jump to their new position.
     return (
       <NarrowPage key="invalid" title={verify.title}>
@@ -55,7 +55,6 @@ function Verification({ link }: { link: LinkToken }) {
       </NarrowPage>
     )
   }
-  const token = link.status === 'found' ? link.token : undefined
   return (
     <NarrowPage title={verify.title} lead={verify.lead}>
       <VerifyForm token={token} onOutcome={conclude} />

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Me } from '../../../api/me.ts'
 import { ROLES, type Role, roleOf } from '../../../domain/roles.ts'
-import { useSession } from '../../app/session.ts'
+import { refreshSession, useSession } from '../../app/session.ts'
 import { Alert, AlertText } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -18,7 +19,6 @@ import { Badges } from './badges.tsx'
 import { messages } from './messages.ts'
 import { ProfileOverview } from './profile-overview.tsx'
 import { ReferralCode } from './referral-code.tsx'
-import { useFreshMember } from './use-fresh-member.ts'
 
 const { otherActivities } = messages
 const { meanings } = messages.role
@@ -71,6 +71,21 @@ function Dashboard({ member }: { member: Me }) {
       </div>
     </div>
   )
+}
+
+/** Refreshes the member when the page opens, because the session may be old. The old numbers stay visible meanwhile. */
+function useFreshMember() {
+  const [freshness, setFreshness] = useState<'loading' | 'fresh' | 'failed'>('loading')
+
+  /** A failure stays visible while retrying, so that the focus stays on its button. */
+  async function refresh() {
+    setFreshness((await refreshSession()) ? 'fresh' : 'failed')
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens
+  useEffect(() => void refresh(), [])
+
+  return { freshness, retry: () => void refresh() }
 }
 
 function YourRole({ member }: { member: Me }) {

@@ -1,8 +1,14 @@
 import { Copy, TriangleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { postWallet } from '../../../api/endpoints.ts'
 import type { Me } from '../../../api/me.ts'
-import { carriesChecksum, groupWallet, shortenWallet } from '../../../domain/wallet.ts'
+import * as errors from '../../../domain/messages/errors.ts'
+import { carriesChecksum, groupWallet, refuseWallet, shortenWallet } from '../../../domain/wallet.ts'
+import { call } from '../../app/api-client.ts'
+import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
+import { refreshSession, updateMember } from '../../app/session.ts'
+import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +17,6 @@ import { Field } from '../../ui/field.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { messages } from './messages.ts'
-import { useLinkWallet } from './use-link-wallet.ts'
 
 export function Wallet({ member }: { member: Me }) {
   const form = useLinkWallet(member)
@@ -54,6 +59,39 @@ export function Wallet({ member }: { member: Me }) {
       </Card>
     </PageSection>
   )
+}
+
+type Name = 'address'
+
+const sentences = {
+  missing_wallet: { text: errors.missing_wallet, fields: ['address'] },
+  invalid_wallet: { text: errors.invalid_wallet, fields: ['address'] },
+  wallet_already_linked: { text: messages.alreadyLinked },
+  suspended: { text: messages.suspended },
+  other: { text: messages.failed },
+} satisfies ErrorMessages<Name>
+
+function check({ address }: Record<Name, string>): FieldError<Name>[] {
+  const refusal = refuseWallet(address)
+  return refusal === undefined ? [] : [sentences[refusal]]
+}
+
+function useLinkWallet(member: Me) {
+  async function send({ address }: Record<Name, string>): Promise<FieldError<Name>[]> {
+    const reply = await call(postWallet, { body: { address: address.trim() } })
+    if (reply.ok) {
+      updateMember({
+        walletAddress: reply.value.walletAddress,
+        badges: { ...member.badges, walletLinked: true },
+      })
+      return []
+    }
+    // The sentence points at the linked wallet, so it needs the refreshed member.
+    const isKnown = reply.code !== 'wallet_already_linked' || (await refreshSession())
+    return [isKnown ? toFieldError(sentences, reply) : sentences.other]
+  }
+
+  return useForm<Name>({ check, send })
 }
 
 type LinkedWalletProps = {
