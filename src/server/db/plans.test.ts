@@ -52,7 +52,7 @@ it.each([
   '/api/admin/members?search=member%20777',
   `/api/admin/members?search=0x${'a'.repeat(40)}`,
   '/api/admin/members?search=777',
-  '/api/admin/members?search=member&order=pending',
+  '/api/admin/members?search=777&order=pending&filter=unverified',
   '/api/admin/members',
   '/api/admin/members?direction=ascending',
   '/api/admin/members?order=name',
