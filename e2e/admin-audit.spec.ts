@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '../src/domain/format.ts'
 import { expectAccessible } from './accessible.ts'
-import { addMember, openRecord, type Somebody } from './admin-page-screen.ts'
+import { addMember, openRecord, type Somebody, section } from './admin-page-screen.ts'
 import { expectNoSidewaysScroll } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,7 +13,7 @@ test.beforeEach(async ({ logInAs }) => {
   await withDatabase((client) => client.query('UPDATE members SET name = $2 WHERE id = $1', [id, admin.name]))
 })
 
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const rows = (page: Page) => section(page, 'Audit Log').getByRole('listitem')
 
 /** Done by the administrator of the test, a second apart, the last one at the given time. */
 async function addRecords(

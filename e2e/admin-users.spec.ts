@@ -319,7 +319,7 @@ test('a role is given and taken with a reason, and refusals are explained', asyn
   await expect(record(page).getByRole('status')).toHaveText(`${member.name} has no role any more.`)
   await page.getByRole('link', { name: 'What was done to them' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText([
+  await expect(section(page, 'Audit Log').getByRole('listitem')).toContainText([
     `Took the role from ${member.name}, who was a reviewer`,
     `Made ${member.name} a reviewer`,
   ])
@@ -389,7 +389,8 @@ test('slash and Ctrl-K open a search over members, posts, quizzes and pages', as
   await page.goto('/admin/users')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Go to a page, member, post or quiz' })
-  const chosen = page.getByRole('option', { selected: true })
+  const options = page.getByRole('dialog').getByRole('option')
+  const chosen = options.and(page.getByRole('option', { selected: true }))
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
   await expect(chosen).toHaveText('Dashboard')
@@ -403,10 +404,7 @@ test('slash and Ctrl-K open a search over members, posts, quizzes and pages', as
   await expect(field).toBeHidden()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(token)
-  await expect(page.getByRole('option')).toHaveText([
-    new RegExp(member.name),
-    new RegExp(`How old is ${token}`),
-  ])
+  await expect(options).toHaveText([new RegExp(member.name), new RegExp(`How old is ${token}`)])
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 results.')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(member.name)
@@ -447,7 +445,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.keyboard.press('Escape')
         await page.keyboard.press('/')
         await page.keyboard.type(member.id)
-        await expect(page.getByRole('option')).toHaveCount(1)
+        await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1)
         await expectAccessible(page, 'dialog[open]')
       }
     })

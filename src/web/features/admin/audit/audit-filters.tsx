@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { utcDateOf } from '../../../../domain/utc-day.ts'
 import { FormAlert } from '../../../app/form-alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -56,12 +56,8 @@ type AuditFiltersProps = {
 
 export function AuditFilters({ filters, memberName, acts, actors, onChange }: AuditFiltersProps) {
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  // The fields of dates keep what is typed, so clearing the filters renders new ones.
-  const [clears, setClears] = useState(0)
-  function clear() {
-    setClears(clears + 1)
+  const clear = () =>
     onChange({ act: undefined, by: undefined, member: undefined, from: undefined, to: undefined })
-  }
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_10rem_10rem]">
@@ -97,8 +93,8 @@ export function AuditFilters({ filters, memberName, acts, actors, onChange }: Au
             </select>
           )}
         </Field>
-        <DayField key={`from ${clears}`} name="from" value={filters.from} onChange={onChange} />
-        <DayField key={`to ${clears}`} name="to" value={filters.to} onChange={onChange} />
+        <DayField name="from" value={filters.from} onChange={onChange} />
+        <DayField name="to" value={filters.to} onChange={onChange} />
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         {memberName === undefined ? (
@@ -132,13 +128,21 @@ function withChosenActor(actors: AuditFiltersProps['actors'], chosen: string | u
 
 type DayFieldProps = { name: 'from' | 'to'; value: string | undefined; onChange: Change }
 
-/** While a date is being typed, the browser reports it as empty or with a year like 0002. */
+/**
+ * While a date is being typed, the browser reports it as empty or with a year like 0002. So the field keeps what is typed, and
+ * follows the URL only while it has no focus.
+ */
 function DayField({ name, value, onChange }: DayFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current !== null && input.current !== document.activeElement) input.current.value = value ?? ''
+  }, [value])
   return (
     <Field label={texts[name]} className="min-w-0">
       {({ className, ...control }) => (
         <input
           {...control}
+          ref={input}
           type="date"
           defaultValue={value}
           min="2000-01-01"
