@@ -57,7 +57,7 @@ export function MemberFilters({ search, filter, order, direction, onChange }: Me
             </div>
           )}
         </Field>
-        <Field label={messages.list.filter} className="min-w-0 basis-52 max-sm:grow">
+        <Field label={messages.list.filter} className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-36">
           {(control) => (
             <select
               {...control}
@@ -74,7 +74,7 @@ export function MemberFilters({ search, filter, order, direction, onChange }: Me
           )}
         </Field>
         {/* The table's columns sort it, but a phone shows only two of them. */}
-        <Field label={messages.list.sort} className="min-w-0 basis-52 max-sm:grow sm:hidden">
+        <Field label={messages.list.sort} className="min-w-0 flex-1 basis-36 sm:hidden">
           {(control) => (
             <select
               {...control}

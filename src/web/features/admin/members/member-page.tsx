@@ -12,24 +12,20 @@ export default function MemberPage() {
   const { pathname } = usePageLocation()
   const id = matchPath('/admin/users/:id', pathname)?.id ?? ''
   const mayGrantRoles = useCapability('roles.grant')
+  // The page's content fetches the record. Until it is there, the page has the name of its place on the rail.
+  const query = useCachedQuery(getMember, { params: { id } })
+  const member = query.status === 'ready' ? query.value : undefined
   return (
-    <AdminLayout title={<MemberName id={id} />} actions={<MemberLinks id={id} />}>
+    <AdminLayout
+      title={member === undefined ? messages.pages.users : <bdi>{member.name}</bdi>}
+      lead={member && <MemberEmail member={member} />}
+      actions={member && <MemberLinks id={id} />}
+    >
       <MemberLoader id={id}>
-        {(member) => (
-          <>
-            <MemberEmail member={member} />
-            <MemberSections member={member}>
-              {mayGrantRoles && <RoleSection member={member} />}
-            </MemberSections>
-          </>
+        {(loaded) => (
+          <MemberSections member={loaded}>{mayGrantRoles && <RoleSection member={loaded} />}</MemberSections>
         )}
       </MemberLoader>
     </AdminLayout>
   )
-}
-
-/** The page itself fetches the record. Until it is there, the page has the name of its place on the rail. */
-function MemberName({ id }: { id: string }) {
-  const member = useCachedQuery(getMember, { params: { id } })
-  return member.status === 'ready' ? <bdi>{member.value.name}</bdi> : messages.pages.users
 }

@@ -12,7 +12,7 @@ const { record: texts } = messages
 export function MemberParticulars({ member }: { member: MemberRecord }) {
   const { referredBy, lastLoginRewardDate, lastReadBlogDate, suspendedAt, sessions } = member
   return (
-    <dl className="grid content-start gap-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 content-start gap-4">
       <Particular label={texts.id}>{member.id}</Particular>
       <Particular label={texts.joined}>
         <DateText iso={member.dateJoined} />
@@ -79,7 +79,7 @@ type ParticularProps = { label: string; isWide?: boolean; children: ReactNode }
 
 function Particular({ label, isWide = false, children }: ParticularProps) {
   return (
-    <div className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''}`}>
+    <div className={`min-w-0 ${isWide ? 'col-span-2' : ''}`}>
       <dt className="text-sm font-medium text-muted">{label}</dt>
       <dd className="font-medium wrap-anywhere">{children}</dd>
     </div>

@@ -61,10 +61,10 @@ export function MemberLoader({ id, children }: MemberLoaderProps) {
 
 export function MemberEmail({ member }: { member: MemberRecord }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted wrap-anywhere">
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted wrap-anywhere">
       <bdi>{member.email}</bdi>
       <MemberBadges member={member} />
-    </p>
+    </span>
   )
 }
 

@@ -19,7 +19,7 @@ type MemberTableProps = {
 }
 
 const cell = 'px-3 py-1.5 align-middle first:pl-4 last:pr-4'
-const figureCell = `${cell} figures text-right whitespace-nowrap`
+const figureCell = 'figures px-3 py-1.5 text-right align-middle whitespace-nowrap last:pr-4'
 const wide = 'max-sm:hidden'
 /** The facts have a column of their own where there is room, and otherwise stand below the email. */
 const widest = 'max-lg:hidden'
@@ -32,7 +32,7 @@ export function MemberTable({ members, facts, order, direction, onSort, busy }: 
         <caption className="sr-only">{messages.list.caption}</caption>
         <thead>
           <tr className="border-b border-line text-sm">
-            <SortHead name="name" {...sorting} />
+            <SortHead name="name" {...sorting} className="lg:w-2/5" />
             <th scope="col" className={`${cell} ${widest} font-semibold text-muted`}>
               {messages.list.columns.facts}
             </th>
@@ -94,7 +94,7 @@ function SortHead({ name, order, direction, onSort, isFigure = false, className 
       <button
         type="button"
         onClick={() => onSort(name)}
-        className={`inline-flex min-h-11 items-center gap-1 rounded-sm font-semibold hover:text-ink ${isSorted ? 'text-ink' : 'text-muted'}`}
+        className={`inline-flex min-h-11 items-center gap-1 rounded-sm font-semibold hover:text-ink ${isFigure ? 'flex-row-reverse' : ''} ${isSorted ? 'text-ink' : 'text-muted'}`}
       >
         {messages.list.columns[name]}
         <Arrow aria-hidden="true" className={`size-4 ${isSorted ? '' : 'invisible'}`} />

@@ -34,7 +34,7 @@ export const messages = {
     sort: 'Sort by',
     orders: {
       name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
-      joined: { ascending: 'Joined first', descending: 'Joined last' },
+      joined: { ascending: 'Oldest first', descending: 'Newest first' },
       pending: { ascending: 'Fewest pending points', descending: 'Most pending points' },
       total: { ascending: 'Fewest total points', descending: 'Most total points' },
     },

@@ -65,7 +65,7 @@ function Finder({ onClose }: { onClose: () => void }) {
 
   return (
     <div className="flex max-h-[76dvh] flex-col">
-      <div className="relative border-b border-line">
+      <div className="relative border-b-2 border-leaf">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-5 size-5 -translate-y-1/2 text-muted"
@@ -91,7 +91,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className="block min-h-14 w-full bg-transparent pr-5 pl-13 text-lg -outline-offset-3 placeholder:text-muted"
+          className="block min-h-14 w-full bg-transparent pr-5 pl-13 text-lg outline-none placeholder:text-muted"
         />
       </div>
       <div
@@ -180,6 +180,7 @@ function useShortcut(onOpen: () => void): void {
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   )
 }

@@ -56,6 +56,7 @@ type RoleFormProps = { member: MemberRecord; onClose: () => void; onDone: (text:
 function RoleForm({ member, onClose, onDone }: RoleFormProps) {
   const form = useChangeRole(member, onDone)
   const [chosen, setChosen] = useState<string>(member.staffRole ?? '')
+  const takesAway = chosen === '' && member.staffRole !== null
   const errorId = useId()
   const role = form.field('role')
   const reason = form.field('reason')
@@ -103,8 +104,7 @@ function RoleForm({ member, onClose, onDone }: RoleFormProps) {
         <Button variant="secondary" onClick={onClose}>
           {cancel}
         </Button>
-        {/* Red where everything is taken away. */}
-        <Button type="submit" variant={chosen === '' ? 'danger' : 'primary'} busy={form.busy}>
+        <Button type="submit" variant={takesAway ? 'danger' : 'primary'} busy={form.busy}>
           {messages.act}
         </Button>
       </div>
