@@ -37,3 +37,5 @@ export const getWaiting = { method: 'get', path: '/api/admin/waiting' } as const
 
 export const getStaff = { method: 'get', path: '/api/admin/staff' } as const
 export const putRole = { method: 'put', path: '/api/admin/members/{id}/role' } as const
+
+export const getSearch = { method: 'get', path: '/api/admin/search' } as const

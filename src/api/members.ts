@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DIRECTIONS, MEMBER_FILTERS, MEMBER_ORDERS } from '../domain/member-list.ts'
 import { member_not_found } from '../domain/messages/specific-errors.ts'
 import { MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 import * as endpoints from './admin-endpoints.ts'
@@ -6,9 +7,10 @@ import { adminRoute, Done, namedObject } from './contract.ts'
 import { PointHistory } from './points.ts'
 import { Reason } from './reason.ts'
 import { StaffRole } from './staff.ts'
-import { CursorQuery, trimmedText } from './text.ts'
+import { CursorQuery, text, trimmedText } from './text.ts'
 
 const MemberId = z.object({ id: z.string() })
+
 const MemberSummary = namedObject('MemberSummary', {
   id: z.string(),
   name: z.string(),
@@ -55,14 +57,29 @@ const MemberRecord = MemberSummary.extend({
 }).meta({ id: 'MemberRecord' })
 export type MemberRecord = z.infer<typeof MemberRecord>
 
+const MemberPage = namedObject('MemberPage', {
+  members: z.array(MemberSummary),
+  /** Of each of these members, by id. */
+  facts: z.record(z.string(), MemberFacts),
+  /** More members match the search than it looks at; a longer search finds the others. */
+  hasMoreMatches: z.boolean(),
+  next: z.string().nullable(),
+})
+export type MemberPage = z.infer<typeof MemberPage>
+
 export const findMembers = adminRoute(endpoints.findMembers, {
   needs: 'members.read',
-  summary: 'Members by id, by the beginning of their email or name, or by wallet; twenty at most',
+  summary:
+    'Members, fifty a page; with a search those found by id, by wallet, by the beginning of their email or by a part of their name',
   query: z.strictObject({
-    search: trimmedText('User ID', MAX_SEARCH_LENGTH),
+    search: trimmedText('User ID', MAX_SEARCH_LENGTH).optional(),
+    filter: z.enum(MEMBER_FILTERS, 'must be suspended, staff or unverified').optional(),
+    order: z.enum(MEMBER_ORDERS, 'must be name, joined, pending or total').optional(),
+    direction: z.enum(DIRECTIONS, 'must be ascending or descending').optional(),
+    after: text('after', 1000).optional(),
   }),
-  reply: z.object({ members: z.array(MemberSummary), hasMore: z.boolean() }),
-  refusals: ['missing_search'],
+  reply: MemberPage,
+  refusals: ['missing_search', 'invalid_request'],
 })
 
 export const getTopMembers = adminRoute(endpoints.getTopMembers, {

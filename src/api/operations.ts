@@ -11,6 +11,7 @@ import type * as overview from './overview.ts'
 import type * as points from './points.ts'
 import type * as quiz from './quiz.ts'
 import type * as review from './review.ts'
+import type * as search from './search.ts'
 import type * as staff from './staff.ts'
 import type * as tasks from './tasks.ts'
 import type * as waiting from './waiting.ts'
@@ -28,6 +29,7 @@ type Contract = ValueOf<
   | typeof points
   | typeof quiz
   | typeof review
+  | typeof search
   | typeof staff
   | typeof tasks
   | typeof waiting

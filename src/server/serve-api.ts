@@ -18,6 +18,7 @@ import { serveOverview } from './features/overview/overview.routes.ts'
 import { servePoints } from './features/points/points.routes.ts'
 import { serveQuiz, serveQuizEditing } from './features/quiz/quiz.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
+import { serveSearch } from './features/search/search.routes.ts'
 import { serveStaff } from './features/staff/staff.routes.ts'
 import { serveTasks } from './features/tasks/tasks.routes.ts'
 import { serveWaiting } from './features/waiting/waiting.routes.ts'
@@ -77,6 +78,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   serveWaiting(routes, deps)
   serveMembers(routes, deps)
   serveStaff(routes, deps)
+  serveSearch(routes, deps)
   serveReview(routes, deps)
   serveBlogEditing(routes, { ...deps, content, addressOf, renderer, renderWithTimeout })
   serveQuizEditing(routes, deps)

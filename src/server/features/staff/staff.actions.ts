@@ -35,13 +35,12 @@ export async function changeRole(
   { actorId, memberId, role, reason }: RoleChange,
 ): Promise<Result<{ done: true }, RoleRefusal>> {
   return transact(database, async (transaction) => {
-    const administrators = await queries.lockAdministrators(transaction)
+    await queries.lockStaff(transaction)
     const member = await queries.findCandidate(transaction, memberId)
     if (member === undefined) return err('not_found')
     if (member.role === role) return ok({ done: true })
     if (role !== null && member.emailVerifiedAt === null) return err('not_verified')
-    const others = administrators.filter((id) => id !== memberId)
-    if (member.role === 'administrator' && !(await queries.hasActive(transaction, others)))
+    if (member.role === 'administrator' && !(await queries.hasOtherAdministrator(transaction, memberId)))
       return err('last_administrator')
     const at = now()
     // Recorded before the change, because an administrator who gives up their own role has lost the capability after it.

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { StaffRole } from '../../../domain/staff.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { members, staff } from '../../db/schema.ts'
@@ -20,25 +20,23 @@ export function listStaff(executor: Executor) {
 }
 
 /**
- * Locks the rows of all administrators until the transaction ends. Everything that could remove the last one calls it first, so that
- * two administrators who remove each other wait for one another, and the second finds out.
+ * Nobody else changes a role until the transaction ends; reading roles goes on. Everything that could remove the last administrator
+ * calls it first, so that two administrators who remove each other wait for one another, and the second finds out. Locks of
+ * rows would not do: two transactions that know different rows lock them in different orders, and deadlock.
  */
-export async function lockAdministrators(transaction: Transaction): Promise<string[]> {
-  const rows = await transaction
-    .select({ memberId: staff.memberId })
-    .from(staff)
-    .where(eq(staff.role, 'administrator'))
-    .orderBy(asc(staff.memberId))
-    .for('update')
-  return rows.map(({ memberId }) => memberId)
+export async function lockStaff(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE`)
 }
 
-/** Whether one of these administrators can still act. */
-export async function hasActive(executor: Executor, ids: string[]): Promise<boolean> {
-  const { rows } = await executor.execute(
-    sql`SELECT FROM members WHERE id = ANY(${sql.param(ids)}::text[]) AND suspended_at IS NULL LIMIT 1`,
-  )
-  return rows.length > 0
+/** Whether another administrator can still act. */
+export async function hasOtherAdministrator(executor: Executor, memberId: string): Promise<boolean> {
+  const found = await executor
+    .select({ id: members.id })
+    .from(staff)
+    .innerJoin(members, eq(members.id, staff.memberId))
+    .where(and(eq(staff.role, 'administrator'), ne(members.id, memberId), isNull(members.suspendedAt)))
+    .limit(1)
+  return found.length > 0
 }
 
 export async function findCandidate(executor: Executor, id: string) {

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { getWaiting } from '../../../api/admin-endpoints.ts'
 import { formatNumber } from '../../../domain/format.ts'
@@ -7,6 +7,8 @@ import { usePageLocation } from '../../ui/navigation.tsx'
 import { type AdminPageLink, adminPages } from './admin-pages.ts'
 import { ActiveQueriesContext, useLiveQuery } from './live-queries.ts'
 import { messages } from './messages.ts'
+import { CommandPalette } from './search/command-palette.tsx'
+import { messages as searchMessages } from './search/messages.ts'
 import { useCapabilities } from './use-capability.ts'
 
 type AdminLayoutProps = {
@@ -51,6 +53,7 @@ function Frame({ title, lead, actions, children }: AdminLayoutProps) {
 function AdminNavigation() {
   const capabilities = useCapabilities()
   const { pathname } = usePageLocation()
+  const [isSearching, setIsSearching] = useState(false)
   const waiting = useLiveQuery(getWaiting)
   const counts: Record<string, number | undefined> =
     waiting.status === 'ready'
@@ -68,9 +71,11 @@ function AdminNavigation() {
     </ul>
   )
   return (
-    <nav aria-label={messages.navigation}>
-      <div className="sticky top-(--header-height) hidden pt-10 lg:block">{links}</div>
-      <details key={pathname} className="group mt-4 rounded-xl border border-line bg-raised lg:hidden">
+    <nav aria-label={messages.navigation} className="max-lg:mt-4 max-lg:flex max-lg:items-start max-lg:gap-3">
+      <details
+        key={pathname}
+        className="group min-w-0 flex-1 rounded-xl border border-line bg-raised lg:hidden"
+      >
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-xl px-4 font-semibold">
           <span>
             <span className="sr-only">{messages.switcher} </span>
@@ -80,6 +85,26 @@ function AdminNavigation() {
         </summary>
         <div className="px-2 pb-2">{links}</div>
       </details>
+      <div className="lg:sticky lg:top-(--header-height) lg:pt-10">
+        <button
+          type="button"
+          onClick={() => setIsSearching(true)}
+          aria-keyshortcuts="/ Control+K"
+          className="flex min-h-12 items-center gap-2 rounded-xl border border-line bg-raised px-3 text-sm text-muted hover:border-edge hover:text-ink lg:mb-3 lg:min-h-11 lg:w-full"
+        >
+          <Search aria-hidden="true" className="size-4" />
+          {searchMessages.open}
+          <span aria-hidden="true" className="ml-auto rounded-sm border border-line px-1.5 max-lg:hidden">
+            {searchMessages.shortcut}
+          </span>
+        </button>
+        <div className="hidden lg:block">{links}</div>
+      </div>
+      <CommandPalette
+        open={isSearching}
+        onOpen={() => setIsSearching(true)}
+        onClose={() => setIsSearching(false)}
+      />
     </nav>
   )
 }

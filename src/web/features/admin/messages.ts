@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../api/errors.ts'
 import * as reasons from '../../../domain/messages/failure-reasons.ts'
+import type { StaffRole } from '../../../domain/staff.ts'
 
 /** Texts that several sections share. */
 export const pendingPoints = 'Pending points'
@@ -7,6 +8,12 @@ export const totalPoints = 'Total points'
 export const cancel = 'Cancel'
 export const newPost = 'New post'
 export const describeReason = (reason: string) => `Reason: ${reason}`
+
+export const roleNames: Record<StaffRole, string> = {
+  administrator: 'Administrator',
+  reviewer: 'Reviewer',
+  editor: 'Editor',
+}
 
 /** The sections of the dashboard by their ids. */
 const sections = {

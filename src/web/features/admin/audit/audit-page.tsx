@@ -1,89 +1,66 @@
-import { useState } from 'react'
 import { getAudit } from '../../../../api/admin-endpoints.ts'
-import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { navigate } from '../../../ui/navigation.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ActiveFilter } from '../active-filter.tsx'
 import { AdminLayout } from '../admin-layout.tsx'
-import type { MemberReference } from '../member-reference.ts'
 import { messages as shared } from '../messages.ts'
 import { ShowMore } from '../show-more.tsx'
 import { type ListEnd, useCursorList } from '../use-cursor-list.ts'
+import { useLastReady } from '../use-last-ready.ts'
 import { useUrlQuery } from '../use-url-query.ts'
+import { AuditFilters, readFilters } from './audit-filters.tsx'
 import { AuditRecordItem } from './audit-record.tsx'
-import { describeAct } from './describe-record.ts'
 import { messages } from './messages.ts'
 
 export default function AuditPage() {
+  return (
+    <AdminLayout title={shared.pages.audit} lead={messages.lead}>
+      <AuditLog />
+    </AdminLayout>
+  )
+}
+
+function AuditLog() {
   const [urlQuery, changeQuery] = useUrlQuery()
-  const memberId = urlQuery.get('member')
-  const member = memberId === null ? undefined : { id: memberId, name: urlQuery.get('name') ?? memberId }
-  const [act, setAct] = useState('')
-  const [actor, setActor] = useState<MemberReference>()
-  const [acts, setActs] = useState<string[]>([])
-  const query = { act: act === '' ? undefined : act, actorId: actor?.id, subject: member?.id }
-  const list = useCursorList(getAudit, (before) => [{ query: { ...query, before } }], {
+  const filters = readFilters(urlQuery)
+  const { member: subject, by: actorId, ...rest } = filters
+  const list = useCursorList(getAudit, (before) => [{ query: { ...rest, subject, actorId, before } }], {
     itemsOf: ({ records }) => records,
     keyOf: ({ id }) => id,
     nextOf: ({ next }) => next,
   })
-  // Each page lists all acts. While another filter's first page loads, the earlier acts stay.
-  const known = list.pages[0]?.acts
-  if (known !== undefined && known.join() !== acts.join()) setActs(known)
-
-  const narrowToActor = (next: MemberReference | undefined) => setActor(next)
-  const showAllSubjects = () => changeQuery({ member: undefined, name: undefined })
-
+  // While the records of another filter load, those before it stay on the screen.
+  const { items, pages } = useLastReady(list)
+  const isWaiting = list.pages.length === 0 && list.rest === 'loading'
+  const names: Record<string, string> = Object.assign({}, ...pages.map((page) => page.names))
   return (
-    <AdminLayout title={shared.pages.audit} lead={messages.lead}>
-      <Card className="grid grid-cols-1 gap-5">
-        <div className="flex flex-wrap items-end gap-4">
-          <Field label={messages.actFilter.label} className="min-w-0 flex-1 basis-60 sm:max-w-72">
-            {(control) => (
-              <select {...control} value={act} onChange={({ target }) => setAct(target.value)}>
-                <option value="">{messages.actFilter.all}</option>
-                {acts.map((name) => (
-                  <option key={name} value={name}>
-                    {describeAct(name)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {actor && (
-            <ActiveFilter
-              {...messages.actorFilter}
-              name={actor.name}
-              onAll={() => narrowToActor(undefined)}
-            />
-          )}
-          {member && <ActiveFilter {...messages.memberFilter} name={member.name} onAll={showAllSubjects} />}
-        </div>
-        {list.items.length > 0 ? (
-          <>
-            <ul className="divide-y divide-line border-y border-line">
-              {list.items.map((record) => (
-                <AuditRecordItem
-                  key={record.id}
-                  record={record}
-                  onOpen={(id) => navigate(`/admin/users/${id}`)}
-                  onActor={actor ? undefined : narrowToActor}
-                />
-              ))}
-            </ul>
-            <ShowMore rest={list.rest} showMore={list.showMore} retry={list.retry} {...messages.list} />
-          </>
-        ) : (
-          <NoRecords
-            rest={list.rest}
-            retry={list.retry}
-            isFiltered={Object.values(query).some((value) => value !== undefined)}
-          />
-        )}
-      </Card>
-    </AdminLayout>
+    <>
+      <AuditFilters
+        filters={filters}
+        memberName={subject && (names[subject] ?? subject)}
+        acts={pages[0]?.acts ?? []}
+        actors={pages[0]?.actors ?? []}
+        onChange={changeQuery}
+      />
+      {items.length > 0 && (list.rest !== 'failed' || list.items.length > 0) ? (
+        <>
+          <ul
+            aria-busy={isWaiting}
+            className={`divide-y divide-line rounded-2xl border border-line bg-raised ${isWaiting ? 'opacity-60' : ''}`}
+          >
+            {items.map((record) => (
+              <AuditRecordItem key={record.id} record={record} names={names} />
+            ))}
+          </ul>
+          {!isWaiting && <ShowMore {...list} {...messages.list} />}
+        </>
+      ) : (
+        <NoRecords
+          rest={list.rest}
+          retry={list.retry}
+          isFiltered={Object.values(filters).some((value) => value !== undefined)}
+        />
+      )}
+    </>
   )
 }
 
@@ -92,5 +69,9 @@ type NoRecordsProps = { rest: ListEnd; retry: () => void; isFiltered: boolean }
 function NoRecords({ rest, retry, isFiltered }: NoRecordsProps) {
   if (rest === 'loading') return <Skeleton text={messages.loading} lines={5} />
   if (rest === 'failed') return <FailureAlert retry={retry}>{messages.failed}</FailureAlert>
-  return <p className="py-6 text-center text-muted">{isFiltered ? messages.noMatch : messages.empty}</p>
+  return (
+    <p role="status" className="py-10 text-center text-muted">
+      {isFiltered ? messages.noMatch : messages.empty}
+    </p>
+  )
 }
