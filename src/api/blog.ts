@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE } from '../domain/blog.ts'
+import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, POST_STATES } from '../domain/blog.ts'
 import { post_not_found } from '../domain/messages/specific-errors.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { Done, defineRoute } from './contract.ts'
@@ -16,6 +16,7 @@ const PostSummary = z
     excerpt: z.string(),
     imageUrl: z.string().nullable(),
     author: z.string(),
+    /** When it was published. */
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'PostSummary' })
@@ -72,46 +73,83 @@ const PostDraft = {
   imageUrl: trimmedText('Image URL', MAX_IMAGE_URL).optional(),
 }
 
+/** `now`, `draft`, or the time in UTC at which visitors see the post. */
+const Publication = z
+  .union([z.enum(['now', 'draft']), z.iso.datetime()], 'must be now, draft or a time like 2026-11-14T09:00:00Z')
+  .optional()
+
+const PostState = z.enum(POST_STATES)
+
 const EditablePost = z
   .object({
     id: z.string(),
     title: z.string(),
     content: z.string(),
     imageUrl: z.string().nullable(),
+    state: PostState,
+    /** Null for a draft, in the future for a scheduled post. */
+    publishedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'EditablePost' })
 export type EditablePost = z.infer<typeof EditablePost>
 
+const EditablePosts = z.object({
+  posts: z.array(EditablePost),
+  page: z.int(),
+  pages: z.int(),
+  /** How many posts there are in each state, whatever the list is filtered by. */
+  counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int() }),
+})
+export type EditablePosts = z.infer<typeof EditablePosts>
+
 export const getEditablePosts = defineRoute({
   ...adminEndpoints.getEditablePosts,
   access: 'admin',
   needs: 'content.write',
-  summary: 'Posts as they were written, newest first, twenty a page',
-  query: PageQuery,
-  reply: z.object({ posts: z.array(EditablePost), page: z.int(), pages: z.int() }),
+  summary: 'Posts as they were written, twenty a page: drafts, scheduled ones, then published ones, newest first',
+  query: PageQuery.extend({ state: PostState.optional() }),
+  reply: EditablePosts,
+})
+
+export const getEditablePost = defineRoute({
+  ...adminEndpoints.getEditablePost,
+  access: 'admin',
+  needs: 'content.write',
+  summary: 'A post as it was written, whether visitors see it or not',
+  params: PostId,
+  reply: EditablePost,
+  refusals: ['not_found'],
+  messages: PostNotFound,
 })
 
 export const postPost = defineRoute({
   ...adminEndpoints.postPost,
   access: 'admin',
   needs: 'content.write',
-  summary: 'Publish a post',
-  body: z.strictObject(PostDraft),
+  summary: 'Add a post: published at once unless `publication` says otherwise',
+  body: z.strictObject({ ...PostDraft, publication: Publication }),
   reply: EditablePost,
-  refusals: ['empty_post', 'intricate_post', 'invalid_image_url'],
+  refusals: ['empty_post', 'intricate_post', 'invalid_image_url', 'invalid_publication'],
 })
 
 export const putPost = defineRoute({
   ...adminEndpoints.putPost,
   access: 'admin',
   needs: 'content.write',
-  summary: 'Change a post',
+  summary: 'Change a post. Without `publication`, the time of its publication stays',
   params: PostId,
-  body: z.strictObject({ ...PostDraft, lastSaved: LastSaved }),
+  body: z.strictObject({ ...PostDraft, publication: Publication, lastSaved: LastSaved }),
   reply: EditablePost,
-  refusals: ['not_found', 'empty_post', 'intricate_post', 'invalid_image_url', 'changed_meanwhile'],
+  refusals: [
+    'not_found',
+    'empty_post',
+    'intricate_post',
+    'invalid_image_url',
+    'invalid_publication',
+    'changed_meanwhile',
+  ],
   messages: PostNotFound,
 })
 

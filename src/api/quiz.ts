@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { log_in_for_tasks } from '../domain/messages/specific-errors.ts'
-import { MAX_OPTION, MAX_QUESTION } from '../domain/quiz.ts'
+import { MAX_OPTION, MAX_QUESTION, MONTH } from '../domain/quiz.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { Done, defineRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
@@ -105,6 +105,25 @@ export const getQuizzes = defineRoute({
   summary: 'Quizzes with their answers, latest date first, twenty a page',
   query: PageQuery,
   reply: QuizPage,
+})
+
+const QuizMonth = z.object({
+  today: z.iso.date(),
+  month: z.string(),
+  /** By date, earliest first. */
+  quizzes: z.array(EditableQuiz),
+})
+export type QuizMonth = z.infer<typeof QuizMonth>
+
+export const getQuizMonth = defineRoute({
+  ...adminEndpoints.getQuizMonth,
+  access: 'admin',
+  needs: 'content.write',
+  summary: 'The quizzes of a month: of the present one, if none is given',
+  query: z.strictObject({
+    month: z.string('must be a month').regex(MONTH, 'must be a month like 2026-11').optional(),
+  }),
+  reply: QuizMonth,
 })
 
 export const postQuiz = defineRoute({

@@ -72,7 +72,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const renderSettings = { publicUrl: deps.publicUrl, secret: deps.authSecret }
   const renderInTime = makeRenderWithTimeout(renderSettings, deps.renderTimeoutMs)
   const renderer = cacheRenderedPosts(renderInTime)
-  serveBlog(routes, { database, publicUrl: deps.publicUrl, addressOf, renderer })
+  serveBlog(routes, { ...deps, addressOf, renderer })
   serveOverview(routes, deps)
   serveWaiting(routes, deps)
   serveMembers(routes, deps)

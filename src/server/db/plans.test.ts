@@ -64,6 +64,7 @@ it.each([
   `/api/admin/audit?subject=${someone}`,
   '/api/admin/posts',
   '/api/admin/quizzes',
+  '/api/admin/quizzes/month',
   '/api/me',
   '/api/points',
 ])('%s reads no table whole', async (path) => {

@@ -58,7 +58,7 @@ export async function describeOverview(database: Database, now: Date): Promise<O
     totalPoints,
     verifiedEmails: sum('verified'),
     quizAttemptsToday: (await countAttempts(query, [today], now)).get(today) ?? 0,
-    posts: await countPosts(query),
+    posts: (await countPosts(query, now)).published,
     days: Array.from({ length: DAYS_SHOWN }, (_, index) => {
       const date = utcDateOf(new Date(now.getTime() - (DAYS_SHOWN - 1 - index) * DAY_MS))
       const { signups = 0, pointsEarned = 0 } = days.get(date) ?? {}

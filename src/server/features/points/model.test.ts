@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { posts } from '../../db/schema.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
 import { addPost } from '../../testing/test-posts.ts'
@@ -21,7 +23,9 @@ type Act =
   | { act: 'login' | 'read'; by: number }
   | { act: 'answer'; by: number; option: number }
   | { act: 'publish' }
-  | { act: 'unpublish' }
+  | { act: 'schedule'; minutes: number }
+  | { act: 'draft' | 'publishAgain'; post: number }
+  | { act: 'deletePost' }
   | { act: 'ask'; answer: number; points: number }
   | { act: 'wait'; minutes: number }
 
@@ -31,7 +35,15 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: fc.constant('read' as const), by }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('answer' as const), by, option: fc.nat(4) }) },
   { weight: 2, arbitrary: fc.constant({ act: 'publish' as const }) },
-  { weight: 1, arbitrary: fc.constant({ act: 'unpublish' as const }) },
+  { weight: 1, arbitrary: fc.constant({ act: 'deletePost' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant('schedule' as const), minutes: fc.integer({ min: 1, max: 2000 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constantFrom('draft' as const, 'publishAgain' as const), post: fc.nat(3) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -50,7 +62,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
 /** The rules in their simplest form. */
 class Model {
   now = START
-  posts: { id: string; at: number }[] = []
+  posts: { id: string; at: number | undefined }[] = []
   quizzes = new Map<string, { answer: string; points: number }>()
   members = Array.from({ length: MEMBERS }, () => ({
     login: '',
@@ -73,10 +85,13 @@ class Model {
 
   read(who: number): number {
     const member = this.members[who] as Model['members'][number]
-    const latest = this.posts.toSorted((a, b) => a.at - b.at).at(-1)
+    const published = this.posts.flatMap(({ id, at = Number.POSITIVE_INFINITY }) =>
+      at <= this.now ? [{ id, at }] : [],
+    )
+    const latest = published.toSorted((a, b) => a.at - b.at).at(-1)
     if (latest === undefined || latest.at <= member.read || member.entries.has(`blog:${latest.id}`))
       return 409
-    member.read = Math.max(this.now, latest.at)
+    member.read = this.now
     member.entries.set(`blog:${latest.id}`, 15)
     return 200
   }
@@ -107,6 +122,13 @@ it('the ledger follows the rules whatever several members do in whatever order',
       const get = async (who: number, path: string) =>
         (await test.app.request(path, { headers: { cookie: people[who]?.cookie ?? '' } })).json()
 
+      /** Two posts of one instant would leave open which is the latest. */
+      const publicationTime = () => {
+        model.now += 1
+        test.clock.now = new Date(model.now)
+        return model.now
+      }
+
       for (const act of acts) {
         switch (act.act) {
           case 'login':
@@ -121,15 +143,22 @@ it('the ledger follows the rules whatever several members do in whatever order',
             break
           }
           case 'publish':
-            // Two posts of one instant would leave open which is the latest.
-            model.now += 1
-            test.clock.now = new Date(model.now)
-            model.posts.push({
-              id: await addPost(context.database, { createdAt: test.clock.now }),
-              at: model.now,
-            })
+          case 'schedule': {
+            const at = publicationTime() + (act.act === 'schedule' ? act.minutes * 60_000 : 0)
+            const id = await addPost(context.database, { publishedAt: new Date(at) })
+            model.posts.push({ id, at })
             break
-          case 'unpublish': {
+          }
+          case 'draft':
+          case 'publishAgain': {
+            const chosen = model.posts[act.post]
+            if (chosen === undefined) break
+            chosen.at = act.act === 'draft' ? undefined : publicationTime()
+            const publishedAt = chosen.at === undefined ? null : new Date(chosen.at)
+            await context.database.query.update(posts).set({ publishedAt }).where(eq(posts.id, chosen.id))
+            break
+          }
+          case 'deletePost': {
             const gone = model.posts.pop()
             if (gone) await context.database.pool.query('DELETE FROM posts WHERE id = $1', [gone.id])
             break
