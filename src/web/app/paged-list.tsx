@@ -10,6 +10,8 @@ type PagedListProps<Reply extends { page: number; pages: number }> = {
   words: Record<'title' | 'loading' | 'failed' | 'pages' | 'newer' | 'older', string>
   /** A sentence about the row that has just been removed, or ''. */
   removed: string
+  /** Between the heading and the rows: filters, for example. */
+  controls?: ReactNode
   /** Shown where there are no rows. */
   empty: ReactNode
   /** List items. */
@@ -21,6 +23,7 @@ export function PagedList<Reply extends { page: number; pages: number }>({
   list: { answer, goTo },
   words,
   removed,
+  controls,
   empty,
   rows,
 }: PagedListProps<Reply>) {
@@ -39,9 +42,10 @@ export function PagedList<Reply extends { page: number; pages: number }>({
 
   return (
     <div className="min-w-0">
-      <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl">
         {words.title}
-      </h3>
+      </h2>
+      {controls && <div className="mt-3">{controls}</div>}
       {removed !== '' && (
         <Alert tone="success" className="mt-4">
           {removed}

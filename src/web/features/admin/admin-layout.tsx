@@ -29,9 +29,10 @@ export function AdminLayout(props: AdminLayoutProps) {
 
 function Frame({ title, lead, actions, children }: AdminLayoutProps) {
   const headingId = useId()
+  const { links, current } = usePageLinks()
   return (
     <div className="page-width grid grid-cols-1 gap-x-10 pb-16 sm:pb-24 lg:grid-cols-[12rem_minmax(0,1fr)]">
-      <AdminNavigation />
+      <Switcher links={links} current={current} />
       <section aria-labelledby={headingId} className="min-w-0 pt-6 lg:pt-10">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
@@ -44,11 +45,16 @@ function Frame({ title, lead, actions, children }: AdminLayoutProps) {
         </header>
         <div className="mt-6 grid grid-cols-1 gap-5">{children}</div>
       </section>
+      {/* After the page, so that the Tab key gets from the site's header to the page without a stop at each link. */}
+      <nav aria-label={messages.navigation} className="order-first hidden lg:block">
+        <div className="sticky top-(--header-height) pt-10">{links}</div>
+      </nav>
     </div>
   )
 }
 
-function AdminNavigation() {
+/** The pages of administration that the member may use, with what waits on them. */
+function usePageLinks() {
   const capabilities = useCapabilities()
   const { pathname } = usePageLocation()
   const waiting = useLiveQuery(getWaiting)
@@ -67,10 +73,17 @@ function AdminNavigation() {
       ))}
     </ul>
   )
+  return { links, current }
+}
+
+type SwitcherProps = { links: ReactNode; current: AdminPageLink | undefined }
+
+/** Takes the place of the rail on phones. */
+function Switcher({ links, current }: SwitcherProps) {
+  const { pathname } = usePageLocation()
   return (
-    <nav aria-label={messages.navigation}>
-      <div className="sticky top-(--header-height) hidden pt-10 lg:block">{links}</div>
-      <details key={pathname} className="group mt-4 rounded-xl border border-line bg-raised lg:hidden">
+    <nav aria-label={messages.navigation} className="lg:hidden">
+      <details key={pathname} className="group mt-4 rounded-xl border border-line bg-raised">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-xl px-4 font-semibold">
           <span>
             <span className="sr-only">{messages.switcher} </span>

@@ -1,6 +1,7 @@
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { AdminLayout } from '../admin-layout.tsx'
 import { EditorDialogs } from '../editor-dialogs.tsx'
+import { EditorPanes } from '../editor-panes.tsx'
 import { messages as shared } from '../messages.ts'
 import { messages } from './messages.ts'
 import { PostForm } from './post-form.tsx'
@@ -9,7 +10,7 @@ import { usePostActions } from './use-post-actions.ts'
 
 export default function PostsPage() {
   const actions = usePostActions()
-  const { editor, removal } = actions
+  const { editor, opened, removal } = actions
   return (
     <AdminLayout title={shared.pages.blog} lead={messages.lead}>
       <EditorDialogs editor={editor} removal={removal} kind="post" failure={messages.removalFailed}>
@@ -17,10 +18,10 @@ export default function PostsPage() {
           title: () => <strong dir="auto">{removal.subject?.title}</strong>,
         })}
       </EditorDialogs>
-      <div className="grid grid-cols-1 gap-8">
+      <EditorPanes opened={opened} words={messages.opening}>
         <PostForm editor={editor} />
         <PostList actions={actions} />
-      </div>
+      </EditorPanes>
     </AdminLayout>
   )
 }

@@ -2,15 +2,33 @@ import { formatDay } from '../../../../domain/format.ts'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { AdminLayout } from '../admin-layout.tsx'
 import { EditorDialogs } from '../editor-dialogs.tsx'
+import { EditorPanes } from '../editor-panes.tsx'
 import { messages as shared } from '../messages.ts'
+import { Segments } from '../segments.tsx'
+import { useUrlQuery } from '../use-url-query.ts'
 import { messages } from './messages.ts'
+import { QuizCalendar } from './quiz-calendar.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizList } from './quiz-list.tsx'
 import { useQuizActions } from './use-quiz-actions.ts'
 
 export default function QuizzesPage() {
   const actions = useQuizActions()
-  const { editor, removal, today, nextFreeDay } = actions
+  const { editor, opened, removal, today, nextFreeDay } = actions
+  const [query, changeQuery] = useUrlQuery()
+  const view = query.get('view') === 'calendar' ? 'calendar' : 'list'
+  const viewSwitch = (
+    <Segments
+      label={messages.views.label}
+      options={(['list', 'calendar'] as const).map((value) => ({ value, name: messages.views[value] }))}
+      value={view}
+      onChange={(next) =>
+        changeQuery(
+          next === 'calendar' ? { view: next, page: undefined } : { view: undefined, month: undefined },
+        )
+      }
+    />
+  )
   return (
     <AdminLayout title={shared.pages.quizzes} lead={messages.lead}>
       <EditorDialogs editor={editor} removal={removal} kind="quiz" failure={messages.removalFailed}>
@@ -19,10 +37,14 @@ export default function QuizzesPage() {
           question: () => <strong dir="auto">{removal.subject?.question}</strong>,
         })}
       </EditorDialogs>
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <EditorPanes opened={opened} words={messages.opening}>
         <QuizForm editor={editor} today={today} nextFreeDay={nextFreeDay} />
-        <QuizList actions={actions} />
-      </div>
+        {view === 'list' ? (
+          <QuizList actions={actions} controls={viewSwitch} />
+        ) : (
+          <QuizCalendar actions={actions} controls={viewSwitch} />
+        )}
+      </EditorPanes>
     </AdminLayout>
   )
 }

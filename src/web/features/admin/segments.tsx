@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+
+type SegmentsProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; name: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}
+
+/** Buttons in a row of which one is pressed: a filter, or a choice between views. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className = '',
+}: SegmentsProps<Value>) {
+  const labelId = useId()
+  return (
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className={`inline-flex max-w-full flex-wrap gap-1 rounded-3xl border border-line bg-sunk p-1 ${className}`}
+    >
+      <span id={labelId} className="sr-only">
+        {label}
+      </span>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className="min-h-9 rounded-full px-3.5 text-sm font-semibold text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-sm"
+        >
+          {option.name}
+        </button>
+      ))}
+    </div>
+  )
+}
