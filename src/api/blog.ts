@@ -75,7 +75,10 @@ const PostDraft = {
 
 /** `now`, `draft`, or the time in UTC at which visitors see the post. */
 const Publication = z
-  .union([z.enum(['now', 'draft']), z.iso.datetime()], 'must be now, draft or a time like 2026-11-14T09:00:00Z')
+  .union(
+    [z.enum(['now', 'draft']), z.iso.datetime()],
+    'must be now, draft or a time like 2026-11-14T09:00:00Z',
+  )
   .optional()
 
 const PostState = z.enum(POST_STATES)
@@ -108,7 +111,8 @@ export const getEditablePosts = defineRoute({
   ...adminEndpoints.getEditablePosts,
   access: 'admin',
   needs: 'content.write',
-  summary: 'Posts as they were written, twenty a page: drafts, scheduled ones, then published ones, newest first',
+  summary:
+    'Posts as they were written, twenty a page: drafts, scheduled ones, then published ones, newest first',
   query: PageQuery.extend({ state: PostState.optional() }),
   reply: EditablePosts,
 })

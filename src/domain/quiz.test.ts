@@ -33,7 +33,8 @@ describe('the gaps among planned days', () => {
 })
 
 describe('the weeks of a month', () => {
-  const shapeOf = (month: string) => weeksOf(month).map((week) => week.map((day) => day?.slice(8) ?? '').join(' '))
+  const shapeOf = (month: string) =>
+    weeksOf(month).map((week) => week.map((day) => day?.slice(8) ?? '').join(' '))
 
   it('begin on Monday, and contain no days of other months', () => {
     expect(shapeOf('2026-11')).toEqual([

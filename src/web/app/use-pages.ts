@@ -12,10 +12,7 @@ interface PagedQuery<At extends Endpoint> {
 }
 
 /** A list that the API returns page by page, and that actions change. */
-export function usePages<At extends Endpoint>(
-  endpoint: At,
-  { page, goTo, argsOf, pagesOf }: PagedQuery<At>,
-) {
+export function usePages<At extends Endpoint>(endpoint: At, { page, goTo, argsOf, pagesOf }: PagedQuery<At>) {
   const cache = useContext(QueryCacheContext)
   const args = argsOf(String(page))
   const answer = useQuery(endpoint, ...args)

@@ -58,7 +58,10 @@ async function summarize(
 }
 
 /** A post that was written before its publication counts as changed when it was published. */
-function lastChangeOf({ publishedAt, updatedAt }: Pick<queries.PublishedPost, 'publishedAt' | 'updatedAt'>): Date {
+function lastChangeOf({
+  publishedAt,
+  updatedAt,
+}: Pick<queries.PublishedPost, 'publishedAt' | 'updatedAt'>): Date {
   return publishedAt > updatedAt ? publishedAt : updatedAt
 }
 

@@ -17,7 +17,11 @@ const at = (time: string) => {
   admin.test.clock.now = new Date(time)
 }
 const add = (values: object = {}) =>
-  admin.ask('POST', '/api/admin/posts', { title: 'Rings', content: 'A tree adds a ring each year.', ...values })
+  admin.ask('POST', '/api/admin/posts', {
+    title: 'Rings',
+    content: 'A tree adds a ring each year.',
+    ...values,
+  })
 const change = async (id: string, values: object) => {
   const { updatedAt } = await admin.get(`/api/admin/posts/${id}`)
   return admin.ask('PUT', `/api/admin/posts/${id}`, {
@@ -30,7 +34,15 @@ const change = async (id: string, values: object) => {
 
 /** Everything through which visitors find posts; whether each of them shows the title. */
 async function whereVisible(id: string, title: string, app = admin.test.app) {
-  const paths = ['/', '/blog', `/blog/${id}`, '/feed.xml', '/api/blog', '/api/latest-posts', `/api/blog/${id}`]
+  const paths = [
+    '/',
+    '/blog',
+    `/blog/${id}`,
+    '/feed.xml',
+    '/api/blog',
+    '/api/latest-posts',
+    `/api/blog/${id}`,
+  ]
   const shown: Record<string, boolean> = {}
   for (const path of paths) {
     const response = await app.request(path, { headers: { accept: 'text/html' } })
@@ -97,7 +109,10 @@ describe('a scheduled post', () => {
     at('2026-11-14T12:59:59.999Z')
     expect((await admin.ask('GET', `/api/blog/${post.id}`)).status).toBe(404)
     at(ONE_O_CLOCK)
-    expect(await admin.get(`/api/blog/${post.id}`)).toMatchObject({ createdAt: ONE_O_CLOCK, updatedAt: ONE_O_CLOCK })
+    expect(await admin.get(`/api/blog/${post.id}`)).toMatchObject({
+      createdAt: ONE_O_CLOCK,
+      updatedAt: ONE_O_CLOCK,
+    })
     const feed = await (await admin.test.app.request('/feed.xml')).text()
     expect(feed).toContain(`<published>${ONE_O_CLOCK}</published>\n<updated>${ONE_O_CLOCK}</updated>`)
     const sitemap = await (await admin.test.app.request('/sitemap.xml')).text()
@@ -173,7 +188,10 @@ it('the blog is ordered by publication, and so are previous and next', async () 
   const middle = await written(5, '2026-11-14T10:00:00.000Z')
   const ids = ({ posts }: { posts: { id: string }[] }) => posts.map(({ id }) => id)
   expect(ids(await admin.get('/api/blog'))).toEqual([last, middle, first])
-  expect(await admin.get(`/api/blog/${middle}`)).toMatchObject({ previous: { id: first }, next: { id: last } })
+  expect(await admin.get(`/api/blog/${middle}`)).toMatchObject({
+    previous: { id: first },
+    next: { id: last },
+  })
   expect(await admin.get(`/api/blog/${last}`)).toMatchObject({ previous: { id: middle }, next: null })
 })
 
@@ -204,7 +222,10 @@ it('the audit log says when a post was to be published', async () => {
   await admin.ask('DELETE', `/api/admin/posts/${post.id}`)
   const records = await admin.acts(post.id)
   const publicationsOf = (act: string) => {
-    const { before, after } = records.find((record) => record.act === act) as Record<string, { publishedAt: string }>
+    const { before, after } = records.find((record) => record.act === act) as Record<
+      string,
+      { publishedAt: string }
+    >
     return [before?.publishedAt, after?.publishedAt]
   }
   expect(publicationsOf('add_post')).toEqual([undefined, null])

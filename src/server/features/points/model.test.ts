@@ -38,11 +38,17 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ act: 'deletePost' as const }) },
   {
     weight: 1,
-    arbitrary: fc.record({ act: fc.constant('schedule' as const), minutes: fc.integer({ min: 1, max: 2000 }) }),
+    arbitrary: fc.record({
+      act: fc.constant('schedule' as const),
+      minutes: fc.integer({ min: 1, max: 2000 }),
+    }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ act: fc.constantFrom('draft' as const, 'publishAgain' as const), post: fc.nat(3) }),
+    arbitrary: fc.record({
+      act: fc.constantFrom('draft' as const, 'publishAgain' as const),
+      post: fc.nat(3),
+    }),
   },
   {
     weight: 2,

@@ -128,11 +128,14 @@ describe('the quizzes of a month', () => {
     expect(datesOf(await month('?month=2027-02'))).toEqual([])
   })
 
-  it.each(['2026-13', '2026-1', '1999-12', '2026-11-14', '', 'now'])('refuse the month "%s"', async (given) => {
-    expect(await month(`?month=${given}`)).toEqual({
-      error: { code: 'invalid_request', message: 'month: must be a month like 2026-11.' },
-    })
-  })
+  it.each(['2026-13', '2026-1', '1999-12', '2026-11-14', '', 'now'])(
+    'refuse the month "%s"',
+    async (given) => {
+      expect(await month(`?month=${given}`)).toEqual({
+        error: { code: 'invalid_request', message: 'month: must be a month like 2026-11.' },
+      })
+    },
+  )
 })
 
 function dayAfter(days: number): string {

@@ -17,7 +17,7 @@ export function EditorRow({ name, onEdit, onDelete, action, children }: EditorRo
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-60">{children}</div>
-      <div className="-mx-1 flex flex-wrap gap-1">
+      <div className="flex flex-wrap gap-1">
         <Button variant="secondary" size="small" onClick={onEdit}>
           {messages.editor.row.edit}
           {hiddenName}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 type SegmentsProps<Value extends string> = {
   label: string
@@ -16,27 +16,22 @@ export function Segments<Value extends string>({
   onChange,
   className = '',
 }: SegmentsProps<Value>) {
-  const labelId = useId()
   return (
-    <div
-      role="group"
-      aria-labelledby={labelId}
-      className={`inline-flex max-w-full flex-wrap gap-1 rounded-3xl border border-line bg-sunk p-1 ${className}`}
+    <fieldset
+      className={`inline-flex max-w-full min-w-0 flex-wrap gap-0.5 rounded-3xl border border-line bg-sunk p-1 ${className}`}
     >
-      <span id={labelId} className="sr-only">
-        {label}
-      </span>
+      <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className="min-h-9 rounded-full px-3.5 text-sm font-semibold text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-sm"
+          className="min-h-9 rounded-full px-2.5 text-sm font-semibold text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-sm"
         >
           {option.name}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

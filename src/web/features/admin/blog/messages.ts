@@ -87,7 +87,10 @@ export const messages = {
   },
   emptyState: {
     draft: { title: 'No drafts', text: 'Save draft keeps a post here until you publish it.' },
-    scheduled: { title: 'Nothing is scheduled', text: 'Choose a publication time, and the post appears by itself.' },
+    scheduled: {
+      title: 'Nothing is scheduled',
+      text: 'Choose a publication time, and the post appears by itself.',
+    },
     published: { title: 'Nothing is published', text: 'Visitors see an empty blog.' },
   },
   removing: '“<title></title>” will no longer be on the blog. Who was paid for reading it keeps the points.',

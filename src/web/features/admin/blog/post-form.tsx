@@ -45,7 +45,13 @@ export function PostForm({ editor }: { editor: Editor }) {
       onSubmitCapture={() => setView('write')}
       moreButtons={
         draft.subject?.state !== 'published' && (
-          <Button type="submit" variant="secondary" name="publication" value="draft" disabled={form.busy}>
+          <Button
+            type="submit"
+            variant="secondary"
+            name="publication"
+            value="draft"
+            aria-disabled={form.busy || undefined}
+          >
             {messages.saveDraft}
           </Button>
         )

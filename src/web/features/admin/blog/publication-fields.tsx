@@ -23,10 +23,10 @@ export function PublicationFields({ post, values, type, busy, error }: Publicati
     { value: 'draft', name: messages.publications.draft },
   ]
   return (
-    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <div>
       <fieldset disabled={busy} aria-describedby={hintId} className="min-w-0">
         <legend className="mb-1.5 font-semibold">{messages.fields.publication}</legend>
-        <div className="flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {choices.map(({ value, name }) => (
             <label key={value} className="flex min-h-9 cursor-pointer items-center gap-2">
               <input
@@ -42,7 +42,7 @@ export function PublicationFields({ post, values, type, busy, error }: Publicati
           ))}
         </div>
       </fieldset>
-      <div hidden={values.publication !== 'time'}>
+      <div hidden={values.publication !== 'time'} className="mt-2 max-w-72">
         <Field label={messages.fields.publishAt} {...error}>
           {(control) => (
             <input
@@ -57,7 +57,7 @@ export function PublicationFields({ post, values, type, busy, error }: Publicati
           )}
         </Field>
       </div>
-      <p id={hintId} className="-mt-2 text-sm text-muted sm:col-span-2">
+      <p id={hintId} className="mt-1 text-sm text-muted">
         {describePublication(post, values)}
       </p>
     </div>

@@ -115,14 +115,22 @@ function MonthButton({ to, name, onMonth, children }: MonthButtonProps) {
 }
 
 const dayLook =
-  'figures flex min-h-11 w-full flex-col items-center justify-center gap-0.5 rounded-lg border p-1 text-sm @2xl:min-h-20 @2xl:items-start @2xl:justify-start @2xl:p-2'
+  'flex min-h-11 w-full flex-col items-center justify-center gap-0.5 rounded-lg border p-1 text-sm ' +
+  '@2xl:min-h-20 @2xl:items-start @2xl:justify-start @2xl:p-2'
 const looks = {
   quiz: 'border-transparent bg-leaf-soft font-semibold hover:border-leaf aria-current:border-leaf',
   free: 'border-dashed border-edge hover:border-leaf hover:bg-leaf-soft',
   empty: 'border-transparent text-muted',
 }
 
-function Day({ date, quiz, today, editedId, onEdit, onAdd }: DayProps & { date: string; quiz: EditableQuiz | undefined }) {
+function Day({
+  date,
+  quiz,
+  today,
+  editedId,
+  onEdit,
+  onAdd,
+}: DayProps & { date: string; quiz: EditableQuiz | undefined }) {
   const number = <DayNumber date={date} isToday={date === today} />
   const day = formatDay(date)
   if (quiz !== undefined) {
@@ -136,7 +144,11 @@ function Day({ date, quiz, today, editedId, onEdit, onAdd }: DayProps & { date: 
       >
         {number}
         <span className="sr-only">{words.quiz(day, quiz.question)}</span>
-        <span aria-hidden="true" dir="auto" className="hidden w-full truncate text-left text-xs font-normal @2xl:block">
+        <span
+          aria-hidden="true"
+          dir="auto"
+          className="hidden w-full truncate text-left text-xs font-normal @2xl:block"
+        >
           {quiz.question}
         </span>
       </button>
