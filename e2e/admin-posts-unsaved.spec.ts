@@ -111,7 +111,7 @@ test.describe('unsaved changes', () => {
     })
     await page.reload()
     expect(questions).toEqual(['beforeunload'])
-    await expect(screen.add).toBeVisible()
+    await expect(screen.title).toHaveValue('Alder')
     await page.reload()
     expect(questions).toEqual(['beforeunload'])
   })
