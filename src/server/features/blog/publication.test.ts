@@ -307,13 +307,4 @@ describe('the reward for reading', () => {
     expect(await reader.pending()).toBe(15)
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
-
-  it('is not paid for a post that is taken back in the same moment', async () => {
-    const reader = await givenReader()
-    const { reply: post } = await add()
-    const [claimed, saved] = await Promise.all([reader.claim(), change(post.id, { publication: 'draft' })])
-    expect(saved.status).toBe(200)
-    expect(await reader.pending()).toBe(claimed === 200 ? 15 : 0)
-    expect([await reader.claim(), await reader.pending()]).toEqual([409, claimed === 200 ? 15 : 0])
-  })
 })

@@ -18,12 +18,12 @@ export function EditorRow({ name, onEdit, onDelete, action, children }: EditorRo
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-60">{children}</div>
       <div className="flex flex-wrap gap-1">
-        <Button variant="secondary" size="small" onClick={onEdit}>
+        <Button variant="secondary" size="small" className="max-sm:min-h-11" onClick={onEdit}>
           {messages.editor.row.edit}
           {hiddenName}
         </Button>
         {action}
-        <Button variant="ghost" size="small" className="text-danger!" onClick={onDelete}>
+        <Button variant="ghost" size="small" className="text-danger! max-sm:min-h-11" onClick={onDelete}>
           {messages.editor.row.delete}
           {hiddenName}
         </Button>

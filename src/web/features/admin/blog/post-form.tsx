@@ -131,12 +131,12 @@ function WriteAndPreview({ view, setView, preview, children }: WriteAndPreviewPr
         options={(['write', 'preview'] as const).map((value) => ({ value, name: messages.views[value] }))}
         value={view}
         onChange={setView}
-        className="mb-3 @2xl:hidden"
+        className="mb-3 @xl:hidden"
       />
-      <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-2">
-        <div className={view === 'write' ? '' : 'hidden @2xl:block'}>{children}</div>
-        <div className={view === 'preview' ? '' : 'hidden @2xl:block'}>
-          <p aria-hidden="true" className="mb-1.5 hidden font-semibold @2xl:block">
+      <div className="grid grid-cols-1 gap-5 @xl:grid-cols-2">
+        <div className={view === 'write' ? '' : 'hidden @xl:block'}>{children}</div>
+        <div className={view === 'preview' ? '' : 'hidden @xl:block'}>
+          <p aria-hidden="true" className="mb-1.5 hidden font-semibold @xl:block">
             {messages.views.preview}
           </p>
           {preview}

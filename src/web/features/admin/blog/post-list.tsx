@@ -63,7 +63,7 @@ function StateFilter({ state, counts, onChange }: StateFilterProps) {
 
 function ViewPost({ post }: { post: EditablePost }) {
   return (
-    <ButtonLink variant="ghost" size="small" to={`/blog/${post.id}`}>
+    <ButtonLink variant="ghost" size="small" className="max-sm:min-h-11" to={`/blog/${post.id}`}>
       {messages.viewPost}
       <span className="sr-only"> {post.title}</span>
     </ButtonLink>

@@ -98,7 +98,7 @@ function GapRow({ gap, today, onAdd }: GapRowProps) {
           {from !== to && <span className="font-normal text-muted"> {messages.onDays(countDays(gap))}</span>}
         </p>
       </div>
-      <Button variant="secondary" size="small" onClick={onAdd}>
+      <Button variant="secondary" size="small" className="max-sm:min-h-11" onClick={onAdd}>
         {messages.add}
         <span className="sr-only"> {messages.quizFor(formatDay(from))}</span>
       </Button>
