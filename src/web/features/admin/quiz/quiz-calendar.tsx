@@ -115,12 +115,12 @@ function MonthButton({ to, name, onMonth, children }: MonthButtonProps) {
 }
 
 const dayLook =
-  'flex min-h-11 w-full flex-col items-center justify-center gap-0.5 rounded-lg border p-1 text-sm ' +
+  'flex min-h-11 w-full flex-col items-center justify-center gap-0.5 rounded-lg p-1 text-sm ' +
   '@2xl:min-h-20 @2xl:items-start @2xl:justify-start @2xl:p-2'
 const looks = {
-  quiz: 'border-transparent bg-leaf-soft font-semibold hover:border-leaf aria-current:border-leaf',
-  free: 'border-dashed border-edge hover:border-leaf hover:bg-leaf-soft',
-  empty: 'border-transparent text-muted',
+  quiz: 'border border-transparent bg-leaf-soft font-semibold hover:border-leaf aria-current:border-leaf',
+  free: 'border border-dashed border-edge hover:border-leaf hover:bg-leaf-soft',
+  empty: 'border border-transparent text-muted',
 }
 
 function Day({
@@ -183,13 +183,13 @@ function Legend() {
   const marks = [
     { name: words.legend.quiz, look: looks.quiz },
     { name: words.legend.free, look: looks.free },
-    { name: words.legend.today, look: 'border-transparent bg-leaf' },
+    { name: words.legend.today, look: 'bg-leaf' },
   ]
   return (
     <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       {marks.map(({ name, look }) => (
         <li key={name} className="flex items-center gap-1.5">
-          <span className={`size-3.5 rounded border ${look}`} />
+          <span className={`size-3.5 rounded ${look}`} />
           {name}
         </li>
       ))}
