@@ -39,6 +39,8 @@ test('a draft is written over several visits, and visitors see it when it is pub
   await expect(screen.row('Slow moss')).toContainText('Draft')
   await expect(screen.row('Slow moss').getByRole('link')).toHaveCount(0)
   await expect(screen.rows.first()).toContainText('Slow moss')
+  const rail = page.getByRole('navigation', { name: 'Administration' })
+  await expect(rail.getByRole('link', { name: 'Blog Posts' })).toHaveText('Blog Posts1 waiting')
   const id = new URL(page.url()).searchParams.get('edit')
   expect((await page.request.get(`/blog/${id}`)).status()).toBe(404)
 
@@ -58,6 +60,7 @@ test('a draft is written over several visits, and visitors see it when it is pub
   await expect(page).toHaveURL('/admin/blog')
   await expect(screen.title).toHaveValue('')
   await expect(screen.row('Slow moss')).toContainText('Published')
+  await expect(rail.getByRole('link', { name: 'Blog Posts' })).toHaveText('Blog Posts')
   await screen.row('Slow moss').getByRole('link', { name: 'View post Slow moss' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow moss')
   await expect(page.getByRole('article')).toContainText('Moss is very slow.')

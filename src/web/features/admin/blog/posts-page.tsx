@@ -9,10 +9,19 @@ import { PostList } from './post-list.tsx'
 import { usePostActions } from './use-post-actions.ts'
 
 export default function PostsPage() {
+  return (
+    <AdminLayout title={shared.pages.blog} lead={messages.lead}>
+      <Posts />
+    </AdminLayout>
+  )
+}
+
+/** Inside the layout, so that each action also refreshes the counts of the rail. */
+function Posts() {
   const actions = usePostActions()
   const { editor, opened, removal } = actions
   return (
-    <AdminLayout title={shared.pages.blog} lead={messages.lead}>
+    <>
       <EditorDialogs editor={editor} removal={removal} kind="post" failure={messages.removalFailed}>
         {renderMessage(messages.removing, {
           title: () => <strong dir="auto">{removal.subject?.title}</strong>,
@@ -22,6 +31,6 @@ export default function PostsPage() {
         <PostForm editor={editor} />
         <PostList actions={actions} />
       </EditorPanes>
-    </AdminLayout>
+    </>
   )
 }

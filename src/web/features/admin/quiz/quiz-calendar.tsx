@@ -19,22 +19,47 @@ type QuizCalendarProps = { actions: ReturnType<typeof useQuizActions>; controls:
 /** A month of quizzes. A day that has one opens it in the form, and a free day begins a quiz for it. */
 export function QuizCalendar({ actions: { editor, addFor }, controls }: QuizCalendarProps) {
   const [query, changeQuery] = useUrlQuery()
-  const given = query.get('month') ?? ''
-  const month = useLiveQuery(getQuizMonth, { query: { month: MONTH.test(given) ? given : undefined } })
+  const titleId = useId()
+  const inUrl = query.get('month') ?? ''
+  const given = MONTH.test(inUrl) ? inUrl : undefined
+  const answer = useLiveQuery(getQuizMonth, { query: { month: given } })
+  // Without one in the URL, the server knows which month it is.
+  const month = given ?? (answer.status === 'ready' ? answer.value.month : undefined)
   return (
     <div className="min-w-0">
       <h2 className="text-2xl">{messages.views.calendar}</h2>
       <div className="mt-3">{controls}</div>
-      <div className="mt-4">
-        {month.status === 'loading' && <Skeleton text={words.loading} lines={6} />}
-        {(month.status === 'failed' || month.status === 'missing') && (
-          <FailureAlert retry={month.retry}>{words.failed}</FailureAlert>
+      <div className="@container mt-4 rounded-2xl border border-line bg-raised p-3 sm:p-4">
+        {month && (
+          <div className="flex items-center justify-between gap-2">
+            <MonthButton
+              to={addMonths(month, -1)}
+              name={words.earlier}
+              onMonth={(to) => changeQuery({ month: to })}
+            >
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </MonthButton>
+            <h3 id={titleId} aria-live="polite" className="figures text-lg">
+              {formatMonth(month)}
+            </h3>
+            <MonthButton
+              to={addMonths(month, 1)}
+              name={words.later}
+              onMonth={(to) => changeQuery({ month: to })}
+            >
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </MonthButton>
+          </div>
         )}
-        {month.status === 'ready' && (
+        {answer.status === 'loading' && <Skeleton text={words.loading} lines={6} className="mt-3" />}
+        {(answer.status === 'failed' || answer.status === 'missing') && (
+          <FailureAlert retry={answer.retry}>{words.failed}</FailureAlert>
+        )}
+        {answer.status === 'ready' && (
           <Month
-            {...month.value}
+            {...answer.value}
+            titleId={titleId}
             editedId={editor.draft.subject?.id}
-            onMonth={(next) => changeQuery({ month: next })}
             onEdit={editor.edit}
             onAdd={addFor}
           />
@@ -50,24 +75,12 @@ type DayProps = {
   onEdit: (quiz: EditableQuiz) => void
   onAdd: (date: string) => void
 }
-type MonthProps = QuizMonth & DayProps & { onMonth: (month: string) => void }
+type MonthProps = QuizMonth & DayProps & { titleId: string }
 
-function Month({ month, quizzes, onMonth, ...dayProps }: MonthProps) {
-  const titleId = useId()
+function Month({ month, quizzes, titleId, ...dayProps }: MonthProps) {
   const quizOf = new Map(quizzes.map((quiz) => [quiz.date, quiz]))
   return (
-    <div className="@container rounded-2xl border border-line bg-raised p-3 sm:p-4">
-      <div className="flex items-center justify-between gap-2">
-        <MonthButton to={addMonths(month, -1)} name={words.earlier} onMonth={onMonth}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </MonthButton>
-        <h3 id={titleId} aria-live="polite" className="figures text-lg">
-          {formatMonth(month)}
-        </h3>
-        <MonthButton to={addMonths(month, 1)} name={words.later} onMonth={onMonth}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </MonthButton>
-      </div>
+    <>
       <table aria-labelledby={titleId} className="mt-2 w-full table-fixed border-separate border-spacing-0.5">
         <thead>
           <tr>
@@ -92,7 +105,7 @@ function Month({ month, quizzes, onMonth, ...dayProps }: MonthProps) {
         </tbody>
       </table>
       <Legend />
-    </div>
+    </>
   )
 }
 

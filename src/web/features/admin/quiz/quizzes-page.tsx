@@ -13,6 +13,15 @@ import { QuizList } from './quiz-list.tsx'
 import { useQuizActions } from './use-quiz-actions.ts'
 
 export default function QuizzesPage() {
+  return (
+    <AdminLayout title={shared.pages.quizzes} lead={messages.lead}>
+      <Quizzes />
+    </AdminLayout>
+  )
+}
+
+/** Inside the layout, so that each action refreshes everything that the page shows. */
+function Quizzes() {
   const actions = useQuizActions()
   const { editor, opened, removal, today, nextFreeDay } = actions
   const [query, changeQuery] = useUrlQuery()
@@ -30,7 +39,7 @@ export default function QuizzesPage() {
     />
   )
   return (
-    <AdminLayout title={shared.pages.quizzes} lead={messages.lead}>
+    <>
       <EditorDialogs editor={editor} removal={removal} kind="quiz" failure={messages.removalFailed}>
         {renderMessage(messages.removing, {
           day: () => removal.subject && formatDay(removal.subject.date),
@@ -45,6 +54,6 @@ export default function QuizzesPage() {
           <QuizCalendar actions={actions} controls={viewSwitch} />
         )}
       </EditorPanes>
-    </AdminLayout>
+    </>
   )
 }
