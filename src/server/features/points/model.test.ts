@@ -37,7 +37,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ act: 'publish' as const }) },
   { weight: 1, arbitrary: fc.constant({ act: 'deletePost' as const }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       act: fc.constant('schedule' as const),
       minutes: fc.integer({ min: 1, max: 2000 }),
