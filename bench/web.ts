@@ -64,7 +64,7 @@ async function measureLighthouse({ isQuick }: Effort): Promise<Figure[]> {
   return withSite(async ({ dir, address, addMembers }) => {
     const [member] = await addMembers(1)
     const post = await withClient(dir, async (client) => {
-      const { rows } = await client.query('SELECT id FROM posts ORDER BY created_at DESC LIMIT 1')
+      const { rows } = await client.query('SELECT id FROM posts ORDER BY published_at DESC LIMIT 1')
       return `/blog/${rows[0].id}`
     })
     const [publicPages, memberPages] = isQuick

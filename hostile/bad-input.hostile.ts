@@ -42,6 +42,8 @@ const KNOWN: Known = {
   password: ['rings and contours'],
   address: ['0x52908400098527886E0F7030069857D2E4169EE7'],
   imageUrl: ['https://example.org/ring.png'],
+  publication: ['now', 'draft', `${new Date().getUTCFullYear() + 1}-01-01T09:00:00Z`],
+  month: [TODAY.slice(0, 7)],
 }
 
 const server = givenObservedServer()

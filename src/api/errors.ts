@@ -49,6 +49,7 @@ export const statuses = {
   empty_post: 400,
   intricate_post: 400,
   invalid_image_url: 400,
+  invalid_publication: 400,
   changed_meanwhile: 409,
   invalid_quiz: 400,
   wrong_answer: 400,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { log_in_for_tasks } from '../domain/messages/specific-errors.ts'
-import { MAX_OPTION, MAX_QUESTION } from '../domain/quiz.ts'
+import { MAX_OPTION, MAX_QUESTION, MONTH } from '../domain/quiz.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoute, Done, memberRoute, namedObject } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
 import { LastSaved, PageQuery, text, trimmedText } from './text.ts'
 
-/** Without the correct answer, which is sent only after the member has answered. */
+/** Without the answer: that leaves the server only with the member's own. */
 const QuizQuestion = namedObject('QuizQuestion', {
   id: z.string(),
   question: z.string(),
@@ -27,7 +27,7 @@ export type QuizResult = z.infer<typeof QuizResult>
 const DailyQuiz = namedObject('DailyQuiz', {
   state: z.enum(['no_quiz', 'available', 'completed']),
   quiz: QuizQuestion.nullable(),
-  /** Present once the member has answered. */
+  /** There once the member has answered. */
   result: QuizResult.nullable(),
   /** Until the next day begins, by the server's clock. */
   secondsLeft: z.int(),
@@ -67,7 +67,7 @@ const EditableQuiz = namedObject('EditableQuiz', {
   options: z.array(z.string()),
   correctAnswer: z.string(),
   pointsAwarded: z.int(),
-  /** The number of members who have answered it. */
+  /** How many have answered it. */
   attempts: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -91,6 +91,23 @@ export const getQuizzes = adminRoute(adminEndpoints.getQuizzes, {
   summary: 'Quizzes with their answers, latest date first, twenty a page',
   query: PageQuery,
   reply: QuizPage,
+})
+
+const QuizMonth = z.object({
+  today: z.iso.date(),
+  month: z.string(),
+  /** By date, earliest first. */
+  quizzes: z.array(EditableQuiz),
+})
+export type QuizMonth = z.infer<typeof QuizMonth>
+
+export const getQuizMonth = adminRoute(adminEndpoints.getQuizMonth, {
+  needs: 'content.write',
+  summary: 'The quizzes of a month: of the present one, if none is given',
+  query: z.strictObject({
+    month: z.string('must be a month').regex(MONTH, 'must be a month like 2026-11').optional(),
+  }),
+  reply: QuizMonth,
 })
 
 export const postQuiz = adminRoute(adminEndpoints.postQuiz, {

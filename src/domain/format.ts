@@ -42,6 +42,12 @@ export function formatDay(iso: string): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
+/** A month: November 2026. */
+export function formatMonth(month: string): string {
+  const [, year = '', number = ''] = /^(\d+)-(\d+)/.exec(month) ?? []
+  return `${MONTHS[Number(number) - 1]} ${year}`
+}
+
 /** A moment, in UTC as well: November 14, 2026, 09:05 UTC. */
 export function formatMoment(iso: string): string {
   return `${formatDay(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`

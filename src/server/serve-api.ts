@@ -73,7 +73,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const renderSettings = { publicUrl: deps.publicUrl, secret: deps.authSecret }
   const renderWithTimeout = makeRenderWithTimeout(renderSettings, deps.renderTimeoutMs)
   const renderer = cacheRenderedPosts(renderWithTimeout)
-  serveBlog(routes, { database, publicUrl: deps.publicUrl, addressOf, renderer })
+  serveBlog(routes, { ...deps, addressOf, renderer })
   serveOverview(routes, deps)
   serveWaiting(routes, deps)
   serveMembers(routes, deps)

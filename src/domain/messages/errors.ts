@@ -50,6 +50,7 @@ export const empty_post = 'Title and content cannot be empty.'
 export const intricate_post =
   'This text takes too long to render. Please use fewer brackets, stars and backticks.'
 export const invalid_image_url = 'The image needs an address that begins with http:// or https://.'
+export const invalid_publication = 'A post can be scheduled for a time to come, within the next five years.'
 export const changed_meanwhile = 'Somebody else has changed this meanwhile. Nothing was saved.'
 export const invalid_quiz = 'Please fill all quiz fields correctly.'
 export const wrong_answer = 'Correct answer must be one of the provided options.'

@@ -83,6 +83,7 @@ it.each([
   '/api/admin/audit?from=2026-01-01&to=2026-01-31',
   '/api/admin/posts',
   '/api/admin/quizzes',
+  '/api/admin/quizzes/month',
   '/api/me',
   '/api/points',
 ])('%s reads no table whole', async (path) => {

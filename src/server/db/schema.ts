@@ -136,7 +136,7 @@ export const posts = pgTable(
   },
   (table) => [
     index('posts_newest').on(table.publishedAt.desc(), table.id.desc()).where(isNotNull(table.publishedAt)),
-    index('posts_by_creation').on(table.createdAt.desc(), table.id.desc()),
+    index('posts_for_editors').on(table.publishedAt.desc(), table.updatedAt.desc(), table.id.desc()),
   ],
 )
 

@@ -78,7 +78,8 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
   },
   {
     since: 8,
-    statement: `INSERT INTO staff SELECT id, 'reviewer', now(), 'command' FROM members WHERE id LIKE '%9';
+    statement: `UPDATE posts SET published_at = created_at WHERE id LIKE '%5';
+      INSERT INTO staff SELECT id, 'reviewer', now(), 'command' FROM members WHERE id LIKE '%9';
       INSERT INTO decision_times SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 3 FROM generate_series(1, 24) AS n`,
   },
 ]

@@ -35,7 +35,8 @@ ALTER TABLE posts ADD COLUMN published_at timestamptz(3);
 UPDATE posts SET published_at = created_at;
 DROP INDEX posts_newest;
 CREATE INDEX posts_newest ON posts (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
-CREATE INDEX posts_by_creation ON posts (created_at DESC, id DESC);
+-- The list of posts for editors: drafts, last saved first, then the others by their publication.
+CREATE INDEX posts_for_editors ON posts (published_at DESC, updated_at DESC, id DESC);
 
 ALTER TABLE review_jobs
   ADD COLUMN fact text,

@@ -71,7 +71,7 @@ export async function describeOverview(
     totalPoints,
     verifiedEmails: sum('verified'),
     quizAttemptsToday: (await countAttempts(query, [today], now)).get(today) ?? 0,
-    posts: await countPosts(query),
+    posts: (await countPosts(query, now)).published,
     period: { ...chosen.value, figures: sumPeriod(days, chosen.value) },
     previous: sumPeriod(days, previousPeriod(chosen.value)),
     days: listDays(chosen.value).map((date) => {

@@ -31,9 +31,25 @@ export function AdminLayout(props: AdminLayoutProps) {
 
 function Frame({ title, lead, actions, children }: AdminLayoutProps) {
   const headingId = useId()
+  const { pathname } = usePageLocation()
+  const { links, current } = usePageLinks()
+  const [isSearching, setIsSearching] = useState(false)
+  const search = <SearchButton onOpen={() => setIsSearching(true)} />
   return (
     <div className="page-width grid grid-cols-1 gap-x-10 pb-16 sm:pb-24 lg:grid-cols-[12rem_minmax(0,1fr)]">
-      <AdminNavigation />
+      <nav aria-label={messages.navigation} className="mt-4 flex items-start gap-3 lg:hidden">
+        <details key={pathname} className="group min-w-0 flex-1 rounded-xl border border-line bg-raised">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-xl px-4 font-semibold">
+            <span>
+              <span className="sr-only">{messages.switcher} </span>
+              {current?.name}
+            </span>
+            <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
+          </summary>
+          <div className="px-2 pb-2">{links}</div>
+        </details>
+        {search}
+      </nav>
       <section aria-labelledby={headingId} className="min-w-0 pt-6 lg:pt-10">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
@@ -46,14 +62,43 @@ function Frame({ title, lead, actions, children }: AdminLayoutProps) {
         </header>
         <div className="mt-6 grid grid-cols-1 gap-5">{children}</div>
       </section>
+      {/* After the page, so that the Tab key gets from the site's header to the page without a stop at each link. */}
+      <nav aria-label={messages.navigation} className="order-first hidden lg:block">
+        <div className="sticky top-(--header-height) pt-10">
+          {search}
+          {links}
+        </div>
+      </nav>
+      <CommandPalette
+        open={isSearching}
+        onOpen={() => setIsSearching(true)}
+        onClose={() => setIsSearching(false)}
+      />
     </div>
   )
 }
 
-function AdminNavigation() {
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-keyshortcuts="/ Control+K"
+      className="flex min-h-12 items-center gap-2 rounded-xl border border-line bg-raised px-3 text-sm text-muted hover:border-edge hover:text-ink lg:mb-3 lg:min-h-11 lg:w-full"
+    >
+      <Search aria-hidden="true" className="size-4" />
+      {searchMessages.open}
+      <span aria-hidden="true" className="ml-auto rounded-sm border border-line px-1.5 max-lg:hidden">
+        {searchMessages.shortcut}
+      </span>
+    </button>
+  )
+}
+
+/** The pages of administration that the member may use, with what waits on them. */
+function usePageLinks() {
   const capabilities = useCapabilities()
   const { pathname } = usePageLocation()
-  const [isSearching, setIsSearching] = useState(false)
   const waiting = useLiveQuery(getWaiting)
   const counts: Record<string, number | undefined> =
     waiting.status === 'ready'
@@ -70,43 +115,7 @@ function AdminNavigation() {
       ))}
     </ul>
   )
-  return (
-    <nav aria-label={messages.navigation} className="max-lg:mt-4 max-lg:flex max-lg:items-start max-lg:gap-3">
-      <details
-        key={pathname}
-        className="group min-w-0 flex-1 rounded-xl border border-line bg-raised lg:hidden"
-      >
-        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-xl px-4 font-semibold">
-          <span>
-            <span className="sr-only">{messages.switcher} </span>
-            {current?.name}
-          </span>
-          <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
-        </summary>
-        <div className="px-2 pb-2">{links}</div>
-      </details>
-      <div className="lg:sticky lg:top-(--header-height) lg:pt-10">
-        <button
-          type="button"
-          onClick={() => setIsSearching(true)}
-          aria-keyshortcuts="/ Control+K"
-          className="flex min-h-12 items-center gap-2 rounded-xl border border-line bg-raised px-3 text-sm text-muted hover:border-edge hover:text-ink lg:mb-3 lg:min-h-11 lg:w-full"
-        >
-          <Search aria-hidden="true" className="size-4" />
-          {searchMessages.open}
-          <span aria-hidden="true" className="ml-auto rounded-sm border border-line px-1.5 max-lg:hidden">
-            {searchMessages.shortcut}
-          </span>
-        </button>
-        <div className="hidden lg:block">{links}</div>
-      </div>
-      <CommandPalette
-        open={isSearching}
-        onOpen={() => setIsSearching(true)}
-        onClose={() => setIsSearching(false)}
-      />
-    </nav>
-  )
+  return { links, current }
 }
 
 type RailLinkProps = { page: AdminPageLink; isCurrent: boolean; count: number | undefined }
