@@ -163,6 +163,16 @@ test.describe('the list of users', () => {
     await expect(heading(page)).toHaveText(ash.name)
     await page.goBack()
     await expect(names(page)).toHaveText([ash.name, cedar.name, birch.name])
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByLabel('Sort by').selectOption('Name, Z to A')
+    await expect(names(page)).toHaveText([cedar.name, birch.name, ash.name])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Users' })
+      .click()
+    await expect(page).toHaveURL('/admin/users')
+    await expect(page.getByLabel('Search users')).toHaveValue('')
   })
 
   test('goes on page by page, and shows what is unusual about each', async ({ page }) => {

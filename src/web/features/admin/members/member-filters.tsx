@@ -17,8 +17,13 @@ type MemberFiltersProps = {
 }
 
 export function MemberFilters({ search, filter, order, direction, onChange }: MemberFiltersProps) {
+  const input = useRef<HTMLInputElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(typing.current), [])
+  // A link to this page changes the search too, but not while somebody is typing another one.
+  useEffect(() => {
+    if (input.current !== null && input.current !== document.activeElement) input.current.value = search
+  }, [search])
 
   function searchFor(text: string, delayMs: number) {
     clearTimeout(typing.current)
@@ -42,6 +47,7 @@ export function MemberFilters({ search, filter, order, direction, onChange }: Me
               />
               <input
                 {...control}
+                ref={input}
                 type="search"
                 name="search"
                 defaultValue={search}

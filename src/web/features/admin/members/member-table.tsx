@@ -32,7 +32,7 @@ export function MemberTable({ members, facts, order, direction, onSort, busy }: 
         <caption className="sr-only">{messages.list.caption}</caption>
         <thead>
           <tr className="border-b border-line text-sm">
-            <SortHead name="name" {...sorting} className="lg:w-2/5" />
+            <SortHead name="name" {...sorting} className="lg:w-1/3" />
             <th scope="col" className={`${cell} ${widest} font-semibold text-muted`}>
               {messages.list.columns.facts}
             </th>
