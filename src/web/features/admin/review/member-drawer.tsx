@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { navigate } from '../../../ui/navigation.tsx'
+import type { MemberReference } from '../member-reference.ts'
+import { MemberRecordCard } from '../members/member-record.tsx'
+import { messages } from './messages.ts'
+
+type MemberDrawerProps = {
+  /** The id of the member, or null while it is closed. */
+  id: string | null
+  onOpen: (id: string) => void
+  onReview: (member: MemberReference) => void
+  onClose: () => void
+  /** Called when it has closed and nothing has the focus, because the page was opened with the drawer. */
+  onFocusLost: () => void
+}
+
+/** The record of a member beside the list. The list stays where it was scrolled to. */
+export function MemberDrawer({ id, onOpen, onReview, onClose, onFocusLost }: MemberDrawerProps) {
+  const scrollY = useRef<number>(undefined)
+  const isOpen = id !== null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens or closes
+  useEffect(() => {
+    if (isOpen) scrollY.current = window.scrollY
+    else if (scrollY.current !== undefined) {
+      window.scrollTo({ top: scrollY.current, behavior: 'instant' })
+      if (document.activeElement === document.body) onFocusLost()
+    }
+  }, [isOpen])
+
+  return (
+    <Dialog placement="drawer" open={isOpen} onClose={onClose} title={messages.drawer}>
+      {isOpen && (
+        <MemberRecordCard
+          key={id}
+          id={id}
+          onOpen={onOpen}
+          onReview={onReview}
+          onAudit={({ id: member, name }) =>
+            navigate(`/admin/audit?${new URLSearchParams({ member, name })}`)
+          }
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,235 @@
+import { Keyboard, RotateCw } from 'lucide-react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { PendingEntry } from '../../../../api/review.ts'
+import type { ReviewDecision } from '../../../../domain/review.ts'
+import { useSession } from '../../../app/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { renderMessage } from '../../../ui/render-message.tsx'
+import { Disclosure } from '../disclosure.tsx'
+import { useRefetchAll } from '../live-queries.ts'
+import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
+import { useUrlQuery } from '../use-url-query.ts'
+import { describeEntry } from './describe-entry.ts'
+import { MemberDrawer } from './member-drawer.tsx'
+import { messages } from './messages.ts'
+import { ReviewBar } from './review-bar.tsx'
+import { type Choice, ReviewDialogs } from './review-dialogs.tsx'
+import { describeFilter, isNarrow, keyOf, readFilter } from './review-filter.ts'
+import { ReviewFilters } from './review-filters.tsx'
+import { ReviewJobs } from './review-jobs.tsx'
+import { NoEntries, ReviewList } from './review-list.tsx'
+import type { RowAction } from './review-row.tsx'
+import { findCurrentKey, findRow, focusRow, isNearEnd, leaveRows, moveFocus } from './row-focus.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { startReviewJob } from './start-review-job.ts'
+import { useAnnouncement } from './use-announcement.tsx'
+import { useCurrentRow } from './use-current-row.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useReviewList } from './use-review-list.ts'
+import { useSelection } from './use-selection.ts'
+import { type Shortcut, useShortcuts } from './use-shortcuts.ts'
+import { useStableCallback } from './use-stable-callback.ts'
+
+/** The next page is loaded when fewer rows follow the focused one. */
+const ROWS_AHEAD = 10
+
+export function ReviewDesk() {
+  const [query, changeQuery] = useUrlQuery()
+  const session = useSession()
+  const filter = readFilter(query)
+  const list = useReviewList(filter, Number(query.get('pages')) || 1)
+  const { announcement, announce } = useAnnouncement()
+  const { queue, outcomes, undoable } = useDecisions(announce)
+  const [choice, setChoice] = useState<Choice>()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { outcome, succeed, forget } = useOutcome()
+  const refresh = useRefetchAll()
+  const desk = useRef<HTMLElement>(null)
+  const rows = useRef<HTMLUListElement>(null)
+
+  const isOwn = ({ memberId }: PendingEntry) => session.status === 'member' && session.member.id === memberId
+  const stateOf = (entry: PendingEntry) => outcomes.get(keyOf(entry))?.state
+  const isUndecided = (entry: PendingEntry) => [undefined, 'failed'].includes(stateOf(entry))
+  const selectable = list.entries.filter((entry) => !isOwn(entry) && isUndecided(entry))
+  const selection = useSelection(selectable)
+  const currentRow = useCurrentRow({
+    desk,
+    initial: query.get('at'),
+    isLoaded: list.rest !== 'loading',
+    write: (at) => changeQuery({ at }),
+  })
+
+  const states = list.entries.filter((entry) => !isOwn(entry)).map(stateOf)
+  const isDone =
+    states.length > 0 && states.every((state) => ['sent', 'mixed', 'already_decided'].includes(state ?? ''))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the list anew when its last entry has been decided
+  useEffect(() => {
+    if (isDone) void refresh()
+  }, [isDone])
+
+  function filterBy(changes: Record<string, string | undefined>) {
+    forget()
+    selection.clear()
+    changeQuery({ ...changes, pages: undefined, at: undefined })
+  }
+
+  const showMore = () => changeQuery({ pages: String(list.loadedPages + 1) })
+
+  function handleFocus(event: FocusEvent) {
+    currentRow.onFocus(event)
+    const row = event.target.closest('[data-entry]')
+    if (row && list.rest === 'more' && isNearEnd(row, ROWS_AHEAD)) showMore()
+  }
+
+  function decide(decision: ReviewDecision, entries: PendingEntry[], reason?: string) {
+    forget()
+    const isMoved = rows.current && leaveRows(rows.current, new Set(entries.map(keyOf)))
+    if (!isMoved) desk.current?.focus({ preventScroll: true })
+    selection.remove(entries)
+    queue.decide({ decision, reason, entries })
+    const [only] = entries.length === 1 ? entries : []
+    announce(
+      only
+        ? messages.outcome.made(decision, describeEntry(only), only.memberName)
+        : messages.outcome.decided(decision, entries.length),
+    )
+  }
+
+  function undo(entries: readonly PendingEntry[]) {
+    flushSync(() => queue.undo(entries))
+    const [first] = entries
+    focusRow(first && findRow(keyOf(first)))
+    announce(messages.outcome.undone(entries.length))
+  }
+
+  const act = useStableCallback((action: RowAction, entry: PendingEntry) => {
+    if (action === 'select') selection.toggle(entry)
+    if (action === 'approve') decide('approve', [entry])
+    if (action === 'reject') setChoice({ decision: 'reject', entries: [entry] })
+    if (action === 'undo') undo([entry])
+    if (action === 'open') changeQuery({ open: entry.memberId })
+    if (action === 'openNewcomer') changeQuery({ open: entry.newcomer?.id })
+  })
+
+  const shortcuts = useShortcuts((shortcut: Shortcut) => {
+    if (shortcut === 'help') return setHelpOpen(true)
+    if (shortcut === 'undo') return undoable && undo(undoable.entries)
+    if (shortcut === 'next' || shortcut === 'previous')
+      return rows.current && moveFocus(rows.current, shortcut, currentRow.key())
+    const key = findCurrentKey()
+    const entry = list.entries.find((candidate) => keyOf(candidate) === key)
+    if (entry && (shortcut === 'open' || selectable.includes(entry))) act(shortcut, entry)
+  })
+
+  /** Resolves with a sentence about the failure, with which the dialog stays open. */
+  async function carryOut({ decision, entries }: Choice, own: number, reason?: string) {
+    if (entries !== undefined) {
+      // The dialog gives the focus back when it closes, so it closes before the focus moves on.
+      flushSync(() => setChoice(undefined))
+      decide(decision, entries, reason)
+      return undefined
+    }
+    forget()
+    const { ok, text } = await startReviewJob({ decision, reason, filter, own })
+    void refresh()
+    if (!ok) return text
+    succeed(text)
+    return undefined
+  }
+
+  return (
+    <>
+      {announcement}
+      <ReviewJobs />
+      <OutcomeAlert outcome={outcome} />
+      {list.reviewers === 1 && (
+        <Alert tone="info">
+          {renderMessage(messages.soleReviewer, {
+            code: (text) => <code className="rounded bg-raised px-1.5 py-0.5 text-sm">{text}</code>,
+          })}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <ReviewFilters filter={filter} onChange={filterBy} />
+        <div className="flex gap-1">
+          <Button variant="ghost" size="small" className="min-h-11" onClick={() => void refresh()}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            {messages.refresh}
+          </Button>
+          <Button variant="ghost" size="small" className="min-h-11" onClick={() => setHelpOpen(true)}>
+            <Keyboard aria-hidden="true" className="size-4" />
+            {messages.shortcuts.title}
+          </Button>
+        </div>
+      </div>
+      <section
+        ref={desk}
+        tabIndex={-1}
+        aria-label={messages.list.label}
+        className="rounded-2xl border border-line bg-raised"
+      >
+        {list.entries.length > 0 ? (
+          <>
+            <ReviewBar
+              selectable={selectable.length}
+              selected={selection.selected}
+              undoable={undoable}
+              onSelectAll={(isSelected) => (isSelected ? selection.selectAll() : selection.clear())}
+              onDecide={(decision) => setChoice({ decision, entries: selection.selected })}
+              onUndo={() => undoable && undo(undoable.entries)}
+            />
+            <ReviewList
+              ref={rows}
+              {...list}
+              showMore={showMore}
+              outcomes={outcomes}
+              isOwn={isOwn}
+              isSelected={selection.isSelected}
+              onAction={act}
+              onFocus={handleFocus}
+              onBlur={currentRow.onBlur}
+            />
+          </>
+        ) : (
+          <NoEntries {...list} isFiltered={isNarrow(filter)} />
+        )}
+      </section>
+      <Disclosure summary={messages.decideAll(describeFilter(filter))}>
+        <div className="flex flex-wrap gap-3 pt-1 pb-4">
+          {(['approve', 'reject'] as const).map((decision) => (
+            <Button
+              key={decision}
+              size="small"
+              variant="secondary"
+              className="min-h-11"
+              onClick={() => setChoice({ decision })}
+            >
+              {messages.decideMatching[decision]}
+            </Button>
+          ))}
+        </div>
+      </Disclosure>
+      <ReviewDialogs
+        choice={choice}
+        filter={filter}
+        onClose={() => setChoice(undefined)}
+        onDecide={carryOut}
+      />
+      <ShortcutsDialog
+        open={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        isOn={shortcuts.isOn}
+        onTurn={shortcuts.turn}
+      />
+      <MemberDrawer
+        id={query.get('open')}
+        onOpen={(open) => changeQuery({ open })}
+        onReview={({ id, name }) => filterBy({ open: undefined, member: id, name })}
+        onClose={() => changeQuery({ open: undefined })}
+        onFocusLost={() => rows.current && moveFocus(rows.current, 'next', currentRow.key())}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { getReview } from '../../../../api/admin-endpoints.ts'
+import type { MemberFacts } from '../../../../api/members.ts'
+import { useCursorList } from '../use-cursor-list.ts'
+import { keyOf, type ReviewFilter, toInput } from './review-filter.ts'
+
+/** With a fact a page may have few entries or none, so pages are loaded until there is something to do. */
+const ENOUGH_ENTRIES = 20
+
+/** The entries that wait, as many pages of them as the URL says. */
+export function useReviewList(filter: ReviewFilter, pages: number) {
+  const { order } = filter
+  const list = useCursorList(getReview, (before) => [{ query: { order, ...toInput(filter), before } }], {
+    itemsOf: ({ entries }) => entries,
+    keyOf,
+    nextOf: ({ next }) => next,
+  })
+  const isWanted = list.pages.length < pages || list.items.length < ENOUGH_ENTRIES
+  useEffect(() => {
+    if (list.rest === 'more' && isWanted) list.showMore()
+  })
+  const facts: Record<string, MemberFacts> = Object.assign({}, ...list.pages.map((page) => page.facts))
+  return {
+    entries: list.items,
+    facts,
+    reviewers: list.pages.at(-1)?.reviewers,
+    loadedPages: list.pages.length,
+    /** Pages that are about to be loaded count as loading. */
+    rest: list.rest === 'more' && isWanted ? 'loading' : list.rest,
+    retry: list.retry,
+  }
+}
