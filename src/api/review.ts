@@ -89,7 +89,7 @@ const ReviewJob = z
     memberId: z.string().nullable(),
     fact: z.enum(REVIEW_FACTS).nullable(),
     reason: z.string().nullable(),
-    /** How many waited when it was begun, and how many it has decided. */
+    /** How many waited when it was begun, or of a fact at least how many; and how many it has decided. */
     total: z.int(),
     done: z.int(),
     createdAt: z.iso.datetime(),
@@ -122,17 +122,22 @@ export const getReviewJobs = defineRoute({
   reply: z.object({ jobs: z.array(ReviewJob) }),
 })
 
+const ReviewTotal = z
+  .object({
+    entries: z.int(),
+    points: z.int(),
+    own: z.int(),
+    /** Counting stopped at a limit, so there are at least so many. */
+    hasMore: z.boolean(),
+  })
+  .meta({ id: 'ReviewTotal' })
+export type ReviewTotal = z.infer<typeof ReviewTotal>
+
 export const getReviewTotal = defineRoute({
   ...endpoints.getReviewTotal,
   access: 'admin',
   needs: 'review.decide',
   summary: 'How many entries match a filter, and their points, without the reader’s own',
   query: z.strictObject(Filter),
-  reply: z.object({
-    entries: z.int(),
-    points: z.int(),
-    own: z.int(),
-    /** Counting stopped at a limit, so there are at least so many. */
-    hasMore: z.boolean(),
-  }),
+  reply: ReviewTotal,
 })

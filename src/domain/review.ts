@@ -26,3 +26,17 @@ export type ReviewFact = (typeof REVIEW_FACTS)[number]
 export function isReasonMissing(decision: ReviewDecision, reason: string | undefined): boolean {
   return decision === 'reject' && reason === undefined
 }
+
+/** Nobody decides on their own points; another reviewer has to do it. */
+export function isOwnEntry(entry: { memberId: string }, actorId: string): boolean {
+  return entry.memberId === actorId
+}
+
+/**
+ * Whether an entry matches, given the people it is about (of a referral also the newcomer) and the members who have the fact or, of
+ * `none`, any unusual one.
+ */
+export function matchesFact(fact: ReviewFact, people: string[], flagged: ReadonlySet<string>): boolean {
+  const isFlagged = people.some((id) => flagged.has(id))
+  return fact === 'none' ? !isFlagged : isFlagged
+}

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { REVIEW_FACTS } from '../../domain/review.ts'
 import { fillDatabase } from '../testing/fill-database.ts'
 import { givenAdmin } from '../testing/test-admin.ts'
 
@@ -58,6 +59,8 @@ it.each([
   '/api/admin/review?kind=login',
   '/api/admin/review?kind=quiz&order=oldest',
   `/api/admin/review?memberId=${someone}`,
+  ...REVIEW_FACTS.map((fact) => `/api/admin/review?fact=${fact}`),
+  ...REVIEW_FACTS.map((fact) => `/api/admin/review/total?fact=${fact}`),
   '/api/admin/review/jobs',
   '/api/admin/audit',
   '/api/admin/audit?act=reset_points',

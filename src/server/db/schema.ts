@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { REVIEW_FACTS } from '../../domain/review.ts'
 import { STAFF_ROLES } from '../../domain/staff.ts'
 
 /** The tables as the code sees them. The migrations create them; a test compares the two. */
@@ -244,7 +245,7 @@ export const reviewJobs = pgTable('review_jobs', {
   createdAt: moment('created_at').notNull(),
   finishedAt: moment('finished_at'),
   leasedUntil: moment('leased_until').notNull(),
-  fact: text('fact'),
+  fact: text('fact', { enum: REVIEW_FACTS }),
   position: text('position'),
 })
 

@@ -43,6 +43,7 @@ const ACCESS: Record<string, 'public' | 'member' | 'admin'> = {
   'POST /api/admin/review/decide': 'admin',
   'POST /api/admin/review/jobs': 'admin',
   'GET /api/admin/review/jobs': 'admin',
+  'GET /api/admin/review/total': 'admin',
   'GET /api/admin/posts': 'admin',
   'POST /api/admin/posts': 'admin',
   'PUT /api/admin/posts/{id}': 'admin',

@@ -8,8 +8,8 @@
 --
 -- point_entries (new constraint): nobody decides on their own points. It is not validated, so decisions made before it stay.
 --
--- review_jobs (new columns): the fact that entries must have, and the position up to which a job has looked at them.
---   same_network | 2026-11-14 09:32:00+00 k3v9t0q6w2m8x4c7n1b5 login:2026-11-14
+-- review_jobs (new columns): the fact that entries must have, and the cursor up to which a job has looked at them.
+--   same_network | WyIyMDI2LTExLTE0VDA5OjMyOjAwLjAwMFoi…
 --
 -- decision_times: how long entries waited for their decision, as a histogram per hour. Bucket n holds waiting times from 1.1^n to
 -- 1.1^(n+1) seconds, so a percentile is exact to ten percent.

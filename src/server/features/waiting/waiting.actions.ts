@@ -4,8 +4,7 @@ import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { findNextFreeDay } from '../quiz/quiz.queries.ts'
-import { toPendingEntry } from '../review/review.actions.ts'
-import { listPending } from '../review/review.queries.ts'
+import { listOldest } from '../review/review.actions.ts'
 import * as queries from './waiting.queries.ts'
 
 /** Reviewers need no exact number beyond this. */
@@ -32,7 +31,6 @@ export async function describeWaiting(
 
 async function describeReview(query: Executor, now: Date): Promise<Waiting['review']> {
   const entries = await queries.countWaiting(query, COUNTED_TO + 1)
-  const oldest = await listPending(query, {}, 'oldest', undefined, OLDEST_SHOWN)
   const buckets = await queries.sumDecisionTimes(query, new Date(now.getTime() - DAYS * DAY_MS))
   const [medianSeconds, p90Seconds] = [percentileOf(buckets, 0.5), percentileOf(buckets, 0.9)]
   const decisions = buckets.reduce((sum, bucket) => sum + bucket.decisions, 0)
@@ -40,7 +38,7 @@ async function describeReview(query: Executor, now: Date): Promise<Waiting['revi
   return {
     entries: Math.min(entries, COUNTED_TO),
     hasMore: entries > COUNTED_TO,
-    oldest: oldest.map(toPendingEntry),
+    oldest: await listOldest(query, OLDEST_SHOWN),
     decisionTime: hasDecisions ? { decisions, medianSeconds, p90Seconds } : null,
   }
 }
