@@ -13,6 +13,7 @@ type DialogProps = {
   placement?: 'center' | 'drawer'
 }
 
+const titleLooks = { center: 'text-2xl', drawer: 'font-body text-sm font-semibold text-muted' }
 const looks = {
   center:
     'm-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-lg rounded-2xl border motion-safe:open:animate-rise',
@@ -51,7 +52,7 @@ export function Dialog({ open, onClose, title, children, actions, placement = 'c
       {open && (
         <div className="p-6 sm:p-8">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-2xl">
+            <h2 id={titleId} className={titleLooks[placement]}>
               {title}
             </h2>
             <button

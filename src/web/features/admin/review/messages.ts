@@ -41,7 +41,7 @@ export const messages = {
   filters: {
     kind: { label: 'Kind', all: 'All kinds' },
     order: { label: 'Order', newest: 'Newest first', oldest: 'Oldest first' },
-    fact: { label: 'Flags', all: 'With or without' },
+    fact: { label: 'Flags', all: 'Any or none' },
     facts,
     member: { text: 'Only <name></name>', showAll: 'Show all members' },
     describe: (kind: string | undefined, member: string | undefined, fact: string | undefined) =>
@@ -52,7 +52,7 @@ export const messages = {
     selected: (count: number, points: number) =>
       count === 0 ? 'None selected' : `${formatNumber(count)} selected · ${describePoints(points)}`,
     decide: { approve: 'Approve selected', reject: 'Reject selected' },
-    clear: 'Clear selection',
+    clear: 'Clear<more> selection</more>',
     undoAll: 'Undo all',
   },
   decideAll: (filter: string) => `Decide on ${filter} at once`,
@@ -65,7 +65,6 @@ export const messages = {
     referral: 'Referral: <name></name>',
     describeReferral: (newcomer: string) => `Referral: ${newcomer}`,
     flags: 'Flags of <name></name>:',
-    newcomer: 'new:',
     more: (count: number) => `+${formatNumber(count)}`,
     points: (points: number) => `+${formatNumber(points)}`,
     own: 'Your own points: another reviewer decides',

@@ -1,6 +1,7 @@
 import type { PendingEntry } from '../../../../api/review.ts'
 import type { ReviewDecision } from '../../../../domain/review.ts'
 import { Button } from '../../../ui/button.tsx'
+import { renderMessage } from '../../../ui/render-message.tsx'
 import type { Decision } from './decision-queue.ts'
 import { messages } from './messages.ts'
 import { sumPoints } from './review-filter.ts'
@@ -31,7 +32,7 @@ export function ReviewBar({ selectable, selected, undoable, ...handlers }: Revie
           onChange={({ target }) => handlers.onSelectAll(target.checked)}
           className="size-5"
         />
-        {texts.selectAll}
+        <span className={isNone ? '' : 'max-sm:sr-only'}>{texts.selectAll}</span>
       </label>
       {isNone && undoable && undoableCount > 1 ? (
         <span className="figures text-sm">
@@ -45,19 +46,21 @@ export function ReviewBar({ selectable, selected, undoable, ...handlers }: Revie
           {texts.selected(selected.length, sumPoints(selected))}
         </span>
       )}
+      {!isNone && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="max-sm:ml-auto"
+          onClick={() => handlers.onSelectAll(false)}
+        >
+          <span>
+            {renderMessage(texts.clear, { more: (text) => <span className="max-sm:sr-only">{text}</span> })}
+          </span>
+        </Button>
+      )}
       <div
-        className={`ml-auto flex items-center gap-2 max-sm:w-full max-sm:pl-3 ${isNone ? 'max-sm:hidden' : ''}`}
+        className={`ml-auto flex items-center gap-2 max-sm:w-full max-sm:pb-1 max-sm:pl-3 ${isNone ? 'max-sm:hidden' : ''}`}
       >
-        {!isNone && (
-          <Button
-            variant="ghost"
-            size="small"
-            className="max-sm:order-last"
-            onClick={() => handlers.onSelectAll(false)}
-          >
-            {texts.clear}
-          </Button>
-        )}
         <Button size="small" disabled={isNone} onClick={() => handlers.onDecide('approve')}>
           {texts.decide.approve}
         </Button>

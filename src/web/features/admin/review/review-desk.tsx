@@ -16,7 +16,7 @@ import { MemberDrawer } from './member-drawer.tsx'
 import { messages } from './messages.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { type Choice, ReviewDialogs } from './review-dialogs.tsx'
-import { describeFilter, isNarrow, keyOf, readFilter } from './review-filter.ts'
+import { describeFilter, isNarrow, keyOf, nameMember, readFilter } from './review-filter.ts'
 import { ReviewFilters } from './review-filters.tsx'
 import { ReviewJobs } from './review-jobs.tsx'
 import { NoEntries, ReviewList } from './review-list.tsx'
@@ -38,8 +38,9 @@ const ROWS_AHEAD = 10
 export function ReviewDesk() {
   const [query, changeQuery] = useUrlQuery()
   const session = useSession()
-  const filter = readFilter(query)
-  const list = useReviewList(filter, Number(query.get('pages')) || 1)
+  const filterInUrl = readFilter(query)
+  const list = useReviewList(filterInUrl, Number(query.get('pages')) || 1)
+  const filter = nameMember(filterInUrl, list.entries)
   const { announcement, announce } = useAnnouncement()
   const { queue, outcomes, undoable } = useDecisions(announce)
   const [choice, setChoice] = useState<Choice>()
@@ -151,19 +152,10 @@ export function ReviewDesk() {
           })}
         </Alert>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <ReviewFilters filter={filter} onChange={filterBy} />
-        <div className="flex gap-1">
-          <Button variant="ghost" size="small" className="min-h-11" onClick={() => void refresh()}>
-            <RotateCw aria-hidden="true" className="size-4" />
-            {messages.refresh}
-          </Button>
-          <Button variant="ghost" size="small" className="min-h-11" onClick={() => setHelpOpen(true)}>
-            <Keyboard aria-hidden="true" className="size-4" />
-            {messages.shortcuts.title}
-          </Button>
-        </div>
-      </div>
+      <ReviewFilters filter={filter} onChange={filterBy}>
+        <IconButton icon={RotateCw} label={messages.refresh} onClick={() => void refresh()} />
+        <IconButton icon={Keyboard} label={messages.shortcuts.title} onClick={() => setHelpOpen(true)} />
+      </ReviewFilters>
       <section
         ref={desk}
         tabIndex={-1}
@@ -231,5 +223,21 @@ export function ReviewDesk() {
         onFocusLost={() => rows.current && moveFocus(rows.current, 'next', currentRow.key())}
       />
     </>
+  )
+}
+
+type IconButtonProps = { icon: typeof Keyboard; label: string; onClick: () => void }
+
+function IconButton({ icon: Icon, label, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      title={label}
+      className="grid size-11 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="sr-only">{label}</span>
+    </button>
   )
 }

@@ -28,6 +28,13 @@ export function readFilter(query: URLSearchParams): ReviewFilter {
   }
 }
 
+/** Links need not name the member: the entries do. */
+export function nameMember(filter: ReviewFilter, entries: PendingEntry[]): ReviewFilter {
+  const { member } = filter
+  const name = entries.find(({ memberId }) => memberId === member?.id)?.memberName
+  return member && name !== undefined ? { ...filter, member: { ...member, name } } : filter
+}
+
 function isKind(value: string): value is EarningKind {
   return value in kindLabels
 }

@@ -9,11 +9,14 @@ type ReviewFiltersProps = {
   filter: ReviewFilter
   /** Changes the filter in the page's URL. */
   onChange: (changes: Record<string, string | undefined>) => void
+  /** Further buttons. */
+  children: ReactNode
 }
 
 const { filters: texts } = messages
 
-export function ReviewFilters({ filter: { order, kind, fact, member }, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ filter, onChange, children }: ReviewFiltersProps) {
+  const { order, kind, fact, member } = filter
   return (
     <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:flex sm:flex-wrap">
       <Choice label={texts.kind.label} value={kind} onChoose={(value) => onChange({ kind: value })}>
@@ -36,6 +39,7 @@ export function ReviewFilters({ filter: { order, kind, fact, member }, onChange 
         <option value="newest">{texts.order.newest}</option>
         <option value="oldest">{texts.order.oldest}</option>
       </Choice>
+      <div className="ml-auto flex sm:order-last">{children}</div>
       {member && (
         <div className="col-span-2">
           <ActiveFilter
@@ -58,7 +62,7 @@ type ChoiceProps = {
 
 function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
   return (
-    <Field label={label} className="min-w-0 sm:w-52">
+    <Field label={label} className="min-w-0 sm:w-44">
       {(control) => (
         <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
           {children}

@@ -27,7 +27,7 @@ const { entry: texts, result } = messages
 
 // Rows that are out of sight are not laid out, and all are equally high, so that long lists scroll smoothly.
 const rowLook =
-  'flex items-center gap-x-2 border-b border-line pr-2 last:border-b-0 sm:gap-x-3 sm:pr-4 ' +
+  'flex items-center gap-x-2 border-b border-line pr-2 last:border-b-0 sm:gap-x-2.5 sm:pr-3 ' +
   'scroll-mt-20 scroll-mb-4 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ' +
   'focus-within:shadow-[inset_3px_0_0_var(--leaf)] has-checked:bg-leaf-soft'
 const nameLook =
@@ -65,56 +65,51 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         </label>
       )}
       <div
-        className={`flex min-w-0 flex-1 flex-col text-sm xl:flex-row xl:items-center xl:gap-x-3 ${isDecided ? 'text-muted' : ''}`}
+        className={`flex min-w-0 flex-1 flex-col text-sm xl:flex-row xl:items-center xl:gap-x-2.5 ${isDecided ? 'text-muted' : ''}`}
       >
-        <p className="truncate leading-5 font-medium xl:flex-[4]">
-          {newcomer === null
-            ? describeEntry(entry)
-            : renderMessage(texts.referral, {
-                name: () => (
-                  <button
-                    type="button"
-                    onClick={() => onAction('openNewcomer', entry)}
-                    className={`${nameLook} inline`}
-                  >
-                    <bdi>{newcomer.name}</bdi>
-                  </button>
-                ),
-              })}
-        </p>
-        <div className="flex min-w-0 items-center gap-x-2 leading-6 text-muted xl:flex-[6] xl:gap-x-3">
+        <div className="flex min-w-0 items-center gap-x-1 font-medium whitespace-nowrap xl:flex-[4]">
+          {newcomer === null ? (
+            <span className="truncate">{describeEntry(entry)}</span>
+          ) : (
+            renderMessage(texts.referral, {
+              name: () => (
+                <button type="button" onClick={() => onAction('openNewcomer', entry)} className={nameLook}>
+                  <bdi>{newcomer.name}</bdi>
+                </button>
+              ),
+            })
+          )}
+          {newcomer && newcomerFacts && (
+            <RowFlags
+              facts={newcomerFacts}
+              name={newcomer.name}
+              onOpen={() => onAction('openNewcomer', entry)}
+            />
+          )}
+        </div>
+        <div className="flex min-w-0 items-center gap-x-2 leading-6 text-muted xl:flex-[6] xl:gap-x-2.5">
           <button
             type="button"
             data-row-target={isOwn || undefined}
             onClick={() => onAction('open', entry)}
-            className={`${nameLook} max-w-1/2 shrink-0 font-medium xl:w-2/5`}
+            className={`${nameLook} font-medium sm:max-w-1/2 sm:shrink-0 xl:w-[34%]`}
           >
             {name}
           </button>
-          <span className="flex min-w-0 flex-1 items-center gap-x-1.5">
-            {facts && <RowFlags facts={facts} name={memberName} onOpen={() => onAction('open', entry)} />}
-            {newcomer && newcomerFacts && (
-              <RowFlags
-                facts={newcomerFacts}
-                name={newcomer.name}
-                isNewcomer
-                onOpen={() => onAction('openNewcomer', entry)}
-              />
-            )}
-          </span>
+          {facts && <RowFlags facts={facts} name={memberName} onOpen={() => onAction('open', entry)} />}
           <time
             dateTime={createdAt}
             title={formatMoment(createdAt)}
-            className="figures shrink-0 text-xs max-sm:hidden"
+            className="figures ml-auto shrink-0 text-xs max-sm:hidden"
           >
             {formatShortMoment(createdAt, new Date())}
           </time>
         </div>
       </div>
-      <span className="figures shrink-0 text-right text-sm font-semibold text-gold sm:w-12">
+      <span className="figures shrink-0 text-right text-sm font-semibold text-gold sm:w-11">
         {texts.points(points)}
       </span>
-      <div className="flex shrink-0 items-center justify-end gap-1 text-sm sm:w-44">
+      <div className="flex shrink-0 items-center justify-end gap-1 text-sm sm:w-40">
         {isOwn ? (
           <p className="w-28 text-right text-xs leading-4 text-muted sm:w-full">{texts.own}</p>
         ) : isDecided ? (
@@ -155,7 +150,11 @@ function RowButton({ look, icon: Icon, onClick, children }: RowButtonProps) {
     <button
       type="button"
       onClick={onClick}
-      className={buttonLook(look, 'small', 'max-sm:size-11 max-sm:border-transparent max-sm:px-0 sm:px-3.5')}
+      className={buttonLook(
+        look,
+        'small',
+        `max-sm:size-11 max-sm:border-transparent max-sm:px-0 sm:px-3 ${look === 'ghost' ? 'text-muted!' : ''}`,
+      )}
     >
       <Icon aria-hidden="true" className="size-5 sm:hidden" />
       <span className="max-sm:sr-only">{children}</span>
