@@ -120,7 +120,9 @@ test.describe('unsaved changes', () => {
     await context.clearCookies()
     const person = await register(context.request)
     const { id } = await logIn(context.request, person)
-    await withDatabase((client) => client.query(`INSERT INTO staff VALUES ($1, 'administrator', now(), 'command')`, [id]))
+    await withDatabase((client) =>
+      client.query(`INSERT INTO staff VALUES ($1, 'administrator', now(), 'command')`, [id]),
+    )
     await putPosts(['Alder'])
     const screen = await openPosts(page)
     await screen.title.fill('Long thoughts')

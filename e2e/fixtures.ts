@@ -88,10 +88,11 @@ async function makeSession(role: Role): Promise<{ id: string; token: string }> {
   const id = randomBytes(10).toString('hex')
   const token = newToken(id)
   await withDatabase(async (client) => {
-    await client.query(
-      'INSERT INTO members (id, name, email, joined_at) VALUES ($1, $2, $3, now())',
-      [id, 'Ada', `${id}@example.org`],
-    )
+    await client.query('INSERT INTO members (id, name, email, joined_at) VALUES ($1, $2, $3, now())', [
+      id,
+      'Ada',
+      `${id}@example.org`,
+    ])
     if (role !== 'member')
       await client.query(`INSERT INTO staff VALUES ($1, $2, now(), 'command')`, [id, STAFF_ROLES[role]])
     await client.query('INSERT INTO logins VALUES ($1, $2)', [`email:${id}@example.org`, id])

@@ -17,7 +17,7 @@ const titleLooks = { center: 'text-2xl', drawer: 'font-body text-sm font-semibol
 const looks = {
   center:
     'm-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-lg rounded-2xl border motion-safe:open:animate-rise',
-  drawer: 'm-0 ml-auto h-dvh max-h-none w-full max-w-2xl border-l motion-safe:open:animate-slide',
+  drawer: 'drawer m-0 ml-auto h-dvh max-h-none w-full max-w-2xl border-l motion-safe:open:animate-slide',
 }
 
 /** A modal question. The browser keeps the focus inside, closes on Escape and gives the focus back. */

@@ -15,18 +15,15 @@ type MemberDrawerProps = {
   onFocusLost: () => void
 }
 
-/** The record of a member beside the list. The list stays where it was scrolled to. */
+/** The record of a member beside the list. */
 export function MemberDrawer({ id, onOpen, onReview, onClose, onFocusLost }: MemberDrawerProps) {
-  const scrollY = useRef<number>(undefined)
   const isOpen = id !== null
+  const wasOpen = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens or closes
   useEffect(() => {
-    if (isOpen) scrollY.current = window.scrollY
-    else if (scrollY.current !== undefined) {
-      window.scrollTo({ top: scrollY.current, behavior: 'instant' })
-      if (document.activeElement === document.body) onFocusLost()
-    }
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) onFocusLost()
+    wasOpen.current = isOpen
   }, [isOpen])
 
   return (
