@@ -10,6 +10,7 @@ import { renderMessage } from '../../../ui/render-message.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { useRefetchAll } from '../live-queries.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
+import { ShowMore } from '../show-more.tsx'
 import { useUrlQuery } from '../use-url-query.ts'
 import { describeEntry } from './describe-entry.ts'
 import { MemberDrawer } from './member-drawer.tsx'
@@ -21,7 +22,7 @@ import { ReviewFilters } from './review-filters.tsx'
 import { ReviewJobs } from './review-jobs.tsx'
 import { NoEntries, ReviewList } from './review-list.tsx'
 import type { RowAction } from './review-row.tsx'
-import { findCurrentKey, findRow, focusRow, isNearEnd, leaveRows, moveFocus } from './row-focus.ts'
+import { findCurrentRow, findRow, focusRow, isNearEnd, leaveRows, moveFocus } from './row-focus.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { startReviewJob } from './start-review-job.ts'
 import { useAnnouncement } from './use-announcement.tsx'
@@ -50,11 +51,12 @@ export function ReviewDesk() {
   const desk = useRef<HTMLElement>(null)
   const rows = useRef<HTMLUListElement>(null)
 
-  const isOwn = ({ memberId }: PendingEntry) => session.status === 'member' && session.member.id === memberId
+  const reviewerId = session.status === 'member' ? session.member.id : undefined
+  const isOwn = ({ memberId }: PendingEntry) => memberId === reviewerId
   const stateOf = (entry: PendingEntry) => outcomes.get(keyOf(entry))?.state
   const isUndecided = (entry: PendingEntry) => [undefined, 'failed'].includes(stateOf(entry))
   const selectable = list.entries.filter((entry) => !isOwn(entry) && isUndecided(entry))
-  const selection = useSelection(selectable)
+  const selection = useSelection(rows, selectable)
   const currentRow = useCurrentRow({
     desk,
     initial: query.get('at'),
@@ -72,17 +74,19 @@ export function ReviewDesk() {
 
   function filterBy(changes: Record<string, string | undefined>) {
     forget()
-    selection.clear()
+    selection.change(false)
     changeQuery({ ...changes, pages: undefined, at: undefined })
   }
 
   const showMore = () => changeQuery({ pages: String(list.loadedPages + 1) })
 
-  function handleFocus(event: FocusEvent) {
+  const handleFocus = useStableCallback((event: FocusEvent) => {
     currentRow.onFocus(event)
     const row = event.target.closest('[data-entry]')
     if (row && list.rest === 'more' && isNearEnd(row, ROWS_AHEAD)) showMore()
-  }
+  })
+  const handleBlur = useStableCallback(currentRow.onBlur)
+  const handleSelect = useStableCallback(selection.read)
 
   function decide(decision: ReviewDecision, entries: PendingEntry[], reason?: string) {
     forget()
@@ -106,7 +110,6 @@ export function ReviewDesk() {
   }
 
   const act = useStableCallback((action: RowAction, entry: PendingEntry) => {
-    if (action === 'select') selection.toggle(entry)
     if (action === 'approve') decide('approve', [entry])
     if (action === 'reject') setChoice({ decision: 'reject', entries: [entry] })
     if (action === 'undo') undo([entry])
@@ -119,8 +122,9 @@ export function ReviewDesk() {
     if (shortcut === 'undo') return undoable && undo(undoable.entries)
     if (shortcut === 'next' || shortcut === 'previous')
       return rows.current && moveFocus(rows.current, shortcut, currentRow.key())
-    const key = findCurrentKey()
-    const entry = list.entries.find((candidate) => keyOf(candidate) === key)
+    const row = findCurrentRow()
+    if (shortcut === 'select') return row?.querySelector<HTMLInputElement>('[type=checkbox]')?.click()
+    const entry = list.entries.find((candidate) => keyOf(candidate) === row?.dataset.entry)
     if (entry && (shortcut === 'open' || selectable.includes(entry))) act(shortcut, entry)
   })
 
@@ -168,21 +172,24 @@ export function ReviewDesk() {
               selectable={selectable.length}
               selected={selection.selected}
               undoable={undoable}
-              onSelectAll={(isSelected) => (isSelected ? selection.selectAll() : selection.clear())}
+              onSelectAll={selection.change}
               onDecide={(decision) => setChoice({ decision, entries: selection.selected })}
               onUndo={() => undoable && undo(undoable.entries)}
             />
             <ReviewList
               ref={rows}
-              {...list}
-              showMore={showMore}
-              outcomes={outcomes}
-              isOwn={isOwn}
-              isSelected={selection.isSelected}
+              entries={list.entries}
+              facts={list.facts}
+              queue={queue}
+              reviewerId={reviewerId}
               onAction={act}
+              onSelect={handleSelect}
               onFocus={handleFocus}
-              onBlur={currentRow.onBlur}
+              onBlur={handleBlur}
             />
+            <div className="border-t border-line px-4 py-3">
+              <ShowMore rest={list.rest} showMore={showMore} retry={list.retry} {...messages.list} />
+            </div>
           </>
         ) : (
           <NoEntries {...list} isFiltered={isNarrow(filter)} />

@@ -1,11 +1,10 @@
-import type { FocusEvent, Ref } from 'react'
+import { type FocusEvent, memo, type Ref } from 'react'
 import type { MemberFacts } from '../../../../api/members.ts'
 import type { PendingEntry } from '../../../../api/review.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ShowMore } from '../show-more.tsx'
 import type { ListEnd } from '../use-cursor-list.ts'
-import type { Outcome } from './decision-queue.ts'
+import type { DecisionQueue } from './decision-queue.ts'
 import { messages } from './messages.ts'
 import { keyOf } from './review-filter.ts'
 import { ReviewRow, type RowAction } from './review-row.tsx'
@@ -14,41 +13,34 @@ type ReviewListProps = {
   ref: Ref<HTMLUListElement>
   entries: PendingEntry[]
   facts: Record<string, MemberFacts>
-  outcomes: ReadonlyMap<string, Outcome>
-  isOwn: (entry: PendingEntry) => boolean
-  isSelected: (entry: PendingEntry) => boolean
-  /** It must stay the same, or every row is rendered again. */
+  queue: DecisionQueue
+  /** The id of the member who reviews. */
+  reviewerId: string | undefined
   onAction: (action: RowAction, entry: PendingEntry) => void
+  onSelect: () => void
   onFocus: (event: FocusEvent) => void
   onBlur: () => void
-  rest: ListEnd
-  showMore: () => void
-  retry: () => void
 }
 
-export function ReviewList({ ref, entries, facts, outcomes, isOwn, isSelected, ...rest }: ReviewListProps) {
+/** Rendered only when other entries are loaded: a thousand rows would delay each key otherwise. */
+export const ReviewList = memo(function ReviewList(props: ReviewListProps) {
+  const { ref, entries, facts, queue, reviewerId, onAction, onSelect, onFocus, onBlur } = props
   return (
-    <>
-      <ul ref={ref} onFocus={rest.onFocus} onBlur={rest.onBlur}>
-        {entries.map((entry) => (
-          <ReviewRow
-            key={keyOf(entry)}
-            entry={entry}
-            facts={facts[entry.memberId]}
-            newcomerFacts={entry.newcomer ? facts[entry.newcomer.id] : undefined}
-            isOwn={isOwn(entry)}
-            isSelected={isSelected(entry)}
-            outcome={outcomes.get(keyOf(entry))}
-            onAction={rest.onAction}
-          />
-        ))}
-      </ul>
-      <div className="border-t border-line px-4 py-3">
-        <ShowMore rest={rest.rest} showMore={rest.showMore} retry={rest.retry} {...messages.list} />
-      </div>
-    </>
+    <ul ref={ref} onChange={onSelect} onFocus={onFocus} onBlur={onBlur}>
+      {entries.map((entry) => (
+        <ReviewRow
+          key={keyOf(entry)}
+          entry={entry}
+          facts={facts[entry.memberId]}
+          newcomerFacts={entry.newcomer ? facts[entry.newcomer.id] : undefined}
+          isOwn={entry.memberId === reviewerId}
+          queue={queue}
+          onAction={onAction}
+        />
+      ))}
+    </ul>
   )
-}
+})
 
 type NoEntriesProps = { rest: ListEnd; retry: () => void; isFiltered: boolean }
 

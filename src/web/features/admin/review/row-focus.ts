@@ -9,9 +9,9 @@ export function findRow(key: string): HTMLElement | null {
   return document.querySelector(`[data-entry="${CSS.escape(key)}"]`)
 }
 
-/** The key of the entry in whose row the focus is. */
-export function findCurrentKey(): string | undefined {
-  return document.activeElement?.closest<HTMLElement>(ROW)?.dataset.entry
+/** The row that has the focus. */
+export function findCurrentRow(): HTMLElement | null | undefined {
+  return document.activeElement?.closest<HTMLElement>(ROW)
 }
 
 export function focusRow(row: Element | null | undefined, block: ScrollLogicalPosition = 'nearest'): boolean {
@@ -27,7 +27,7 @@ type Direction = 'next' | 'previous'
 /** Moves to the next or previous row. Without a current row, to that of the key, or else to the first one. */
 export function moveFocus(list: Element, direction: Direction, key: string | undefined): void {
   const hasTarget = (row: Element) => row.querySelector(TARGET) !== null
-  const current = document.activeElement?.closest(ROW)
+  const current = findCurrentRow()
   if (current) focusRow(findBeside(current, direction, hasTarget))
   else if (key === undefined || !focusRow(findRow(key))) focusRow([...list.children].find(hasTarget))
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { getReview } from '../../../../api/admin-endpoints.ts'
 import type { MemberFacts } from '../../../../api/members.ts'
 import { useCursorList } from '../use-cursor-list.ts'
@@ -19,9 +19,13 @@ export function useReviewList(filter: ReviewFilter, pages: number) {
   useEffect(() => {
     if (list.rest === 'more' && isWanted) list.showMore()
   })
-  const facts: Record<string, MemberFacts> = Object.assign({}, ...list.pages.map((page) => page.facts))
+  const pagesNow = useUnchanged(list.pages)
+  const facts = useMemo<Record<string, MemberFacts>>(
+    () => Object.assign({}, ...pagesNow.map((page) => page.facts)),
+    [pagesNow],
+  )
   return {
-    entries: list.items,
+    entries: useUnchanged(list.items),
     facts,
     reviewers: list.pages.at(-1)?.reviewers,
     loadedPages: list.pages.length,
@@ -29,4 +33,13 @@ export function useReviewList(filter: ReviewFilter, pages: number) {
     rest: list.rest === 'more' && isWanted ? 'loading' : list.rest,
     retry: list.retry,
   }
+}
+
+/** Keeps the array as long as its items are the same, so that memoised components are not rendered again. */
+function useUnchanged<Item>(items: Item[]): Item[] {
+  const latest = useRef(items)
+  const { current } = latest
+  if (current.length === items.length && current.every((item, at) => item === items[at])) return current
+  latest.current = items
+  return items
 }

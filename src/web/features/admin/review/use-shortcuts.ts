@@ -45,8 +45,9 @@ export function useShortcuts(handle: (shortcut: Shortcut) => void) {
 function findShortcut(event: KeyboardEvent): Shortcut | undefined {
   const { key, target, repeat, defaultPrevented, ctrlKey, metaKey, altKey, isComposing } = event
   if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return undefined
-  if (document.querySelector('dialog[open], [popover]:popover-open')) return undefined
   const element = target as Element
+  // Dialogs and menus hold the focus while they are open.
+  if (element.closest('dialog,[popover]')) return undefined
   if (element.matches(FIELD)) return undefined
   // Enter presses buttons and opens links.
   if (key === 'Enter' && !element.matches('[type=checkbox]')) return undefined
