@@ -55,11 +55,11 @@ test('what is undone within five seconds is never sent, one by one or all at onc
   ])
 })
 
-test('a decision is sent at once when the page is left for another, for another document, or closed', async ({
+test('a decision is sent at once when the page is left for another, for another document, hidden or closed', async ({
   page,
   context,
 }) => {
-  const member = await addMember({ logins: 3 })
+  const member = await addMember({ logins: 4 })
   const approve = async (day: number) => {
     const { review, row } = await openReviewInTime(page, member)
     await review.getByRole('button', { name: `Approve ${dayName(day)}` }).click()
@@ -67,14 +67,20 @@ test('a decision is sent at once when the page is left for another, for another 
   }
   await approve(1)
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
-  await expect.poll(() => pointsOf(member)).toEqual({ pending: 10, total: 5 })
+  await expect.poll(() => pointsOf(member)).toEqual({ pending: 15, total: 5 })
   await approve(2)
   await page.goto('/about')
-  await expect.poll(() => pointsOf(member)).toEqual({ pending: 5, total: 10 })
+  await expect.poll(() => pointsOf(member)).toEqual({ pending: 10, total: 10 })
   await approve(3)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => pointsOf(member)).toEqual({ pending: 5, total: 15 })
+  await approve(4)
   await context.newPage()
   await page.close({ runBeforeUnload: true })
-  await expect.poll(() => pointsOf(member)).toEqual({ pending: 0, total: 15 })
+  await expect.poll(() => pointsOf(member)).toEqual({ pending: 0, total: 20 })
 })
 
 test('several are rejected at once for one reason, which the member is shown', async ({ page }) => {
@@ -267,10 +273,10 @@ test('a referral names the newcomer and the flags of both, which the list can be
   const row = review.getByRole('listitem').filter({ hasText: 'Referral: Nina Newcomer' })
   const flags = row.getByRole('button', { name: 'Flags of Nina Newcomer' })
   await expect(flags).toHaveAccessibleName(/email not verified.*same network: 1/)
-  await review.getByLabel('Flags').selectOption('No flags')
+  await review.getByLabel('Flags', { exact: true }).selectOption('No flags')
   await expect(review.getByRole('listitem')).toHaveCount(1)
   await expect(row).toHaveCount(0)
-  await review.getByLabel('Flags').selectOption('Same network')
+  await review.getByLabel('Flags', { exact: true }).selectOption('Same network')
   await expect(review.getByRole('listitem')).toHaveCount(1)
   await flags.click()
   await expect(page.getByRole('dialog')).toContainText('1 other account was made from the same network.')

@@ -22,7 +22,9 @@ export async function openReviewInTime(page: Page, member: Somebody): Promise<Re
   })
   await page.clock.install()
   const review = await openReview(page, member)
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await review.getByRole('listitem').first().waitFor()
+  // Later than now on however busy a machine, and too soon to end requests that are under way.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
   return {
     review,
     row: (text) => review.getByRole('listitem').filter({ hasText: text }),
