@@ -1,12 +1,13 @@
 import { formatDay } from '../src/domain/format.ts'
 import { quizIdOf } from '../src/domain/quiz.ts'
 import { utcDateOf } from '../src/domain/utc-day.ts'
-import { addMember, openRecord, openReview, pointsOf, section } from './admin-page-screen.ts'
+import { addMember, openRecord, pointsOf, section } from './admin-page-screen.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
 import { fillInQuiz, givenYear, openQuizzes } from './admin-quizzes-content.ts'
 import { QUIZZES, quizzesScreen } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { openReviewInTime } from './review-screen.ts'
 import { refuse } from './tasks-screen.ts'
 import { tryAgain } from './try-again.ts'
 
@@ -110,8 +111,9 @@ test('points that could not be reset or decided on stay unchanged', async ({ pag
     )
     await expect(dialog.getByLabel('Reason')).toHaveValue('A robot')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    const review = await openReview(page, member)
+    const { review, waitUntilSent } = await openReviewInTime(page, member)
     await review.getByRole('button', { name: 'Approve Daily login of January 2, 2026' }).click()
+    await waitUntilSent()
     await expect(review.getByRole('alert')).toHaveText(
       'Failed to approve: something went wrong on our side. Please try again.',
     )

@@ -52,3 +52,11 @@ export function formatMonth(month: string): string {
 export function formatMoment(iso: string): string {
   return `${formatDay(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
 }
+
+/** A moment in lists: Nov 14, 09:05. Of another year it names the year instead of the time: Nov 14, 2025. */
+export function formatShortMoment(iso: string, now: Date): string {
+  const date = new Date(iso)
+  const day = `${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`
+  const isThisYear = date.getUTCFullYear() === now.getUTCFullYear()
+  return `${day}, ${isThisYear ? date.toISOString().slice(11, 16) : date.getUTCFullYear()}`
+}

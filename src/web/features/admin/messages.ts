@@ -40,6 +40,7 @@ const failures: Partial<Record<ErrorCode, string>> = {
   suspended: reasons.suspended,
   not_found: 'there is no such member.',
   own_account: 'this is your own account.',
+  own_points: 'these are your own points, and another reviewer decides.',
   missing_reason: 'it needs a reason.',
   too_long: 'the text is too long.',
   invalid_request: 'the server did not understand what was asked.',

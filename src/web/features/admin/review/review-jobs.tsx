@@ -88,8 +88,12 @@ function RunningJob({ job }: { job: ReviewJob }) {
   )
 }
 
-function describeScope({ kind, memberId }: ReviewJob): string {
-  return messages.jobs.scope(kind === null ? undefined : kindLabels[kind].toLowerCase(), memberId)
+function describeScope({ kind, memberId, fact }: ReviewJob): string {
+  return messages.jobs.scope(
+    kind === null ? undefined : kindLabels[kind].toLowerCase(),
+    memberId,
+    fact === null ? undefined : messages.filters.facts[fact].toLowerCase(),
+  )
 }
 
 /** Other administrators may have decided on some of the entries while the job ran. */
