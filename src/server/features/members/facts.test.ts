@@ -51,7 +51,7 @@ describe('facts', () => {
     })
   })
 
-  it('come from how a member signed up', async () => {
+  it('are derived from how a member signed up', async () => {
     const test = await makeTestApp(admin.database, { trustedProxies: 1 })
     const register = (address: string, email: string, cookie = '') =>
       test.post(
