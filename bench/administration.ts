@@ -32,13 +32,14 @@ const REQUESTS_BY_PAGE: Record<string, string[]> = {
     '/api/admin/review/jobs',
   ],
   '/admin/users': [
-    ...['joined', 'name', 'pending', 'total'].map((sort) => `/api/admin/members/list?sort=${sort}`),
+    ...['joined', 'name', 'pending', 'total'].map((sort) => `/api/admin/members?order=${sort}`),
     '/api/admin/members?search=member5000@',
     '/api/admin/members?search=ber%2077',
+    '/api/admin/search?q=77',
   ],
   '/admin/users/:id': [`/api/admin/members/${SOMEONE}`, `/api/admin/members/${SOMEONE}/points`],
   '/admin/blog': ['/api/admin/posts'],
-  '/admin/quizzes': ['/api/admin/quizzes'],
+  '/admin/quizzes': ['/api/admin/quizzes', '/api/admin/quizzes/month'],
   '/admin/audit': ['/api/admin/audit', '/api/admin/audit?act=reset_points'],
 }
 
