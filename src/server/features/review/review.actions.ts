@@ -1,6 +1,12 @@
 import type { PendingEntry, ReviewJob, ReviewPage, ReviewTotal } from '../../../api/review.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import { isOwnEntry, isReasonMissing, type ReviewDecision, type ReviewOrder } from '../../../domain/review.ts'
+import {
+  isOwnEntry,
+  isReasonMissing,
+  type ReviewDecision,
+  type ReviewFact,
+  type ReviewOrder,
+} from '../../../domain/review.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
@@ -11,9 +17,6 @@ import * as jobs from './review-jobs.queries.ts'
 
 const PAGE_SIZE = 50
 const JOBS_SHOWN = 10
-/** How many entries a request looks at to find those that match a fact. */
-const SCANNED_FOR_PAGE = 1_000
-const SCANNED_FOR_TOTAL = 1_000
 /** Totals of entries whatever their facts are counted up to here. */
 const MAX_TOTAL = 100_000
 
@@ -22,6 +25,14 @@ export interface ReviewDeps {
   now: () => Date
   /** Call it after a job was added. */
   wakeReview: () => void
+}
+
+/**
+ * How many entries a request looks at to find those that match a fact, so that it answers within 100 ms. Most facts take a lookup for
+ * each member (1,000 members: 20 ms); these two read all their quiz answers (250 members with 60 answers each: 60 ms).
+ */
+function scanLimitOf(fact: ReviewFact): number {
+  return fact === 'none' || fact === 'hasty_answers' ? 250 : 1_000
 }
 
 interface ReviewCommand {
@@ -39,7 +50,7 @@ export async function listPending(
   const after = before === undefined ? undefined : decodePosition(before)
   if (before !== undefined && after === undefined) return err('invalid_request')
   // Without a fact all entries match, and one more than is shown tells whether there is another page.
-  const limit = filter.fact ? SCANNED_FOR_PAGE : PAGE_SIZE + 1
+  const limit = filter.fact ? scanLimitOf(filter.fact) : PAGE_SIZE + 1
   const { entries: matching, end } = await queries.scanQueue(query, filter, { order, after, limit })
   const shown = matching.slice(0, PAGE_SIZE)
   const last = matching.length > PAGE_SIZE ? shown.at(-1) : end
@@ -131,7 +142,7 @@ async function sumMatching(
     const sums = await queries.sumQueue(executor, filter, { readerId, until, limit: MAX_TOTAL })
     return { ...sums, hasMore: sums.entries + sums.own === MAX_TOTAL }
   }
-  const range = { order: 'oldest', until, limit: SCANNED_FOR_TOTAL } as const
+  const range = { order: 'oldest', until, limit: scanLimitOf(filter.fact) } as const
   const { entries, end } = await queries.scanQueue(executor, filter, range)
   const others = entries.filter((entry) => !isOwnEntry(entry, readerId))
   return {
