@@ -146,7 +146,7 @@ export function isIndexed(route: PageRoute): boolean {
 
 type PageModule = { default: ComponentType }
 
-const modules = import.meta.glob<PageModule>(['../features/*/*-page.tsx', '../features/admin/*/*-page.tsx'])
+const modules = import.meta.glob<PageModule>(['../features/*/*-page.tsx', '!../features/admin/*'])
 
 export function sourceOf({ page }: PageRoute): string {
   return `src/web/features/${page}.tsx`
@@ -154,7 +154,9 @@ export function sourceOf({ page }: PageRoute): string {
 
 /** Each page is a chunk of its own in the browser. */
 export async function loadPage({ page }: PageRoute): Promise<PageModule> {
-  const load = modules[`../features/${page}.tsx`]
-  if (load === undefined) throw new Error(`there is no page ${page}`)
-  return load()
+  const loading = page.startsWith('admin/')
+    ? (await import('../features/admin/load-admin-page.ts')).loadAdminPage(page.slice('admin/'.length))
+    : modules[`../features/${page}.tsx`]?.()
+  if (loading === undefined) throw new Error(`there is no page ${page}`)
+  return loading
 }

@@ -35,6 +35,7 @@ export const messages = {
   emptyTitle: 'Nothing waits for you',
   empty: 'Every entry has been decided. New ones appear here as members earn.',
   noMatch: 'No entry of this choice waits. Show all to see the others.',
+  showAll: 'Show all entries',
   refresh: 'Refresh',
   soleReviewer:
     'You are the only reviewer, and nobody decides on their own points: a second one is needed for yours. Give a member a role on their page, or run <code>npm run admin -- grant EMAIL reviewer</code>.',

@@ -21,7 +21,8 @@ const { bar: texts } = messages
 /** Stays in sight while the list is scrolled. */
 export function ReviewBar({ selectable, selected, undoable, ...handlers }: ReviewBarProps) {
   const isNone = selected.length === 0
-  const undoableCount = undoable?.entries.length ?? 0
+  const undoableCount = isNone && undoable ? undoable.entries.length : 0
+  const isWordy = !isNone || undoableCount > 1
   return (
     <div className="sticky top-(--header-height) z-10 flex min-h-14 flex-wrap items-center gap-x-4 rounded-t-2xl border-b border-line bg-raised py-1 pr-2 sm:pr-4">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 pl-3 text-sm font-medium">
@@ -32,9 +33,9 @@ export function ReviewBar({ selectable, selected, undoable, ...handlers }: Revie
           onChange={({ target }) => handlers.onSelectAll(target.checked)}
           className="size-5"
         />
-        <span className={isNone ? '' : 'max-sm:sr-only'}>{texts.selectAll}</span>
+        <span className={isWordy ? 'max-sm:sr-only' : ''}>{texts.selectAll}</span>
       </label>
-      {isNone && undoable && undoableCount > 1 ? (
+      {undoable && undoableCount > 1 ? (
         <span className="figures text-sm">
           {messages.outcome.decided(undoable.decision, undoableCount)}{' '}
           <Button variant="ghost" size="small" onClick={handlers.onUndo}>

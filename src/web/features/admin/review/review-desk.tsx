@@ -36,6 +36,8 @@ import { useStableCallback } from './use-stable-callback.ts'
 /** The next page is loaded when fewer rows follow the focused one. */
 const ROWS_AHEAD = 10
 
+const NO_FILTER = { kind: undefined, fact: undefined, member: undefined, name: undefined }
+
 export function ReviewDesk() {
   const [query, changeQuery] = useUrlQuery()
   const session = useSession()
@@ -192,24 +194,30 @@ export function ReviewDesk() {
             </div>
           </>
         ) : (
-          <NoEntries {...list} isFiltered={isNarrow(filter)} />
+          <NoEntries
+            rest={list.rest}
+            retry={list.retry}
+            onShowAll={isNarrow(filter) ? () => filterBy(NO_FILTER) : undefined}
+          />
         )}
       </section>
-      <Disclosure summary={messages.decideAll(describeFilter(filter))}>
-        <div className="flex flex-wrap gap-3 pt-1 pb-4">
-          {(['approve', 'reject'] as const).map((decision) => (
-            <Button
-              key={decision}
-              size="small"
-              variant="secondary"
-              className="min-h-11"
-              onClick={() => setChoice({ decision })}
-            >
-              {messages.decideMatching[decision]}
-            </Button>
-          ))}
-        </div>
-      </Disclosure>
+      {list.entries.length > 0 && (
+        <Disclosure summary={messages.decideAll(describeFilter(filter))}>
+          <div className="flex flex-wrap gap-3 pt-1 pb-4">
+            {(['approve', 'reject'] as const).map((decision) => (
+              <Button
+                key={decision}
+                size="small"
+                variant="secondary"
+                className="min-h-11"
+                onClick={() => setChoice({ decision })}
+              >
+                {messages.decideMatching[decision]}
+              </Button>
+            ))}
+          </div>
+        </Disclosure>
+      )}
       <ReviewDialogs
         choice={choice}
         filter={filter}

@@ -1,6 +1,7 @@
 import { type FocusEvent, memo, type Ref } from 'react'
 import type { MemberFacts } from '../../../../api/members.ts'
 import type { PendingEntry } from '../../../../api/review.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { ListEnd } from '../use-cursor-list.ts'
@@ -42,9 +43,14 @@ export const ReviewList = memo(function ReviewList(props: ReviewListProps) {
   )
 })
 
-type NoEntriesProps = { rest: ListEnd; retry: () => void; isFiltered: boolean }
+type NoEntriesProps = {
+  rest: ListEnd
+  retry: () => void
+  /** Ends the filter. Absent where there is none. */
+  onShowAll: (() => void) | undefined
+}
 
-export function NoEntries({ rest, retry, isFiltered }: NoEntriesProps) {
+export function NoEntries({ rest, retry, onShowAll }: NoEntriesProps) {
   return (
     <div className="p-5">
       {rest === 'loading' && <Skeleton text={messages.loading} lines={6} />}
@@ -52,7 +58,12 @@ export function NoEntries({ rest, retry, isFiltered }: NoEntriesProps) {
       {rest === 'none' && (
         <div className="py-8 text-center">
           <p className="font-display text-xl">{messages.emptyTitle}</p>
-          <p className="mt-1 text-muted">{isFiltered ? messages.noMatch : messages.empty}</p>
+          <p className="mt-1 text-muted">{onShowAll ? messages.noMatch : messages.empty}</p>
+          {onShowAll && (
+            <Button variant="secondary" className="mt-4" onClick={onShowAll}>
+              {messages.showAll}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -47,7 +47,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const label = messages.entry.label(describeEntry(entry), memberName)
   return (
     <li data-entry={key} className={`${rowLook} ${isFailed ? 'min-h-14' : 'h-14'}`}>
-      <div className={`${contentLook} ${isFailed ? 'flex-wrap' : ''}`}>
+      <div className={`${contentLook} ${isFailed ? 'flex-wrap py-1.5' : ''}`}>
         {isDecided || isOwn ? (
           <span className="w-11 shrink-0" />
         ) : (
@@ -121,7 +121,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         {isFailed && (
           <p
             role={outcome.isFirst ? 'alert' : undefined}
-            className="basis-full pb-2 pl-13 text-sm font-medium text-danger"
+            className="basis-full pl-13 text-sm font-medium text-danger"
           >
             {outcome.failure}
           </p>
