@@ -50,7 +50,7 @@ describe('npm run backup and npm run restore', () => {
     isOver = true
     await signUps
     expect(backup.output).toMatch(
-      /^\d+ rows of 19 tables were backed up and read again: .+\nIt holds the secret/,
+      /^\d+ rows of 21 tables were backed up and read again: .+\nIt holds the secret/,
     )
     expect(backup.code).toBe(0)
     expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -50,7 +50,8 @@ function Frame({ title, lead, actions, children }: AdminLayoutProps) {
         </details>
         {search}
       </nav>
-      <section aria-labelledby={headingId} className="min-w-0 pt-6 lg:pt-10">
+      {/* As high as the screen, so that the footer does not move on it when the content arrives. */}
+      <section aria-labelledby={headingId} className="min-h-svh min-w-0 pt-6 lg:pt-10">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <h1 id={headingId} tabIndex={-1} className="rounded-sm text-3xl wrap-anywhere sm:text-4xl">

@@ -19,7 +19,7 @@ import { ReviewBar } from './review-bar.tsx'
 import { type Choice, ReviewDialogs } from './review-dialogs.tsx'
 import { describeFilter, isNarrow, keyOf, nameMember, readFilter } from './review-filter.ts'
 import { ReviewFilters } from './review-filters.tsx'
-import { ReviewJobs } from './review-jobs.tsx'
+import { FinishedJobs, ReviewJobs } from './review-jobs.tsx'
 import { NoEntries, ReviewList } from './review-list.tsx'
 import type { RowAction } from './review-row.tsx'
 import { findCurrentRow, findRow, focusRow, isNearEnd, leaveRows, moveFocus } from './row-focus.ts'
@@ -218,6 +218,7 @@ export function ReviewDesk() {
           </div>
         </Disclosure>
       )}
+      {(list.entries.length > 0 || list.rest !== 'loading') && <FinishedJobs />}
       <ReviewDialogs
         choice={choice}
         filter={filter}

@@ -17,9 +17,12 @@ export function WhatWaits() {
   return (
     <AdminSection id="waiting">
       {query.status === 'loading' && (
-        <Card>
-          <Skeleton text={messages.loading} lines={4} />
-        </Card>
+        // As high as the screen, so that the following sections do not move on it when the content arrives.
+        <div className="min-h-svh">
+          <Card>
+            <Skeleton text={messages.loading} lines={4} />
+          </Card>
+        </div>
       )}
       {query.status === 'failed' && <FailureAlert retry={query.retry}>{messages.failed}</FailureAlert>}
       {query.status === 'ready' && (
