@@ -1,3 +1,4 @@
+import { administration } from './administration.ts'
 import { claims } from './claims.ts'
 import { cost } from './cost.ts'
 import type { Effort, Figure, Measure } from './figure.ts'
@@ -15,6 +16,7 @@ const MEASURES: Measure[] = [
   me,
   pages,
   scale,
+  administration,
   starting,
   memory,
   two,

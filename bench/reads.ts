@@ -108,7 +108,7 @@ async function measureMe(effort: Effort): Promise<Figure[]> {
 async function measurePages(effort: Effort): Promise<Figure[]> {
   return withProduct(async (dir, port) => {
     const post = await withClient(dir, async (client) => {
-      const { rows } = await client.query('SELECT id FROM posts ORDER BY created_at DESC LIMIT 1')
+      const { rows } = await client.query('SELECT id FROM posts ORDER BY published_at DESC LIMIT 1')
       return rows[0].id as string
     })
     const figures: Figure[] = []

@@ -50,7 +50,7 @@ async function makeCommunity(members: number): Promise<Community> {
   const product = await startProduct(dir)
   const start = Date.now()
   const { cookie, entries, bytes } = await withClient(dir, async (client) => {
-    const [admin] = await addMembers(client, secretOf(dir), 1, true)
+    const [admin] = await addMembers(client, secretOf(dir), 1, 'administrator')
     await client.query(
       `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
        SELECT $1, 'login:2026-01-' || to_char(n, 'FM00'), 'login', 5, 0, now() - n * interval '1 day', $1 FROM generate_series(1, 10) AS n`,

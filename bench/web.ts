@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from '../e2e/pages.ts'
 import { requireBrowser } from '../scripts/find-browser.mjs'
+import type { StaffRole } from '../src/domain/staff.ts'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
@@ -14,7 +15,7 @@ import { seed } from './seed.ts'
 interface Site {
   dir: string
   address: string
-  addMembers(count: number, isAdmin?: boolean): Promise<Member[]>
+  addMembers(count: number, role?: StaffRole): Promise<Member[]>
 }
 
 async function withSite(work: (site: Site) => Promise<Figure[]>): Promise<Figure[]> {
@@ -25,8 +26,8 @@ async function withSite(work: (site: Site) => Promise<Figure[]>): Promise<Figure
     return await work({
       dir,
       address: `http://localhost:${product.port}`,
-      addMembers: (count, isAdmin) =>
-        withClient(dir, (client) => addMembers(client, secretOf(dir), count, isAdmin)),
+      addMembers: (count, role) =>
+        withClient(dir, (client) => addMembers(client, secretOf(dir), count, role)),
     })
   } finally {
     await product.stop()
@@ -63,7 +64,7 @@ async function measureLighthouse({ isQuick }: Effort): Promise<Figure[]> {
   return withSite(async ({ dir, address, addMembers }) => {
     const [member] = await addMembers(1)
     const post = await withClient(dir, async (client) => {
-      const { rows } = await client.query('SELECT id FROM posts ORDER BY created_at DESC LIMIT 1')
+      const { rows } = await client.query('SELECT id FROM posts ORDER BY published_at DESC LIMIT 1')
       return `/blog/${rows[0].id}`
     })
     const [publicPages, memberPages] = isQuick
@@ -128,11 +129,11 @@ function summarize(path: string, all: Run[], goal: number): Figure {
 
 async function measureWeight(): Promise<Figure[]> {
   return withBrowser(async ({ address, browser, addMembers }) => {
-    const [admin] = await addMembers(1, true)
+    const [admin] = await addMembers(1, 'administrator')
     const kinds = [
       { kind: 'public', pages: [...PUBLIC_PAGES, ...VISITOR_PAGES], goal: 93, cookie: undefined },
-      { kind: 'member', pages: MEMBER_PAGES, goal: 120, cookie: admin?.cookie },
-      { kind: 'admin', pages: ADMIN_PAGES, goal: 220, cookie: admin?.cookie },
+      { kind: 'member', pages: MEMBER_PAGES, goal: 115, cookie: admin?.cookie },
+      { kind: 'admin', pages: ADMIN_PAGES, goal: 130, cookie: admin?.cookie },
     ]
     const figures: Figure[] = []
     for (const { kind, pages, goal, cookie } of kinds) {

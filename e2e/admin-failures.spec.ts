@@ -1,12 +1,13 @@
 import { formatDay } from '../src/domain/format.ts'
 import { quizIdOf } from '../src/domain/quiz.ts'
 import { utcDateOf } from '../src/domain/utc-day.ts'
-import { addMember, openRecord, openReview, pointsOf, section } from './admin-page-screen.ts'
+import { addMember, openRecord, pointsOf, section } from './admin-page-screen.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
 import { fillInQuiz, givenYear, openQuizzes } from './admin-quizzes-content.ts'
 import { QUIZZES, quizzesScreen } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { openReviewInTime } from './review-screen.ts'
 import { refuse } from './tasks-screen.ts'
 import { tryAgain } from './try-again.ts'
 
@@ -23,12 +24,17 @@ async function without(privilege: string, table: string, work: () => Promise<voi
   }
 }
 
-for (const { name, table, text } of [
-  { name: 'Overview', table: 'hour_figures', text: 'Failed to load dashboard data.' },
-  { name: 'Review', table: 'review_queue', text: 'Failed to load the entries to review.' },
-  { name: 'Blog Posts', table: 'posts', text: 'Failed to load blog posts.' },
-  { name: 'Daily Quizzes', table: 'quizzes', text: 'Failed to load quizzes.' },
-  { name: 'Audit Log', table: 'audit_records', text: 'Failed to load the audit log.' },
+for (const { name, path, table, text } of [
+  { name: 'Overview', path: '/admin', table: 'hour_figures', text: 'Failed to load dashboard data.' },
+  {
+    name: 'Review',
+    path: '/admin/review',
+    table: 'review_queue',
+    text: 'Failed to load the entries to review.',
+  },
+  { name: 'Blog Posts', path: '/admin/blog', table: 'posts', text: 'Failed to load blog posts.' },
+  { name: 'Daily Quizzes', path: '/admin/quizzes', table: 'quizzes', text: 'Failed to load quizzes.' },
+  { name: 'Audit Log', path: '/admin/audit', table: 'audit_records', text: 'Failed to load the audit log.' },
 ]) {
   test(`${name} says that it could not be loaded, and loads when it is tried again`, async ({
     page,
@@ -36,7 +42,7 @@ for (const { name, table, text } of [
   }) => {
     const alert = section(page, name).getByRole('alert')
     await without('SELECT', table, async () => {
-      await page.goto('/admin')
+      await page.goto(path)
       await expect(alert).toContainText(text)
     })
     await tryAgain(section(page, name))
@@ -105,8 +111,9 @@ test('points that could not be reset or decided on stay unchanged', async ({ pag
     )
     await expect(dialog.getByLabel('Reason')).toHaveValue('A robot')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    const review = await openReview(page, member)
+    const { review, waitUntilSent } = await openReviewInTime(page, member)
     await review.getByRole('button', { name: 'Approve Daily login of January 2, 2026' }).click()
+    await waitUntilSent()
     await expect(review.getByRole('alert')).toHaveText(
       'Failed to approve: something went wrong on our side. Please try again.',
     )
@@ -120,7 +127,7 @@ test('a quiz can be added for today while the list could not be loaded', async (
   const today = utcDateOf(new Date())
   await withDatabase((client) => client.query('DELETE FROM quizzes WHERE id = $1', [quizIdOf(today)]))
   await refuse(page, 'GET', `${QUIZZES}?page=*`, 500, 'internal')
-  await page.goto('/admin')
+  await page.goto('/admin/quizzes')
   const screen = quizzesScreen(page)
   await expect(screen.alert).toHaveText('Failed to load quizzes.')
   await expect(screen.date).toHaveValue('')

@@ -64,8 +64,9 @@ export function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
+/** The page of one member. */
 export function record(page: Page): Locator {
-  return section(page, 'Member record')
+  return page.getByRole('main')
 }
 
 export async function search(page: Page, text: string): Promise<void> {
@@ -73,17 +74,15 @@ export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Search' }).click()
 }
 
-/** Opens the admin page with the record of a member. */
+/** Opens the page of a member. */
 export async function openRecord(page: Page, { id, name }: Somebody): Promise<void> {
-  await page.goto('/admin')
-  await search(page, id)
-  await record(page).getByRole('heading', { level: 3 }).filter({ hasText: name }).waitFor()
+  await page.goto(`/admin/users/${id}`)
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 }
 
 /** Opens the review filtered by this member, so that entries of other tests do not matter. */
 export async function openReview(page: Page, member: Somebody): Promise<Locator> {
-  await openRecord(page, member)
-  await record(page).getByRole('button', { name: 'Review their entries' }).click()
+  await page.goto(`/admin/review?${new URLSearchParams({ member: member.id, name: member.name })}`)
   const review = section(page, 'Review')
   await review.getByText(`Only ${member.name}`).waitFor()
   return review

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { postsScreen } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 
-/** Posts that tests may change, newest first. */
+/** Posts that tests may change: published, newest first, as they are given. */
 export async function putPosts(titles: string[]): Promise<string[]> {
   return withDatabase(async (client) => {
     await client.query('DELETE FROM posts')
@@ -12,8 +12,8 @@ export async function putPosts(titles: string[]): Promise<string[]> {
       const id = randomBytes(10).toString('hex')
       ids.push(id)
       await client.query(
-        `INSERT INTO posts VALUES ($1, $2, $3, NULL, 'GRAV Team',
-          date_trunc('second', now()) - $4 * interval '1 day', date_trunc('second', now()))`,
+        `INSERT INTO posts SELECT $1, $2, $3, NULL, 'GRAV Team', day, day, day
+           FROM (SELECT date_trunc('second', now()) - $4 * interval '1 day') AS posted (day)`,
         [id, title, `The text of **${title}**.`, index],
       )
     }
@@ -21,10 +21,10 @@ export async function putPosts(titles: string[]): Promise<string[]> {
   })
 }
 
-/** Opens the admin page and waits for the list of posts. */
-export async function openPosts(page: Page) {
-  await page.goto('/admin')
+/** Opens the page of posts and waits for the list. */
+export async function openPosts(page: Page, query = '') {
+  await page.goto(`/admin/blog${query}`)
   const screen = postsScreen(page)
-  await expect(screen.region.getByRole('listitem').first()).toBeVisible()
+  await expect(screen.rows.first()).toBeVisible()
   return screen
 }

@@ -47,9 +47,9 @@ export function givenYear(year: number) {
   }
 }
 
-/** Opens the admin page and waits for the list of quizzes. */
+/** Opens the page of quizzes and waits for the list. */
 export async function openQuizzes(page: Page) {
-  await page.goto('/admin')
+  await page.goto('/admin/quizzes')
   const screen = quizzesScreen(page)
   await expect(screen.region.getByRole('listitem').first()).toBeVisible()
   return screen

@@ -254,7 +254,7 @@ test('a quiz is deleted after a dialog that explains the consequences', async ({
 
 test('the list says that it is loading, empty, or could not be loaded', async ({ page, complaints }) => {
   const release = await holdBack(page, QUIZZES_PAGE)
-  await page.goto('/admin')
+  await page.goto('/admin/quizzes')
   const screen = quizzesScreen(page)
   await expect(screen.status).toHaveText('Loading quizzes...')
   release()
@@ -283,6 +283,52 @@ test('a page has twenty quizzes', async ({ page }) => {
   await expect(screen.region.getByRole('heading', { name: 'All quizzes' })).toBeFocused()
 })
 
+test('the calendar shows a month: a free day begins a quiz, the others open theirs', async ({ page }) => {
+  await putQuizzes(['First', 'Second'])
+  await page.goto('/admin/quizzes?view=calendar&month=2999-01')
+  const screen = quizzesScreen(page)
+  const month = screen.region.getByRole('table', { name: 'January 2999' })
+  await expect(month.getByRole('columnheader', { name: 'Monday' })).toBeVisible()
+  await expect(month.getByRole('columnheader')).toHaveCount(7)
+  const [first, third] = [
+    month.getByRole('button', { name: `Edit the quiz of ${dayName(1)}: First` }),
+    month.getByRole('button', { name: `Add a quiz for ${dayName(3)}` }),
+  ]
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(screen.question).toBeFocused()
+  await expect(screen.question).toHaveValue('First')
+  await expect(first).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(`/admin/quizzes?view=calendar&month=2999-01&edit=${quizIdOf(day(1))}`)
+  await page.reload()
+  await expect(screen.question).toHaveValue('First')
+  await third.click()
+  await expect(screen.question).toBeFocused()
+  await expect(screen.question).toHaveValue('')
+  await expect(screen.date).toHaveValue(day(3))
+  await expect(page).toHaveURL('/admin/quizzes?view=calendar&month=2999-01')
+  await fillInQuiz(screen, 'Third')
+  await screen.add.click()
+  await expect(screen.status).toHaveText('Daily quiz added successfully!')
+  await expect(month.getByRole('button', { name: `Edit the quiz of ${dayName(3)}: Third` })).toBeVisible()
+
+  await screen.region.getByRole('button', { name: 'Earlier month' }).click()
+  await expect(screen.region.getByRole('table', { name: 'December 2998' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/quizzes?view=calendar&month=2998-12')
+  await expect(screen.region.getByRole('button', { name: 'Earlier month' })).toBeFocused()
+  await page.goto('/admin/quizzes?view=calendar&month=2020-02')
+  const past = screen.region.getByRole('table', { name: 'February 2020' })
+  await expect(past).toContainText('February 29, 2020: no quiz')
+  await expect(past.getByRole('button')).toHaveCount(0)
+  await page.goto('/admin/quizzes?view=calendar&month=nonsense&edit=daily_2999-01-09')
+  await expect(screen.alert).toHaveText('This quiz was deleted, or never existed.')
+  const present = screen.region.getByRole('table')
+  const today = present.getByRole('button', { name: /^Today/ })
+  await expect(today).toHaveAccessibleName(new RegExp(`quiz of ${formatDay(utcDateOf(new Date()))}`))
+  await screen.region.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(screen.row('Third')).toBeVisible()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the section is accessible and fits 360 pixels (${colorScheme})`, async ({ page }) => {
     await putQuizzes(['Which tree?', `Which${'verylong'.repeat(30)}?`])
@@ -292,9 +338,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await screen.option(2).fill('Oak')
     await screen.update.click()
     await expect(screen.alert).toBeVisible()
-    await expectAccessible(page, '#daily-quizzes')
+    await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page, '#daily-quizzes')
+    await screen.region.getByRole('button', { name: 'Calendar', exact: true }).click()
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(screen.region.getByRole('table')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
   })
 }

@@ -1,20 +1,110 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { addMember, openReview, section } from './admin-page-screen.ts'
+import { addMember, openRecord, section } from './admin-page-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 
-test('the sections are in order, and the list of sections links to each', async ({ page, logInAs }) => {
+test('the sections stand in their order, and the rail leads to each page and marks it', async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('admin')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
-  await expect(page.getByRole('heading', { level: 2, name: 'Audit Log' })).toBeVisible()
-  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  const ours = ['Overview', 'Quick Actions', 'User Management', 'Review', 'Audit Log']
-  expect(names.filter((name) => ours.includes(name))).toEqual(ours)
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Audit Log' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Audit Log' })).toBeInViewport()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Waiting for a decision',
+    'Overview',
+    'Quick Actions',
+    'User Management',
+  ])
+  const rail = page.getByRole('navigation', { name: 'Administration' })
+  for (const [name, path] of [
+    ['Review', '/admin/review'],
+    ['Users', '/admin/users'],
+    ['Blog Posts', '/admin/blog'],
+    ['Daily Quizzes', '/admin/quizzes'],
+    ['Audit Log', '/admin/audit'],
+  ] as const) {
+    await rail.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page).toHaveTitle(`${name} · GRAV`)
+    await expect(rail.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
 })
+
+test('addresses of sections that have become pages lead to them', async ({ page, logInAs }) => {
+  await logInAs('admin')
+  for (const [hash, path] of [
+    ['#review', '/admin/review'],
+    ['#blog-posts', '/admin/blog'],
+    ['#daily-quizzes', '/admin/quizzes'],
+    ['#audit-log', '/admin/audit'],
+  ]) {
+    await page.goto('/about')
+    await page.goto(`/admin${hash}`)
+    await expect(page).toHaveURL(path ?? '')
+  }
+})
+
+test('what waits is counted on the rail and on the dashboard, which names the oldest entries', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('admin')
+  const member = await addMember({ logins: 3 })
+  // Older than those of an earlier run on the same data.
+  await withDatabase((client) =>
+    client.query(
+      `UPDATE review_queue SET created_at = timestamptz '2000-01-01' - extract(epoch FROM now()) * interval '1 second'
+        WHERE member_id = $1`,
+      [member.id],
+    ),
+  )
+  const answered = page.waitForResponse('/api/admin/waiting')
+  await page.goto('/admin')
+  const { review } = await (await answered).json()
+  const count = new Intl.NumberFormat('en-US').format(review.entries)
+  const waiting = section(page, 'Waiting for a decision')
+  await expect(waiting).toContainText(
+    review.hasMore ? `More than ${count} entries wait.` : `${count} entries wait.`,
+  )
+  await expect(
+    page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Review' }),
+  ).toHaveText(`Review${count} waiting`)
+  await expect(waiting.getByRole('listitem').filter({ hasText: member.name })).toHaveCount(3)
+  await waiting.getByRole('link', { name: member.name }).first().click()
+  await expect(page).toHaveURL(`/admin/review?member=${member.id}`)
+})
+
+test('the charts show the days that are chosen, which are part of the address', async ({ page, logInAs }) => {
+  await logInAs('admin')
+  await page.goto('/admin')
+  const overview = section(page, 'Overview')
+  await overview.getByRole('button', { name: 'Last 7 days' }).click()
+  await expect(overview.getByText(/ in 7 days, UTC/)).toHaveCount(2)
+  await expect(overview.getByText(/in the 7 days before/)).toHaveCount(2)
+  await overview.getByLabel('From').fill('2026-01-01')
+  await overview.getByLabel('To').fill('2026-01-10')
+  await overview.getByRole('button', { name: 'Show these days' }).click()
+  await expect(page).toHaveURL('/admin?from=2026-01-01&to=2026-01-10')
+  await expect(overview.getByText(/ in 10 days, UTC/)).toHaveCount(2)
+  await page.reload()
+  await expect(overview.getByText(/ in 10 days, UTC/)).toHaveCount(2)
+  await expect(overview.getByLabel('From')).toHaveValue('2026-01-01')
+  await overview.getByLabel('To').fill('2025-12-01')
+  await overview.getByRole('button', { name: 'Show these days' }).click()
+  await expect(overview.getByRole('alert')).toHaveText(
+    'Please choose a first and a last day, at most a year apart and not in the future.',
+  )
+})
+
+/** The value beside a label, which may be a link. */
+function figureOf(overview: Locator, label: string): Locator {
+  const term = overview.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })
+  return term.locator('xpath=following-sibling::dd[1]')
+}
 
 test('the overview has every figure, and both charts have a table', async ({ page, logInAs }) => {
   await logInAs('admin')
@@ -34,11 +124,9 @@ test('the overview has every figure, and both charts have a table', async ({ pag
     ['Quiz attempts today', figures.quizAttemptsToday],
     ['Blog posts', figures.posts],
   ]) {
-    await expect(
-      overview.getByRole('definition').and(overview.locator(`dt:text-is("${label}") + dd`)),
-    ).toHaveText(format.format(value))
+    await expect(figureOf(overview, label)).toHaveText(format.format(value))
   }
-  await expect(overview.locator('dt:text-is("Average total points") + dd')).toHaveText(/^-?[\d,]+\.\d\d$/)
+  await expect(figureOf(overview, 'Average total points')).toHaveText(/^-?[\d,]+\.\d\d$/)
   for (const title of ['Sign-ups per day', 'Points earned per day']) {
     await expect(overview.getByRole('img', { name: title })).toBeVisible()
     const chart = overview.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
@@ -120,18 +208,19 @@ test('an export whose request fails shows an error, and the page stays', async (
 for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 360 },
+  { colorScheme: 'light', width: 768 },
 ] as const) {
   test.describe(`in the ${colorScheme} theme at ${width} pixels`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('with a record and all details open, axe finds nothing and nothing is too wide', async ({
+    test('with much in it and folds unfolded, axe finds nothing on the dashboard and nothing is too wide', async ({
       page,
       logInAs,
     }) => {
       await logInAs('admin')
-      const member = await addMember({ name: 'Wolfeschlegelsteinhausen'.repeat(3), logins: 12 })
-      await openReview(page, member)
-      await expect(section(page, 'Review').getByRole('button', { name: 'Approve selected' })).toBeVisible()
+      await addMember({ name: 'Wolfeschlegelsteinhausen'.repeat(3), logins: 12 })
+      await page.goto('/admin')
+      await expect(section(page, 'Overview').getByText('Total members')).toBeVisible()
       await page.evaluate(() => {
         for (const fold of document.querySelectorAll('details')) fold.open = true
       })
@@ -141,7 +230,7 @@ for (const { colorScheme, width } of [
 
     test('axe finds nothing in a dialog with an error', async ({ page, logInAs }) => {
       await logInAs('admin')
-      await openReview(page, await addMember({ logins: 1 }))
+      await openRecord(page, await addMember({ logins: 1 }))
       await page.getByRole('button', { name: 'Reset Points' }).click()
       await page.getByRole('button', { name: 'Yes, reset points' }).click()
       await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Please say why.')

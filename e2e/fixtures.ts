@@ -6,8 +6,8 @@ import { readData, withDatabase } from './database.ts'
 import { originOf, site } from './settings.ts'
 
 interface Fixtures {
-  /** Logs the browser in as a new member or administrator. Returns their id. */
-  logInAs(role: 'member' | 'admin'): Promise<string>
+  /** Logs the browser in as a new member or one of the staff. Returns their id. */
+  logInAs(role: Role): Promise<string>
   /** Other origins that the page of a test may open. */
   otherOrigins: string[]
   /** Console errors, warnings and foreign requests; must be empty at the end of every test. */
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
       const cookie = { domain: 'localhost', path: '/', sameSite: 'Lax' as const }
       await context.addCookies([
         { ...cookie, name: 'grav_session', value: token, httpOnly: true },
-        { ...cookie, name: 'grav_hint', value: role },
+        { ...cookie, name: 'grav_hint', value: role === 'member' ? 'member' : 'admin' },
       ])
       return id
     })
@@ -82,14 +82,20 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-async function makeSession(role: 'member' | 'admin'): Promise<{ id: string; token: string }> {
+const STAFF_ROLES = { admin: 'administrator', reviewer: 'reviewer', editor: 'editor' }
+type Role = 'member' | keyof typeof STAFF_ROLES
+
+async function makeSession(role: Role): Promise<{ id: string; token: string }> {
   const id = randomBytes(10).toString('hex')
   const token = newToken(id)
   await withDatabase(async (client) => {
-    await client.query(
-      'INSERT INTO members (id, name, email, is_admin, joined_at) VALUES ($1, $2, $3, $4, now())',
-      [id, 'Ada', `${id}@example.org`, role === 'admin'],
-    )
+    await client.query('INSERT INTO members (id, name, email, joined_at) VALUES ($1, $2, $3, now())', [
+      id,
+      'Ada',
+      `${id}@example.org`,
+    ])
+    if (role !== 'member')
+      await client.query(`INSERT INTO staff VALUES ($1, $2, now(), 'command')`, [id, STAFF_ROLES[role]])
     await client.query('INSERT INTO logins VALUES ($1, $2)', [`email:${id}@example.org`, id])
     await client.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
       id,

@@ -3,7 +3,7 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { watchNewLiveRegions } from './live-regions.ts'
-import { ADMIN_PAGES, MEMBER_PAGES } from './pages.ts'
+import { MEMBER_PAGES } from './pages.ts'
 import { tryAgain } from './try-again.ts'
 
 const SUSPENDED = 'Your account is suspended.'
@@ -12,13 +12,17 @@ const INVITATIONS: Record<string, string> = {
   '/tasks': 'Please log in to access daily tasks.',
   '/account': 'Please log in to see your account.',
   '/admin': 'Please log in to open the admin area.',
+  '/admin/review': 'Please log in to open the admin area.',
 }
 
-async function changeMember(id: string, change: string): Promise<void> {
-  await withDatabase((client) => client.query(`UPDATE members SET ${change} WHERE id = $1`, [id]))
+const SUSPEND = 'UPDATE members SET suspended_at = now() WHERE id = $1'
+const REVOKE = 'DELETE FROM staff WHERE member_id = $1'
+
+async function change(id: string, statement: string): Promise<void> {
+  await withDatabase((client) => client.query(statement, [id]))
 }
 
-for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
+for (const path of Object.keys(INVITATIONS)) {
   test(`a visitor who requests ${path} is redirected to the login page, which gives the reason`, async ({
     page,
   }) => {
@@ -55,20 +59,48 @@ test('a member who requests the admin page is redirected to the dashboard', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
+for (const { role, mayUse, mayNotUse } of [
+  { role: 'reviewer', mayUse: ['review', 'users'], mayNotUse: ['blog', 'quizzes', 'audit'] },
+  { role: 'editor', mayUse: ['blog', 'quizzes'], mayNotUse: ['review', 'users', 'audit'] },
+] as const) {
+  test(`a ${role} sees the pages of administration that the role may use, and no others`, async ({
+    page,
+    logInAs,
+  }) => {
+    await logInAs(role)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Admin', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+    const pages = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
+    const addresses = await pages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(['/admin', ...mayUse.map((name) => `/admin/${name}`)])
+    await expect(page.getByRole('button', { name: /Clear Today|as CSV/ })).toHaveCount(0)
+    for (const name of mayNotUse) {
+      await page.goto(`/admin/${name}`)
+      await expect(page).toHaveURL('/admin')
+    }
+    for (const name of mayUse) {
+      await page.goto(`/admin/${name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(`/admin/${name}`)
+    }
+  })
+}
+
 test('an administrator opens the admin page', async ({ page, logInAs }) => {
   await logInAs('admin')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 })
 
-for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
+for (const path of [...MEMBER_PAGES, '/admin']) {
   test(`a suspended member reads on ${path} that the account is suspended`, async ({
     page,
     logInAs,
     complaints,
   }) => {
     const id = await logInAs('admin')
-    await changeMember(id, 'suspended_at = now()')
+    await change(id, SUSPEND)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: SUSPENDED })).toBeVisible()
@@ -79,11 +111,11 @@ for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) {
 
 test.describe('an administrator who has just', () => {
   /** Changes an administrator's account behind the page's back, then opens the admin page by its link. */
-  async function openAdminAfter(page: Page, id: string, change: string): Promise<void> {
+  async function openAdminAfter(page: Page, id: string, statement: string): Promise<void> {
     const known = page.waitForResponse('/api/me')
     await page.goto('/about')
     await (await known).finished()
-    await changeMember(id, change)
+    await change(id, statement)
     await page.getByRole('link', { name: 'Admin', exact: true }).click()
   }
 
@@ -95,13 +127,13 @@ test.describe('an administrator who has just', () => {
     page,
     logInAs,
   }) => {
-    await openAdminAfter(page, await logInAs('admin'), 'is_admin = false')
+    await openAdminAfter(page, await logInAs('admin'), REVOKE)
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
   })
 
   test('been suspended reads so when the server refuses a request of the page', async ({ page, logInAs }) => {
-    await openAdminAfter(page, await logInAs('admin'), 'suspended_at = now()')
+    await openAdminAfter(page, await logInAs('admin'), SUSPEND)
     await expect(page.getByRole('alert').filter({ hasText: SUSPENDED })).toBeVisible()
     await expect(page).toHaveURL('/admin')
   })

@@ -5,6 +5,7 @@ import { putPosts } from './admin-posts-content.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { addEntries, changeMember } from './ledger.ts'
+import { ADMIN_PAGES } from './pages.ts'
 import { originOf, site } from './settings.ts'
 
 // This content is shown on every page.
@@ -156,7 +157,7 @@ test('scripts in stored content do not run in blog, home, tasks, dashboard or ad
     '/tasks',
     '/dashboard',
     '/account',
-    '/admin',
+    ...ADMIN_PAGES,
   ]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

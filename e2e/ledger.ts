@@ -9,13 +9,15 @@ interface Entry {
   at: string
 }
 
-/** Writes entries and updates the balances, as the product does. */
+/** Writes entries as the product does: with the balances they add up to, and decisions by somebody else. */
 export async function addEntries(memberId: string, entries: Entry[]): Promise<void> {
   await withDatabase(async (client) => {
     for (const { sourceKey, pending = 0, total = 0, reason = null, at } of entries) {
       await client.query(
         `WITH entry AS (
-           INSERT INTO point_entries VALUES ($1, $2, split_part($2, ':', 1), $3, $4, $5, $1, $6)
+           INSERT INTO point_entries
+           SELECT $1, $2, kind, $3, $4, $5, CASE WHEN kind IN ('approve', 'reject') THEN 'command' ELSE $1 END, $6
+             FROM split_part($2, ':', 1) AS kind
          )
          UPDATE members SET pending_points = pending_points + $3, total_points = total_points + $4 WHERE id = $1`,
         [memberId, sourceKey, pending, total, at, reason],

@@ -33,7 +33,7 @@ test('a page says that the browser is offline until the connection returns', asy
 })
 
 for (const width of [390, 1280]) {
-  test(`at ${width} pixels the banner does not cover the sections of the admin page`, async ({
+  test(`at ${width} pixels the banner does not cover the pages of administration`, async ({
     page,
     context,
     logInAs,
@@ -45,11 +45,13 @@ for (const width of [390, 1280]) {
     await context.setOffline(true)
     const banner = page.getByText(OFFLINE)
     await expect(banner).toBeVisible()
-    const sections = page.getByRole('navigation', { name: 'Sections' })
-    await sections.getByRole('link', { name: 'Audit Log' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'Audit Log' })).toBeInViewport()
+    // The rail sticks to the top, where it would be covered; on phones the switcher scrolls away.
+    if (width > 390) await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const pages = page
+      .getByRole('navigation', { name: 'Administration' })
+      .locator('a:visible, summary:visible')
     const above = await banner.boundingBox()
-    const below = await sections.boundingBox()
+    const below = await pages.first().boundingBox()
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
   })
 }

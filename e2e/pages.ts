@@ -17,4 +17,11 @@ export const VISITOR_PAGES = [
   '/verify-email',
 ]
 export const MEMBER_PAGES = ['/dashboard', '/tasks', '/account']
-export const ADMIN_PAGES = ['/admin']
+export const ADMIN_PAGES = [
+  '/admin',
+  '/admin/review',
+  '/admin/users',
+  '/admin/blog',
+  '/admin/quizzes',
+  '/admin/audit',
+]

@@ -25,7 +25,7 @@ export async function putTasks(): Promise<void> {
     }
     await client.query(
       `INSERT INTO posts VALUES ('tasksreadthelatest00', 'What a hedge is for', 'A *hedge* is a road.', NULL,
-        'GRAV Team', now(), now()) ON CONFLICT DO NOTHING`,
+        'GRAV Team', now(), now(), now()) ON CONFLICT DO NOTHING`,
     )
   })
 }

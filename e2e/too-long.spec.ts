@@ -39,6 +39,7 @@ test('a search and a reason that are too long are refused with their limit', asy
   await dialog.getByRole('button', { name: 'Yes, reset points' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Reason is too long: at most 500 characters.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/admin')
   await search(page, x(301))
   await expect(page.getByText('User ID is too long: at most 300 characters.')).toBeVisible()
 })

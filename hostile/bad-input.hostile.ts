@@ -42,6 +42,8 @@ const KNOWN: Known = {
   password: ['rings and contours'],
   address: ['0x52908400098527886E0F7030069857D2E4169EE7'],
   imageUrl: ['https://example.org/ring.png'],
+  publication: ['now', 'draft', `${new Date().getUTCFullYear() + 1}-01-01T09:00:00Z`],
+  month: [TODAY.slice(0, 7)],
 }
 
 const server = givenObservedServer()
@@ -59,7 +61,7 @@ beforeAll(async () => {
   }
   for (const id of POSTS) {
     await server.pool.query(
-      `INSERT INTO posts VALUES ($1, 'Rings', 'A *ring*.', NULL, 'GRAV Team', $2, $2)`,
+      `INSERT INTO posts VALUES ($1, 'Rings', 'A *ring*.', NULL, 'GRAV Team', $2, $2, $2)`,
       [id, SAVED],
     )
   }
@@ -68,10 +70,14 @@ beforeAll(async () => {
 /** Restores accounts that a request logged out or suspended, so later requests get as far. */
 async function renew(id: string): Promise<void> {
   const token = newToken(id)
-  await server.pool.query('UPDATE members SET suspended_at = NULL, is_admin = $2 WHERE id = $1', [
-    id,
-    ADMINS.includes(id),
-  ])
+  await server.pool.query('UPDATE members SET suspended_at = NULL WHERE id = $1', [id])
+  if (ADMINS.includes(id)) {
+    await server.pool.query(
+      `INSERT INTO staff VALUES ($1, 'administrator', now(), 'command')
+       ON CONFLICT (member_id) DO UPDATE SET role = excluded.role`,
+      [id],
+    )
+  }
   await server.pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
     id,
     keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash,

@@ -14,7 +14,7 @@ const instances = givenInstances(2)
 it('the ledger adds up under random claims, reviews, resets and reads by 50 clients at two instances', async () => {
   const { pool } = instances
   await addContent(pool)
-  const admins = await addMembers(pool, instances.authSecret, 3, true)
+  const admins = await addMembers(pool, instances.authSecret, 3, 'administrator')
   const members = await addMembers(pool, instances.authSecret, 50)
   const end = Date.now() + SECONDS * 1000
   const counts = { claims: 0, paid: 0, decided: 0, resets: 0, reads: 0, checks: 0 }

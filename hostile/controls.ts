@@ -41,7 +41,7 @@ export const CONTROLS: Control[] = [
   {
     name: 'administration is for administrators',
     file: 'src/server/http/serve-route.ts',
-    control: "if (contract.access === 'admin' && member?.isAdmin !== true) return refuse(c, 'not_allowed')",
+    control: "if (contract.access === 'admin' && !mayCall(contract, member)) return refuse(c, 'not_allowed')",
     without: '',
     test: 'src/server/http/access.test.ts',
     title: 'refuses a member',

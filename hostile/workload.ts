@@ -4,7 +4,7 @@ import { newId } from '../src/server/id.ts'
 /** Adds a post, and quizzes for today and tomorrow in case midnight passes. */
 export async function addContent(client: pg.Pool | pg.Client): Promise<void> {
   await client.query(
-    `INSERT INTO posts VALUES ($1, 'Rings', 'A tree adds a ring each year.', NULL, 'GRAV Team', now() - interval '1 day', now())`,
+    `INSERT INTO posts VALUES ($1, 'Rings', 'A tree adds a ring each year.', NULL, 'GRAV Team', now() - interval '1 day', now(), now() - interval '1 day')`,
     [newId()],
   )
   await client.query(

@@ -3,11 +3,13 @@
 export const getAudit = { method: 'get', path: '/api/admin/audit' } as const
 
 export const getEditablePosts = { method: 'get', path: '/api/admin/posts' } as const
+export const getEditablePost = { method: 'get', path: '/api/admin/posts/{id}' } as const
 export const postPost = { method: 'post', path: '/api/admin/posts' } as const
 export const putPost = { method: 'put', path: '/api/admin/posts/{id}' } as const
 export const deletePost = { method: 'delete', path: '/api/admin/posts/{id}' } as const
 export const postPreview = { method: 'post', path: '/api/admin/posts/preview' } as const
 export const getQuizzes = { method: 'get', path: '/api/admin/quizzes' } as const
+export const getQuizMonth = { method: 'get', path: '/api/admin/quizzes/month' } as const
 export const postQuiz = { method: 'post', path: '/api/admin/quizzes' } as const
 export const putQuiz = { method: 'put', path: '/api/admin/quizzes/{id}' } as const
 export const deleteQuiz = { method: 'delete', path: '/api/admin/quizzes/{id}' } as const
@@ -30,4 +32,12 @@ export const getOverview = { method: 'get', path: '/api/admin/overview' } as con
 export const getReview = { method: 'get', path: '/api/admin/review' } as const
 export const postDecide = { method: 'post', path: '/api/admin/review/decide' } as const
 export const postReviewJob = { method: 'post', path: '/api/admin/review/jobs' } as const
+export const getReviewTotal = { method: 'get', path: '/api/admin/review/total' } as const
 export const getReviewJobs = { method: 'get', path: '/api/admin/review/jobs' } as const
+
+export const getWaiting = { method: 'get', path: '/api/admin/waiting' } as const
+
+export const getStaff = { method: 'get', path: '/api/admin/staff' } as const
+export const putRole = { method: 'put', path: '/api/admin/members/{id}/role' } as const
+
+export const getSearch = { method: 'get', path: '/api/admin/search' } as const

@@ -7,7 +7,6 @@ const AuditRecord = namedObject('AuditRecord', {
   id: z.string(),
   createdAt: z.iso.datetime(),
   actorId: z.string(),
-  actorName: z.string(),
   act: z.string(),
   /** The member, post or quiz it was done to. */
   subject: z.string().nullable(),
@@ -17,14 +16,34 @@ const AuditRecord = namedObject('AuditRecord', {
 })
 export type AuditRecord = z.infer<typeof AuditRecord>
 
+const AuditPage = namedObject('AuditPage', {
+  records: z.array(AuditRecord),
+  /** Of the members and posts that records or filters mention, as far as they exist, by id. */
+  names: z.record(z.string(), z.string()),
+  acts: z.array(z.string()),
+  /** Everybody who has done something, by name. */
+  actors: z.array(z.object({ id: z.string(), name: z.string() })),
+  next: z.string().nullable(),
+})
+export type AuditPage = z.infer<typeof AuditPage>
+
+/** PostgreSQL cannot read the year 0000, and nothing was done before this millennium. */
+const Day = z.iso
+  .date('must be a date like 2026-11-14')
+  .refine((day) => day.startsWith('2'), 'must be a date like 2026-11-14')
+
 export const getAudit = adminRoute(endpoints.getAudit, {
+  needs: 'audit.read',
   summary: 'What administrators did, newest first, fifty a page',
   query: z.strictObject({
     actorId: text('actorId', 20).optional(),
     act: text('act', 50).optional(),
     subject: text('subject', 50).optional(),
+    /** The first and the last day, in UTC. */
+    from: Day.optional(),
+    to: Day.optional(),
     before: Cursor,
   }),
-  reply: z.object({ records: z.array(AuditRecord), acts: z.array(z.string()), next: z.string().nullable() }),
+  reply: AuditPage,
   refusals: ['invalid_request'],
 })

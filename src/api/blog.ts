@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE } from '../domain/blog.ts'
+import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, POST_STATES } from '../domain/blog.ts'
 import { post_not_found } from '../domain/messages/specific-errors.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoute, Done, namedObject, publicRoute } from './contract.ts'
@@ -15,11 +15,12 @@ const PostSummary = namedObject('PostSummary', {
   excerpt: z.string(),
   imageUrl: z.string().nullable(),
   author: z.string(),
+  /** When it was published. */
   createdAt: z.iso.datetime(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
 
-const PostLink = namedObject('PostLink', { id: z.string(), title: z.string() })
+const PostLink = z.object({ id: z.string(), title: z.string() }).meta({ id: 'PostLink' })
 
 const Post = PostSummary.extend({
   /** Rendered from Markdown and sanitised: safe to be put into a page as it is. */
@@ -33,7 +34,11 @@ const Post = PostSummary.extend({
 }).meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-const PostPage = namedObject('PostPage', { posts: z.array(PostSummary), page: z.int(), pages: z.int() })
+const PostPage = namedObject('EditablePost', {
+  posts: z.array(PostSummary),
+  page: z.int(),
+  pages: z.int(),
+}).meta({ id: 'PostPage' })
 export type PostPage = z.infer<typeof PostPage>
 
 export const getPosts = publicRoute(endpoints.getPosts, {
@@ -62,39 +67,82 @@ const PostDraft = {
   imageUrl: trimmedText('Image URL', MAX_IMAGE_URL).optional(),
 }
 
-const EditablePost = namedObject('EditablePost', {
+/** `now`, `draft`, or the time in UTC at which visitors see the post. */
+const Publication = z
+  .union(
+    [z.enum(['now', 'draft']), z.iso.datetime()],
+    'must be now, draft or a time like 2026-11-14T09:00:00Z',
+  )
+  .optional()
+
+const PostState = z.enum(POST_STATES)
+
+const EditablePost = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
   imageUrl: z.string().nullable(),
+  state: PostState,
+  /** Null for a draft, in the future for a scheduled post. */
+  publishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type EditablePost = z.infer<typeof EditablePost>
 
+const EditablePosts = z.object({
+  posts: z.array(EditablePost),
+  page: z.int(),
+  pages: z.int(),
+  /** How many posts there are in each state, whatever the list is filtered by. */
+  counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int() }),
+})
+export type EditablePosts = z.infer<typeof EditablePosts>
+
 export const getEditablePosts = adminRoute(adminEndpoints.getEditablePosts, {
-  summary: 'Posts as they were written, newest first, twenty a page',
-  query: PageQuery,
-  reply: z.object({ posts: z.array(EditablePost), page: z.int(), pages: z.int() }),
+  needs: 'content.write',
+  summary:
+    'Posts as they were written, twenty a page: drafts, scheduled ones, then published ones, newest first',
+  query: PageQuery.extend({ state: PostState.optional() }),
+  reply: EditablePosts,
+})
+
+export const getEditablePost = adminRoute(adminEndpoints.getEditablePost, {
+  needs: 'content.write',
+  summary: 'A post as it was written, whether visitors see it or not',
+  params: PostId,
+  reply: EditablePost,
+  refusals: ['not_found'],
+  messages: PostNotFound,
 })
 
 export const postPost = adminRoute(adminEndpoints.postPost, {
-  summary: 'Publish a post',
-  body: z.strictObject(PostDraft),
+  needs: 'content.write',
+  summary: 'Add a post: published at once unless `publication` says otherwise',
+  body: z.strictObject({ ...PostDraft, publication: Publication }),
   reply: EditablePost,
-  refusals: ['empty_post', 'intricate_post', 'invalid_image_url'],
+  refusals: ['empty_post', 'intricate_post', 'invalid_image_url', 'invalid_publication'],
 })
 
 export const putPost = adminRoute(adminEndpoints.putPost, {
-  summary: 'Change a post',
+  needs: 'content.write',
+  summary: 'Change a post. Without `publication`, the time of its publication stays',
   params: PostId,
-  body: z.strictObject({ ...PostDraft, lastSaved: LastSaved }),
+  body: z.strictObject({ ...PostDraft, publication: Publication, lastSaved: LastSaved }),
   reply: EditablePost,
-  refusals: ['not_found', 'empty_post', 'intricate_post', 'invalid_image_url', 'changed_meanwhile'],
+  refusals: [
+    'not_found',
+    'empty_post',
+    'intricate_post',
+    'invalid_image_url',
+    'invalid_publication',
+    'changed_meanwhile',
+  ],
   messages: PostNotFound,
 })
 
 export const deletePost = adminRoute(adminEndpoints.deletePost, {
+  needs: 'content.write',
   summary: 'Take a post down',
   params: PostId,
   reply: Done,
@@ -103,6 +151,7 @@ export const deletePost = adminRoute(adminEndpoints.deletePost, {
 })
 
 export const postPreview = adminRoute(adminEndpoints.postPreview, {
+  needs: 'content.write',
   summary:
     'What a post will look like: its Markdown rendered and sanitised, and the address its image is shown from',
   body: z.strictObject({ content: PostDraft.content, imageUrl: PostDraft.imageUrl }),

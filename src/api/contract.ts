@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Capability } from '../domain/staff.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -37,7 +38,12 @@ export interface RouteContract<
   method: Method
   path: Path
   access: WhoMay
+  /** What a staff member needs to be allowed to do; every operation of administration names it. */
+  needs?: Capability
 }
+
+/** Operations of administration cannot be defined without a capability, and no other operation has one. */
+type Needs<WhoMay extends Access> = WhoMay extends 'admin' ? { needs: Capability } : { needs?: never }
 
 function routesFor<WhoMay extends Access>(access: WhoMay) {
   return <
@@ -49,7 +55,7 @@ function routesFor<WhoMay extends Access>(access: WhoMay) {
     Query = undefined,
   >(
     { method, path }: At,
-    parts: OperationParts<Reply, Body, Params, Query, Code>,
+    parts: OperationParts<Reply, Body, Params, Query, Code> & Needs<WhoMay>,
   ): RouteContract<Reply, Body, Params, Query, WhoMay, At['method'], At['path'], Code> => ({
     method,
     path,

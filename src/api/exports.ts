@@ -6,16 +6,19 @@ import { adminRoute } from './contract.ts'
 const csv = { media: 'text/csv', reply: z.string() } as const
 
 export const postMembersCsv = adminRoute(endpoints.postMembersCsv, {
+  needs: 'exports.read',
   summary: 'Every member, one a line',
   ...csv,
 })
 
 export const postLedgerCsv = adminRoute(endpoints.postLedgerCsv, {
+  needs: 'exports.read',
   summary: 'Every entry of the ledger, one a line',
   ...csv,
 })
 
 export const postAuditCsv = adminRoute(endpoints.postAuditCsv, {
+  needs: 'exports.read',
   summary: 'Every audit record, one a line',
   ...csv,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAPABILITIES } from '../domain/staff.ts'
 import { memberRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 
@@ -11,6 +12,8 @@ export const Me = z
     /** False for members from Google, until they set a password through a mailed link. */
     hasPassword: z.boolean(),
     isAdmin: z.boolean(),
+    /** What the member may do in administration; empty for most. */
+    capabilities: z.array(z.enum(CAPABILITIES)).readonly(),
     /** A suspended member can read, but not change or earn anything. */
     isSuspended: z.boolean(),
     dateJoined: z.iso.datetime(),
@@ -45,6 +48,7 @@ export const Me = z
       emailVerified: true,
       hasPassword: true,
       isAdmin: false,
+      capabilities: [],
       isSuspended: false,
       dateJoined: '2026-11-14T09:30:00.000Z',
       totalPoints: 40,

@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { DIRECTIONS, MEMBER_FILTERS, MEMBER_ORDERS } from '../domain/member-list.ts'
 import { member_not_found } from '../domain/messages/specific-errors.ts'
-import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
+import { MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoute, Done, namedObject } from './contract.ts'
 import { PointHistory } from './points.ts'
-import { CursorQuery, trimmedText } from './text.ts'
+import { Reason } from './reason.ts'
+import { StaffRole } from './staff.ts'
+import { CursorQuery, text, trimmedText } from './text.ts'
 
 const MemberId = z.object({ id: z.string() })
-/** The reason of an action, stored in the audit log; if it concerns points, it is shown to the member. */
-export const Reason = trimmedText('Reason', MAX_REASON_LENGTH).min(1, 'must say why')
 
 const MemberSummary = namedObject('MemberSummary', {
   id: z.string(),
@@ -18,6 +19,7 @@ const MemberSummary = namedObject('MemberSummary', {
   totalPoints: z.int(),
   dateJoined: z.iso.datetime(),
   isAdmin: z.boolean(),
+  staffRole: StaffRole.nullable(),
   isSuspended: z.boolean(),
 })
 export type MemberSummary = z.infer<typeof MemberSummary>
@@ -55,21 +57,39 @@ const MemberRecord = MemberSummary.extend({
 }).meta({ id: 'MemberRecord' })
 export type MemberRecord = z.infer<typeof MemberRecord>
 
+const MemberPage = namedObject('MemberPage', {
+  members: z.array(MemberSummary),
+  /** Of each of these members, by id. */
+  facts: z.record(z.string(), MemberFacts),
+  /** More members match the search than it looks at; a longer search finds the others. */
+  hasMoreMatches: z.boolean(),
+  next: z.string().nullable(),
+})
+export type MemberPage = z.infer<typeof MemberPage>
+
 export const findMembers = adminRoute(endpoints.findMembers, {
-  summary: 'Members by id, by the beginning of their email or name, or by wallet; twenty at most',
+  needs: 'members.read',
+  summary:
+    'Members, fifty a page; with a search those found by id, by wallet, by the beginning of their email or by a part of their name',
   query: z.strictObject({
-    search: trimmedText('User ID', MAX_SEARCH_LENGTH),
+    search: trimmedText('User ID', MAX_SEARCH_LENGTH).optional(),
+    filter: z.enum(MEMBER_FILTERS, 'must be suspended, staff or unverified').optional(),
+    order: z.enum(MEMBER_ORDERS, 'must be name, joined, pending or total').optional(),
+    direction: z.enum(DIRECTIONS, 'must be ascending or descending').optional(),
+    after: text('after', 1000).optional(),
   }),
-  reply: z.object({ members: z.array(MemberSummary), hasMore: z.boolean() }),
-  refusals: ['missing_search'],
+  reply: MemberPage,
+  refusals: ['missing_search', 'invalid_request'],
 })
 
 export const getTopMembers = adminRoute(endpoints.getTopMembers, {
+  needs: 'members.read',
   summary: 'The ten members with the most pending points',
   reply: z.object({ members: z.array(MemberSummary) }),
 })
 
 export const getMember = adminRoute(endpoints.getMember, {
+  needs: 'members.read',
   summary: 'One member, whole',
   params: MemberId,
   reply: MemberRecord,
@@ -78,6 +98,7 @@ export const getMember = adminRoute(endpoints.getMember, {
 })
 
 export const getMemberPoints = adminRoute(endpoints.getMemberPoints, {
+  needs: 'members.read',
   summary: 'A member’s entries of the ledger, newest first',
   params: MemberId,
   query: CursorQuery,
@@ -87,6 +108,7 @@ export const getMemberPoints = adminRoute(endpoints.getMemberPoints, {
 })
 
 export const postResetPoints = adminRoute(endpoints.postResetPoints, {
+  needs: 'points.reset',
   summary: 'Reverse every entry that counts, down to 0 pending and 0 total points',
   params: MemberId,
   body: z.strictObject({ reason: Reason }),
@@ -96,6 +118,7 @@ export const postResetPoints = adminRoute(endpoints.postResetPoints, {
 })
 
 export const postSuspend = adminRoute(endpoints.postSuspend, {
+  needs: 'members.suspend',
   summary: 'Keep a member from logging in and earning; ends their sessions',
   params: MemberId,
   body: z.strictObject({ reason: Reason }),
@@ -105,6 +128,7 @@ export const postSuspend = adminRoute(endpoints.postSuspend, {
 })
 
 export const postRestore = adminRoute(endpoints.postRestore, {
+  needs: 'members.suspend',
   summary: 'Let a suspended member in again',
   params: MemberId,
   body: z.strictObject({ reason: Reason }),

@@ -11,7 +11,10 @@ import type * as overview from './overview.ts'
 import type * as points from './points.ts'
 import type * as quiz from './quiz.ts'
 import type * as review from './review.ts'
+import type * as search from './search.ts'
+import type * as staff from './staff.ts'
 import type * as tasks from './tasks.ts'
+import type * as waiting from './waiting.ts'
 import type * as wallet from './wallet.ts'
 
 /** The type of each operation, found by method and path: the client knows endpoints, and no validator. */
@@ -26,7 +29,10 @@ type Contract = ValueOf<
   | typeof points
   | typeof quiz
   | typeof review
+  | typeof search
+  | typeof staff
   | typeof tasks
+  | typeof waiting
   | typeof wallet
 >
 type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never

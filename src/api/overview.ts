@@ -2,6 +2,8 @@ import { z } from 'zod'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoute, namedObject } from './contract.ts'
 
+const Day = z.string('must be a day')
+
 const DayFigures = namedObject('DayFigures', {
   /** UTC. */
   date: z.iso.date(),
@@ -9,6 +11,13 @@ const DayFigures = namedObject('DayFigures', {
   /** Pending points that were earned that day, whatever became of them. */
   pointsEarned: z.int(),
 })
+
+const PeriodFigures = namedObject('PeriodFigures', {
+  signups: z.int(),
+  verified: z.int(),
+  pointsEarned: z.int(),
+})
+export type PeriodFigures = z.infer<typeof PeriodFigures>
 
 const Overview = namedObject('Overview', {
   members: z.int(),
@@ -21,12 +30,19 @@ const Overview = namedObject('Overview', {
   verifiedEmails: z.int(),
   quizAttemptsToday: z.int(),
   posts: z.int(),
-  /** The last thirty days, oldest first, today included. */
+  /** The chosen period, the last thirty days unless others were asked for; both days are part of it. */
+  period: z.object({ from: z.iso.date(), to: z.iso.date(), figures: PeriodFigures }),
+  /** The figures of the period of the same length before it. */
+  previous: PeriodFigures,
+  /** The days of the period, oldest first. */
   days: z.array(DayFigures),
 })
 export type Overview = z.infer<typeof Overview>
 
 export const getOverview = adminRoute(endpoints.getOverview, {
+  needs: 'overview.read',
   summary: 'How the community does: members, points, quiz and posts',
+  query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
   reply: Overview,
+  refusals: ['invalid_period'],
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { log_in_for_tasks } from '../domain/messages/specific-errors.ts'
-import { MAX_OPTION, MAX_QUESTION } from '../domain/quiz.ts'
+import { MAX_OPTION, MAX_QUESTION, MONTH } from '../domain/quiz.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoute, Done, memberRoute, namedObject } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
 import { LastSaved, PageQuery, text, trimmedText } from './text.ts'
 
-/** Without the correct answer, which is sent only after the member has answered. */
+/** Without the answer: that leaves the server only with the member's own. */
 const QuizQuestion = namedObject('QuizQuestion', {
   id: z.string(),
   question: z.string(),
@@ -27,7 +27,7 @@ export type QuizResult = z.infer<typeof QuizResult>
 const DailyQuiz = namedObject('DailyQuiz', {
   state: z.enum(['no_quiz', 'available', 'completed']),
   quiz: QuizQuestion.nullable(),
-  /** Present once the member has answered. */
+  /** There once the member has answered. */
   result: QuizResult.nullable(),
   /** Until the next day begins, by the server's clock. */
   secondsLeft: z.int(),
@@ -67,7 +67,7 @@ const EditableQuiz = namedObject('EditableQuiz', {
   options: z.array(z.string()),
   correctAnswer: z.string(),
   pointsAwarded: z.int(),
-  /** The number of members who have answered it. */
+  /** How many have answered it. */
   attempts: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -87,12 +87,31 @@ const QuizPage = z.object({
 export type QuizPage = z.infer<typeof QuizPage>
 
 export const getQuizzes = adminRoute(adminEndpoints.getQuizzes, {
+  needs: 'content.write',
   summary: 'Quizzes with their answers, latest date first, twenty a page',
   query: PageQuery,
   reply: QuizPage,
 })
 
+const QuizMonth = z.object({
+  today: z.iso.date(),
+  month: z.string(),
+  /** By date, earliest first. */
+  quizzes: z.array(EditableQuiz),
+})
+export type QuizMonth = z.infer<typeof QuizMonth>
+
+export const getQuizMonth = adminRoute(adminEndpoints.getQuizMonth, {
+  needs: 'content.write',
+  summary: 'The quizzes of a month: of the present one, if none is given',
+  query: z.strictObject({
+    month: z.string('must be a month').regex(MONTH, 'must be a month like 2026-11').optional(),
+  }),
+  reply: QuizMonth,
+})
+
 export const postQuiz = adminRoute(adminEndpoints.postQuiz, {
+  needs: 'content.write',
   summary: 'Add the quiz of a date: today’s, if none is given',
   body: z.strictObject({ ...QuizDraft, date: z.iso.date('must be a date like 2026-11-14').optional() }),
   reply: EditableQuiz,
@@ -100,6 +119,7 @@ export const postQuiz = adminRoute(adminEndpoints.postQuiz, {
 })
 
 export const putQuiz = adminRoute(adminEndpoints.putQuiz, {
+  needs: 'content.write',
   summary: 'Change a quiz. What members were told and paid stays',
   params: QuizId,
   body: z.strictObject({ ...QuizDraft, lastSaved: LastSaved }),
@@ -108,6 +128,7 @@ export const putQuiz = adminRoute(adminEndpoints.putQuiz, {
 })
 
 export const deleteQuiz = adminRoute(adminEndpoints.deleteQuiz, {
+  needs: 'content.write',
   summary: 'Delete a quiz. Who answered it has answered that date',
   params: QuizId,
   reply: Done,
@@ -115,6 +136,7 @@ export const deleteQuiz = adminRoute(adminEndpoints.deleteQuiz, {
 })
 
 export const postClearAttempts = adminRoute(adminEndpoints.postClearAttempts, {
+  needs: 'points.reset',
   summary: 'Withdraw all answers to today’s quiz and what they paid; members may answer again',
   body: z.strictObject({}).optional(),
   reply: z.object({ clearedAttempts: z.int(), reversedPoints: z.int() }),

@@ -1,37 +1,49 @@
 import { z } from 'zod'
-import { MAX_DECIDED_ENTRIES, REVIEW_DECISIONS, REVIEW_ORDERS } from '../domain/review.ts'
+import { MAX_DECIDED_ENTRIES, REVIEW_DECISIONS, REVIEW_FACTS, REVIEW_ORDERS } from '../domain/review.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoute, namedObject } from './contract.ts'
-import { MemberFacts, Reason } from './members.ts'
+import { MemberFacts } from './members.ts'
+import { Reason } from './reason.ts'
 import { EarningKind } from './tasks.ts'
 import { Cursor, text } from './text.ts'
 
 const Decision = z.enum(REVIEW_DECISIONS, 'must be approve or reject')
 
-const PendingEntry = namedObject('PendingEntry', {
+export const PendingEntry = namedObject('PendingEntry', {
   memberId: z.string(),
   memberName: z.string(),
   sourceKey: z.string(),
   kind: EarningKind,
   points: z.int(),
   createdAt: z.iso.datetime(),
+  /** Who joined, of a referral; null for other kinds, and if the account is gone. */
+  newcomer: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
 export type PendingEntry = z.infer<typeof PendingEntry>
 
 const ReviewPage = namedObject('ReviewPage', {
   entries: z.array(PendingEntry),
-  /** Of each member among the entries, by id. */
+  /** Of each member and newcomer among the entries, by id. */
   facts: z.record(z.string(), MemberFacts),
+  /** How many staff members can decide, the reader included: a sole one cannot decide on their own points. */
+  reviewers: z.int(),
   next: z.string().nullable(),
 })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
+const Filter = {
+  kind: EarningKind.optional(),
+  memberId: text('memberId', 20).optional(),
+  fact: z.enum(REVIEW_FACTS, 'must be a fact that entries can be filtered by').optional(),
+}
+
 export const getReview = adminRoute(endpoints.getReview, {
-  summary: 'Entries that wait for review, fifty a page',
+  needs: 'review.decide',
+  summary:
+    'Entries that wait for review, fifty a page; with a fact a page may have fewer, and the next one goes on',
   query: z.strictObject({
     order: z.enum(REVIEW_ORDERS, 'must be newest or oldest').optional(),
-    kind: EarningKind.optional(),
-    memberId: text('memberId', 20).optional(),
+    ...Filter,
     before: Cursor,
   }),
   reply: ReviewPage,
@@ -39,6 +51,7 @@ export const getReview = adminRoute(endpoints.getReview, {
 })
 
 export const postDecide = adminRoute(endpoints.postDecide, {
+  needs: 'review.decide',
   summary: 'Approve or reject entries; those decided already are left as they are',
   body: z.strictObject({
     decision: Decision,
@@ -49,8 +62,15 @@ export const postDecide = adminRoute(endpoints.postDecide, {
       .min(1, 'must name at least one')
       .max(MAX_DECIDED_ENTRIES, `must name at most ${MAX_DECIDED_ENTRIES}`),
   }),
-  reply: z.object({ decided: z.int() }),
-  refusals: ['missing_reason'],
+  reply: z.object({
+    decided: z.int(),
+    /** The reader's own entries, which another reviewer has to decide on. */
+    own: z.int(),
+    /** Entries that somebody else has decided on meanwhile. */
+    alreadyDecided: z.int(),
+  }),
+  /** `own_points`: all entries of the request are the reader's own. */
+  refusals: ['missing_reason', 'own_points'],
 })
 
 const ReviewJob = namedObject('ReviewJob', {
@@ -58,8 +78,9 @@ const ReviewJob = namedObject('ReviewJob', {
   decision: Decision,
   kind: EarningKind.nullable(),
   memberId: z.string().nullable(),
+  fact: z.enum(REVIEW_FACTS).nullable(),
   reason: z.string().nullable(),
-  /** How many waited when it was begun, and how many it has decided. */
+  /** How many waited when it was begun, or of a fact at least how many; and how many it has decided. */
   total: z.int(),
   done: z.int(),
   createdAt: z.iso.datetime(),
@@ -68,18 +89,37 @@ const ReviewJob = namedObject('ReviewJob', {
 export type ReviewJob = z.infer<typeof ReviewJob>
 
 export const postReviewJob = adminRoute(endpoints.postReviewJob, {
-  summary: 'Decide on all entries that wait now, of a kind or a member if given; goes on by itself',
+  needs: 'review.decide',
+  summary:
+    'Decide on all entries that wait now, of a kind, a member or a fact if given, except the reader’s own; goes on by itself',
   body: z.strictObject({
     decision: Decision,
     reason: Reason.optional(),
-    kind: EarningKind.optional(),
-    memberId: text('memberId', 20).optional(),
+    ...Filter,
   }),
   reply: ReviewJob,
-  refusals: ['missing_reason'],
+  /** `own_points`: all entries of the member are the reader's own. */
+  refusals: ['missing_reason', 'own_points'],
 })
 
 export const getReviewJobs = adminRoute(endpoints.getReviewJobs, {
+  needs: 'review.decide',
   summary: 'Bulk decisions: those under way and the latest that are done',
   reply: z.object({ jobs: z.array(ReviewJob) }),
+})
+
+const ReviewTotal = namedObject('ReviewTotal', {
+  entries: z.int(),
+  points: z.int(),
+  own: z.int(),
+  /** Counting stopped at a limit, so there are at least so many. */
+  hasMore: z.boolean(),
+})
+export type ReviewTotal = z.infer<typeof ReviewTotal>
+
+export const getReviewTotal = adminRoute(endpoints.getReviewTotal, {
+  needs: 'review.decide',
+  summary: 'How many entries match a filter, and their points, without the reader’s own',
+  query: z.strictObject(Filter),
+  reply: ReviewTotal,
 })

@@ -1,22 +1,33 @@
-/** Everything an administrator can do that is written to the audit log. */
-export const ACTS = [
-  'add_post',
-  'change_post',
-  'delete_post',
-  'add_quiz',
-  'change_quiz',
-  'delete_quiz',
-  'clear_attempts',
-  'approve_entries',
-  'reject_entries',
-  'begin_review_job',
-  'reset_points',
-  'suspend_member',
-  'restore_member',
-  'export_members',
-  'export_ledger',
-  'export_audit',
-  'grant_admin',
-  'revoke_admin',
-] as const
-export type Act = (typeof ACTS)[number]
+import type { Capability } from './staff.ts'
+
+/** Everything that is written to the audit log, with the capability that it needs. */
+const capabilities = {
+  add_post: 'content.write',
+  change_post: 'content.write',
+  delete_post: 'content.write',
+  add_quiz: 'content.write',
+  change_quiz: 'content.write',
+  delete_quiz: 'content.write',
+  clear_attempts: 'points.reset',
+  approve_entries: 'review.decide',
+  reject_entries: 'review.decide',
+  begin_review_job: 'review.decide',
+  reset_points: 'points.reset',
+  suspend_member: 'members.suspend',
+  restore_member: 'members.suspend',
+  export_members: 'exports.read',
+  export_ledger: 'exports.read',
+  export_audit: 'exports.read',
+  grant_role: 'roles.grant',
+  revoke_role: 'roles.grant',
+  // Records from before there were other roles than administrator.
+  grant_admin: 'roles.grant',
+  revoke_admin: 'roles.grant',
+} as const satisfies Record<string, Capability>
+export type Act = keyof typeof capabilities
+
+export const ACTS = Object.keys(capabilities) as Act[]
+
+export function capabilityFor(act: Act): Capability {
+  return capabilities[act]
+}

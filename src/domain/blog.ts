@@ -33,6 +33,35 @@ export function countPages(posts: number): number {
   return Math.max(1, Math.ceil(posts / POSTS_PER_PAGE))
 }
 
+export const POST_STATES = ['draft', 'scheduled', 'published'] as const
+export type PostState = (typeof POST_STATES)[number]
+
+/** A post without a publication time is a draft. Visitors see a post from its publication time on. */
+export function postStateOf(publishedAt: Date | null, now: Date): PostState {
+  if (publishedAt === null) return 'draft'
+  return publishedAt > now ? 'scheduled' : 'published'
+}
+
+const MAX_DAYS_AHEAD = 5 * 365
+const DAY_MS = 86_400_000
+
+/**
+ * The publication time that a post gets, null for a draft. `publication` is 'now', 'draft' or a time in the future. `current` is the
+ * time that the post has: publishing a post that visitors see already keeps it, and so does a request without `publication`.
+ */
+export function decidePublication(
+  publication: string | undefined,
+  current: Date | null,
+  now: Date,
+): Result<Date | null, 'invalid_publication'> {
+  if (publication === undefined) return ok(current)
+  if (publication === 'draft') return ok(null)
+  if (publication === 'now') return ok(current !== null && current <= now ? current : now)
+  const time = new Date(publication)
+  const msAhead = time.getTime() - now.getTime()
+  return msAhead > 0 && msAhead <= MAX_DAYS_AHEAD * DAY_MS ? ok(time) : err('invalid_publication')
+}
+
 export interface PostDraft {
   title: string
   content: string

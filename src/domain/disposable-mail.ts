@@ -1,5 +1,8 @@
-/** Domains that offer addresses for a few minutes. Reviewers see it as a fact; nothing is refused because of it. */
-const DISPOSABLE = new Set([
+/**
+ * Domains that offer addresses for a few minutes, with their subdomains. Reviewers see it as a fact; nothing is refused because of
+ * it.
+ */
+export const DISPOSABLE_DOMAINS = [
   '10minutemail.com',
   '33mail.com',
   'discard.email',
@@ -25,9 +28,4 @@ const DISPOSABLE = new Set([
   'trashmail.com',
   'trashmail.de',
   'yopmail.com',
-])
-
-export function hasDisposableDomain(email: string): boolean {
-  const labels = email.slice(email.lastIndexOf('@') + 1).split('.')
-  return labels.some((_, i) => DISPOSABLE.has(labels.slice(i).join('.')))
-}
+]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDecimals, formatMoment, formatNumber, plural } from './format.ts'
+import { formatDay, formatDecimals, formatMoment, formatNumber, formatShortMoment, plural } from './format.ts'
 
 const inBrowsers = (digits: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 })
@@ -58,4 +58,11 @@ it.each([
   [1_200, '1,200 entries'],
 ])('counts %d as %s', (count, text) => {
   expect(plural(count, { one: '{count} entry', other: '{count} entries' })).toBe(text)
+})
+
+it.each([
+  ['2026-11-14T09:05:00Z', 'Nov 14, 09:05'],
+  ['2025-11-14T09:05:00Z', 'Nov 14, 2025'],
+])('shortens %s in a list of 2026 to %s', (iso, text) => {
+  expect(formatShortMoment(iso, new Date('2026-12-31T23:59:59Z'))).toBe(text)
 })

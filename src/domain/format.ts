@@ -42,7 +42,21 @@ export function formatDay(iso: string): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
+/** A month: November 2026. */
+export function formatMonth(month: string): string {
+  const [, year = '', number = ''] = /^(\d+)-(\d+)/.exec(month) ?? []
+  return `${MONTHS[Number(number) - 1]} ${year}`
+}
+
 /** A moment, in UTC as well: November 14, 2026, 09:05 UTC. */
 export function formatMoment(iso: string): string {
   return `${formatDay(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
+}
+
+/** A moment in lists: Nov 14, 09:05. Of another year it names the year instead of the time: Nov 14, 2025. */
+export function formatShortMoment(iso: string, now: Date): string {
+  const date = new Date(iso)
+  const day = `${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`
+  const isThisYear = date.getUTCFullYear() === now.getUTCFullYear()
+  return `${day}, ${isThisYear ? date.toISOString().slice(11, 16) : date.getUTCFullYear()}`
 }

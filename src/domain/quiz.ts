@@ -59,6 +59,27 @@ export function countDays({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
 
+/** A month of which a calendar can be shown: 2026-11. */
+export const MONTH = /^[2-9]\d{3}-(0[1-9]|1[0-2])$/
+
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
+}
+
+/** The weeks of a month, each from Monday to Sunday; days of other months are undefined. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = new Date(`${month}-01`)
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  const before = (first.getUTCDay() + 6) % 7
+  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = week * 7 + weekday - before + 1
+      return day < 1 || day > days ? undefined : `${month}-${String(day).padStart(2, '0')}`
+    }),
+  )
+}
+
 export interface QuizDraft {
   question: string
   options: string[]

@@ -8,7 +8,35 @@ export const MAX_DECIDED_ENTRIES = 200
 export const REVIEW_ORDERS = ['newest', 'oldest'] as const
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number]
 
+/** What the list of entries can be filtered by: facts about the members, or the lack of any that is unusual. */
+export const REVIEW_FACTS = [
+  'none',
+  'email_not_verified',
+  'disposable_email',
+  'same_network',
+  'same_device',
+  'same_wallet',
+  'same_mailbox',
+  'many_referrals',
+  'hasty_answers',
+] as const
+export type ReviewFact = (typeof REVIEW_FACTS)[number]
+
 /** A rejection needs a reason, which the member is shown. */
 export function isReasonMissing(decision: ReviewDecision, reason: string | undefined): boolean {
   return decision === 'reject' && reason === undefined
+}
+
+/** Nobody decides on their own points; another reviewer has to do it. */
+export function isOwnEntry(entry: { memberId: string }, actorId: string): boolean {
+  return entry.memberId === actorId
+}
+
+/**
+ * Whether an entry matches, given the people it is about (of a referral also the newcomer) and the members who have the fact or, of
+ * `none`, any unusual one.
+ */
+export function matchesFact(fact: ReviewFact, people: string[], flagged: ReadonlySet<string>): boolean {
+  const isFlagged = people.some((id) => flagged.has(id))
+  return fact === 'none' ? !isFlagged : isFlagged
 }

@@ -18,6 +18,7 @@ describe('a day', () => {
 it.each([
   ['2026-11-14', true],
   ['2026-13-99', false],
+  ['2026-02-31', false],
   ['2026-11-14T09:00:00Z', false],
   ['0', false],
   ['', false],

@@ -4,7 +4,10 @@ export function utcDateOf(now: Date): string {
 }
 
 export function isUtcDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(text)
+  // February 31 would be read as a day of March.
+  return !Number.isNaN(date.getTime()) && utcDateOf(date) === text
 }
 
 export function secondsToNextDay(now: Date): number {

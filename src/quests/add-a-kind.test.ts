@@ -110,7 +110,7 @@ it('a new kind is one folder and a line per registry: the type checker accepts i
 it('a new kind is known to the API, the history, the review, the home page and the list of tasks', async () => {
   const { makeTestApp } = await load('server/testing/test-app.ts')
   const { app, logIn } = await makeTestApp(context.database)
-  const [{ cookie }, admin] = [await logIn(), await logIn({ isAdmin: true })]
+  const [{ cookie }, admin] = [await logIn(), await logIn({ role: 'administrator' })]
   const ask = (path: string, cookie: string) => app.request(path, { headers: { cookie } })
 
   const { tasks } = await (await ask('/api/tasks', cookie)).json()

@@ -75,7 +75,7 @@ export function buildApp(deps: AppDeps): App {
   const { isForbiddenAddress: isForbidden } = deps
   serveImages(app, { secret: deps.authSecret, now: deps.now, log, isForbidden })
   const { indexedPaths } = pages.renderer
-  serveSyndication(app, { database, content, publicUrl: deps.publicUrl, indexedPaths, renderer })
+  serveSyndication(app, { ...deps, content, indexedPaths, renderer })
   app.all(
     '*',
     servePages({

@@ -18,7 +18,10 @@ import { serveOverview } from './features/overview/overview.routes.ts'
 import { servePoints } from './features/points/points.routes.ts'
 import { serveQuiz, serveQuizEditing } from './features/quiz/quiz.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
+import { serveSearch } from './features/search/search.routes.ts'
+import { serveStaff } from './features/staff/staff.routes.ts'
 import { serveTasks } from './features/tasks/tasks.routes.ts'
+import { serveWaiting } from './features/waiting/waiting.routes.ts'
 import { serveWallet } from './features/wallet/wallet.routes.ts'
 import { compressBody, sendBody } from './http/body-variants.ts'
 import { limitBody } from './http/limit-body.ts'
@@ -70,9 +73,12 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const renderSettings = { publicUrl: deps.publicUrl, secret: deps.authSecret }
   const renderWithTimeout = makeRenderWithTimeout(renderSettings, deps.renderTimeoutMs)
   const renderer = cacheRenderedPosts(renderWithTimeout)
-  serveBlog(routes, { database, publicUrl: deps.publicUrl, addressOf, renderer })
+  serveBlog(routes, { ...deps, addressOf, renderer })
   serveOverview(routes, deps)
+  serveWaiting(routes, deps)
   serveMembers(routes, deps)
+  serveStaff(routes, deps)
+  serveSearch(routes, deps)
   serveReview(routes, deps)
   serveBlogEditing(routes, { ...deps, content, addressOf, renderer, renderWithTimeout })
   serveQuizEditing(routes, deps)

@@ -93,7 +93,15 @@ describe('an installation of the version of November 2026', () => {
         `UPDATE members SET password_hash = $1, last_login_reward_date = NULL WHERE email = 'm.10@example.org'`,
         [HASH],
       )
-      return readValues(pool, await listColumns(pool))
+      await pool.query(
+        `UPDATE members SET is_admin = true WHERE email IN ('m.10@example.org', 'm.5@example.org')`,
+      )
+      // The flag has become a role, and the migration that adds a column to posts counts as a change of the content.
+      const columns = (await listColumns(pool)).map(({ table, columns }) => ({
+        table,
+        columns: columns.filter((column) => !['is_admin', 'version'].includes(column)),
+      }))
+      return readValues(pool, columns)
     })
     expect(await run('migrate')).toMatchObject({ code: 0 })
     await withPool(async (pool) => {
@@ -106,6 +114,13 @@ describe('an installation of the version of November 2026', () => {
       }))
       expect(sameColumns).toEqual(before.map(({ table, columns }) => ({ table, columns })))
       expect(await readValues(pool, sameColumns)).toEqual(before)
+      const { rows } = await pool.query(
+        'SELECT email, role FROM staff JOIN members ON id = member_id ORDER BY email',
+      )
+      expect(rows).toEqual([
+        { email: 'm.10@example.org', role: 'administrator' },
+        { email: 'm.5@example.org', role: 'administrator' },
+      ])
     })
 
     const address = await (await servers.ready()).ready()

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageRenderer, PageReplies, RenderedPage } from '../api/page.ts'
 import { App } from './app/app.tsx'
+import { descriptions } from './app/descriptions.messages.ts'
 import { firstPaintScript } from './app/first-paint.ts'
 import { preparePage } from './app/page.tsx'
 import { QueryCache, QueryCacheContext } from './app/query-cache.ts'
@@ -42,7 +43,8 @@ export const renderer: PageRenderer = {
     return {
       status,
       title: route.title,
-      description: route.description,
+      // The pages of administration share one.
+      description: descriptions[route.path] ?? descriptions['/admin'] ?? '',
       ...route.head?.(replies, { params, search }),
       indexed: isIndexed(route) && status === 200,
       source: sourceOf(route),

@@ -9,17 +9,16 @@ export const latestPost = defineQuest({
   ring: { position: 3, name: 'Post', anchor: 'latest-post' },
 })
 
-/** A post is paid if it is newer than the last reading. */
-export function decideBlogRead<Post extends { createdAt: Date }>(
+/**
+ * The latest post is paid if it was published after the last reading. A post that was taken off the blog and published again is not
+ * paid again.
+ */
+export function decideBlogRead<Post extends { publishedAt: Date; isPaid: boolean }>(
   member: { lastReadBlogAt: Date | null },
   latest: Post | undefined,
 ): Result<Post, 'no_posts' | 'already_claimed'> {
   if (latest === undefined) return err('no_posts')
   const { lastReadBlogAt } = member
-  return lastReadBlogAt !== null && latest.createdAt <= lastReadBlogAt ? err('already_claimed') : ok(latest)
-}
-
-/** A post counts as read now, but never before its own date, which another machine's clock may put into the future. */
-export function readingTime(post: { createdAt: Date }, now: Date): Date {
-  return post.createdAt > now ? post.createdAt : now
+  const isRead = lastReadBlogAt !== null && latest.publishedAt <= lastReadBlogAt
+  return isRead || latest.isPaid ? err('already_claimed') : ok(latest)
 }

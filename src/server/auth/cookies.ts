@@ -6,7 +6,7 @@ import { type Browser, type Login, SESSION_SECONDS, type SessionMember, type Ses
 /** The longest that browsers keep a cookie. */
 const LONGEST_SECONDS = 400 * 24 * 3600
 /**
- * Says before the first paint of a page whether a member or an administrator is probably looking. It is the only cookie that
+ * Says before the first paint of a page whether a member, or one who works in administration, is probably looking. It is the only cookie that
  * scripts can read, and it grants nothing.
  */
 const HINT_COOKIE = 'grav_hint'
@@ -47,8 +47,8 @@ export function makeCookies(sessions: Sessions, isSecure: boolean): Cookies {
   const findToken = (c: Context) => cookieOf(c, sessionCookie) ?? ''
 
   /** Brings the hint in line with what the server has just found out. */
-  function refreshHint(c: Context, member: { isAdmin: boolean } | undefined): void {
-    const hint = member === undefined ? undefined : member.isAdmin ? 'admin' : 'member'
+  function refreshHint(c: Context, member: Login['member'] | undefined): void {
+    const hint = member === undefined ? undefined : member.staffRole === null ? 'member' : 'admin'
     if (cookieOf(c, HINT_COOKIE) === hint) return
     set(c, HINT_COOKIE, hint ?? '', hint === undefined ? 0 : LONGEST_SECONDS, {})
   }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import type { StaffRole } from '../../domain/staff.ts'
 import type { Database, Executor, Transaction } from '../db/database.ts'
 import { members, sessions } from '../db/schema.ts'
 import type { TokenKey } from './token.ts'
@@ -10,7 +11,7 @@ export const memberColumns = {
   email: members.email,
   emailVerifiedAt: members.emailVerifiedAt,
   hasPassword: sql<boolean>`${members.passwordHash} IS NOT NULL`,
-  isAdmin: members.isAdmin,
+  staffRole: sql<StaffRole | null>`(SELECT role FROM staff WHERE staff.member_id = ${members.id})`,
   isSuspended: sql<boolean>`${members.suspendedAt} IS NOT NULL`,
   joinedAt: members.joinedAt,
   totalPoints: members.totalPoints,
@@ -30,13 +31,15 @@ type StoredField = Extract<keyof typeof memberColumns, keyof StoredMember>
 /** The same fields, and when the session expires. */
 export type FoundSession = Pick<StoredMember, StoredField> & {
   hasPassword: boolean
+  /** Null for members who do not work in administration. */
+  staffRole: StaffRole | null
   isSuspended: boolean
   expiresAt: Date
 }
 
 const COLUMNS = `
   id, name, email, email_verified_at AS "emailVerifiedAt", password_hash IS NOT NULL AS "hasPassword",
-  is_admin AS "isAdmin", suspended_at IS NOT NULL AS "isSuspended", joined_at AS "joinedAt", total_points AS "totalPoints", pending_points AS "pendingPoints",
+  staff.role AS "staffRole", suspended_at IS NOT NULL AS "isSuspended", joined_at AS "joinedAt", total_points AS "totalPoints", pending_points AS "pendingPoints",
   referral_count AS "referralCount", referred_by AS "referredBy", wallet_address AS "walletAddress",
   twitter_handle AS "twitterHandle", discord_id AS "discordId", last_login_reward_date::text AS "lastLoginRewardDate",
   last_read_blog_at AS "lastReadBlogAt", expires_at AS "expiresAt"`
@@ -52,7 +55,7 @@ export async function findSession(
   const [found] = await database.prepared<FoundSession>(
     'find_session',
     `SELECT ${COLUMNS}
-       FROM sessions JOIN members ON members.id = sessions.member_id
+       FROM sessions JOIN members ON members.id = sessions.member_id LEFT JOIN staff ON staff.member_id = sessions.member_id
       WHERE sessions.member_id = $1 AND token_hash = $2 AND ${IS_VALID}`,
     [memberId, tokenHash, now],
   )
@@ -71,6 +74,7 @@ export async function findSessions(
        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS requested (member_id, token_hash, ordinal)
        JOIN sessions ON sessions.member_id = requested.member_id AND sessions.token_hash = requested.token_hash
        JOIN members ON members.id = requested.member_id
+       LEFT JOIN staff ON staff.member_id = requested.member_id
       WHERE ${IS_VALID}`,
     [keys.map(({ memberId }) => memberId), keys.map(({ tokenHash }) => tokenHash), now],
   )

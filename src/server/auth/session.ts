@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../domain/result.ts'
+import type { StaffRole } from '../../domain/staff.ts'
 import { batchRequests } from '../db/batch-requests.ts'
 import {
   type Database,
@@ -22,7 +23,7 @@ export interface Browser {
 /** The values that a login sets as cookies. */
 export interface Login {
   token: string
-  member: { isAdmin: boolean }
+  member: { staffRole: StaffRole | null }
   /** The browser's new list of accounts, unless it stays as it is. */
   knownAccounts: string | undefined
 }

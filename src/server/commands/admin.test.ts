@@ -14,8 +14,15 @@ async function post(address: string, path: string, body: object): Promise<Respon
   })
 }
 
+/** Opens the link of the given verification mail. Without a mail server it is in the log. */
+async function verify(server: { output(): string }, address: string, mail: number): Promise<void> {
+  const findToken = () => [...server.output().matchAll(/verify-email#token=([\w.-]+)/g)][mail]?.[1]
+  await expect.poll(findToken, { timeout: 20_000 }).toBeDefined()
+  await post(address, '/api/auth/verify-email', { token: findToken(), password: PASSWORD })
+}
+
 describe('npm run admin', () => {
-  it('grants and revokes beside a running server, from the next request on, and lists the administrators', async () => {
+  it('grants and revokes roles beside a running server, from the next request on, and lists who has one', async () => {
     const server = await servers.ready()
     const address = await server.ready()
     const email = newEmail()
@@ -28,11 +35,7 @@ describe('npm run admin', () => {
         'm',
       ),
     )
-    // Without a mail server the link is in the log.
-    const findToken = () => /verify-email#token=([\w.-]+)/.exec(server.output())?.[1]
-    await expect.poll(findToken, { timeout: 20_000 }).toBeDefined()
-    const token = findToken()
-    await post(address, '/api/auth/verify-email', { token, password: PASSWORD })
+    await verify(server, address, 0)
     const cookie = cookieOf(await post(address, '/api/auth/login', { email, password: PASSWORD }))
     const isAdmin = async () =>
       (await (await fetch(`${address}/api/me`, { headers: { cookie } })).json()).isAdmin
@@ -44,10 +47,33 @@ describe('npm run admin', () => {
     })
     expect(await isAdmin()).toBe(true)
     expect((await admin('list')).output).toMatch(
-      new RegExp(`^${email}  \\S+  [a-z0-9]{20}\n1 administrator\\.\n$`),
+      new RegExp(`^${email}  \\S+  [a-z0-9]{20}  administrator\n1 administrator\\.\n$`),
     )
+
+    // The last administrator can neither be removed nor get a smaller role.
+    for (const args of [
+      ['revoke', email],
+      ['grant', email, 'editor'],
+    ]) {
+      const refused = await admin(...args)
+      expect(refused.code).toBe(1)
+      expect(refused.output).toMatch(
+        new RegExp(`^${email} is the last administrator\\. Make somebody else one first\\.$`, 'm'),
+      )
+    }
+    expect(await isAdmin()).toBe(true)
+    const other = newEmail()
+    await post(address, '/api/auth/register', { email: other, password: PASSWORD })
+    await verify(server, address, 1)
+    expect((await admin('grant', other, 'administrator')).code).toBe(0)
     expect((await admin('revoke', email)).output).toBe(`${email} is no longer an administrator.\n`)
     expect(await isAdmin()).toBe(false)
+    expect((await admin('revoke', email)).output).toBe(`${email} has no role.\n`)
+    expect((await admin('grant', email, 'reviewer')).output).toBe(`${email} is now a reviewer.\n`)
+    expect((await admin('list')).output).toMatch(/ {2}administrator\n.* {2}reviewer\n1 administrator\.\n$/)
+    const { capabilities } = await (await fetch(`${address}/api/me`, { headers: { cookie } })).json()
+    expect(capabilities).toEqual(['overview.read', 'review.decide', 'members.read'])
+    expect((await admin('revoke', email)).output).toBe(`${email} is no longer a reviewer.\n`)
   })
 
   it('reports wrong arguments, and works without a server', async () => {
@@ -62,9 +88,14 @@ describe('npm run admin', () => {
       ['promote', 'ada@example.org'],
       ['list', 'all'],
       ['grant', 'a@b.c', 'x'],
+      ['grant', 'a@b.c', 'editor', 'reviewer'],
+      ['revoke', 'a@b.c', 'editor'],
     ]) {
-      const output = 'Use it as: npm run admin -- grant EMAIL | revoke EMAIL | list\n'
-      expect(await admin(...args)).toEqual({ code: 1, output })
+      const { code, output } = await admin(...args)
+      expect([code, output]).toEqual([
+        1,
+        'Use it as: npm run admin -- grant EMAIL [administrator | reviewer | editor] | revoke EMAIL | list\n',
+      ])
     }
   })
 })

@@ -3,7 +3,6 @@ import { quizIdOf } from '../../domain/quiz.ts'
 import { utcDateOf } from '../../domain/utc-day.ts'
 import { migrate } from '../db/migrate.ts'
 import { posts } from '../db/schema.ts'
-import { countPosts } from '../features/blog/blog.queries.ts'
 import { samplePosts } from '../features/blog/sample-posts.ts'
 import { addQuiz } from '../features/quiz/quiz.queries.ts'
 import { sampleQuiz } from '../features/quiz/sample-quiz.ts'
@@ -16,7 +15,7 @@ const DAY_MS = 24 * 3600 * 1000
 await runCommand(async ({ database, log }) => {
   await migrate(database.pool, log)
   const now = new Date()
-  if ((await countPosts(database.query)) > 0) console.log('There are posts already; no samples were added.')
+  if ((await database.query.$count(posts)) > 0) console.log('There are posts already; no samples were added.')
   else {
     await database.query.insert(posts).values(samplePosts.map(toPost(now)))
     console.log(`${samplePosts.length} sample posts were added.`)
@@ -38,6 +37,7 @@ function toPost(now: Date) {
       author: brand.author,
       createdAt,
       updatedAt: createdAt,
+      publishedAt: createdAt,
     }
   }
 }

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -11,6 +11,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { REVIEW_FACTS } from '../../domain/review.ts'
+import { STAFF_ROLES } from '../../domain/staff.ts'
 
 /** The tables as the code sees them. The migrations create them; a test compares the two. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -21,7 +23,6 @@ const sum = (name: string) => bigint(name, { mode: 'number' })
 export const members = pgTable('members', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  isAdmin: boolean('is_admin').notNull().default(false),
   joinedAt: moment('joined_at').notNull(),
   pendingPoints: sum('pending_points').notNull().default(0),
   totalPoints: sum('total_points').notNull().default(0),
@@ -39,6 +40,13 @@ export const members = pgTable('members', {
   signupNetwork: text('signup_network'),
   signupDevice: text('signup_device'),
   mailbox: text('mailbox').generatedAlwaysAs(sql`mailbox_of(email)`),
+})
+
+export const staff = pgTable('staff', {
+  memberId: text('member_id').primaryKey(),
+  role: text('role', { enum: STAFF_ROLES }).notNull(),
+  grantedAt: moment('granted_at').notNull(),
+  grantedBy: text('granted_by').notNull(),
 })
 
 export const logins = pgTable('logins', {
@@ -124,8 +132,12 @@ export const posts = pgTable(
     author: text('author').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    publishedAt: moment('published_at'),
   },
-  (table) => [index('posts_newest').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index('posts_newest').on(table.publishedAt.desc(), table.id.desc()).where(isNotNull(table.publishedAt)),
+    index('posts_for_editors').on(table.publishedAt.desc(), table.updatedAt.desc(), table.id.desc()),
+  ],
 )
 
 export const quizzes = pgTable('quizzes', {
@@ -233,6 +245,8 @@ export const reviewJobs = pgTable('review_jobs', {
   createdAt: moment('created_at').notNull(),
   finishedAt: moment('finished_at'),
   leasedUntil: moment('leased_until').notNull(),
+  fact: text('fact', { enum: REVIEW_FACTS }),
+  position: text('position'),
 })
 
 export const auditRecords = pgTable('audit_records', {
@@ -245,6 +259,16 @@ export const auditRecords = pgTable('audit_records', {
   after: jsonb('after'),
   reason: text('reason'),
 })
+
+export const decisionTimes = pgTable(
+  'decision_times',
+  {
+    hour: moment('hour').notNull(),
+    bucket: integer('bucket').notNull(),
+    decisions: sum('decisions').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.bucket] })],
+)
 
 export const hourFigures = pgTable('hour_figures', {
   hour: moment('hour').primaryKey(),

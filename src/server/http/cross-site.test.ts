@@ -87,7 +87,7 @@ it('no response can be read by another site', async () => {
 })
 
 it('a form triggers no operation with a body, even if the browser sends no origin', async () => {
-  const { cookie } = await admin.test.logIn({ isAdmin: true })
+  const { cookie } = await admin.test.logIn({ role: 'administrator' })
   for (const operation of writes().filter(({ body }) => body?.required !== undefined)) {
     const sample = sampleRequest(operation)
     for (const type of [

@@ -87,7 +87,7 @@ let requests = 0
 /** Sends each text in each field of every operation. */
 async function ask(texts: string[], check: (seen: { what: string; status: number; reply: string }) => void) {
   for (const operation of operations) {
-    const { cookie } = await admin.test.logIn({ isAdmin: true })
+    const { cookie } = await admin.test.logIn({ role: 'administrator' })
     const sample = sampleRequest(operation, (field) => fitting(operation.path, field))
     for (const place of textsOf(operation)) {
       for (const text of texts) {

@@ -15,6 +15,7 @@ export interface OpenApiDocument {
 export interface OpenApiOperation {
   summary: string
   'x-access': string
+  'x-needs'?: string
   parameters?: Json[]
   requestBody?: Json
   responses: Record<string, { description: string; content?: Json }>
@@ -45,6 +46,7 @@ function describeOperation(contract: RouteContract, schemas: Json): OpenApiOpera
   return {
     summary: contract.summary,
     'x-access': contract.access,
+    ...(contract.needs ? { 'x-needs': contract.needs } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(contract.body
       ? { requestBody: { required: true, content: jsonContent(describe(contract.body, schemas, 'input')) } }

@@ -41,7 +41,7 @@ it('a response about a person may not be cached, whatever its status', async () 
   const personal = operations.filter(({ access }) => access !== 'public')
   for (const operation of personal) {
     // Some of them end the session.
-    const { cookie } = await admin.test.logIn({ isAdmin: true })
+    const { cookie } = await admin.test.logIn({ role: 'administrator' })
     const response = await send(admin.test.app, operation, sampleRequest(operation), { cookie })
     await response.text()
     if (response.headers.get('cache-control') !== 'no-store') cached.push(operation.name)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Access, isOpenToSuspended, type RouteContract } from '../../api/contract.ts'
 import type { ErrorCode } from '../../api/errors.ts'
 import type { Result } from '../../domain/result.ts'
+import { hasCapability } from '../../domain/staff.ts'
 import type { Cookies } from '../auth/cookies.ts'
 import type { SessionMember } from '../auth/session.ts'
 import { clientAddress, networkOf } from './client-address.ts'
@@ -93,7 +94,7 @@ export class ApiRoutes {
       if (contract.access !== 'public' && member === undefined)
         return refuse(c, 'not_logged_in', { message: contract.messages?.not_logged_in })
       if (member?.isSuspended && !isOpenToSuspended(contract)) return refuse(c, 'suspended')
-      if (contract.access === 'admin' && member?.isAdmin !== true) return refuse(c, 'not_allowed')
+      if (contract.access === 'admin' && !mayCall(contract, member)) return refuse(c, 'not_allowed')
 
       const params = read(contract.params, () => c.req.param())
       const query = read(contract.query, () => c.req.query())
@@ -115,6 +116,11 @@ export class ApiRoutes {
       })
     }
   }
+}
+
+/** An operation of administration that names no capability is refused to everyone. */
+function mayCall({ needs }: Pick<RouteContract, 'needs'>, member: SessionMember | undefined): boolean {
+  return needs !== undefined && hasCapability(member?.staffRole ?? null, needs)
 }
 
 interface InputProblem {

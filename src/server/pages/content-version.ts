@@ -1,36 +1,37 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { contentVersion } from '../db/schema.ts'
 
 const MAX_AGE_MS = 1_000
 /** The version is refreshed before it is too old to be used, so under load no request waits for the query. */
 const REFRESH_AFTER_MS = 500
 
 /**
- * A number that grows with every change of public content. It is read at most twice a second, so a cached page costs no query
- * and a change is visible within a second.
+ * Names the state of the public content. It is read at most twice a second, so a cached page costs no query and a change is visible
+ * within a second.
  */
 export interface ContentVersion {
-  current(): Promise<number>
+  current(): Promise<string>
   /** The same, or undefined if it would have to be read. */
-  known(): number | undefined
+  known(): string | undefined
   /** Called after this process changed content, so its own pages show the change immediately. */
   changed(): void
 }
 
 export function watchContentVersion(database: Database, now: () => Date): ContentVersion {
-  let known = 0
+  let known = ''
   let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<number> | undefined
+  let reading: Promise<string> | undefined
   let changes = 0
 
-  async function read(): Promise<number> {
+  async function read(): Promise<string> {
     const before = changes
+    const at = now()
     try {
-      const [row] = await database.query.select({ version: contentVersion.version }).from(contentVersion)
+      const version = await readVersion(database, at)
       // A version that was read before our own change is outdated, however late it arrives.
       if (before === changes) {
-        known = row?.version ?? known
-        readAt = now().getTime()
+        known = version
+        readAt = at.getTime()
       }
     } catch {
       // While the database is unavailable, cached pages are served.
@@ -40,7 +41,7 @@ export function watchContentVersion(database: Database, now: () => Date): Conten
     return known
   }
 
-  function usableVersion(): number | undefined {
+  function usableVersion(): string | undefined {
     const age = now().getTime() - readAt
     if (age >= REFRESH_AFTER_MS) reading ??= read()
     return age >= 0 && age < MAX_AGE_MS ? known : undefined
@@ -61,4 +62,16 @@ export function watchContentVersion(database: Database, now: () => Date): Conten
       reading = undefined
     },
   }
+}
+
+/**
+ * Two things change what visitors see: a write, which a trigger counts, and the time of a scheduled post, after which that post is the
+ * newest published one. Between two writes the newest publication only moves forward, so both together never repeat.
+ */
+async function readVersion({ query }: Database, now: Date): Promise<string> {
+  const { rows } = await query.execute<{ writes: number; newest: string | null }>(sql`
+    SELECT version AS writes,
+           (SELECT max(published_at) FROM posts WHERE published_at <= ${now.toISOString()}::timestamptz) AS newest
+      FROM content_version`)
+  return `${rows[0]?.writes} ${rows[0]?.newest}`
 }

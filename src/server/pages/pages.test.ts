@@ -19,7 +19,7 @@ describe('pages', () => {
   })
 
   it('are the same for everyone and set no cookie', async () => {
-    const { cookie } = await test.logIn({ isAdmin: true })
+    const { cookie } = await test.logIn({ role: 'administrator' })
     const visitor = await test.app.request('/')
     const admin = await test.app.request('/', { headers: { cookie: `${cookie}; grav_hint=admin` } })
     expect(await admin.text()).toBe(await visitor.text())

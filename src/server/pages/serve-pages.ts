@@ -11,7 +11,7 @@ interface CachedPage {
   body: BodyVariants
   status: RenderedPage['status']
   /** The content version it was rendered from; undefined for pages without content, which never change. */
-  version: number | undefined
+  version: string | undefined
 }
 
 export interface PageDeps {
@@ -56,7 +56,7 @@ export function servePages({ pages, publicUrl, content, responseCache, requestAp
     search: URLSearchParams,
     address: string,
     queries: string[],
-    version: number | undefined,
+    version: string | undefined,
   ): Promise<CachedPage> {
     const replies: PageReplies = {}
     for (const url of queries) replies[url] = await requestApi(url)

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../domain/staff.ts'
 import { keyOfToken, newToken } from '../auth/token.ts'
 import { newId } from '../id.ts'
 
@@ -13,7 +14,7 @@ export async function addMembers(
   client: { query(text: string, values: unknown[]): Promise<unknown> },
   secret: string,
   count: number,
-  isAdmin = false,
+  role?: StaffRole,
 ): Promise<Member[]> {
   const added: Member[] = []
   while (added.length < count) {
@@ -22,16 +23,22 @@ export async function addMembers(
       const token = newToken(id)
       return {
         id,
-        cookie: `grav_session=${token}; grav_hint=${isAdmin ? 'admin' : 'member'}`,
+        cookie: `grav_session=${token}; grav_hint=${role === undefined ? 'member' : 'admin'}`,
         hash: keyOfToken(token, 'session', secret)?.tokenHash,
       }
     })
     const ids = batch.map(({ id }) => id)
     await client.query(
-      `INSERT INTO members (id, name, email, joined_at, is_admin)
-       SELECT id, 'Ada', id || '@example.org', now(), $2 FROM unnest($1::text[]) AS id`,
-      [ids, isAdmin],
+      `INSERT INTO members (id, name, email, joined_at)
+       SELECT id, 'Ada', id || '@example.org', now() FROM unnest($1::text[]) AS id`,
+      [ids],
     )
+    if (role !== undefined) {
+      await client.query(`INSERT INTO staff SELECT id, $2, now(), 'command' FROM unnest($1::text[]) AS id`, [
+        ids,
+        role,
+      ])
+    }
     await client.query(
       `INSERT INTO sessions SELECT id, hash, now(), now() + interval '30 days' FROM unnest($1::text[], $2::text[]) AS made (id, hash)`,
       [ids, batch.map(({ hash }) => hash)],

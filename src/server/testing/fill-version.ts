@@ -76,6 +76,12 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
              jsonb_build_object('name', name), '{"pending": 0}', name FROM members;
       INSERT INTO hour_figures SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 1, 5, 5, -5 FROM generate_series(1, 24) AS n`,
   },
+  {
+    since: 8,
+    statement: `UPDATE posts SET published_at = created_at WHERE id LIKE '%5';
+      INSERT INTO staff SELECT id, 'reviewer', now(), 'command' FROM members WHERE id LIKE '%9';
+      INSERT INTO decision_times SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 3 FROM generate_series(1, 24) AS n`,
+  },
 ]
 
 /** Applies only the first migrations and fills every table that exists by then. */

@@ -8,7 +8,7 @@ export function givenAdmin() {
   let admin: { id: string; cookie: string }
 
   beforeAll(async () => {
-    admin = await test.logIn({ isAdmin: true, expiresAt: LATER })
+    admin = await test.logIn({ role: 'administrator', expiresAt: LATER })
   })
 
   async function ask(method: string, path: string, body?: unknown, cookie = admin.cookie) {

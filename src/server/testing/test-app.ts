@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import type { StaffRole } from '../../domain/staff.ts'
 import { buildApp } from '../app.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { keyOfToken, newToken } from '../auth/token.ts'
 import type { Database } from '../db/database.ts'
-import { members, sessions } from '../db/schema.ts'
+import { members, sessions, staff } from '../db/schema.ts'
 import { loadBuiltPages } from '../pages/built-pages.ts'
 
 export const AUTH_SECRET = 'a secret of the tests, long enough to be one'
@@ -42,16 +43,19 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
   })
 
   /** A member with a session, as a login would leave them. */
-  async function logIn(as: { isAdmin?: boolean; expiresAt?: Date } = {}) {
+  async function logIn(as: { role?: StaffRole; expiresAt?: Date } = {}) {
     const id = randomBytes(10).toString('hex')
     const token = newToken(id)
     await database.query.insert(members).values({
       id,
       name: 'Ada',
       email: `${id}@example.org`,
-      isAdmin: as.isAdmin ?? false,
       joinedAt: new Date('2026-11-01T08:00:00.000Z'),
     })
+    if (as.role !== undefined) {
+      const grant = { grantedAt: new Date('2026-11-01T08:00:00.000Z'), grantedBy: 'command' }
+      await database.query.insert(staff).values({ memberId: id, role: as.role, ...grant })
+    }
     await database.query.insert(sessions).values({
       memberId: id,
       tokenHash: keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash ?? '',

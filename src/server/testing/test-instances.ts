@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import type { StaffRole } from '../../domain/staff.ts'
 import { addMembers, type Member } from './add-members.ts'
 import { makeSchema } from './test-database.ts'
 import { makeDataDir, startProcess, type TestProcess } from './test-process.ts'
@@ -38,8 +39,8 @@ export function givenInstances(count: number) {
       return pool
     },
     /** A new member with a session. */
-    async logIn({ isAdmin = false } = {}): Promise<Member> {
-      const [member] = await addMembers(pool, AUTH_SECRET, 1, isAdmin)
+    async logIn({ role }: { role?: StaffRole } = {}): Promise<Member> {
+      const [member] = await addMembers(pool, AUTH_SECRET, 1, role)
       return member as Member
     },
     /** Kills an instance and starts it again. */

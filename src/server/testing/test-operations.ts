@@ -5,6 +5,7 @@ import type { OpenApiDocument } from '../http/openapi.ts'
 export interface Schema {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
   enum?: unknown[]
+  anyOf?: Schema[]
   format?: string
   pattern?: string
   minItems?: number
@@ -65,6 +66,8 @@ const FORMATS: Record<string, string> = { date: '2026-11-20', 'date-time': '2026
 
 /** A valid value for the schema, including optional fields; `choose` may provide a field's value. */
 export function sampleOf(schema: Schema, choose: (field: string) => unknown = () => undefined): unknown {
+  const [alternative] = schema.anyOf ?? []
+  if (alternative !== undefined) return sampleOf(alternative, choose)
   if (schema.enum !== undefined) return schema.enum[0]
   switch (schema.type) {
     case 'string':

@@ -5,7 +5,7 @@ import { newId } from '../id.ts'
 
 export type PostValues = Partial<typeof posts.$inferInsert>
 
-/** Inserts a post. */
+/** Inserts a post, published when it was created unless its publication is given. */
 export async function addPost(database: Database, values: PostValues = {}): Promise<string> {
   const id = values.id ?? newId()
   const createdAt = values.createdAt ?? new Date('2026-11-14T09:00:00.000Z')
@@ -14,6 +14,7 @@ export async function addPost(database: Database, values: PostValues = {}): Prom
     content: 'A tree adds a ring each year.',
     author: brand.author,
     updatedAt: createdAt,
+    publishedAt: createdAt,
     ...values,
     id,
     createdAt,

@@ -20,13 +20,29 @@ export function call<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>)
 }
 
 /** Calls an operation that the user did not ask for, so messages about earlier successes stay. */
-export async function callInBackground<At extends Endpoint>(
+export function callInBackground<At extends Endpoint>(
+  endpoint: At,
+  ...input: InputArgs<At>
+): Promise<CallResultOf<At>> {
+  return callWith({ keepalive: false }, endpoint, ...input)
+}
+
+/** Calls an operation in the background that the browser completes even if the page is closed meanwhile. */
+export function callBeyondPage<At extends Endpoint>(
+  endpoint: At,
+  ...input: InputArgs<At>
+): Promise<CallResultOf<At>> {
+  return callWith({ keepalive: true }, endpoint, ...input)
+}
+
+async function callWith<At extends Endpoint>(
+  options: { keepalive: boolean },
   endpoint: At,
   ...input: InputArgs<At>
 ): Promise<CallResultOf<At>> {
   try {
     const { body } = (input[0] ?? {}) as { body?: object }
-    const response = await sendRequest(endpoint.method, toUrl(endpoint, ...input), body)
+    const response = await sendRequest(endpoint.method, toUrl(endpoint, ...input), body, options)
     const reply: unknown = await response.json()
     if (response.ok) return { ok: true, value: reply as ReplyOf<At> }
     const error = (reply as Partial<ErrorReply> | null)?.error

@@ -17,7 +17,7 @@ export function App() {
   return (
     <Layout>
       <ErrorBoundary key={pathname} load={() => preparePage(route)}>
-        <Guard access={route.access}>
+        <Guard route={route}>
           <Suspense
             fallback={
               <div className="page-width min-h-svh py-16">

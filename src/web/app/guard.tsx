@@ -1,11 +1,12 @@
 import { type ReactNode, useDeferredValue, useLayoutEffect } from 'react'
-import type { Access } from '../../api/contract.ts'
+import type { Me } from '../../api/me.ts'
 import { Alert, AlertText } from '../ui/alert.tsx'
 import { FailureAlert } from '../ui/failure-alert.tsx'
 import { Redirect, usePageLocation } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as messages from './messages.ts'
 import type { NavigationState, Notice } from './navigation-state.ts'
+import type { PageRoute } from './routes.ts'
 import { forgetPageReplies, loadSession, type Session, useSession } from './session.ts'
 
 /** After the login the interrupted page opens again, unless the member chose to leave it. */
@@ -14,12 +15,14 @@ function toNavigationState(notice: Notice | undefined, from: string): Navigation
   return notice === 'session_ended' ? { from, notice } : { notice }
 }
 
+type GuardProps = { route: PageRoute; children: ReactNode }
+
 /** Only a convenience: the server itself refuses every request that the member may not make. */
-export function Guard({ access, children }: { access: Access; children: ReactNode }) {
-  return access === 'public' ? children : <MemberGuard access={access}>{children}</MemberGuard>
+export function Guard({ route, children }: GuardProps) {
+  return route.access === 'public' ? children : <MemberGuard route={route}>{children}</MemberGuard>
 }
 
-function MemberGuard({ access, children }: { access: Access; children: ReactNode }) {
+function MemberGuard({ route, children }: GuardProps) {
   const session = useDeferredSession()
   const { pathname, search } = usePageLocation()
   switch (session.status) {
@@ -40,16 +43,25 @@ function MemberGuard({ access, children }: { access: Access; children: ReactNode
       )
     case 'visitor':
       return <Redirect to="/login" state={toNavigationState(session.notice, pathname + search)} />
-    case 'member':
-      return access === 'admin' && !session.member.isAdmin ? (
-        <Redirect to="/dashboard" />
+    case 'member': {
+      const elsewhere = findAllowedPage(route, session.member)
+      return elsewhere !== undefined ? (
+        <Redirect to={elsewhere} />
       ) : (
         <MemberPage key={session.member.id}>
           {session.member.isSuspended && <SuspensionNotice />}
           {children}
         </MemberPage>
       )
+    }
   }
+}
+
+/** Where a member is sent who may not see the page, or undefined if they may. */
+function findAllowedPage({ access, needs }: PageRoute, { capabilities }: Me): string | undefined {
+  if (access !== 'admin') return undefined
+  if (capabilities.length === 0) return '/dashboard'
+  return needs === undefined || capabilities.includes(needs) ? undefined : '/admin'
 }
 
 /**

@@ -43,7 +43,7 @@ const hiddenFrom: Record<Audience, string> = {
 function isFor(audience: Audience, session: Session) {
   if (audience === 'all' || session.status === 'loading' || session.status === 'failed') return true
   if (session.status === 'visitor') return audience === 'visitor'
-  return audience === 'member' || (audience === 'admin' && session.member.isAdmin)
+  return audience === 'member' || (audience === 'admin' && session.member.capabilities.length > 0)
 }
 
 /** `true` for a page below the entry's path, such as a blog post. */

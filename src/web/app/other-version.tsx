@@ -8,6 +8,8 @@ type OtherVersionProps<Subject extends Saved, Name extends string> = {
   editor: Pick<ReturnType<typeof useEditor<Subject, Name>>, 'conflict' | 'draft'>
   labels: Partial<Record<Name, string>>
   fieldsOf: (subject: Subject) => Record<Name, string>
+  /** Words for the values of fields that are not texts. */
+  describe?: ((field: Name, value: string) => string) | undefined
 }
 
 /** Loads on demand what somebody else has saved meanwhile, and compares it with the form. */
@@ -15,6 +17,7 @@ export function OtherVersion<Subject extends Saved, Name extends string>({
   editor: { conflict, draft },
   labels,
   fieldsOf,
+  describe = (_, value) => value,
 }: OtherVersionProps<Subject, Name>) {
   if (conflict.status === 'none') return null
   if (conflict.status !== 'loaded') {
@@ -31,7 +34,7 @@ export function OtherVersion<Subject extends Saved, Name extends string>({
   const saved = fieldsOf(version)
   const parts = (Object.entries(labels) as [Name, string][])
     .filter(([field]) => saved[field] !== draft.values[field])
-    .map(([field, label]) => ({ label, text: saved[field] }))
+    .map(([field, label]) => ({ label, text: describe(field, saved[field]) }))
   return (
     <Comparison parts={parts} keepMine={() => keepMine(version)} takeTheirs={() => takeTheirs(version)} />
   )
@@ -50,9 +53,9 @@ function Comparison({ parts, keepMine, takeTheirs }: ComparisonProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="other-version" className="rounded-xl border border-edge bg-sunk p-4 sm:p-5">
-      <h4 id="other-version" ref={heading} tabIndex={-1} className="text-lg font-semibold">
+      <h3 id="other-version" ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {messages.title}
-      </h4>
+      </h3>
       <p className="mt-1 text-muted">{parts.length === 0 ? messages.same : messages.differs}</p>
       <dl className="mt-4 grid gap-4">
         {parts.map(({ label, text }) => (

@@ -10,6 +10,8 @@ type PagedListProps<Reply extends { page: number; pages: number }> = {
   messages: Record<'title' | 'loading' | 'failed' | 'pages' | 'newer' | 'older', string>
   /** A sentence about the row that has just been removed, or ''. */
   removed: string
+  /** Between the heading and the rows: filters, for example. */
+  controls?: ReactNode
   empty: ReactNode
   rows: (reply: Reply) => ReactNode[]
 }
@@ -19,6 +21,7 @@ export function PagedList<Reply extends { page: number; pages: number }>({
   list: { query, goTo },
   messages,
   removed,
+  controls,
   empty,
   rows,
 }: PagedListProps<Reply>) {
@@ -37,9 +40,10 @@ export function PagedList<Reply extends { page: number; pages: number }>({
 
   return (
     <div className="min-w-0">
-      <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl">
         {messages.title}
-      </h3>
+      </h2>
+      {controls && <div className="mt-3">{controls}</div>}
       {removed !== '' && (
         <Alert tone="success" className="mt-4">
           {removed}

@@ -25,9 +25,16 @@ export function isUrlOf({ path }: Endpoint, url: string): boolean {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`).test(url)
 }
 
-export function sendRequest(method: Endpoint['method'], url: string, body?: object): Promise<Response> {
+/** With `keepalive` the browser completes the request even if the page is closed meanwhile. It sends 64 KiB of them at most. */
+export function sendRequest(
+  method: Endpoint['method'],
+  url: string,
+  body?: object,
+  { keepalive = false } = {},
+): Promise<Response> {
   return fetch(url, {
     method: method.toUpperCase(),
+    keepalive,
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   })

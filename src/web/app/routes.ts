@@ -3,6 +3,7 @@ import type { Access } from '../../api/contract.ts'
 import { getLatestPosts, getPost, getPosts } from '../../api/endpoints.ts'
 import type { PageReplies } from '../../api/page.ts'
 import { readPageNumber } from '../../domain/page-number.ts'
+import type { Capability } from '../../domain/staff.ts'
 import { describePost, type PageHead } from '../features/blog/post-head.ts'
 import { matchPath, type PathParams } from './match-path.ts'
 import { postInput, postsInput } from './page-queries.ts'
@@ -19,8 +20,9 @@ export interface PageRoute {
   path: string
   /** The title of the browser's tab and of link previews. */
   title: string
-  description: string
   access: Access
+  /** What members need to be allowed to do, to see a page of administration. */
+  needs?: Capability
   /** The page's file below `features`, without its ending: 'home/home-page'. */
   page: string
   /** The URLs of the replies that the page shows: the server sends them with the HTML. */
@@ -41,17 +43,17 @@ const unlistedStep = { access: 'public', unlisted: true } as const
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
-    ...messages.home,
+    title: messages.home,
     access: 'public',
     page: 'home/home-page',
     queries: () => [toUrl(getLatestPosts)],
     rendersWithoutReplies: true,
   },
-  { path: '/about', ...messages.about, access: 'public', page: 'about/about-page' },
-  { path: '/tokenomics', ...messages.tokenomics, access: 'public', page: 'tokenomics/tokenomics-page' },
+  { path: '/about', title: messages.about, access: 'public', page: 'about/about-page' },
+  { path: '/tokenomics', title: messages.tokenomics, access: 'public', page: 'tokenomics/tokenomics-page' },
   {
     path: '/blog',
-    ...messages.blog,
+    title: messages.blog,
     access: 'public',
     page: 'blog/blog-page',
     queries: ({ search }) => {
@@ -69,40 +71,66 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/blog/:id',
-    ...messages.post,
+    title: messages.post,
     access: 'public',
     page: 'blog/blog-post-page',
     queries: ({ params }) => [toUrl(getPost, postInput(params))],
     head: (replies, { params }) => describePost(readReply(replies, getPost, postInput(params))),
   },
-  { path: '/p2p', ...messages.p2p, access: 'public', page: 'p2p/p2p-page' },
-  { path: '/privacy-policy', ...messages.privacyPolicy, access: 'public', page: 'legal/privacy-policy-page' },
+  { path: '/p2p', title: messages.p2p, access: 'public', page: 'p2p/p2p-page' },
+  {
+    path: '/privacy-policy',
+    title: messages.privacyPolicy,
+    access: 'public',
+    page: 'legal/privacy-policy-page',
+  },
   {
     path: '/terms-of-service',
-    ...messages.termsOfService,
+    title: messages.termsOfService,
     access: 'public',
     page: 'legal/terms-of-service-page',
   },
-  { path: '/login', ...messages.login, access: 'public', page: 'auth/login-page' },
-  { path: '/register', ...messages.register, access: 'public', page: 'auth/register-page' },
-  { path: '/login/google', ...messages.googleReturn, ...unlistedStep, page: 'auth/google-return-page' },
+  { path: '/login', title: messages.login, access: 'public', page: 'auth/login-page' },
+  { path: '/register', title: messages.register, access: 'public', page: 'auth/register-page' },
+  { path: '/login/google', title: messages.googleReturn, ...unlistedStep, page: 'auth/google-return-page' },
   {
     path: '/forgot-password',
-    ...messages.forgotPassword,
+    title: messages.forgotPassword,
     ...unlistedStep,
     page: 'auth/forgot-password-page',
   },
-  { path: '/reset-password', ...messages.resetPassword, ...unlistedStep, page: 'auth/reset-password-page' },
-  { path: '/verify-email', ...messages.verifyEmail, ...unlistedStep, page: 'auth/verify-email-page' },
-  { path: '/account', ...messages.account, access: 'member', page: 'auth/account-page' },
-  { path: '/dashboard', ...messages.dashboard, access: 'member', page: 'dashboard/dashboard-page' },
-  { path: '/tasks', ...messages.tasks, access: 'member', page: 'tasks/tasks-page' },
-  { path: '/admin', ...messages.admin, access: 'admin', page: 'admin/admin-page' },
+  {
+    path: '/reset-password',
+    title: messages.resetPassword,
+    ...unlistedStep,
+    page: 'auth/reset-password-page',
+  },
+  { path: '/verify-email', title: messages.verifyEmail, ...unlistedStep, page: 'auth/verify-email-page' },
+  { path: '/account', title: messages.account, access: 'member', page: 'auth/account-page' },
+  { path: '/dashboard', title: messages.dashboard, access: 'member', page: 'dashboard/dashboard-page' },
+  { path: '/tasks', title: messages.tasks, access: 'member', page: 'tasks/tasks-page' },
+  { path: '/admin', title: messages.admin, access: 'admin', page: 'admin/admin-page' },
+  adminPage('/admin/review', messages.review, 'review.decide', 'review/review-page'),
+  adminPage('/admin/users', messages.users, 'members.read', 'members/members-page'),
+  adminPage('/admin/users/:id', messages.users, 'members.read', 'members/member-page'),
+  adminPage('/admin/blog', messages.posts, 'content.write', 'blog/posts-page'),
+  adminPage('/admin/quizzes', messages.quizzes, 'content.write', 'quiz/quizzes-page'),
+  adminPage('/admin/audit', messages.audit, 'audit.read', 'audit/audit-page'),
 ]
+
+function adminPage(path: string, title: string, needs: Capability, page: string): PageRoute {
+  return {
+    path,
+    title,
+    access: 'admin',
+    needs,
+    page: `admin/${page}`,
+  }
+}
 
 export const notFoundRoute: PageRoute = {
   path: '*',
-  ...messages.notFound,
+  title: messages.notFound,
   access: 'public',
   page: 'not-found/not-found-page',
 }
@@ -126,7 +154,7 @@ export function isIndexed(route: PageRoute): boolean {
 
 type PageModule = { default: ComponentType }
 
-const modules = import.meta.glob<PageModule>('../features/*/*-page.tsx')
+const modules = import.meta.glob<PageModule>(['../features/*/*-page.tsx', '!../features/admin/*'])
 
 export function sourceOf({ page }: PageRoute): string {
   return `src/web/features/${page}.tsx`
@@ -134,7 +162,9 @@ export function sourceOf({ page }: PageRoute): string {
 
 /** Each page is a chunk of its own in the browser. */
 export async function loadPage({ page }: PageRoute): Promise<PageModule> {
-  const load = modules[`../features/${page}.tsx`]
-  if (load === undefined) throw new Error(`there is no page ${page}`)
-  return load()
+  const loading = page.startsWith('admin/')
+    ? (await import('../features/admin/load-admin-page.ts')).loadAdminPage(page.slice('admin/'.length))
+    : modules[`../features/${page}.tsx`]?.()
+  if (loading === undefined) throw new Error(`there is no page ${page}`)
+  return loading
 }

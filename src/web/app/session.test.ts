@@ -7,7 +7,7 @@ vi.stubGlobal('document', { documentElement: { dataset: {} } })
 const { becomeMember, currentSession, endSession, forgetPageReplies } = await import('./session.ts')
 
 const POSTS = { posts: [], page: 1, pages: 1 }
-const member = (id: string) => ({ id }) as Me
+const member = (id: string) => ({ id, capabilities: [] as Me['capabilities'] }) as Me
 
 /** A member with a claimed task, who has also read the blog. */
 beforeEach(() => {

@@ -32,7 +32,8 @@ browserCache.subscribe(() => {
   current = next
   if (findMemberId(before) !== findMemberId(next)) forgetPageReplies()
   const root = document.documentElement
-  if (next.status === 'member') root.dataset.session = next.member.isAdmin ? 'admin' : 'member'
+  if (next.status === 'member')
+    root.dataset.session = next.member.capabilities.length > 0 ? 'admin' : 'member'
   if (next.status === 'visitor') delete root.dataset.session
 })
 

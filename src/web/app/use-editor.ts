@@ -18,10 +18,16 @@ export interface Content<Subject extends Saved, Name extends string> {
   replace: (subject: Subject, values: Record<Name, string>) => Promise<CallResult<Subject>>
   /** Undefined for unexpected refusals, which the form shows as a general failure. */
   toFieldError: (refusal: Refusal, values: Record<Name, string>) => FieldError<Name> | undefined
-  messages: Record<'added' | 'updated' | 'failed' | 'changedMeanwhile' | 'goneMeanwhile', string>
+  /** Says what was saved. */
+  describeSaved: (saved: Subject, isNew: boolean) => string
+  /** Whether the form goes on with what was saved, instead of beginning something new. */
+  staysOpen?: (saved: Subject) => boolean
+  messages: Record<'failed' | 'changedMeanwhile' | 'goneMeanwhile', string>
 }
 
 interface EditorOptions<Subject> {
+  /** The form shows something else from now on: saved content, or new content. */
+  onSubject: (subject: Subject | undefined) => void
   onSaved: (saved: Subject, isNew: boolean) => void
   /** The list shows something that is no longer true. */
   onOutdated: () => void
@@ -42,7 +48,7 @@ interface NextSubject<Subject, Name extends string> {
 /** A form that adds or changes content, and asks before it discards unsaved changes. */
 export function useEditor<Subject extends Saved, Name extends string>(
   content: Content<Subject, Name>,
-  { onSaved, onOutdated, findOther }: EditorOptions<Subject>,
+  { onSubject, onSaved, onOutdated, findOther }: EditorOptions<Subject>,
 ) {
   const { messages } = content
   const draft = useDraft<Subject, Name>(content.name, content.toFields)
@@ -58,13 +64,15 @@ export function useEditor<Subject extends Saved, Name extends string>(
       setConflict({ status: 'none' })
       const reply = await (subject ? content.replace(subject, values) : content.create(values))
       if (reply.ok) {
-        setDone(subject ? messages.updated : messages.added)
-        draft.begin(undefined)
-        onSaved(reply.value, subject === undefined)
+        const saved = reply.value
+        setDone(content.describeSaved(saved, subject === undefined))
+        begin(content.staysOpen?.(saved) ? saved : undefined)
+        onSaved(saved, subject === undefined)
         return []
       }
       if (subject && reply.code === 'not_found') {
         draft.rebase(undefined)
+        onSubject(undefined)
         onOutdated()
         return [{ text: messages.goneMeanwhile }]
       }
@@ -84,8 +92,13 @@ export function useEditor<Subject extends Saved, Name extends string>(
     if (focusRequests > 0) ref.current?.querySelector<HTMLElement>(`[name="${content.firstField}"]`)?.focus()
   }, [focusRequests, ref, content.firstField])
 
-  function open(next: Subject | undefined, preset?: NextSubject<Subject, Name>['preset']) {
+  function begin(next: Subject | undefined, preset?: NextSubject<Subject, Name>['preset']) {
     draft.begin(next, preset)
+    onSubject(next)
+  }
+
+  function open(next: Subject | undefined, preset?: NextSubject<Subject, Name>['preset']) {
+    begin(next, preset)
     form.reset()
     setConflict({ status: 'none' })
     setWaiting(undefined)
@@ -118,11 +131,15 @@ export function useEditor<Subject extends Saved, Name extends string>(
       if (subject?.id !== id) return
       if (draft.isUnsaved) draft.rebase(undefined)
       else draft.begin(undefined)
+      onSubject(undefined)
     },
     /** The question before unsaved changes are discarded. */
     discarding: {
       isOpen: waiting !== undefined,
-      close: () => setWaiting(undefined),
+      close() {
+        setWaiting(undefined)
+        onSubject(subject)
+      },
       confirm: () => open(waiting?.next, waiting?.preset),
     },
     conflict: {

@@ -51,7 +51,9 @@ export function useForm<Name extends string>({ onTry, check, send }: FormOptions
     if (busy) return
     beginAction()
     onTry?.()
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>
+    // A button with a name and a value, such as the one that saves a draft, decides about the field of that name.
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const values = Object.fromEntries(new FormData(event.currentTarget, submitter)) as Record<Name, string>
     const fieldErrors = check(values)
     if (fieldErrors.length > 0) return finish(fieldErrors)
     setBusy(true)

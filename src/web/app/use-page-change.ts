@@ -5,7 +5,7 @@ import { matchRoute } from './routes.ts'
 
 /** Sets title, scroll position and focus after a navigation, as browsers do after loading a page. */
 export function usePageChange(): void {
-  const { pathname, search, hash, isFromHistory } = usePageLocation()
+  const { pathname, search, hash, isFromHistory, keepsFocus } = usePageLocation()
   const { route, params } = matchRoute(pathname)
   const cache = useContext(QueryCacheContext)
   const readTitle = () =>
@@ -19,7 +19,8 @@ export function usePageChange(): void {
   useEffect(() => {
     if (shown.current === address) return
     shown.current = address
+    if (keepsFocus) return
     document.getElementById('main')?.focus({ preventScroll: true })
     if (!isFromHistory && hash === '') window.scrollTo(0, 0)
-  }, [address, hash, isFromHistory])
+  }, [address, hash, isFromHistory, keepsFocus])
 }

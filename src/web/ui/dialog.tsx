@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { close } from './messages.ts'
 
 type DialogProps = {
@@ -9,10 +9,19 @@ type DialogProps = {
   children: ReactNode
   /** The buttons that close it, the safe one first. */
   actions?: ReactNode
+  /** A drawer stands at the right edge, as high as the screen: for what is long and belongs to the page beneath. */
+  placement?: 'center' | 'drawer'
+}
+
+const titleLooks = { center: 'text-2xl', drawer: 'font-body text-sm font-semibold text-muted' }
+const looks = {
+  center:
+    'm-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-lg rounded-2xl border motion-safe:open:animate-rise',
+  drawer: 'drawer m-0 ml-auto h-dvh max-h-none w-full max-w-2xl border-l motion-safe:open:animate-slide',
 }
 
 /** A modal question. The browser keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, placement = 'center' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -21,9 +30,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     else dialog.current?.close()
   }, [open])
 
-  // The event also fires after the owner has closed the dialog, and then there is nothing to report.
-  function closeFromBrowser() {
-    if (open) onClose()
+  // The event also fires after the owner has closed the dialog, and then there is nothing to report. React also passes on
+  // the events of dialogs inside this one.
+  function closeFromBrowser(event: SyntheticEvent) {
+    if (open && event.target === event.currentTarget) onClose()
   }
 
   function closeFromBackdrop(event: MouseEvent) {
@@ -37,12 +47,12 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       aria-labelledby={titleId}
       onClose={closeFromBrowser}
       onClick={closeFromBackdrop}
-      className="m-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-2xl border border-line bg-raised text-ink shadow-2xl backdrop:bg-[#07120c]/60 motion-safe:open:animate-rise"
+      className={`overflow-y-auto overscroll-contain border-line bg-raised text-ink shadow-2xl backdrop:bg-[#07120c]/60 ${looks[placement]}`}
     >
       {open && (
         <div className="p-6 sm:p-8">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-2xl">
+            <h2 id={titleId} className={titleLooks[placement]}>
               {title}
             </h2>
             <button

@@ -17,6 +17,8 @@ export interface PageLocation {
   state: unknown
   /** The browser itself navigated (a page load, back, forward), so it also restores the scroll position. */
   isFromHistory: boolean
+  /** Only a filter or the like changed: scroll position and focus stay where they are. */
+  keepsFocus: boolean
 }
 
 const LocationContext = createContext<PageLocation>(toPageLocation(new URL('http://localhost/')))
@@ -27,8 +29,9 @@ function toPageLocation(
   { pathname, search, hash }: URL | Location,
   state: unknown = null,
   isFromHistory = true,
+  keepsFocus = false,
 ): PageLocation {
-  return { pathname, search, hash, state, isFromHistory }
+  return { pathname, search, hash, state, isFromHistory, keepsFocus }
 }
 
 /** A new object with each navigation, also to the same address. */
@@ -69,13 +72,17 @@ interface NavigateOptions {
   /** Replaces the current page in the history, so that Back does not lead to it. */
   replace?: boolean
   state?: object | undefined
+  keepsFocus?: boolean
 }
 
 /** Opens a path of this site without loading a document. */
-export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
+export function navigate(
+  to: string,
+  { replace = false, state, keepsFocus = false }: NavigateOptions = {},
+): void {
   if (replace) history.replaceState(state ?? null, '', to)
   else history.pushState(state ?? null, '', to)
-  setCurrentLocation(toPageLocation(location, history.state, false))
+  setCurrentLocation(toPageLocation(location, history.state, false, keepsFocus))
 }
 
 /** Opens a link of this site, unless the click asks for another tab or window, or a download. */

@@ -114,6 +114,21 @@ describe('a backup', () => {
     },
   )
 
+  it('keeps decisions on own points from before the database refused them, and goes on to refuse', async () => {
+    const [source, target] = [await makeEmpty(), await makeEmpty()]
+    const decideOwn = (sourceKey: string) =>
+      `INSERT INTO point_entries SELECT id, 'approve:${sourceKey}', 'approve', 0, 0, now(), id FROM members`
+    await fillVersion(source, MIGRATIONS.indexOf('0008_staff_and_publication.sql'))
+    await source.query(decideOwn('login:2025-01-01'))
+    await migrate(source, log)
+    await makeBackup(source, file, undefined)
+    await restore(target)
+    expect(await readEverything(target)).toEqual(await readEverything(source))
+    await expect(target.query(decideOwn('login:2025-01-02'))).rejects.toThrow(
+      /point_entries_decided_by_another/,
+    )
+  })
+
   it('is refused by a database in use, and changes nothing there', async () => {
     const [source, target] = [await makeEmpty(), await makeEmpty()]
     await fillVersion(source, MIGRATIONS.length)

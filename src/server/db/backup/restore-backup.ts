@@ -8,6 +8,9 @@ import { applyOnce, beginMigrating, type Migration, makeHistory, readMigrations 
 import { checkBackup, type Manifest, readBackup, type SavedTable } from './backup-file.ts'
 import { listTables, quote } from './tables.ts'
 
+/** Checks that were added without validating the rows of that time. */
+const NOT_FOR_OLD_ROWS = ['point_entries_decided_by_another']
+
 /** Tables that people fill. If they are empty, restoring over the others loses nothing. */
 const FILLED_BY_PEOPLE = ['members', 'posts', 'quizzes']
 
@@ -88,6 +91,7 @@ async function load(client: pg.Client, file: string, manifest: Manifest, log: Lo
   const present = await listTables(client)
   const tables = manifest.tables.map(({ name }) => name).filter((name) => present.includes(name))
   for (const name of tables) await client.query(`ALTER TABLE ${quote([name])} DISABLE TRIGGER USER`)
+  const newRules = await dropNewRules(client, tables)
   // Migrations may have inserted rows.
   await client.query(`TRUNCATE ${quote(tables)}`)
   await readBackup(file, async (table, rows) => {
@@ -97,6 +101,21 @@ async function load(client: pg.Client, file: string, manifest: Manifest, log: Lo
     for await (const _ of rows);
   })
   for (const name of tables) await client.query(`ALTER TABLE ${quote([name])} ENABLE TRIGGER USER`)
+  for (const add of newRules) await client.query(add)
+}
+
+/** Drops the checks that old rows may violate. Returns the statements that add them again. */
+async function dropNewRules(client: pg.Client, tables: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+       FROM pg_constraint WHERE conname = ANY($1) AND conrelid = ANY($2::regclass[])`,
+    [NOT_FOR_OLD_ROWS, tables],
+  )
+  for (const { table, name } of rows)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote([name])}`)
+  return rows.map(
+    ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${quote([name])} ${definition}`,
+  )
 }
 
 async function fill(

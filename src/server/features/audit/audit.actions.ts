@@ -1,12 +1,14 @@
-import type { AuditRecord } from '../../../api/audit.ts'
-import { ACTS, type Act } from '../../../domain/audit.ts'
+import type { AuditPage, AuditRecord } from '../../../api/audit.ts'
+import { ACTS, type Act, capabilityFor } from '../../../domain/audit.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import { hasCapability } from '../../../domain/staff.ts'
+import type { Database, Executor, Transaction } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { newId } from '../../id.ts'
 import * as queries from './audit.queries.ts'
 
 const PAGE_SIZE = 50
+const DAY_MS = 86_400_000
 
 export interface AuditEvent {
   actorId: string
@@ -29,9 +31,9 @@ export class ActorRefused extends Error {
 }
 
 /**
- * Call it last in the transaction of an administrator's act. The act is rolled back if the administrator was suspended or lost
- * the role since the session was checked. Their row is read, not locked: acts lock other members' rows, and two administrators
- * who act on each other would deadlock.
+ * Call it last in the transaction of an act. The act is rolled back if the actor was suspended or lost the capability since the
+ * session was checked. Their row is read, not locked: acts lock other members' rows, and two administrators who act on each other
+ * would deadlock.
  */
 export async function recordAudit(transaction: Transaction, { at, ...event }: AuditEvent): Promise<void> {
   await queries.addRecord(transaction, {
@@ -47,7 +49,7 @@ export async function recordAudit(transaction: Transaction, { at, ...event }: Au
   if (event.actorId === COMMAND_ACTOR) return
   const actor = await queries.findActor(transaction, event.actorId)
   if (actor?.suspendedAt) throw new ActorRefused('suspended')
-  if (!actor?.isAdmin) throw new ActorRefused('not_allowed')
+  if (!hasCapability(actor?.role ?? null, capabilityFor(event.act))) throw new ActorRefused('not_allowed')
 }
 
 /** PostgreSQL refuses JSON with half a surrogate pair, so it is replaced as it is in all other texts. */
@@ -58,23 +60,60 @@ function toStorableJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, replaceHalves))
 }
 
+interface AuditQuery {
+  actorId?: string | undefined
+  act?: string | undefined
+  subject?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  before?: string | undefined
+}
+
 export async function listAudit(
-  database: Database,
-  filter: queries.AuditFilter,
-  before: string | undefined,
-): Promise<Result<{ records: AuditRecord[]; acts: string[]; next: string | null }, 'invalid_request'>> {
+  { query }: Database,
+  { from, to, before, ...filter }: AuditQuery,
+): Promise<Result<AuditPage, 'invalid_request'>> {
   const cursor = before === undefined ? undefined : decodeCursor(before, 1)
   if (before !== undefined && cursor === undefined) return err('invalid_request')
   const after = cursor && { createdAt: cursor[0], id: cursor[1] ?? '' }
+  const since = from === undefined ? undefined : new Date(from)
+  const until = to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS)
   // One more than is shown tells whether there is another page.
-  const rows = await queries.listRecords(database.query, filter, after, PAGE_SIZE + 1)
+  const rows = await queries.listRecords(query, { ...filter, since, until }, after, PAGE_SIZE + 1)
   const records = rows.slice(0, PAGE_SIZE).map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     before: row.before as AuditRecord['before'],
     after: row.after as AuditRecord['after'],
   }))
+  const actorIds = await queries.listActorIds(query)
+  const subjects = [filter.subject ?? [], ...records.map(listMentioned)].flat()
+  const names = await findNames(query, [...actorIds, ...subjects])
   const last = records.at(-1)
   const hasMore = rows.length > PAGE_SIZE && last !== undefined
-  return ok({ records, acts: [...ACTS], next: hasMore ? encodeCursor([last.createdAt, last.id]) : null })
+  return ok({
+    records,
+    names,
+    acts: [...ACTS],
+    actors: actorIds
+      .map((id) => ({ id, name: names[id] ?? id }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
+    next: hasMore ? encodeCursor([last.createdAt, last.id]) : null,
+  })
+}
+
+/** The subject, and the members of decided entries: `{ of: [{ memberId, sourceKey }] }`. */
+function listMentioned({ subject, after }: AuditRecord): string[] {
+  const entries = (after as { of?: unknown } | null)?.of
+  const members = Array.isArray(entries) ? entries.map((entry) => entry?.memberId) : []
+  return [subject, ...members].filter((id) => typeof id === 'string')
+}
+
+async function findNames(executor: Executor, ids: string[]): Promise<Record<string, string>> {
+  const unique = [...new Set(ids)]
+  const found = [
+    ...(await queries.findMemberNames(executor, unique)),
+    ...(await queries.findPostTitles(executor, unique)),
+  ]
+  return Object.fromEntries(found.map(({ id, name }) => [id, name]))
 }

@@ -1,16 +1,17 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { auditRecords, members } from '../../db/schema.ts'
+import { auditRecords, members, posts, staff } from '../../db/schema.ts'
 
 export async function addRecord(executor: Executor, record: typeof auditRecords.$inferInsert): Promise<void> {
   await executor.insert(auditRecords).values(record)
 }
 
-/** What decides whether a member may act as an administrator. */
+/** What decides whether a member may act in administration. */
 export async function findActor(executor: Executor, id: string) {
   const [actor] = await executor
-    .select({ isAdmin: members.isAdmin, suspendedAt: members.suspendedAt })
+    .select({ role: staff.role, suspendedAt: members.suspendedAt })
     .from(members)
+    .leftJoin(staff, eq(staff.memberId, members.id))
     .where(eq(members.id, id))
   return actor
 }
@@ -19,6 +20,9 @@ export interface AuditFilter {
   actorId?: string | undefined
   act?: string | undefined
   subject?: string | undefined
+  /** From this moment on, and before that one. */
+  since?: Date | undefined
+  until?: Date | undefined
 }
 
 /** The last record of a page; the next page begins after it. */
@@ -29,33 +33,47 @@ export interface AuditCursor {
 
 export function listRecords(
   executor: Executor,
-  { actorId, act, subject }: AuditFilter,
+  { actorId, act, subject, since, until }: AuditFilter,
   before: AuditCursor | undefined,
   limit: number,
 ) {
-  const conditions: (SQL | undefined)[] = [
-    actorId === undefined ? undefined : eq(auditRecords.actorId, actorId),
-    act === undefined ? undefined : eq(auditRecords.act, act),
-    subject === undefined ? undefined : eq(auditRecords.subject, subject),
-    before === undefined
-      ? undefined
-      : sql`(${auditRecords.createdAt}, ${auditRecords.id}) < (${before.createdAt}::timestamptz, ${before.id})`,
-  ]
   return executor
-    .select({
-      id: auditRecords.id,
-      createdAt: auditRecords.createdAt,
-      actorId: auditRecords.actorId,
-      actorName: sql<string>`coalesce(${members.name}, ${auditRecords.actorId})`,
-      act: auditRecords.act,
-      subject: auditRecords.subject,
-      before: auditRecords.before,
-      after: auditRecords.after,
-      reason: auditRecords.reason,
-    })
+    .select()
     .from(auditRecords)
-    .leftJoin(members, eq(members.id, auditRecords.actorId))
-    .where(and(...conditions))
+    .where(
+      and(
+        actorId === undefined ? undefined : eq(auditRecords.actorId, actorId),
+        act === undefined ? undefined : eq(auditRecords.act, act),
+        subject === undefined ? undefined : eq(auditRecords.subject, subject),
+        since && gte(auditRecords.createdAt, since),
+        until && lt(auditRecords.createdAt, until),
+        before &&
+          sql`(${auditRecords.createdAt}, ${auditRecords.id}) < (${before.createdAt}::timestamptz, ${before.id})`,
+      ),
+    )
     .orderBy(desc(auditRecords.createdAt), desc(auditRecords.id))
     .limit(limit)
+}
+
+/** Everybody who has ever done something. Reads one row of the index for each of them, however many records there are. */
+export async function listActorIds(executor: Executor): Promise<string[]> {
+  const { rows } = await executor.execute<{ actor_id: string }>(sql`
+    WITH RECURSIVE actors AS (
+      (SELECT actor_id FROM audit_records ORDER BY actor_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT actor_id FROM audit_records WHERE actor_id > actors.actor_id ORDER BY actor_id LIMIT 1)
+        FROM actors WHERE actor_id IS NOT NULL
+    )
+    SELECT actor_id FROM actors WHERE actor_id IS NOT NULL`)
+  return rows.map((row) => row.actor_id)
+}
+
+/** The names of those that are members. */
+export function findMemberNames(executor: Executor, ids: string[]) {
+  return executor.select({ id: members.id, name: members.name }).from(members).where(inArray(members.id, ids))
+}
+
+/** The titles of those that are posts. */
+export function findPostTitles(executor: Executor, ids: string[]) {
+  return executor.select({ id: posts.id, name: posts.title }).from(posts).where(inArray(posts.id, ids))
 }

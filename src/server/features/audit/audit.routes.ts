@@ -4,5 +4,5 @@ import type { ApiRoutes } from '../../http/serve-route.ts'
 import { listAudit } from './audit.actions.ts'
 
 export function serveAudit(routes: ApiRoutes, { database }: { database: Database }): void {
-  routes.serve(getAudit, ({ query: { before, ...filter } }) => listAudit(database, filter, before))
+  routes.serve(getAudit, ({ query }) => listAudit(database, query))
 }

@@ -68,7 +68,7 @@ describe('a thousand sign-ups by a script from one /64', () => {
     )
     expect(statuses).toEqual({ 200: 10, 429: 990 })
 
-    const boss = await accounts.test.logIn({ isAdmin: true })
+    const boss = await accounts.test.logIn({ role: 'administrator' })
     const { facts, entries } = await boss.get(`/api/admin/review?memberId=${referrer.id}`)
     expect(entries).toHaveLength(10)
     expect(facts[referrer.id]).toMatchObject({ mostReferralsInAnHour: 10 })

@@ -61,9 +61,12 @@ describe('logging in', () => {
     const cookie = cookieOf(await logIn())
     const isAdmin = async () => (await accounts.me(cookie)).isAdmin
     expect(await isAdmin()).toBe(false)
-    await accounts.sql('UPDATE members SET is_admin = true WHERE email = $1', [email])
+    await accounts.sql(
+      `INSERT INTO staff SELECT id, 'administrator', now(), 'command' FROM members WHERE email = $1`,
+      [email],
+    )
     expect(await isAdmin()).toBe(true)
-    await accounts.sql('UPDATE members SET is_admin = false WHERE email = $1', [email])
+    await accounts.sql('DELETE FROM staff USING members WHERE id = member_id AND email = $1', [email])
     expect(await isAdmin()).toBe(false)
   })
 

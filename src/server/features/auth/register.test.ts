@@ -23,6 +23,7 @@ describe('registering', () => {
       emailVerified: false,
       hasPassword: true,
       isAdmin: false,
+      capabilities: [],
       isSuspended: false,
       dateJoined: '2026-11-14T12:00:00.000Z',
       totalPoints: 0,

@@ -1,12 +1,15 @@
-import type { EditablePost, Post, PostPage, PostSummary } from '../../../api/blog.ts'
+import type { EditablePost, EditablePosts, Post, PostPage, PostSummary } from '../../../api/blog.ts'
 import {
   countPages,
   countReadingMinutes,
+  decidePublication,
   isWebAddress,
   LATEST_POSTS,
   makeExcerpt,
   POSTS_PER_PAGE,
   type PostDraft,
+  type PostState,
+  postStateOf,
   readPostDraft,
 } from '../../../domain/blog.ts'
 import { brand } from '../../../domain/brand.ts'
@@ -25,6 +28,7 @@ const FEED_LENGTH = 20
 
 export interface BlogDeps {
   database: Database
+  now: () => Date
   publicUrl: string
   addressOf: ImageAddress
   renderer: PostRenderer
@@ -39,69 +43,117 @@ export interface BlogEditingDeps {
   renderWithTimeout: RenderWithTimeout
 }
 
-async function summarize({ renderer, addressOf }: BlogDeps, post: queries.StoredPost): Promise<PostSummary> {
+async function summarize(
+  { renderer, addressOf }: BlogDeps,
+  post: queries.PublishedPost,
+): Promise<PostSummary> {
   return {
     id: post.id,
     title: post.title,
     excerpt: makeExcerpt((await renderer.show(post)).plainText),
     imageUrl: (post.imageUrl && addressOf(post.imageUrl)) ?? null,
     author: post.author,
-    createdAt: post.createdAt.toISOString(),
+    createdAt: post.publishedAt.toISOString(),
   }
+}
+
+/** A post that was written before its publication counts as changed when it was published. */
+function lastChangeOf({
+  publishedAt,
+  updatedAt,
+}: Pick<queries.PublishedPost, 'publishedAt' | 'updatedAt'>): Date {
+  return publishedAt > updatedAt ? publishedAt : updatedAt
 }
 
 export async function listPosts(deps: BlogDeps, page: number): Promise<Result<PostPage, 'not_found'>> {
   const { query } = deps.database
-  const pages = countPages(await queries.countPosts(query))
+  const now = deps.now()
+  const pages = countPages((await queries.countPosts(query, now)).published)
   if (page > pages) return err('not_found')
-  const posts = await queries.listPosts(query, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE)
+  const posts = await queries.listPublishedPosts(query, now, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE)
   return ok({ posts: await Promise.all(posts.map((post) => summarize(deps, post))), page, pages })
 }
 
 export async function listLatestPosts(deps: BlogDeps): Promise<PostSummary[]> {
-  const posts = await queries.listPosts(deps.database.query, LATEST_POSTS, 0)
+  const posts = await queries.listPublishedPosts(deps.database.query, deps.now(), LATEST_POSTS, 0)
   return Promise.all(posts.map((post) => summarize(deps, post)))
 }
 
 export async function describePost(deps: BlogDeps, id: string): Promise<Result<Post, 'not_found'>> {
   const { query } = deps.database
+  const now = deps.now()
   // PostgreSQL refuses a NUL in a text; no id has one.
-  const post = id.includes('\0') ? undefined : await queries.findPost(query, id)
+  const post = id.includes('\0') ? undefined : await queries.findPublishedPost(query, id, now)
   if (post === undefined) return err('not_found')
-  const [previous, next] = await Promise.all([queries.findOlder(query, post), queries.findNewer(query, post)])
+  const [previous, next] = await Promise.all([
+    queries.findOlder(query, post),
+    queries.findNewer(query, post, now),
+  ])
   const { html, plainText } = await deps.renderer.show(post)
   return ok({
     ...(await summarize(deps, post)),
     html,
     url: `${deps.publicUrl}/blog/${post.id}`,
-    updatedAt: post.updatedAt.toISOString(),
+    updatedAt: lastChangeOf(post).toISOString(),
     readingMinutes: countReadingMinutes(plainText),
     previous: previous ?? null,
     next: next ?? null,
   })
 }
 
+type SyndicationDeps = Pick<BlogDeps, 'database' | 'now' | 'renderer'>
+
 /** The newest posts, rendered, for the feed. */
 export async function listFeedPosts({
   database,
+  now,
   renderer,
-}: Pick<BlogDeps, 'database' | 'renderer'>): Promise<(queries.StoredPost & RenderedMarkdown)[]> {
-  const posts = await queries.listPosts(database.query, FEED_LENGTH, 0)
-  return Promise.all(posts.map(async (post) => ({ ...post, ...(await renderer.show(post)) })))
+}: SyndicationDeps): Promise<(queries.PublishedPost & RenderedMarkdown)[]> {
+  const posts = await queries.listPublishedPosts(database.query, now(), FEED_LENGTH, 0)
+  return Promise.all(
+    posts.map(async (post) => ({
+      ...post,
+      updatedAt: lastChangeOf(post),
+      ...(await renderer.show(post)),
+    })),
+  )
 }
 
-export function listPostDates({ database }: Pick<BlogDeps, 'database'>) {
-  return queries.listPostDates(database.query)
+export async function listPostDates({
+  database,
+  now,
+}: SyndicationDeps): Promise<{ id: string; updatedAt: Date }[]> {
+  const posts = await queries.listPostDates(database.query, now())
+  return posts.map((post) => ({ id: post.id, updatedAt: lastChangeOf(post) }))
 }
 
 export async function listEditablePosts(
-  { database }: BlogEditingDeps,
-  page: number,
-): Promise<{ posts: EditablePost[]; page: number; pages: number }> {
-  const pages = Math.max(1, Math.ceil((await queries.countPosts(database.query)) / EDITABLE_PAGE_SIZE))
-  const offset = (page - 1) * EDITABLE_PAGE_SIZE
-  const posts = await queries.listPosts(database.query, EDITABLE_PAGE_SIZE, offset)
-  return { posts: posts.map(toEditable), page, pages }
+  { database, now }: BlogEditingDeps,
+  { page, state }: { page: number; state: PostState | undefined },
+): Promise<EditablePosts> {
+  const at = now()
+  const counts = await queries.countPosts(database.query, at)
+  const total = state === undefined ? counts.draft + counts.scheduled + counts.published : counts[state]
+  const posts = await queries.listPosts(database.query, {
+    state,
+    now: at,
+    limit: EDITABLE_PAGE_SIZE,
+    offset: (page - 1) * EDITABLE_PAGE_SIZE,
+  })
+  return {
+    posts: posts.map((post) => toEditable(post, at)),
+    page,
+    pages: Math.max(1, Math.ceil(total / EDITABLE_PAGE_SIZE)),
+    counts,
+  }
+}
+
+export async function describeEditablePost(
+  { database, now }: BlogEditingDeps,
+  id: string,
+): Promise<Result<EditablePost, 'not_found'>> {
+  const post = await queries.findPost(database.query, id)
+  return post === undefined ? err('not_found') : ok(toEditable(post, now()))
 }
 
 /** Previews are not cached, because most of them are never requested again. */
@@ -124,59 +176,61 @@ async function checkDraft({ renderer }: BlogEditingDeps, draft: PostDraft) {
   return (await renderer.render(read.value.content)) === undefined ? err('intricate_post') : read
 }
 
-export async function publishPost(
+type SavedPost = PostDraft & { publication?: string | undefined }
+
+export async function addPost(
   deps: BlogEditingDeps,
   actorId: string,
-  input: PostDraft,
-): Promise<Result<EditablePost, DraftRefusal>> {
+  { publication = 'now', ...input }: SavedPost,
+): Promise<Result<EditablePost, DraftRefusal | 'invalid_publication'>> {
   const draft = await checkDraft(deps, input)
   if (!draft.ok) return draft
   const at = deps.now()
+  const publishedAt = decidePublication(publication, null, at)
+  if (!publishedAt.ok) return publishedAt
+  const after = { ...draft.value, publishedAt: publishedAt.value }
   const post = await deps.database.query.transaction(async (transaction) => {
     const added = await queries.addPost(transaction, {
-      ...draft.value,
+      ...after,
       id: newId(),
       author: brand.author,
       createdAt: at,
       updatedAt: at,
     })
-    const { id: subject } = added
-    await recordAudit(transaction, { actorId, act: 'add_post', subject, after: draft.value, at })
+    await recordAudit(transaction, { actorId, act: 'add_post', subject: added.id, after, at })
     return added
   })
   deps.content.changed()
-  return ok(toEditable(post))
+  return ok(toEditable(post, at))
 }
 
 export async function changePost(
   deps: BlogEditingDeps,
   actorId: string,
   id: string,
-  { lastSaved, ...input }: PostDraft & { lastSaved: string },
-): Promise<Result<EditablePost, DraftRefusal | 'not_found' | 'changed_meanwhile'>> {
+  { lastSaved, publication, ...input }: SavedPost & { lastSaved: string },
+): Promise<Result<EditablePost, DraftRefusal | 'invalid_publication' | 'not_found' | 'changed_meanwhile'>> {
   const draft = await checkDraft(deps, input)
   if (!draft.ok) return draft
+  const now = deps.now()
   const changed = await transact(deps.database, async (transaction) => {
-    const before = await queries.findPost(transaction, id)
-    if (before === undefined) return err('not_found')
+    const stored = await queries.findPost(transaction, id)
+    if (stored === undefined) return err('not_found')
+    const publishedAt = decidePublication(publication, stored.publishedAt, now)
+    if (!publishedAt.ok) return publishedAt
     // Each save has a time of its own, so that the next save can tell whether its editor has seen this one.
-    const at = new Date(Math.max(deps.now().getTime(), before.updatedAt.getTime() + 1))
-    const change = { ...draft.value, updatedAt: at }
-    const after = await queries.changePost(transaction, id, new Date(lastSaved), change)
-    if (after === undefined) return err('changed_meanwhile')
-    await recordAudit(transaction, {
-      actorId,
-      act: 'change_post',
-      subject: id,
-      before: { title: before.title, content: before.content, imageUrl: before.imageUrl },
-      after: draft.value,
-      at,
-    })
-    return ok(after)
+    const at = new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1))
+    const after = { ...draft.value, publishedAt: publishedAt.value }
+    const post = await queries.changePost(transaction, id, new Date(lastSaved), { ...after, updatedAt: at })
+    if (post === undefined) return err('changed_meanwhile')
+    const { title, content, imageUrl } = stored
+    const before = { title, content, imageUrl, publishedAt: stored.publishedAt }
+    await recordAudit(transaction, { actorId, act: 'change_post', subject: id, before, after, at })
+    return ok(post)
   })
   if (!changed.ok) return changed
   deps.content.changed()
-  return ok(toEditable(changed.value))
+  return ok(toEditable(changed.value, now))
 }
 
 export async function deletePost(
@@ -184,31 +238,24 @@ export async function deletePost(
   actorId: string,
   id: string,
 ): Promise<Result<{ done: true }, 'not_found'>> {
+  const at = now()
   const removed = await transact(database, async (transaction) => {
     const post = await queries.removePost(transaction, id)
     if (post === undefined) return err('not_found')
-    const before = toEditable(post)
-    await recordAudit(transaction, { actorId, act: 'delete_post', subject: id, before, at: now() })
+    const before = toEditable(post, at)
+    await recordAudit(transaction, { actorId, act: 'delete_post', subject: id, before, at })
     return ok({ done: true as const })
   })
   content.changed()
   return removed
 }
 
-function toEditable({
-  id,
-  title,
-  content,
-  imageUrl,
-  createdAt,
-  updatedAt,
-}: queries.StoredPost): EditablePost {
+function toEditable({ author, ...post }: queries.StoredPost, now: Date): EditablePost {
   return {
-    id,
-    title,
-    content,
-    imageUrl,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    ...post,
+    state: postStateOf(post.publishedAt, now),
+    publishedAt: post.publishedAt?.toISOString() ?? null,
+    createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
   }
 }

@@ -1,28 +1,43 @@
-import { and, asc, count, desc, eq, gt, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PostState } from '../../../domain/blog.ts'
 import type { Executor } from '../../db/database.ts'
 import { posts } from '../../db/schema.ts'
 
 export type StoredPost = typeof posts.$inferSelect
+export type PublishedPost = StoredPost & { publishedAt: Date }
 
-const newestFirst = [desc(posts.createdAt), desc(posts.id)] as const
+const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const
 
-export async function countPosts(executor: Executor): Promise<number> {
-  const [row] = await executor.select({ total: count() }).from(posts)
-  return row?.total ?? 0
+/** What visitors see at a moment: neither drafts nor scheduled posts. */
+function isPublished(now: Date): SQL {
+  return lte(posts.publishedAt, now)
 }
 
-export function listPosts(executor: Executor, limit: number, offset: number): Promise<StoredPost[]> {
+export function listPublishedPosts(
+  executor: Executor,
+  now: Date,
+  limit: number,
+  offset: number,
+): Promise<PublishedPost[]> {
   return executor
     .select()
     .from(posts)
+    .where(isPublished(now))
     .orderBy(...newestFirst)
     .limit(limit)
-    .offset(offset)
+    .offset(offset) as Promise<PublishedPost[]>
 }
 
-export async function findPost(executor: Executor, id: string): Promise<StoredPost | undefined> {
-  const [post] = await executor.select().from(posts).where(eq(posts.id, id))
-  return post
+export async function findPublishedPost(
+  executor: Executor,
+  id: string,
+  now: Date,
+): Promise<PublishedPost | undefined> {
+  const [post] = await executor
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), isPublished(now)))
+  return post as PublishedPost | undefined
 }
 
 type PostLink = { id: string; title: string }
@@ -30,12 +45,12 @@ const link = { id: posts.id, title: posts.title }
 
 export async function findOlder(
   executor: Executor,
-  { createdAt, id }: StoredPost,
+  { publishedAt, id }: PublishedPost,
 ): Promise<PostLink | undefined> {
   const [post] = await executor
     .select(link)
     .from(posts)
-    .where(or(lt(posts.createdAt, createdAt), and(eq(posts.createdAt, createdAt), lt(posts.id, id))))
+    .where(or(lt(posts.publishedAt, publishedAt), and(eq(posts.publishedAt, publishedAt), lt(posts.id, id))))
     .orderBy(...newestFirst)
     .limit(1)
   return post
@@ -43,24 +58,66 @@ export async function findOlder(
 
 export async function findNewer(
   executor: Executor,
-  { createdAt, id }: StoredPost,
+  { publishedAt, id }: PublishedPost,
+  now: Date,
 ): Promise<PostLink | undefined> {
+  const isNewer = or(
+    gt(posts.publishedAt, publishedAt),
+    and(eq(posts.publishedAt, publishedAt), gt(posts.id, id)),
+  )
   const [post] = await executor
     .select(link)
     .from(posts)
-    .where(or(gt(posts.createdAt, createdAt), and(eq(posts.createdAt, createdAt), gt(posts.id, id))))
-    .orderBy(asc(posts.createdAt), asc(posts.id))
+    .where(and(isNewer, isPublished(now)))
+    .orderBy(asc(posts.publishedAt), asc(posts.id))
     .limit(1)
   return post
 }
 
-/** Ids and dates of the posts, for the sitemap. */
-export function listPostDates(executor: Executor): Promise<{ id: string; updatedAt: Date }[]> {
+type PostDates = Pick<PublishedPost, 'id' | 'publishedAt' | 'updatedAt'>
+
+/** Ids and dates of the published posts, for the sitemap. */
+export function listPostDates(executor: Executor, now: Date): Promise<PostDates[]> {
   return executor
-    .select({ id: posts.id, updatedAt: posts.updatedAt })
+    .select({ id: posts.id, publishedAt: posts.publishedAt, updatedAt: posts.updatedAt })
     .from(posts)
+    .where(isPublished(now))
     .orderBy(...newestFirst)
-    .limit(50_000)
+    .limit(50_000) as Promise<PostDates[]>
+}
+
+export async function countPosts(executor: Executor, now: Date): Promise<Record<PostState, number>> {
+  const at = now.toISOString()
+  const { rows } = await executor.execute<Record<PostState, number>>(sql`
+    SELECT count(*) FILTER (WHERE published_at IS NULL) AS draft,
+           count(*) FILTER (WHERE published_at > ${at}::timestamptz) AS scheduled,
+           count(*) FILTER (WHERE published_at <= ${at}::timestamptz) AS published
+      FROM posts`)
+  return rows[0] ?? { draft: 0, scheduled: 0, published: 0 }
+}
+
+/** Drafts, last saved first, then the others by their publication: PostgreSQL puts NULL first in this order. */
+export function listPosts(
+  executor: Executor,
+  { state, now, limit, offset }: { state: PostState | undefined; now: Date; limit: number; offset: number },
+): Promise<StoredPost[]> {
+  const conditions = {
+    draft: isNull(posts.publishedAt),
+    scheduled: gt(posts.publishedAt, now),
+    published: isPublished(now),
+  }
+  return executor
+    .select()
+    .from(posts)
+    .where(state && conditions[state])
+    .orderBy(desc(posts.publishedAt), desc(posts.updatedAt), desc(posts.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function findPost(executor: Executor, id: string): Promise<StoredPost | undefined> {
+  const [post] = await executor.select().from(posts).where(eq(posts.id, id))
+  return post
 }
 
 export async function addPost(executor: Executor, post: typeof posts.$inferInsert): Promise<StoredPost> {
@@ -73,7 +130,7 @@ export async function changePost(
   executor: Executor,
   id: string,
   lastSaved: Date,
-  change: Pick<StoredPost, 'title' | 'content' | 'imageUrl' | 'updatedAt'>,
+  change: Pick<StoredPost, 'title' | 'content' | 'imageUrl' | 'publishedAt' | 'updatedAt'>,
 ): Promise<StoredPost | undefined> {
   const [changed] = await executor
     .update(posts)

@@ -11,7 +11,7 @@ const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
 /** Characters that XML cannot hold, not even escaped. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-export interface SyndicationDeps extends Pick<BlogDeps, 'database' | 'publicUrl' | 'renderer'> {
+export interface SyndicationDeps extends Pick<BlogDeps, 'database' | 'now' | 'publicUrl' | 'renderer'> {
   content: ContentVersion
   /** Pages beside the posts. */
   indexedPaths: readonly string[]
@@ -36,7 +36,7 @@ function serveCached(
   type: string,
   make: (deps: SyndicationDeps) => Promise<string>,
 ): Handler {
-  let cached: { version: number; body: Promise<BodyVariants> } | undefined
+  let cached: { version: string; body: Promise<BodyVariants> } | undefined
   return async (c) => {
     const version = await deps.content.current()
     if (cached?.version !== version) {
@@ -59,7 +59,7 @@ async function makeFeed(deps: SyndicationDeps): Promise<string> {
 <title>${post.title}</title>
 <link href="${address}"/>
 <id>${address}</id>
-<published>${post.createdAt.toISOString()}</published>
+<published>${post.publishedAt.toISOString()}</published>
 <updated>${post.updatedAt.toISOString()}</updated>
 <author><name>${post.author}</name></author>
 <summary>${makeExcerpt(post.plainText)}</summary>

@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect(new Set([...first.records, ...second.records].map(({ id }) => id)).size).toBe(60)
     expect((await admin.get('/api/admin/audit?act=suspend_member')).records).toHaveLength(30)
     expect((await admin.get('/api/admin/audit?actorId=nobody')).records).toEqual([])
-    expect(first.records[0]).toMatchObject({ actorId: admin.id, actorName: 'Ada', subject: ada.id })
+    expect(first.records[0]).toMatchObject({ actorId: admin.id, subject: ada.id })
     expect((await admin.ask('GET', '/api/admin/audit?before=x')).status).toBe(400)
   })
 

@@ -1,6 +1,7 @@
 import type { Me } from '../../../api/me.ts'
 import { badgesOf } from '../../../domain/badges.ts'
 import { estimateVerifiedReferrals } from '../../../domain/referrals.ts'
+import { capabilitiesOf } from '../../../domain/staff.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import type { Database } from '../../db/database.ts'
 import { countVerifiedReferrals } from './me.queries.ts'
@@ -23,7 +24,8 @@ export function makeDescribeMe(database: Database, verifiedReferrals: VerifiedRe
       name: member.name,
       email: member.email,
       hasPassword: member.hasPassword,
-      isAdmin: member.isAdmin,
+      isAdmin: member.staffRole === 'administrator',
+      capabilities: capabilitiesOf(member.staffRole),
       isSuspended: member.isSuspended,
       totalPoints: member.totalPoints,
       pendingPoints: member.pendingPoints,

@@ -55,7 +55,10 @@ describe('GET /api/me', () => {
 
   it('corrects the hint for the first paint', async () => {
     test.clock.now = new Date('2026-11-14T12:00:00.000Z')
-    const { cookie } = await test.logIn({ isAdmin: true, expiresAt: new Date('2026-12-14T12:00:00.000Z') })
+    const { cookie } = await test.logIn({
+      role: 'administrator',
+      expiresAt: new Date('2026-12-14T12:00:00.000Z'),
+    })
     expect((await getMe(cookie)).headers.get('set-cookie')).toMatch(/^grav_hint=admin; .*SameSite=Lax/)
     expect((await getMe(`${cookie}; grav_hint=member`)).headers.get('set-cookie')).toMatch(
       /^grav_hint=admin;/,

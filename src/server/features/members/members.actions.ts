@@ -1,10 +1,12 @@
-import type { MemberRecord, MemberSummary } from '../../../api/members.ts'
+import type { MemberPage, MemberRecord, MemberSummary } from '../../../api/members.ts'
 import type { PointHistory } from '../../../api/points.ts'
+import type { Direction, MemberFilter, MemberOrder } from '../../../domain/member-list.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import { type Database, transact } from '../../db/database.ts'
-import { type AuditEvent, COMMAND_ACTOR, recordAudit } from '../audit/audit.actions.ts'
-import { findByLogin } from '../auth/auth.queries.ts'
+import { type Database, type Executor, transact } from '../../db/database.ts'
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
+import { type AuditEvent, recordAudit } from '../audit/audit.actions.ts'
 import { describeHistory } from '../points/points.actions.ts'
+import { lockStaff } from '../staff/staff.queries.ts'
 import { findFacts } from './facts.queries.ts'
 import * as queries from './members.queries.ts'
 
@@ -13,34 +15,80 @@ export interface MembersDeps {
   now: () => Date
 }
 
-const FOUND_AT_MOST = 20
+const PAGE_SIZE = 50
+/** A search looks at no more members than these, so that sorting them is fast. */
+const MAX_MATCHES = 1000
 const SHOWN_REFERRALS = 20
 const SHOWN_SESSIONS = 20
 
-/** Searches by id, by wallet, or by the beginning of an email or a name. */
-export async function searchMembers(
-  { database }: MembersDeps,
-  entered: string,
-): Promise<Result<{ members: MemberSummary[]; hasMore: boolean }, 'missing_search'>> {
-  const search = entered.trim()
+interface MemberListInput {
+  search?: string | undefined
+  filter?: MemberFilter | undefined
+  order?: MemberOrder | undefined
+  direction?: Direction | undefined
+  after?: string | undefined
+}
+
+export async function listMembers(
+  { database: { query } }: MembersDeps,
+  { search, filter, order = 'joined', direction = 'descending', after }: MemberListInput,
+): Promise<Result<MemberPage, 'missing_search' | 'invalid_request'>> {
   if (search === '') return err('missing_search')
-  const found = search.includes('\0') ? [] : await find(database, search)
-  const unique = [...new Map(found.map((member) => [member.id, member])).values()]
+  const position = after === undefined ? undefined : readPosition(order, after)
+  if (after !== undefined && position === undefined) return err('invalid_request')
+  const matches = search === undefined ? undefined : await findMemberIds(query, search, MAX_MATCHES + 1)
+  const ids = matches?.slice(0, MAX_MATCHES)
+  // One more than is shown tells whether there is another page.
+  const list = { order, direction, filter, ids, after: position }
+  const rows = await queries.listMembers(query, list, PAGE_SIZE + 1)
+  const members = rows.slice(0, PAGE_SIZE).map(summarise)
+  const facts = await findFacts(
+    query,
+    members.map(({ id }) => id),
+  )
+  const last = members.at(-1)
   return ok({
-    members: unique.slice(0, FOUND_AT_MOST).map(summarise),
-    hasMore: unique.length > FOUND_AT_MOST,
+    members,
+    facts: Object.fromEntries(facts),
+    hasMoreMatches: matches !== undefined && matches.length > MAX_MATCHES,
+    next: rows.length > PAGE_SIZE && last !== undefined ? encodePosition(order, last) : null,
   })
 }
 
-async function find({ query }: Database, search: string): Promise<queries.SummaryRow[]> {
-  const limit = FOUND_AT_MOST + 1
+const sortedValues: Record<MemberOrder, (member: MemberSummary) => string> = {
+  name: ({ name }) => name,
+  joined: ({ dateJoined }) => dateJoined,
+  pending: ({ pendingPoints }) => String(pendingPoints),
+  total: ({ totalPoints }) => String(totalPoints),
+}
+
+function encodePosition(order: MemberOrder, member: MemberSummary): string {
+  return encodeCursor([member.dateJoined, member.id, sortedValues[order](member)])
+}
+
+function readPosition(order: MemberOrder, text: string): queries.MemberListQuery['after'] {
+  const [joined, id, value] = decodeCursor(text, 2) ?? []
+  if (joined === undefined || id === undefined || value === undefined) return undefined
+  if (order === 'joined') return { id, value: joined }
+  const isReadable = order === 'name' || /^-?\d{1,15}$/.test(value)
+  return isReadable ? { id, value } : undefined
+}
+
+/** The members that a search finds by id, by wallet, by the beginning of an email or by a part of a name; close matches first. */
+export async function findMemberIds(executor: Executor, search: string, limit: number): Promise<string[]> {
+  if (search.includes('\0')) return []
   if (/^[a-z0-9]{20}$/i.test(search)) {
-    const byId = await queries.findById(query, search.toLowerCase(), limit)
+    const byId = await queries.findIdsById(executor, search.toLowerCase(), limit)
     if (byId.length > 0) return byId
   }
-  if (/^0x[0-9a-f]{40}$/i.test(search)) return queries.findByWallet(query, search, limit)
-  const byEmail = await queries.findByEmail(query, search, limit)
-  return search.includes('@') ? byEmail : [...byEmail, ...(await queries.findByName(query, search, limit))]
+  if (/^0x[0-9a-f]{40}$/i.test(search)) return queries.findIdsByWallet(executor, search, limit)
+  const ids = new Set(await queries.findIdsByEmail(executor, search, limit))
+  if (search.includes('@')) return [...ids]
+  for (const find of [queries.findIdsByNameBeginning, queries.findIdsByNamePart]) {
+    if (ids.size >= limit) break
+    for (const id of await find(executor, search, limit)) ids.add(id)
+  }
+  return [...ids].slice(0, limit)
 }
 
 export async function listTopMembers({ database }: MembersDeps): Promise<MemberSummary[]> {
@@ -124,6 +172,8 @@ function changeSuspension(
 ): Promise<Result<{ done: true }, 'not_found'>> {
   const { act, subject, at } = event
   return transact(database, async (transaction) => {
+    // Two administrators who suspend each other wait for one another here, and the second one is refused.
+    if (act === 'suspend_member') await lockStaff(transaction)
     if ((await queries.lockMember(transaction, subject)) === undefined) return err('not_found')
     const suspendedAt = act === 'suspend_member' ? at : null
     if (await queries.setSuspended(transaction, subject, suspendedAt)) await recordAudit(transaction, event)
@@ -131,25 +181,11 @@ function changeSuspension(
   })
 }
 
-/**
- * Makes a member an administrator, or no longer one, from their next request on. An account whose email was never verified may be
- * a stranger's, so it cannot become an administrator's.
- */
-export async function changeAdmin(
-  { database, now }: MembersDeps,
-  email: string,
-  isAdmin: boolean,
-): Promise<Result<{ done: true }, 'no_account' | 'not_verified'>> {
-  return transact(database, async (transaction) => {
-    const account = await findByLogin(transaction, `email:${email}`)
-    if (account === undefined) return err('no_account')
-    if (!(await queries.setAdmin(transaction, account.id, isAdmin))) return err('not_verified')
-    const act = isAdmin ? 'grant_admin' : 'revoke_admin'
-    await recordAudit(transaction, { actorId: COMMAND_ACTOR, act, subject: account.id, at: now() })
-    return ok({ done: true })
-  })
-}
-
 function summarise({ joinedAt, suspendedAt, ...row }: queries.SummaryRow): MemberSummary {
-  return { ...row, dateJoined: joinedAt.toISOString(), isSuspended: suspendedAt !== null }
+  return {
+    ...row,
+    dateJoined: joinedAt.toISOString(),
+    isAdmin: row.staffRole === 'administrator',
+    isSuspended: suspendedAt !== null,
+  }
 }

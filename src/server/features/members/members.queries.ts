@@ -1,4 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Direction, MemberFilter, MemberOrder } from '../../../domain/member-list.ts'
+import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor } from '../../db/database.ts'
 import { members, referrals, sessions } from '../../db/schema.ts'
 import { type Decided, type DecisionDetails, reverseEntries } from '../review/review.queries.ts'
@@ -10,43 +13,107 @@ const summary = {
   pendingPoints: members.pendingPoints,
   totalPoints: members.totalPoints,
   joinedAt: members.joinedAt,
-  isAdmin: members.isAdmin,
+  staffRole: memberColumns.staffRole,
   suspendedAt: members.suspendedAt,
 }
 
-export type SummaryRow = Awaited<ReturnType<typeof listWhere>>[number]
+export type SummaryRow = Awaited<ReturnType<typeof listTop>>[number]
 
-function listWhere(executor: Executor, condition: SQL, limit: number) {
-  return executor.select(summary).from(members).where(condition).limit(limit)
+const nameKey = sql`lower(${members.name}) COLLATE "C"`
+
+/** What each order sorts by, and how the cursor's value is compared with it. Each has an index. */
+const orders: Record<MemberOrder, { by: SQL | PgColumn; parse: (value: string) => SQL }> = {
+  name: { by: nameKey, parse: (value) => sql`lower(${value}::text) COLLATE "C"` },
+  joined: { by: members.joinedAt, parse: (value) => sql`${value}::timestamptz` },
+  pending: { by: members.pendingPoints, parse: (value) => sql`${value}::bigint` },
+  total: { by: members.totalPoints, parse: (value) => sql`${value}::bigint` },
+}
+
+const filters: Record<MemberFilter, SQL> = {
+  suspended: isNotNull(members.suspendedAt),
+  staff: sql`${members.id} IN (SELECT member_id FROM staff)`,
+  unverified: isNull(members.emailVerifiedAt),
+}
+
+export interface MemberListQuery {
+  order: MemberOrder
+  direction: Direction
+  filter?: MemberFilter | undefined
+  /** Lists only these members. */
+  ids?: string[] | undefined
+  /** The last member of the page before: their id, and what the list is sorted by. */
+  after?: { value: string; id: string } | undefined
+}
+
+export function listMembers(
+  executor: Executor,
+  { order, direction, filter, ids, after }: MemberListQuery,
+  limit: number,
+) {
+  const { by, parse } = orders[order]
+  const isAscending = direction === 'ascending'
+  const follows = sql.raw(isAscending ? '>' : '<')
+  const sorted = isAscending ? asc : desc
+  return executor
+    .select(summary)
+    .from(members)
+    .where(
+      and(
+        filter && filters[filter],
+        ids && sql`${members.id} = ANY(${sql.param(ids)}::text[])`,
+        after && sql`(${by}, ${members.id}) ${follows} (${parse(after.value)}, ${after.id})`,
+      ),
+    )
+    .orderBy(sorted(by), sorted(members.id))
+    .limit(limit)
 }
 
 /** Escapes the wildcards of LIKE. */
-function beginsWith(text: string): string {
-  return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
-export const findById = (executor: Executor, id: string, limit: number) =>
-  listWhere(executor, eq(members.id, id), limit)
+async function findIds(executor: Executor, condition: SQL, limit: number): Promise<string[]> {
+  const rows = await executor.select({ id: members.id }).from(members).where(condition).limit(limit)
+  return rows.map(({ id }) => id)
+}
 
-export const findByWallet = (executor: Executor, address: string, limit: number) =>
-  listWhere(
+export const findIdsById = (executor: Executor, id: string, limit: number) =>
+  findIds(executor, eq(members.id, id), limit)
+
+export const findIdsByWallet = (executor: Executor, address: string, limit: number) =>
+  findIds(
     executor,
     sql`${members.walletAddress} IS NOT NULL AND lower(${members.walletAddress}) = ${address.toLowerCase()}`,
     limit,
   )
 
-export const findByEmail = (executor: Executor, beginning: string, limit: number) =>
-  listWhere(executor, like(members.email, beginsWith(beginning.toLowerCase())), limit)
+export const findIdsByEmail = (executor: Executor, beginning: string, limit: number) =>
+  findIds(executor, like(members.email, `${escapePattern(beginning.toLowerCase())}%`), limit)
 
-export const findByName = (executor: Executor, beginning: string, limit: number) =>
-  listWhere(executor, sql`lower(${members.name}) LIKE ${beginsWith(beginning.toLowerCase())}`, limit)
+/** The order lets the database read the index of names alone, instead of the whole table. */
+async function findIdsByName(executor: Executor, pattern: string, limit: number): Promise<string[]> {
+  const rows = await executor
+    .select({ id: members.id })
+    .from(members)
+    .where(sql`${nameKey} LIKE lower(${pattern}::text)`)
+    .orderBy(nameKey, members.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
 
-export function listTop(executor: Executor, limit: number): Promise<SummaryRow[]> {
+export const findIdsByNameBeginning = (executor: Executor, text: string, limit: number) =>
+  findIdsByName(executor, `${escapePattern(text)}%`, limit)
+
+export const findIdsByNamePart = (executor: Executor, text: string, limit: number) =>
+  findIdsByName(executor, `%${escapePattern(text)}%`, limit)
+
+export function listTop(executor: Executor, limit: number) {
   return executor
     .select(summary)
     .from(members)
     .where(gt(members.pendingPoints, 0))
-    .orderBy(desc(members.pendingPoints), members.id)
+    .orderBy(desc(members.pendingPoints), desc(members.id))
     .limit(limit)
 }
 
@@ -115,23 +182,4 @@ export function reverseEarnings(
 ): Promise<Decided> {
   const earned = sql`SELECT member_id, source_key FROM point_entries WHERE member_id = ${id} AND pending_change > 0`
   return reverseEntries(executor, earned, details)
-}
-
-/** Returns false, and changes nothing, if an unverified member would become an administrator. */
-export async function setAdmin(executor: Executor, id: string, isAdmin: boolean): Promise<boolean> {
-  const mayChange = isAdmin ? isNotNull(members.emailVerifiedAt) : undefined
-  const changed = await executor
-    .update(members)
-    .set({ isAdmin })
-    .where(and(eq(members.id, id), mayChange))
-    .returning({ id: members.id })
-  return changed.length > 0
-}
-
-export function listAdmins(executor: Executor) {
-  return executor
-    .select({ id: members.id, name: members.name, email: members.email })
-    .from(members)
-    .where(eq(members.isAdmin, true))
-    .orderBy(asc(members.email))
 }

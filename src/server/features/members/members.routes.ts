@@ -12,7 +12,7 @@ import type { ApiRoutes } from '../../http/serve-route.ts'
 import * as actions from './members.actions.ts'
 
 export function serveMembers(routes: ApiRoutes, deps: actions.MembersDeps): void {
-  routes.serve(findMembers, ({ query }) => actions.searchMembers(deps, query.search))
+  routes.serve(findMembers, ({ query }) => actions.listMembers(deps, query))
   routes.serve(getTopMembers, async () => ok({ members: await actions.listTopMembers(deps) }))
   routes.serve(getMember, ({ params }) => actions.describeMember(deps, params.id))
   routes.serve(getMemberPoints, ({ params, query }) =>

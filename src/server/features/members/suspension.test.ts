@@ -175,7 +175,7 @@ describe('a suspension that commits after the session was checked', () => {
                (SELECT count(*) FROM quiz_rounds) AS rounds, (SELECT count(*) FROM review_jobs) AS jobs,
                (SELECT count(*) FROM point_entries) AS entries, (SELECT count(*) FROM audit_records) AS records,
                (SELECT sum(pending_points) FROM members) AS pending,
-               (SELECT count(*) FROM members WHERE NOT is_admin AND suspended_at IS NOT NULL) AS suspended`)
+               (SELECT count(*) FROM members WHERE id NOT IN (SELECT member_id FROM staff) AND suspended_at IS NOT NULL) AS suspended`)
 
     const reason = 'several accounts'
     const quiz = { question: 'Which?', options: ['a', 'b', 'c', 'd'], correctAnswer: 'a', pointsAwarded: 5 }
@@ -197,7 +197,7 @@ describe('a suspension that commits after the session was checked', () => {
 
     /** The lock makes the act wait when it writes its audit record, after everything else. */
     async function overtakeAct([, method, path, bodyOf]: (typeof acts)[number], change: string) {
-      const actor = await admin.test.logIn({ isAdmin: true })
+      const actor = await admin.test.logIn({ role: 'administrator' })
       const member = await admin.givenEarner(2)
       const before = await readEffects()
       const send = () =>
@@ -216,7 +216,7 @@ describe('a suspension that commits after the session was checked', () => {
     })
 
     it('is distinguished from the loss of the role', async () => {
-      const change = 'UPDATE members SET is_admin = false WHERE id = $1'
+      const change = 'DELETE FROM staff WHERE member_id = $1'
       const [act] = acts as [(typeof acts)[number]]
       expect(await overtakeAct(act, change)).toMatchObject([403, { error: { code: 'not_allowed' } }])
     })

@@ -1,5 +1,13 @@
-import type { Overview } from '../../../api/overview.ts'
+import type { Overview, PeriodFigures } from '../../../api/overview.ts'
+import {
+  type EnteredPeriod,
+  listDays,
+  type Period,
+  previousPeriod,
+  readPeriod,
+} from '../../../domain/period.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
+import { ok, type Result } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
 import type { Database } from '../../db/database.ts'
 import { countPosts } from '../blog/blog.queries.ts'
@@ -10,7 +18,6 @@ const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** An hour is counted this long after its end, when all its rows are written, even if the clocks of two machines differ. */
 const SETTLED_AFTER_MS = 10 * 60 * 1000
-const DAYS_SHOWN = 30
 const COUNTED_PER_STATEMENT_MS = DAY_MS
 const END = new Date('9999-01-01T00:00:00.000Z')
 
@@ -28,7 +35,13 @@ export async function countHours({ query }: Database, now: Date): Promise<Date> 
 }
 
 /** Adds up the stored figures and counts only what happened since the last counted hour. */
-export async function describeOverview(database: Database, now: Date): Promise<Overview> {
+export async function describeOverview(
+  database: Database,
+  entered: EnteredPeriod,
+  now: Date,
+): Promise<Result<Overview, 'invalid_period'>> {
+  const chosen = readPeriod(entered, now)
+  if (!chosen.ok) return chosen
   const { query } = database
   const countedUntil = await countHours(database, now)
   const live = await queries.sumLiveDays(query, countedUntil, END)
@@ -49,7 +62,7 @@ export async function describeOverview(database: Database, now: Date): Promise<O
   const members = sum('signups')
   const totalPoints = sum('totalChange')
   const today = quizIdOf(utcDateOf(now))
-  return {
+  return ok({
     members,
     newIn7Days: await newIn(7 * DAY_MS),
     newIn30Days: await newIn(30 * DAY_MS),
@@ -58,13 +71,25 @@ export async function describeOverview(database: Database, now: Date): Promise<O
     totalPoints,
     verifiedEmails: sum('verified'),
     quizAttemptsToday: (await countAttempts(query, [today], now)).get(today) ?? 0,
-    posts: await countPosts(query),
-    days: Array.from({ length: DAYS_SHOWN }, (_, index) => {
-      const date = utcDateOf(new Date(now.getTime() - (DAYS_SHOWN - 1 - index) * DAY_MS))
+    posts: (await countPosts(query, now)).published,
+    period: { ...chosen.value, figures: sumPeriod(days, chosen.value) },
+    previous: sumPeriod(days, previousPeriod(chosen.value)),
+    days: listDays(chosen.value).map((date) => {
       const { signups = 0, pointsEarned = 0 } = days.get(date) ?? {}
       return { date, signups, pointsEarned }
     }),
+  })
+}
+
+function sumPeriod(days: Map<string, queries.Figures>, period: Period): PeriodFigures {
+  const sums = { signups: 0, verified: 0, pointsEarned: 0 }
+  for (const date of listDays(period)) {
+    const { signups = 0, verified = 0, pointsEarned = 0 } = days.get(date) ?? {}
+    sums.signups += signups
+    sums.verified += verified
+    sums.pointsEarned += pointsEarned
   }
+  return sums
 }
 
 function floorToHour(time: number): Date {

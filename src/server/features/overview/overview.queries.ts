@@ -54,6 +54,18 @@ const countBy = (unit: 'hour' | 'day', from: Date, to: Date) => {
 
 /** Stores the figures of the hours between, unless they are stored already. The last hour is stored even if it is empty. */
 export async function countHours(executor: Executor, from: Date, to: Date): Promise<void> {
+  // First, because the hours count as counted once their figures are stored.
+  await executor.execute(sql`
+    INSERT INTO decision_times
+    SELECT date_trunc('hour', decision.created_at, 'UTC'),
+           floor(ln(greatest(extract(epoch FROM decision.created_at - entry.created_at), 1)) / ln(1.1)), count(*)
+      FROM point_entries AS decision
+      JOIN point_entries AS entry ON entry.member_id = decision.member_id
+       AND entry.source_key = substr(decision.source_key, length(decision.kind) + 2)
+     WHERE decision.kind IN ('approve', 'reject')
+       AND decision.created_at >= ${from.toISOString()}::timestamptz AND decision.created_at < ${to.toISOString()}::timestamptz
+     GROUP BY 1, 2
+    ON CONFLICT DO NOTHING`)
   await executor.execute(sql`
     INSERT INTO hour_figures (hour, signups, verified, points_earned, pending_change, total_change)
     ${countBy('hour', from, to)}

@@ -1,5 +1,4 @@
 import { getOverview } from '../../../api/overview.ts'
-import { ok } from '../../../domain/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import { describeOverview } from './overview.actions.ts'
@@ -8,5 +7,5 @@ export function serveOverview(
   routes: ApiRoutes,
   { database, now }: { database: Database; now: () => Date },
 ): void {
-  routes.serve(getOverview, async () => ok(await describeOverview(database, now())))
+  routes.serve(getOverview, ({ query }) => describeOverview(database, query, now()))
 }

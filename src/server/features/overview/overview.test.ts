@@ -61,6 +61,27 @@ it('counts the community exactly, at once and at any hour', async () => {
   expect(await overview()).toMatchObject(await counted())
 })
 
+it('shows the days that are chosen, with the figures of the period and of the one before it', async () => {
+  const { days, period, previous } = await admin.get('/api/admin/overview?from=2026-11-09&to=2026-11-14')
+  expect(days).toHaveLength(6)
+  expect(period).toEqual({
+    from: '2026-11-09',
+    to: '2026-11-14',
+    figures: { signups: 0, verified: 1, pointsEarned: 40 },
+  })
+  expect(previous).toEqual({ signups: 0, verified: 0, pointsEarned: 0 })
+  const later = await admin.get('/api/admin/overview?from=2026-11-13&to=2026-11-14')
+  expect([later.period.figures.verified, later.previous.pointsEarned]).toEqual([1, 0])
+})
+
+it.each(['from=2026-11-15', 'to=2027-01-01', 'from=2026-02-31', 'from=2024-01-01', 'to=x'])(
+  'refuses the period %s with a sentence',
+  async (query) => {
+    const { status, reply } = await admin.ask('GET', `/api/admin/overview?${query}`)
+    expect([status, reply.error.code]).toEqual([400, 'invalid_period'])
+  },
+)
+
 it('counts an hour once when several ask at once', async () => {
   admin.test.clock.now = new Date('2026-12-01T12:00:00.000Z')
   const answers = await Promise.all(Array.from({ length: 10 }, overview))

@@ -34,7 +34,7 @@ const balance = async (id: string) =>
 
 it('an act that is sent 200 times at once, to two instances, is paid once', async () => {
   await instances.pool.query(
-    `INSERT INTO posts VALUES ($1, 'Rings', 'A tree adds a ring each year.', NULL, 'GRAV Team', now() - interval '1 day', now())`,
+    `INSERT INTO posts VALUES ($1, 'Rings', 'A tree adds a ring each year.', NULL, 'GRAV Team', now() - interval '1 day', now(), now() - interval '1 day')`,
     [newId()],
   )
   await instances.pool.query(

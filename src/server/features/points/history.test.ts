@@ -26,7 +26,7 @@ async function givenMember() {
       pendingChange,
       totalChange,
       createdAt: new Date(createdAt),
-      actorId: id,
+      actorId: pendingChange > 0 ? id : 'command',
       reason: reason ?? null,
     })
   return { id, history, add }
@@ -90,7 +90,8 @@ describe('the history of points', () => {
     await test.sql(
       `INSERT INTO point_entries
        SELECT $1, prefix || 'login:' || day, coalesce(nullif(rtrim(prefix, ':'), ''), 'login'), pending, total,
-              timestamptz '2010-01-01 08:00Z' + day * interval '1 day' + later, $1, NULL
+              timestamptz '2010-01-01 08:00Z' + day * interval '1 day' + later,
+              CASE WHEN prefix = '' THEN $1 ELSE 'command' END, NULL
          FROM generate_series(1, 4000) AS day,
               (VALUES ('', 5, 0, interval '0'), ('approve:', -5, 5, interval '20 years'), ('reverse:', 0, -5, interval '21 years'))
                 AS act (prefix, pending, total, later)

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { posts } from '../../db/schema.ts'
 import { givenApp } from '../../testing/given-app.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
@@ -15,7 +17,9 @@ type Act =
   | { act: 'login' | 'read'; by: number }
   | { act: 'answer'; by: number; option: number }
   | { act: 'publish' }
-  | { act: 'unpublish' }
+  | { act: 'schedule'; minutes: number }
+  | { act: 'draft' | 'publishAgain'; post: number }
+  | { act: 'deletePost' }
   | { act: 'ask'; answer: number; points: number }
   | { act: 'wait'; minutes: number }
 
@@ -25,7 +29,21 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: fc.constant('read' as const), by }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('answer' as const), by, option: fc.nat(4) }) },
   { weight: 2, arbitrary: fc.constant({ act: 'publish' as const }) },
-  { weight: 1, arbitrary: fc.constant({ act: 'unpublish' as const }) },
+  { weight: 1, arbitrary: fc.constant({ act: 'deletePost' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('schedule' as const),
+      minutes: fc.integer({ min: 1, max: 2000 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constantFrom('draft' as const, 'publishAgain' as const),
+      post: fc.nat(3),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -44,7 +62,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
 /** The rules in their simplest form. */
 class Model {
   now = START
-  posts: { id: string; at: number }[] = []
+  posts: { id: string; at: number | undefined }[] = []
   quizzes = new Map<string, { answer: string; points: number }>()
   members = Array.from({ length: MEMBERS }, () => ({
     login: '',
@@ -67,10 +85,13 @@ class Model {
 
   read(who: number): number {
     const member = this.members[who] as Model['members'][number]
-    const latest = this.posts.toSorted((a, b) => a.at - b.at).at(-1)
+    const published = this.posts.flatMap(({ id, at = Number.POSITIVE_INFINITY }) =>
+      at <= this.now ? [{ id, at }] : [],
+    )
+    const latest = published.toSorted((a, b) => a.at - b.at).at(-1)
     if (latest === undefined || latest.at <= member.read || member.entries.has(`blog:${latest.id}`))
       return 409
-    member.read = Math.max(this.now, latest.at)
+    member.read = this.now
     member.entries.set(`blog:${latest.id}`, 15)
     return 200
   }
@@ -100,6 +121,13 @@ it('the ledger follows the rules under random actions of several members in any 
         (await people[who]?.post(path, body))?.status
       const get = (who: number, path: string) => people[who]?.get(path)
 
+      /** Two posts of one instant would leave open which is the latest. */
+      const publicationTime = () => {
+        model.now += 1
+        test.clock.now = new Date(model.now)
+        return model.now
+      }
+
       for (const act of acts) {
         switch (act.act) {
           case 'login':
@@ -114,15 +142,22 @@ it('the ledger follows the rules under random actions of several members in any 
             break
           }
           case 'publish':
-            // Two posts of one instant would leave open which is the latest.
-            model.now += 1
-            test.clock.now = new Date(model.now)
-            model.posts.push({
-              id: await addPost(test.database, { createdAt: test.clock.now }),
-              at: model.now,
-            })
+          case 'schedule': {
+            const at = publicationTime() + (act.act === 'schedule' ? act.minutes * 60_000 : 0)
+            const id = await addPost(test.database, { publishedAt: new Date(at) })
+            model.posts.push({ id, at })
             break
-          case 'unpublish': {
+          }
+          case 'draft':
+          case 'publishAgain': {
+            const chosen = model.posts[act.post]
+            if (chosen === undefined) break
+            chosen.at = act.act === 'draft' ? undefined : publicationTime()
+            const publishedAt = chosen.at === undefined ? null : new Date(chosen.at)
+            await test.database.query.update(posts).set({ publishedAt }).where(eq(posts.id, chosen.id))
+            break
+          }
+          case 'deletePost': {
             const gone = model.posts.pop()
             if (gone) await test.sql('DELETE FROM posts WHERE id = $1', [gone.id])
             break

@@ -39,6 +39,7 @@ describe('the ledger', () => {
       kind: 'approve',
       pendingChange: -5,
       totalChange: 5,
+      actorId: 'command',
     }
     expect(await add(id, approval)).toEqual({ pendingPoints: 5, totalPoints: 5 })
   })

@@ -100,6 +100,31 @@ describe('the days without a quiz', () => {
   })
 })
 
+describe('the quizzes of a month', () => {
+  const month = (query = '') => admin.get(`/api/admin/quizzes/month${query}`)
+
+  it('come by date, with today, for the present month or another', async () => {
+    for (const date of ['2026-11-30', '2026-11-14', '2026-12-01', '2027-11-20']) await add({ date })
+    const datesOf = ({ quizzes }: { quizzes: { date: string }[] }) => quizzes.map(({ date }) => date)
+    const present = await month()
+    expect(present).toMatchObject({ today: '2026-11-14', month: '2026-11' })
+    expect(datesOf(present)).toEqual(['2026-11-14', '2026-11-30'])
+    expect(present.quizzes[0]).toMatchObject({ ...QUIZ, id: 'daily_2026-11-14', attempts: 0 })
+    expect(await month('?month=2026-12')).toMatchObject({ today: '2026-11-14', month: '2026-12' })
+    expect(datesOf(await month('?month=2026-12'))).toEqual(['2026-12-01'])
+    expect(datesOf(await month('?month=2027-02'))).toEqual([])
+  })
+
+  it.each(['2026-13', '2026-1', '1999-12', '2026-11-14', '', 'now'])(
+    'refuse the month "%s"',
+    async (given) => {
+      expect(await month(`?month=${given}`)).toEqual({
+        error: { code: 'invalid_request', message: 'month: must be a month like 2026-11.' },
+      })
+    },
+  )
+})
+
 function dayAfter(days: number): string {
   return new Date(Date.UTC(2026, 10, 14 + days)).toISOString().slice(0, 10)
 }

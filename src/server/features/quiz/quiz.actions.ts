@@ -1,4 +1,11 @@
-import type { DailyQuiz, EditableQuiz, QuizAttempt, QuizPage, QuizResult } from '../../../api/quiz.ts'
+import type {
+  DailyQuiz,
+  EditableQuiz,
+  QuizAttempt,
+  QuizMonth,
+  QuizPage,
+  QuizResult,
+} from '../../../api/quiz.ts'
 import { describeExistingQuiz } from '../../../domain/messages/specific-errors.ts'
 import {
   findGaps,
@@ -87,6 +94,17 @@ export async function listQuizzes({ database, now }: QuizDeps, page: number): Pr
   const gaps = findGaps({ dates, before: before && quizDateOf(before.id), isLatest: page === 1 }, today)
   const nextFreeDay = await queries.findNextFreeDay(query, today)
   return { today, nextFreeDay, quizzes, gaps, page, pages }
+}
+
+export async function describeMonth(
+  { database, now }: QuizDeps,
+  givenMonth: string | undefined,
+): Promise<QuizMonth> {
+  const at = now()
+  const today = utcDateOf(at)
+  const month = givenMonth ?? today.slice(0, 7)
+  const quizzes = await queries.listQuizzesOfMonth(database.query, month)
+  return { today, month, quizzes: await withAttempts(database.query, quizzes, at) }
 }
 
 type DraftRefusal = 'invalid_quiz' | 'wrong_answer'

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, sql } from 'drizzle-orm'
 import { quizIdOf } from '../../../domain/quiz.ts'
 import { dailyQuizEntry } from '../../../quests/daily-quiz/entry.ts'
 import { dailyQuiz } from '../../../quests/daily-quiz/quest.ts'
@@ -99,6 +99,14 @@ export async function countQuizzes(executor: Executor): Promise<number> {
 
 export function listQuizzes(executor: Executor, limit: number, offset: number): Promise<StoredQuiz[]> {
   return executor.select().from(quizzes).orderBy(desc(quizzes.id)).limit(limit).offset(offset)
+}
+
+export function listQuizzesOfMonth(executor: Executor, month: string): Promise<StoredQuiz[]> {
+  return executor
+    .select()
+    .from(quizzes)
+    .where(between(quizzes.id, quizIdOf(`${month}-01`), quizIdOf(`${month}-31`)))
+    .orderBy(asc(quizzes.id))
 }
 
 /** The first day from today on that has no quiz: today, or the day after one that has. */

@@ -14,6 +14,7 @@ export function serveQuizEditing(routes: ApiRoutes, deps: actions.QuizDeps): voi
   routes.serve(api.getQuizzes, async ({ query }) =>
     ok(await actions.listQuizzes(deps, Number(query.page ?? 1))),
   )
+  routes.serve(api.getQuizMonth, async ({ query }) => ok(await actions.describeMonth(deps, query.month)))
   routes.serve(api.postQuiz, ({ member, body }) => actions.addQuiz(deps, member.id, body))
   routes.serve(api.putQuiz, ({ member, params, body }) =>
     actions.changeQuiz(deps, member.id, params.id, body),

@@ -10,7 +10,7 @@ const MEMBERS = 5
 
 it('approving 10,000 entries is continued after a restart, and approves none twice', async () => {
   const { pool } = instances
-  const { cookie } = await instances.logIn({ isAdmin: true })
+  const { cookie } = await instances.logIn({ role: 'administrator' })
   for (let turn = 0; turn < MEMBERS; turn++) {
     await addWaitingEntries(pool, (await instances.logIn()).id, ENTRIES)
   }

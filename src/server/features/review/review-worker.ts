@@ -1,13 +1,17 @@
 import type { Logger } from 'pino'
-import type { Database } from '../../db/database.ts'
+import { isOwnEntry } from '../../../domain/review.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { type JobWorker, makeWorker } from '../../jobs/worker.ts'
-import * as queries from './review.queries.ts'
+import { decodePosition, encodePosition } from './queue-position.ts'
+import { decideEntries, scanQueue } from './review.queries.ts'
+import * as jobs from './review-jobs.queries.ts'
 
 /**
  * If the process dies, another one continues the job after this time. A batch that takes longer does no harm: two workers on
  * one job never decide an entry twice.
  */
 const LEASE_MS = 5_000
+/** How many entries a batch looks at. */
 const BATCH_SIZE = 500
 
 /** Decides on many entries in batches. Each batch and the progress it makes are one transaction. */
@@ -16,20 +20,35 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
   const leaseEnd = () => new Date(now().getTime() + LEASE_MS)
 
   async function runNextJob(stop: AbortSignal): Promise<boolean> {
-    const job = await queries.leaseJob(database.query, now(), leaseEnd())
+    const job = await jobs.leaseJob(database.query, now(), leaseEnd())
     if (job === undefined) return false
     let isDone = false
     while (!isDone && !stop.aborted) {
-      isDone = await database.query.transaction(async (transaction) => {
-        const decided = await queries.decideBatch(transaction, job, now(), BATCH_SIZE)
-        const isLast = decided === undefined
-        const times = { leasedUntil: leaseEnd(), finishedAt: isLast ? now() : null }
-        await queries.advanceJob(transaction, job.id, decided?.entries ?? 0, times)
-        return isLast
-      })
+      isDone = await database.query.transaction((transaction) => runBatch(transaction, job.id))
     }
-    if (!isDone) await queries.releaseJob(database.query, job.id)
+    if (!isDone) await jobs.releaseJob(database.query, job.id)
     return true
+  }
+
+  /** Decides on the next entries, oldest first. Returns whether the job is done. */
+  async function runBatch(transaction: Transaction, id: string): Promise<boolean> {
+    const job = await jobs.lockUnfinishedJob(transaction, id)
+    if (job === undefined) return true
+    const { entries, end } = await scanQueue(transaction, job, {
+      order: 'oldest',
+      after: job.position === null ? undefined : decodePosition(job.position),
+      until: job.until,
+      limit: BATCH_SIZE,
+    })
+    const others = entries.filter((entry) => !isOwnEntry(entry, job.actorId))
+    const decided = await decideEntries(transaction, others, { ...job, at: now() })
+    await jobs.advanceJob(transaction, job, {
+      decided: decided.length,
+      position: end === undefined ? job.position : encodePosition(end),
+      leasedUntil: leaseEnd(),
+      finishedAt: end === undefined ? now() : null,
+    })
+    return end === undefined
   }
 
   return makeWorker({ name: 'review', runOnce: runNextJob, log })

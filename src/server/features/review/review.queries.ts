@@ -1,11 +1,21 @@
-import { and, count, desc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { ReviewDecision, ReviewOrder } from '../../../domain/review.ts'
+import { and, count, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  matchesFact,
+  type ReviewDecision,
+  type ReviewFact,
+  type ReviewOrder,
+} from '../../../domain/review.ts'
+import { rolesWith } from '../../../domain/staff.ts'
+import { parseSourceKey } from '../../../quests/define-entry.ts'
+import { referralEntry } from '../../../quests/referral/entry.ts'
 import type { Executor } from '../../db/database.ts'
-import { members, reviewJobs, reviewQueue } from '../../db/schema.ts'
+import { members, reviewQueue, staff } from '../../db/schema.ts'
+import { findMembersWith } from '../members/facts.queries.ts'
 
 export interface ReviewFilter {
   kind?: string | null | undefined
   memberId?: string | null | undefined
+  fact?: ReviewFact | null | undefined
 }
 
 export interface EntryKey {
@@ -13,42 +23,50 @@ export interface EntryKey {
   sourceKey: string
 }
 
-/** The last entry of a page; the next page begins after it. */
-export interface ReviewCursor extends EntryKey {
-  createdAt: string
+/** A place in the queue: that of the last entry that was looked at. */
+export interface QueuePosition extends EntryKey {
+  createdAt: Date
 }
 
-function matchesFilter({ kind, memberId }: ReviewFilter): SQL[] {
+export interface QueueEntry extends QueuePosition {
+  kind: string
+  points: number
+  /** Who joined, of a referral. */
+  newcomerId: string | undefined
+}
+
+/** Which part of the queue to look at. */
+export interface QueueRange {
+  order: ReviewOrder
+  after?: QueuePosition | undefined
+  /** Later entries are left out. */
+  until?: Date | undefined
+  limit: number
+}
+
+function inFilter({ kind, memberId }: ReviewFilter, until: Date | undefined): SQL[] {
   return [
     ...(kind ? [eq(reviewQueue.kind, kind)] : []),
     ...(memberId ? [eq(reviewQueue.memberId, memberId)] : []),
+    ...(until ? [lte(reviewQueue.createdAt, until)] : []),
   ]
 }
 
-export function listPending(
+async function listQueue(
   executor: Executor,
   filter: ReviewFilter,
-  order: ReviewOrder,
-  after: ReviewCursor | undefined,
-  limit: number,
-) {
+  { order, after, until, limit }: QueueRange,
+): Promise<QueueEntry[]> {
   const position = sql`(${reviewQueue.createdAt}, ${reviewQueue.memberId}, ${reviewQueue.sourceKey})`
-  const last = after && sql`(${after.createdAt}::timestamptz, ${after.memberId}, ${after.sourceKey})`
+  const last =
+    after && sql`(${after.createdAt.toISOString()}::timestamptz, ${after.memberId}, ${after.sourceKey})`
   const direction = order === 'newest' ? sql`DESC` : sql`ASC`
-  return executor
-    .select({
-      memberId: reviewQueue.memberId,
-      memberName: members.name,
-      sourceKey: reviewQueue.sourceKey,
-      kind: reviewQueue.kind,
-      points: reviewQueue.points,
-      createdAt: reviewQueue.createdAt,
-    })
+  const rows = await executor
+    .select()
     .from(reviewQueue)
-    .innerJoin(members, eq(members.id, reviewQueue.memberId))
     .where(
       and(
-        ...matchesFilter(filter),
+        ...inFilter(filter, until),
         last && (order === 'newest' ? sql`${position} < ${last}` : sql`${position} > ${last}`),
       ),
     )
@@ -58,10 +76,82 @@ export function listPending(
       sql`${reviewQueue.sourceKey} ${direction}`,
     )
     .limit(limit)
+  return rows.map((row) => ({ ...row, newcomerId: parseSourceKey(referralEntry, row.sourceKey) }))
+}
+
+/**
+ * Looks at a limited number of entries, whatever the filter, and returns those that match. `end` is the last one it looked at, or
+ * undefined if no entries follow.
+ */
+export async function scanQueue(
+  executor: Executor,
+  filter: ReviewFilter,
+  range: QueueRange,
+): Promise<{ entries: QueueEntry[]; end: QueuePosition | undefined }> {
+  const scanned = await listQueue(executor, filter, range)
+  const end = scanned.length < range.limit ? undefined : scanned.at(-1)
+  const { fact } = filter
+  if (!fact) return { entries: scanned, end }
+  const flagged = await findMembersWith(executor, fact, listPeople(scanned))
+  return { entries: scanned.filter((entry) => matchesFact(fact, peopleOf(entry), flagged)), end }
+}
+
+/** Whose facts count for an entry: those of the member and, of a referral, of the newcomer. */
+function peopleOf({ memberId, newcomerId }: QueueEntry): string[] {
+  return newcomerId === undefined ? [memberId] : [memberId, newcomerId]
+}
+
+export function listPeople(entries: QueueEntry[]): string[] {
+  return [...new Set(entries.flatMap(peopleOf))]
+}
+
+export async function findNames(executor: Executor, ids: string[]): Promise<Map<string, string>> {
+  const rows = await executor
+    .select({ id: members.id, name: members.name })
+    .from(members)
+    .where(sql`${members.id} = ANY(${sql.param(ids)}::text[])`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** How many staff members can decide. */
+export async function countReviewers(executor: Executor): Promise<number> {
+  const [counted] = await executor
+    .select({ count: count() })
+    .from(staff)
+    .innerJoin(members, eq(members.id, staff.memberId))
+    .where(and(inArray(staff.role, rolesWith('review.decide')), isNull(members.suspendedAt)))
+  return counted?.count ?? 0
+}
+
+/** Counts and adds up to `limit` entries that wait, whatever their facts; `own` are the reader's, which are not added. */
+export async function sumQueue(
+  executor: Executor,
+  filter: ReviewFilter,
+  { readerId, until, limit }: { readerId: string; until: Date; limit: number },
+): Promise<{ entries: number; points: number; own: number }> {
+  const counted = executor
+    .select({ memberId: reviewQueue.memberId, points: reviewQueue.points })
+    .from(reviewQueue)
+    .where(and(...inFilter(filter, until)))
+    .limit(limit)
+    .as('counted')
+  const isOwn = eq(counted.memberId, readerId)
+  const [sums] = await executor
+    .select({
+      entries: sql<number>`count(*) FILTER (WHERE NOT ${isOwn})`,
+      points: sql<number>`coalesce(sum(${counted.points}) FILTER (WHERE NOT ${isOwn}), 0)`,
+      own: sql<number>`count(*) FILTER (WHERE ${isOwn})`,
+    })
+    .from(counted)
+  return sums ?? { entries: 0, points: 0, own: 0 }
 }
 
 export interface Decided {
   entries: number
+  points: number
+}
+
+interface DecidedEntry extends EntryKey, Record<string, unknown> {
   points: number
 }
 
@@ -78,10 +168,10 @@ export interface DecisionDetails {
  * administrator deciding on the same entries finds nothing left to decide. The caller has locked the members' rows in order of
  * id, so that two concurrent decisions wait instead of deadlocking.
  */
-async function decide(executor: Executor, chosen: SQL, details: DecisionDetails): Promise<Decided> {
+async function decide(executor: Executor, chosen: SQL, details: DecisionDetails): Promise<DecidedEntry[]> {
   const { decision, actorId, reason, at } = details
   const isApproval = decision === 'approve'
-  const { rows } = await executor.execute<{ entries: number; points: number }>(sql`
+  const { rows } = await executor.execute<DecidedEntry>(sql`
     WITH chosen AS (${chosen}),
     taken AS (
       DELETE FROM review_queue USING chosen
@@ -100,8 +190,8 @@ async function decide(executor: Executor, chosen: SQL, details: DecisionDetails)
       UPDATE members SET pending_points = pending_points + change.pending, total_points = total_points + change.total
         FROM change WHERE members.id = change.member_id
     )
-    SELECT count(*) AS entries, coalesce(-sum(pending_change), 0) AS points FROM entry`)
-  return { entries: rows[0]?.entries ?? 0, points: rows[0]?.points ?? 0 }
+    SELECT member_id AS "memberId", source_key AS "sourceKey", points FROM taken`)
+  return rows
 }
 
 /** Locks in order of id, as every caller does, so that two of them cannot deadlock. */
@@ -109,92 +199,28 @@ export async function lockMembers(executor: Executor, ids: SQL): Promise<void> {
   await executor.execute(sql`SELECT 1 FROM members WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`)
 }
 
+const keysOf = (entries: EntryKey[]) => sql`
+  SELECT * FROM unnest(${sql.param(entries.map(({ memberId }) => memberId))}::text[],
+                       ${sql.param(entries.map(({ sourceKey }) => sourceKey))}::text[]) AS keys (member_id, source_key)`
+
+/** Returns the entries that this statement decided on. */
 export async function decideEntries(
   executor: Executor,
   entries: EntryKey[],
   details: DecisionDetails,
-): Promise<Decided> {
+): Promise<DecidedEntry[]> {
+  if (entries.length === 0) return []
   const memberIds = sql.param(entries.map(({ memberId }) => memberId))
-  const sourceKeys = sql.param(entries.map(({ sourceKey }) => sourceKey))
   await lockMembers(executor, sql`SELECT unnest(${memberIds}::text[])`)
-  const chosen = sql`SELECT DISTINCT * FROM unnest(${memberIds}::text[], ${sourceKeys}::text[]) AS c (member_id, source_key)`
-  return decide(executor, chosen, details)
+  return decide(executor, keysOf(entries), details)
 }
 
-export type Job = typeof reviewJobs.$inferSelect
-
-/**
- * Decides on the next entries of a job, oldest first. The result counts none if others have decided on them meanwhile, and is
- * undefined if no entry is left.
- */
-export async function decideBatch(
-  executor: Executor,
-  job: Job,
-  at: Date,
-  size: number,
-): Promise<Decided | undefined> {
-  const batch = await executor
-    .select({ memberId: reviewQueue.memberId, sourceKey: reviewQueue.sourceKey })
-    .from(reviewQueue)
-    .where(and(...matchesFilter(job), lte(reviewQueue.createdAt, job.until)))
-    .orderBy(reviewQueue.createdAt, reviewQueue.memberId, reviewQueue.sourceKey)
-    .limit(size)
-  if (batch.length === 0) return undefined
-  return decideEntries(executor, batch, { ...job, at })
-}
-
-export async function countPending(executor: Executor, filter: ReviewFilter, until: Date): Promise<number> {
-  const [counted] = await executor
-    .select({ count: count() })
-    .from(reviewQueue)
-    .where(and(...matchesFilter(filter), lte(reviewQueue.createdAt, until)))
-  return counted?.count ?? 0
-}
-
-export async function addJob(executor: Executor, job: typeof reviewJobs.$inferInsert): Promise<Job> {
-  const [added] = await executor.insert(reviewJobs).values(job).returning()
-  return added as Job
-}
-
-export function listJobs(executor: Executor, limit: number): Promise<Job[]> {
-  return executor.select().from(reviewJobs).orderBy(desc(reviewJobs.createdAt)).limit(limit)
-}
-
-/** Leases a job that no worker holds. */
-export async function leaseJob(executor: Executor, now: Date, leasedUntil: Date): Promise<Job | undefined> {
-  const free = executor
-    .select({ id: reviewJobs.id })
-    .from(reviewJobs)
-    .where(and(isNull(reviewJobs.finishedAt), lt(reviewJobs.leasedUntil, now)))
-    .orderBy(reviewJobs.createdAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [job] = await executor
-    .update(reviewJobs)
-    .set({ leasedUntil })
-    .where(sql`${reviewJobs.id} IN ${free}`)
-    .returning()
-  return job
-}
-
-export async function advanceJob(
-  executor: Executor,
-  id: string,
-  decided: number,
-  times: { leasedUntil: Date; finishedAt: Date | null },
-): Promise<void> {
-  await executor
-    .update(reviewJobs)
-    .set({ done: sql`${reviewJobs.done} + ${decided}`, ...times })
-    .where(and(eq(reviewJobs.id, id), or(isNull(reviewJobs.finishedAt), sql`${decided} > 0`)))
-}
-
-/** Lets another worker lease the job at once. */
-export async function releaseJob(executor: Executor, id: string): Promise<void> {
-  await executor
-    .update(reviewJobs)
-    .set({ leasedUntil: new Date(0) })
-    .where(eq(reviewJobs.id, id))
+/** How many of these are earnings, decided or not. */
+export async function countEarnings(executor: Executor, entries: EntryKey[]): Promise<number> {
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    SELECT count(*) AS count FROM (${keysOf(entries)}) AS chosen
+      JOIN point_entries USING (member_id, source_key) WHERE pending_change > 0`)
+  return rows[0]?.count ?? 0
 }
 
 /**

@@ -1,4 +1,4 @@
-import { getReview, getReviewJobs, postDecide, postReviewJob } from '../../../api/review.ts'
+import { getReview, getReviewJobs, getReviewTotal, postDecide, postReviewJob } from '../../../api/review.ts'
 import { ok } from '../../../domain/result.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import * as actions from './review.actions.ts'
@@ -6,6 +6,9 @@ import * as actions from './review.actions.ts'
 export function serveReview(routes: ApiRoutes, deps: actions.ReviewDeps): void {
   routes.serve(getReview, ({ query: { order = 'newest', before, ...filter } }) =>
     actions.listPending(deps, filter, order, before),
+  )
+  routes.serve(getReviewTotal, async ({ member, query }) =>
+    ok(await actions.describeTotal(deps, member.id, query)),
   )
   routes.serve(postDecide, ({ member, body }) => actions.decide(deps, { actorId: member.id, ...body }))
   routes.serve(postReviewJob, ({ member, body }) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
-import { makeTestApp } from '../../testing/test-app.ts'
 import { closeGate } from '../../testing/test-gate.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
 import { makeReviewWorker } from './review-worker.ts'
@@ -26,6 +25,7 @@ describe('the queue', () => {
       kind: 'login',
       points: 5,
       createdAt: '2026-11-10T08:02:00.000Z',
+      newcomer: null,
     })
   })
 
@@ -54,7 +54,7 @@ describe('a decision', () => {
   it('to approve moves pending points to total, and is shown to the member', async () => {
     const ada = await admin.givenEarner(2)
     const { reply } = await decide('approve', [{ memberId: ada.id, sourceKey: 'login:0' }])
-    expect(reply).toEqual({ decided: 1 })
+    expect(reply).toEqual({ decided: 1, own: 0, alreadyDecided: 0 })
     expect(await ada.balances()).toEqual({ pending: 5, total: 5 })
     expect(keysOf(await queue(`?memberId=${ada.id}`))).toEqual(['login:1'])
     const { entries } = await admin.get('/api/points', ada.cookie)
@@ -66,7 +66,7 @@ describe('a decision', () => {
       expect.objectContaining({
         act: 'approve_entries',
         actorId: admin.id,
-        after: expect.objectContaining({ entries: 1, points: 5 }),
+        after: { entries: 1, points: 5, of: [{ memberId: ada.id, sourceKey: 'login:0' }] },
       }),
     ])
   })
@@ -76,7 +76,11 @@ describe('a decision', () => {
     const entry = { memberId: ada.id, sourceKey: 'login:0' }
     expect((await decide('reject', [entry])).reply).toMatchObject({ error: { code: 'missing_reason' } })
     expect((await decide('reject', [entry], '  ')).status).toBe(400)
-    expect((await decide('reject', [entry], 'by a script')).reply).toEqual({ decided: 1 })
+    expect((await decide('reject', [entry], 'by a script')).reply).toEqual({
+      decided: 1,
+      own: 0,
+      alreadyDecided: 0,
+    })
     expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
     const { entries } = await admin.get('/api/points', ada.cookie)
     expect(entries).toEqual([
@@ -88,38 +92,69 @@ describe('a decision', () => {
     const ada = await admin.givenEarner(1)
     const entry = { memberId: ada.id, sourceKey: 'login:0' }
     await decide('approve', [entry])
-    expect((await decide('reject', [entry], 'too late')).reply).toEqual({ decided: 0 })
+    expect((await decide('reject', [entry], 'too late')).reply).toEqual({
+      decided: 0,
+      own: 0,
+      alreadyDecided: 1,
+    })
     const others = [
       { memberId: ada.id, sourceKey: 'login:7' },
       { memberId: 'nobody', sourceKey: 'login:0' },
       { memberId: ada.id, sourceKey: 'approve:login:0' },
     ]
-    expect((await decide('approve', others)).reply).toEqual({ decided: 0 })
+    expect((await decide('approve', others)).reply).toEqual({ decided: 0, own: 0, alreadyDecided: 0 })
     expect(await ada.balances()).toEqual({ pending: 0, total: 5 })
   })
 
   it('names an entry twice and counts it once', async () => {
     const ada = await admin.givenEarner(1)
     const entry = { memberId: ada.id, sourceKey: 'login:0' }
-    expect((await decide('approve', [entry, entry])).reply).toEqual({ decided: 1 })
+    expect((await decide('approve', [entry, entry])).reply).toEqual({ decided: 1, own: 0, alreadyDecided: 0 })
     expect(await ada.balances()).toEqual({ pending: 0, total: 5 })
   })
 
-  it('by several administrators at once is applied once to each entry', async () => {
+  it('by several administrators at once is applied once to each entry, and all of them are told', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => admin.givenEarner(10)))
     const all = people.flatMap(({ id }) =>
       Array.from({ length: 10 }, (_, turn) => ({ memberId: id, sourceKey: `login:${turn}` })),
     )
+    const other = await admin.test.logIn({ role: 'reviewer', expiresAt: new Date('2027-06-01') })
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, (_, turn) =>
-        // Each goes through them in another order.
-        decide(turn % 2 ? 'approve' : 'reject', turn % 3 ? all : all.toReversed(), 'at once'),
+      Array.from({ length: 40 }, (_, turn) =>
+        admin.ask(
+          'POST',
+          '/api/admin/review/decide',
+          {
+            decision: turn % 5 ? 'approve' : 'reject',
+            // Each goes through them in another order.
+            entries: turn % 3 ? all : all.toReversed(),
+            reason: 'at once',
+          },
+          turn % 2 ? other.cookie : admin.cookie,
+        ),
       ),
     )
-    expect(outcomes.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(40).fill(200))
+    for (const { reply } of outcomes) {
+      expect(reply).toEqual({ decided: reply.decided, own: 0, alreadyDecided: 50 - reply.decided })
+    }
     expect(outcomes.reduce((sum, { reply }) => sum + reply.decided, 0)).toBe(50)
     for (const person of people) expect((await person.balances()).pending).toBe(0)
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
+  })
+
+  it('is recorded with the entries that it decided, not with those that others did', async () => {
+    const [ada, grace] = [await admin.givenEarner(2), await admin.givenEarner(1)]
+    await decide('approve', [{ memberId: ada.id, sourceKey: 'login:0' }])
+    await decide('approve', [
+      { memberId: ada.id, sourceKey: 'login:0' },
+      { memberId: grace.id, sourceKey: 'login:0' },
+    ])
+    expect(await admin.acts(grace.id)).toEqual([
+      expect.objectContaining({
+        after: { entries: 1, points: 5, of: [{ memberId: grace.id, sourceKey: 'login:0' }] },
+      }),
+    ])
   })
 
   it('and concurrent claims of the same member both count', async () => {
@@ -216,94 +251,5 @@ describe('a decision on many', () => {
 
   it('to reject requires a reason', async () => {
     expect((await begin({ decision: 'reject' })).reply).toMatchObject({ error: { code: 'missing_reason' } })
-  })
-})
-
-describe('facts', () => {
-  it('are listed for each member, with their numbers', async () => {
-    const ada = await admin.givenEarner(1)
-    const others = [await admin.givenEarner(), await admin.givenEarner()]
-    const ids = [ada, ...others].map(({ id }) => id)
-    await admin.sql(`UPDATE members SET signup_network = 'one', signup_device = $2 WHERE id = ANY($1)`, [
-      ids,
-      ada.id,
-    ])
-    await admin.sql(`UPDATE members SET signup_device = 'another' WHERE id = $1`, [others[0]?.id])
-    await admin.sql(`UPDATE members SET wallet_address = $2 WHERE id = ANY($1)`, [
-      ids.slice(0, 2),
-      `0x${'a'.repeat(40)}`,
-    ])
-    await admin.sql(`UPDATE members SET email = 'ada@mail.mailinator.com' WHERE id = $1`, [ada.id])
-    await admin.sql(
-      `INSERT INTO referrals SELECT $1, 'newcomer' || n, timestamptz '2026-11-10 08:00:00Z' + n * interval '20 minutes'
-         FROM generate_series(0, 6) AS n`,
-      [ada.id],
-    )
-    await admin.sql(
-      `INSERT INTO quiz_views VALUES ($1, 'daily_2026-11-10', '2026-11-10 08:00:00Z'), ($1, 'daily_2026-11-11', '2026-11-11 08:00:00Z')`,
-      [ada.id],
-    )
-    await admin.sql(
-      `INSERT INTO quiz_attempts SELECT $1, 'daily_2026-11-' || day, timestamptz '2026-11-10 08:00:00Z' + (day - 10) * interval '1 day' + after, 'Oak', false, 'Yew', 0
-         FROM (VALUES (10, interval '2.9 s'), (11, interval '3 s'), (12, interval '1 hour')) AS v (day, after)`,
-      [ada.id],
-    )
-    const { facts } = await queue(`?memberId=${ada.id}`)
-    expect(facts).toEqual({
-      [ada.id]: {
-        emailVerified: false,
-        hasDisposableEmail: true,
-        sharingNetwork: 2,
-        sharingDevice: 1,
-        sharingWallet: 1,
-        mailbox: 'ada@mail.mailinator.com',
-        sharingMailbox: 0,
-        mostReferralsInAnHour: 4,
-        hastyAnswers: 2,
-        answers: 3,
-      },
-    })
-  })
-
-  it('are derived from how a member signed up', async () => {
-    const test = await makeTestApp(admin.database, { trustedProxies: 1 })
-    const register = (address: string, email: string, cookie = '') =>
-      test.post(
-        '/api/auth/register',
-        { email, password: 'rings and contours' },
-        { 'x-forwarded-for': address, cookie },
-      )
-    const first = await register('2001:db8:1:2::1', 'first@example.org')
-    const device = /grav_device=[\w-]{22}/.exec(first.headers.getSetCookie().join())?.[0] ?? ''
-    expect(first.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^grav_device=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
-    ])
-    await register('2001:db8:1:2:ffff::9', 'second@example.org', device)
-    await register('198.51.100.1', 'third@example.org', device)
-    const [stored] = await admin.sql(
-      `SELECT id, signup_network || signup_device AS marks FROM members WHERE email = 'first@example.org'`,
-    )
-    const { facts } = await admin.get(`/api/admin/members/${stored?.id}`)
-    expect(facts).toMatchObject({ sharingNetwork: 1, sharingDevice: 2 })
-    expect(stored?.marks).not.toContain('2001')
-    expect(stored?.marks).not.toContain(device.split('=')[1])
-  })
-
-  it('include the addresses that share one mailbox', async () => {
-    const emails = ['grace.h+1@gmail.com', 'g.raceh@googlemail.com', 'graceh@gmail.com']
-    const others = ['grace.h+1@example.org', 'graceh@example.org', 'grace.h@example.org']
-    for (const email of [...emails, ...others])
-      await admin.test.post('/api/auth/register', { email, password: 'rings and contours' })
-    const factsOf = async (email: string) => {
-      const { members } = await admin.get(`/api/admin/members?search=${encodeURIComponent(email)}`)
-      return (await admin.get(`/api/admin/members/${members[0].id}`)).facts
-    }
-    for (const email of emails)
-      expect(await factsOf(email)).toMatchObject({ mailbox: 'graceh@gmail.com', sharingMailbox: 2 })
-    expect(await factsOf('grace.h+1@example.org')).toMatchObject({
-      mailbox: 'grace.h@example.org',
-      sharingMailbox: 1,
-    })
-    expect(await factsOf('graceh@example.org')).toMatchObject({ sharingMailbox: 0 })
   })
 })

@@ -2,7 +2,7 @@ import type { BlogRead, BlogReadClaim, DailyLogin, DailyLoginClaim, Task } from 
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { secondsToNextDay } from '../../../domain/utc-day.ts'
 import { dailyLogin, decideDailyLogin } from '../../../quests/daily-login/quest.ts'
-import { decideBlogRead, latestPost, readingTime } from '../../../quests/latest-post/quest.ts'
+import { decideBlogRead, latestPost } from '../../../quests/latest-post/quest.ts'
 import { questServers } from '../../../quests/registry.server.ts'
 import { quests } from '../../../quests/registry.ts'
 import { isSuspended } from '../../auth/session.queries.ts'
@@ -62,8 +62,12 @@ export function makeClaimDailyLogin(database: Database, membersPerStatement: num
   }
 }
 
-export async function describeBlogRead(database: Database, member: SessionMember): Promise<BlogRead> {
-  const latest = await queries.findLatestPost(database.query)
+export async function describeBlogRead(
+  database: Database,
+  member: SessionMember,
+  now: Date,
+): Promise<BlogRead> {
+  const latest = await queries.findLatestPost(database.query, member.id, now)
   const decision = decideBlogRead(member, latest)
   return {
     state: decision.ok ? 'available' : decision.code === 'no_posts' ? 'no_posts' : 'claimed',
@@ -77,17 +81,16 @@ export async function claimBlogRead(
   member: SessionMember,
   now: Date,
 ): Promise<Result<BlogReadClaim, 'already_claimed' | 'no_posts' | 'suspended'>> {
-  const decision = decideBlogRead(member, await queries.findLatestPost(database.query))
+  const decision = decideBlogRead(member, await queries.findLatestPost(database.query, member.id, now))
   if (!decision.ok) return decision
   const post = decision.value
-  const readAt = readingTime(post, now)
-  const balances = await queries.payBlogRead(database.query, member.id, post, readAt, now)
+  const balances = await queries.payBlogRead(database.query, member.id, post, now)
   if (balances === undefined) return refuseClaim(database, member)
   return ok({
     ...balances,
     points: latestPost.points,
     postId: post.id,
-    lastReadBlogDate: readAt.toISOString(),
+    lastReadBlogDate: now.toISOString(),
   })
 }
 

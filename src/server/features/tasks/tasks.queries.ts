@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, lte, sql } from 'drizzle-orm'
 import { dailyLoginEntry } from '../../../quests/daily-login/entry.ts'
 import { dailyLogin } from '../../../quests/daily-login/quest.ts'
 import { buildSourceKey, sourceKeyPrefix } from '../../../quests/define-entry.ts'
@@ -11,16 +11,31 @@ import { addEntry, type Balances } from '../points/points.queries.ts'
 export interface LatestPost {
   id: string
   title: string
-  createdAt: Date
+  publishedAt: Date
+  /** The member was paid for reading it. */
+  isPaid: boolean
 }
 
-export async function findLatestPost(executor: Executor): Promise<LatestPost | undefined> {
+/** The post that visitors see first at this moment. */
+export async function findLatestPost(
+  executor: Executor,
+  memberId: string,
+  now: Date,
+): Promise<LatestPost | undefined> {
   const [post] = await executor
-    .select({ id: posts.id, title: posts.title, createdAt: posts.createdAt })
+    .select({
+      id: posts.id,
+      title: posts.title,
+      publishedAt: posts.publishedAt,
+      isPaid: sql<boolean>`EXISTS (
+        SELECT FROM point_entries
+         WHERE member_id = ${memberId} AND source_key = ${sourceKeyPrefix(latestPost)} || posts.id)`,
+    })
     .from(posts)
-    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .where(lte(posts.publishedAt, now))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
     .limit(1)
-  return post
+  return post as LatestPost | undefined
 }
 
 /** Returns undefined if the day or a later one was already paid, or if the member is suspended. */
@@ -94,14 +109,17 @@ export async function payDailyLogins(
   })
 }
 
-/** Returns undefined if the post or a newer one was already paid, or if the member is suspended. */
+/**
+ * Returns undefined if the post or a newer one was already paid, if it was taken off the blog meanwhile, or if the member is
+ * suspended.
+ */
 export function payBlogRead(
   executor: Executor,
   memberId: string,
-  post: LatestPost,
-  readAt: Date,
+  post: Pick<LatestPost, 'id' | 'publishedAt'>,
   now: Date,
 ): Promise<Balances | undefined> {
+  const at = now.toISOString()
   const entry = {
     memberId,
     sourceKey: buildSourceKey(latestPostEntry, post.id),
@@ -112,7 +130,8 @@ export function payBlogRead(
     actorId: memberId,
   }
   return addEntry(executor, entry, {
-    onlyIf: sql`(last_read_blog_at IS NULL OR last_read_blog_at < ${post.createdAt.toISOString()}::timestamptz)`,
-    set: sql`, last_read_blog_at = ${readAt.toISOString()}::timestamptz`,
+    onlyIf: sql`(last_read_blog_at IS NULL OR last_read_blog_at < ${post.publishedAt.toISOString()}::timestamptz)
+      AND EXISTS (SELECT FROM posts WHERE posts.id = ${post.id} AND published_at <= ${at}::timestamptz)`,
+    set: sql`, last_read_blog_at = ${at}::timestamptz`,
   })
 }

@@ -18,6 +18,6 @@ export function serveTasks(
   routes.serve(getDailyLogin, async ({ member }) => ok(actions.describeDailyLogin(member, now())))
   const claimDailyLogin = actions.makeClaimDailyLogin(database, membersPerStatement)
   routes.serve(postDailyLogin, ({ member }) => claimDailyLogin(member, now()))
-  routes.serve(getBlogRead, async ({ member }) => ok(await actions.describeBlogRead(database, member)))
+  routes.serve(getBlogRead, async ({ member }) => ok(await actions.describeBlogRead(database, member, now())))
   routes.serve(postBlogRead, ({ member }) => actions.claimBlogRead(database, member, now()))
 }

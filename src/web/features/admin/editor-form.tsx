@@ -14,7 +14,11 @@ type EditorFormProps<Subject extends Saved, Name extends string> = {
   /** The fields that are compared with another administrator's version. */
   labels: Partial<Record<Name, string>>
   fieldsOf: (subject: Subject) => Record<Name, string>
+  /** Words for the values of fields that are not texts. */
+  describeField?: (field: Name, value: string) => string
   onSubmitCapture?: () => void
+  /** Between the button that saves and the one that cancels. */
+  moreButtons?: ReactNode
   children: ReactNode
 }
 
@@ -25,7 +29,9 @@ export function EditorForm<Subject extends Saved, Name extends string>({
   kind,
   labels,
   fieldsOf,
+  describeField,
   onSubmitCapture,
+  moreButtons,
   children,
 }: EditorFormProps<Subject, Name>) {
   const { form, draft, done, cancel } = editor
@@ -39,18 +45,17 @@ export function EditorForm<Subject extends Saved, Name extends string>({
         aria-labelledby={titleId}
         className="grid grid-cols-1 gap-5"
       >
-        <h3
-          id={titleId}
-          className="flex flex-wrap items-baseline gap-x-3 text-xl font-semibold wrap-anywhere"
-        >
+        <h2 id={titleId} className="flex flex-wrap items-baseline gap-x-3 text-2xl wrap-anywhere">
           {title}
           {draft.isUnsaved && (
-            <span className="text-sm font-normal text-muted">{messages.editor.unsaved}</span>
+            <span className="font-body text-sm font-normal tracking-normal text-muted">
+              {messages.editor.unsaved}
+            </span>
           )}
-        </h3>
+        </h2>
         {children}
         <FormAlert alert={form.alert} />
-        <OtherVersion editor={editor} labels={labels} fieldsOf={fieldsOf} />
+        <OtherVersion editor={editor} labels={labels} fieldsOf={fieldsOf} describe={describeField} />
         {form.isDone && (
           <Alert key={form.count} tone="success">
             {done}
@@ -60,6 +65,7 @@ export function EditorForm<Subject extends Saved, Name extends string>({
           <Button type="submit" busy={form.busy}>
             {isEditing ? messages.editor.update[kind] : messages.editor.add[kind]}
           </Button>
+          {moreButtons}
           {isEditing && (
             <Button variant="secondary" disabled={form.busy} onClick={cancel}>
               {messages.editor.cancel}

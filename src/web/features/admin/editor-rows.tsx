@@ -2,20 +2,28 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { messages } from './messages.ts'
 
-type EditorRowProps = { name: string; onEdit: () => void; onDelete: () => void; children: ReactNode }
+type EditorRowProps = {
+  name: string
+  onEdit: () => void
+  onDelete: () => void
+  /** Between Edit and Delete. */
+  action?: ReactNode
+  children: ReactNode
+}
 
 /** A row of content with the buttons that edit and delete it. Screen readers hear its name on both. */
-export function EditorRow({ name, onEdit, onDelete, children }: EditorRowProps) {
+export function EditorRow({ name, onEdit, onDelete, action, children }: EditorRowProps) {
   const hiddenName = <span className="sr-only"> {name}</span>
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-60">{children}</div>
-      <div className="flex gap-2">
-        <Button variant="secondary" onClick={onEdit}>
+      <div className="flex flex-wrap gap-1">
+        <Button variant="secondary" size="small" className="max-sm:min-h-11" onClick={onEdit}>
           {messages.editor.row.edit}
           {hiddenName}
         </Button>
-        <Button variant="ghost" className="text-danger!" onClick={onDelete}>
+        {action}
+        <Button variant="ghost" size="small" className="text-danger! max-sm:min-h-11" onClick={onDelete}>
           {messages.editor.row.delete}
           {hiddenName}
         </Button>

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../api/errors.ts'
 import * as reasons from '../../../domain/messages/failure-reasons.ts'
+import type { StaffRole } from '../../../domain/staff.ts'
 
 /** Texts that several sections share. */
 export const pendingPoints = 'Pending points'
@@ -8,25 +9,38 @@ export const cancel = 'Cancel'
 export const newPost = 'New post'
 export const describeReason = (reason: string) => `Reason: ${reason}`
 
-/** The sections by their ids, in their order on the page. */
+export const roleNames: Record<StaffRole, string> = {
+  administrator: 'Administrator',
+  reviewer: 'Reviewer',
+  editor: 'Editor',
+}
+
+/** The sections of the dashboard by their ids. */
 const sections = {
   overview: 'Overview',
   'quick-actions': 'Quick Actions',
+  waiting: 'Waiting for a decision',
   'user-management': 'User Management',
+}
+
+const pages = {
+  dashboard: 'Dashboard',
   review: 'Review',
-  'blog-posts': 'Blog Posts',
-  'daily-quizzes': 'Daily Quizzes',
-  'audit-log': 'Audit Log',
+  users: 'Users',
+  blog: 'Blog Posts',
+  quizzes: 'Daily Quizzes',
+  audit: 'Audit Log',
 }
 
 /** Each of them ends a sentence: 'Failed to export: your account is suspended.' */
 const failures: Partial<Record<ErrorCode, string>> = {
   unavailable: reasons.unavailable,
   not_logged_in: 'you are no longer logged in.',
-  not_allowed: 'you are not an administrator any more.',
+  not_allowed: 'your role does not allow it any more.',
   suspended: reasons.suspended,
   not_found: 'there is no such member.',
   own_account: 'this is your own account.',
+  own_points: 'these are your own points, and another reviewer decides.',
   missing_reason: 'it needs a reason.',
   too_long: 'the text is too long.',
   invalid_request: 'the server did not understand what was asked.',
@@ -35,7 +49,10 @@ const failures: Partial<Record<ErrorCode, string>> = {
 export const messages = {
   title: 'Admin Dashboard',
   lead: 'How the community does, who is in it, and what waits for you.',
-  navigation: 'Sections',
+  navigation: 'Administration',
+  switcher: 'Page of administration:',
+  waiting: 'waiting',
+  pages,
   sections,
   failures,
   unreachable: reasons.unreachable,
@@ -45,7 +62,7 @@ export const messages = {
   showMore: 'Show more',
   today: {
     title: 'Today',
-    links: { post: newPost, quiz: 'Today’s quiz' },
+    links: { post: newPost, quiz: 'Today’s quiz', review: 'Review entries' },
     clear: "Clear Today's Quiz Attempts",
     clearing: { title: 'Clear today’s quiz attempts?', safe: cancel, act: 'Yes, clear them' },
     clearingText:

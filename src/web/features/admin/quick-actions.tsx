@@ -8,8 +8,14 @@ import { Exports } from './exports/exports.tsx'
 import { messages } from './messages.ts'
 import { OutcomeAlert, useOutcome } from './outcome-alert.tsx'
 import { useClearAttempts } from './quiz/use-clear-attempts.ts'
+import { useCapabilities } from './use-capability.ts'
 
 export function QuickActions() {
+  const capabilities = useCapabilities()
+  const mayWrite = capabilities.includes('content.write')
+  const mayReview = capabilities.includes('review.decide')
+  const mayReset = capabilities.includes('points.reset')
+  const mayExport = capabilities.includes('exports.read')
   const [isAsking, setIsAsking] = useState(false)
   const { outcome, succeed, forget } = useOutcome()
   const { busy, failure, ask, clear } = useClearAttempts()
@@ -28,23 +34,34 @@ export function QuickActions() {
         <Card>
           <h3 className="text-lg">{messages.today.title}</h3>
           <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink to="#blog-posts">{messages.today.links.post}</ButtonLink>
-            <ButtonLink to="#daily-quizzes" variant="secondary">
-              {messages.today.links.quiz}
-            </ButtonLink>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                forget()
-                ask()
-                setIsAsking(true)
-              }}
-            >
-              {messages.today.clear}
-            </Button>
+            {mayWrite && (
+              <>
+                <ButtonLink to="/admin/blog">{messages.today.links.post}</ButtonLink>
+                <ButtonLink to="/admin/quizzes" variant="secondary">
+                  {messages.today.links.quiz}
+                </ButtonLink>
+              </>
+            )}
+            {mayReview && (
+              <ButtonLink to="/admin/review" variant="secondary">
+                {messages.today.links.review}
+              </ButtonLink>
+            )}
+            {mayReset && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  forget()
+                  ask()
+                  setIsAsking(true)
+                }}
+              >
+                {messages.today.clear}
+              </Button>
+            )}
           </div>
         </Card>
-        <Exports />
+        {mayExport && <Exports />}
       </div>
       <ConfirmDialog
         open={isAsking}

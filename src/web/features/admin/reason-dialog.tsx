@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { MAX_REASON_LENGTH } from '../../../domain/text-limits.ts'
 import type { FieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'
@@ -36,6 +36,15 @@ export function ReasonDialog({ open, onClose, title, ...rest }: ReasonDialogProp
   )
 }
 
+/** The browser focuses it when the dialog opens. React's autoFocus does so before that, in vain. */
+function markAutofocus(field: HTMLTextAreaElement | null) {
+  field?.setAttribute('autofocus', '')
+}
+
+function submitByKeyboard({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
+}
+
 type ReasonFormProps = Omit<ReasonDialogProps, 'open' | 'title'>
 
 function ReasonForm({ onClose, children, hint, act, isHarmless = false, send }: ReasonFormProps) {
@@ -52,7 +61,9 @@ function ReasonForm({ onClose, children, hint, act, isHarmless = false, send }: 
     <form {...form.props} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-2 wrap-anywhere">{children}</div>
       <Field label={messages.reason} hint={hint} error={error} errorId={errorId}>
-        {(control) => <textarea {...control} name={name} rows={3} />}
+        {(control) => (
+          <textarea {...control} ref={markAutofocus} name={name} rows={3} onKeyDown={submitByKeyboard} />
+        )}
       </Field>
       <FormAlert alert={form.alert} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">

@@ -77,6 +77,10 @@ const clauses: Clause[] = [
             text: 'When you opened a community task, so that its half minute goes on after a reload. It is never sent to the server.',
           },
           {
+            name: '<code>review-shortcuts</code> in localStorage',
+            text: 'Only for staff: that you turned the keys of the review off. It is never sent to the server.',
+          },
+          {
             name: '<code>google-trip</code> in sessionStorage',
             text: 'Only where your browser opens no window for Google: your referral code and the page to open afterwards, until you are back or close the tab.',
           },

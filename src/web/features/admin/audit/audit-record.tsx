@@ -1,73 +1,89 @@
 import type { AuditRecord } from '../../../../api/audit.ts'
 import { formatMoment } from '../../../../domain/format.ts'
+import { describeSource } from '../../../app/describe-entry.ts'
+import { TextLink } from '../../../ui/link.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { Disclosure } from '../disclosure.tsx'
-import type { MemberReference } from '../member-reference.ts'
-import { describeAct, describeName, describeValue, isAboutMember } from './describe-record.ts'
+import { linkToMember } from '../links.ts'
+import {
+  describeAct,
+  describeName,
+  describeRecord,
+  describeSubject,
+  describeValue,
+  partsOf,
+} from './describe-record.ts'
 import { messages } from './messages.ts'
 
 type AuditRecordItemProps = {
   record: AuditRecord
-  onOpen: (id: string) => void
-  /** Narrows the log to one administrator. Absent while it is narrowed already. */
-  onActor: ((actor: MemberReference) => void) | undefined
+  /** Of members and posts, by id. */
+  names: Record<string, string>
 }
 
-export function AuditRecordItem({ record, onOpen, onActor }: AuditRecordItemProps) {
-  const { act, subject, before, after, reason } = record
+export function AuditRecordItem({ record, names }: AuditRecordItemProps) {
+  const { act, actorId, before, after, reason } = record
+  const sentence = describeRecord(record)
+  const subjectLink = record.subject !== null && <Subject record={record} names={names} />
+  // The sentence says it all.
+  const isRole = act === 'grant_role' || act === 'revoke_role'
   return (
-    <li className="grid grid-cols-1 gap-1 py-3 sm:grid-cols-[1fr_auto] sm:gap-x-6">
+    <li className="grid grid-cols-1 gap-x-6 px-4 py-2.5 sm:grid-cols-[1fr_auto] sm:px-5">
       <div className="min-w-0">
-        <p>
-          <span className="font-medium">{describeAct(act)}</span>{' '}
-          {subject !== null &&
-            (isAboutMember(act) ? (
-              <button
-                type="button"
-                onClick={() => onOpen(subject)}
-                className="rounded-sm text-left text-leaf underline decoration-1 underline-offset-4 wrap-anywhere hover:text-leaf-strong"
-              >
-                {subject}
-              </button>
-            ) : (
-              <span className="text-muted wrap-anywhere">{subject}</span>
-            ))}
+        <p className="font-medium wrap-anywhere">
+          {sentence === undefined ? (
+            <>
+              {describeAct(act)} {subjectLink}
+            </>
+          ) : (
+            renderMessage(sentence, { subject: () => subjectLink })
+          )}
         </p>
-        {reason && <p className="text-sm wrap-anywhere">{messages.reason(reason)}</p>}
+        {reason && <p className="text-sm text-muted wrap-anywhere">{messages.reason(reason)}</p>}
       </div>
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted sm:block sm:text-right">
-        {onActor ? (
-          <button
-            type="button"
-            onClick={() => onActor({ id: record.actorId, name: record.actorName })}
-            className="min-h-6 rounded-sm font-medium text-ink underline decoration-1 underline-offset-4 wrap-anywhere hover:text-leaf"
-          >
-            {renderMessage(messages.onlyActor, {
-              label: (text) => <span className="sr-only">{text}</span>,
-              name: () => <bdi>{record.actorName}</bdi>,
-            })}
-          </button>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted sm:flex-col sm:text-right">
+        {names[actorId] === undefined ? (
+          <span className="font-medium text-ink wrap-anywhere">{describeActor(actorId)}</span>
         ) : (
-          <bdi className="font-medium text-ink wrap-anywhere">{record.actorName}</bdi>
+          <TextLink to={linkToMember(actorId)} className="wrap-anywhere">
+            <bdi>{names[actorId]}</bdi>
+          </TextLink>
         )}
-        <span className="sm:block"> </span>
         <time dateTime={record.createdAt}>{formatMoment(record.createdAt)}</time>
       </p>
-      {(before !== null || after !== null) && <Change before={before} after={after} />}
+      {!isRole && (before !== null || after !== null) && <Change {...record} names={names} />}
     </li>
   )
 }
 
-function Change({ before, after }: Pick<AuditRecord, 'before' | 'after'>) {
-  const [oldParts, newParts] = [partsOf(before), partsOf(after)]
-  const names = [...new Set([...Object.keys(oldParts), ...Object.keys(newParts)])]
+/** Commands on the server have no account. */
+export function describeActor(id: string): string {
+  return id === 'command' ? messages.command : id
+}
+
+function Subject({ record, names }: AuditRecordItemProps) {
+  const { name, to } = describeSubject(record, names)
+  if (to === undefined) return <bdi>{name}</bdi>
+  return (
+    <TextLink to={to}>
+      <bdi>{name}</bdi>
+    </TextLink>
+  )
+}
+
+type DecidedEntry = { memberId: string; sourceKey: string }
+type ChangeProps = Pick<AuditRecord, 'before' | 'after'> & { names: Record<string, string> }
+
+function Change({ before, after, names }: ChangeProps) {
+  const { of: entries, ...newParts } = partsOf(after)
+  const oldParts = partsOf(before)
   return (
     <Disclosure
       summary={before === null ? messages.details : messages.change.title}
       className="col-span-full min-w-0 text-sm"
     >
       <dl className="grid grid-cols-1 gap-2 rounded-xl bg-sunk p-4">
-        {names.map((name) => (
+        {[...new Set([...Object.keys(oldParts), ...Object.keys(newParts)])].map((name) => (
           <div key={name} className="min-w-0">
             <dt className="text-muted">{describeName(name)}</dt>
             <dd className="max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
@@ -89,12 +105,20 @@ function Change({ before, after }: Pick<AuditRecord, 'before' | 'after'>) {
             </dd>
           </div>
         ))}
+        {Array.isArray(entries) && (
+          <div className="min-w-0">
+            <dt className="text-muted">{messages.entries}</dt>
+            {(entries as DecidedEntry[]).map(({ memberId, sourceKey }) => (
+              <dd key={`${memberId} ${sourceKey}`} className="wrap-anywhere">
+                {describeSource(sourceKey, 'their')},{' '}
+                <TextLink to={linkToMember(memberId)}>
+                  <bdi>{names[memberId] ?? memberId}</bdi>
+                </TextLink>
+              </dd>
+            ))}
+          </div>
+        )}
       </dl>
     </Disclosure>
   )
-}
-
-function partsOf(value: AuditRecord['before']): Record<string, unknown> {
-  if (value === null) return {}
-  return typeof value === 'object' && !Array.isArray(value) ? value : { value }
 }

@@ -1,5 +1,8 @@
+import { formatNumber, plural } from '../../../../domain/format.ts'
+import type { StaffRole } from '../../../../domain/staff.ts'
 import { describeReason } from '../messages.ts'
 
+/** The choices of the filter. */
 const acts: Record<string, string> = {
   add_post: 'Added a blog post',
   change_post: 'Changed a blog post',
@@ -17,23 +20,81 @@ const acts: Record<string, string> = {
   export_members: 'Exported the members',
   export_ledger: 'Exported the ledger',
   export_audit: 'Exported the audit log',
-  grant_admin: 'Made a member an administrator',
-  revoke_admin: 'Made an administrator a member',
+  grant_role: 'Gave a role',
+  revoke_role: 'Took a role away',
+  grant_admin: 'Made an administrator (before there were roles)',
+  revoke_admin: 'Unmade an administrator (before there were roles)',
+}
+
+const roles: Record<StaffRole, string> = {
+  administrator: 'an administrator',
+  reviewer: 'a reviewer',
+  editor: 'an editor',
+}
+
+const entries = (count: number | undefined) =>
+  count === undefined ? 'entries' : plural(count, { one: '{count} entry', other: '{count} entries' })
+
+/** What a record says beside its subject. */
+interface ActDetails {
+  hasSubject: boolean
+  /** Entries that were decided on, or waited when a bulk decision began. */
+  count?: number | undefined
+  decision?: unknown
+  roleBefore?: StaffRole | undefined
+  role?: StaffRole | undefined
+}
+
+/** A record in one sentence. The subject's tag becomes a link to it. */
+const sentences: Record<string, (details: ActDetails) => string> = {
+  add_post: () => 'Added the post <subject></subject>',
+  change_post: () => 'Changed the post <subject></subject>',
+  delete_post: () => 'Deleted the post <subject></subject>',
+  add_quiz: () => 'Added the quiz of <subject></subject>',
+  change_quiz: () => 'Changed the quiz of <subject></subject>',
+  delete_quiz: () => 'Deleted the quiz of <subject></subject>',
+  clear_attempts: () => 'Cleared the attempts of the quiz of <subject></subject>',
+  approve_entries: (details) => `Approved ${entries(details.count)} of ${ofWhom(details)}`,
+  reject_entries: (details) => `Rejected ${entries(details.count)} of ${ofWhom(details)}`,
+  begin_review_job: (details) =>
+    `Began to ${details.decision === 'reject' ? 'reject' : 'approve'} ${entries(details.count)}${details.hasSubject ? ' of <subject></subject>' : ''}`,
+  reset_points: () => 'Reset the points of <subject></subject>',
+  suspend_member: () => 'Suspended <subject></subject>',
+  restore_member: () => 'Restored <subject></subject>',
+  grant_role: ({ role, roleBefore }) =>
+    `Made <subject></subject> ${role ? roles[role] : 'staff'}${roleBefore ? `, who was ${roles[roleBefore]}` : ''}`,
+  revoke_role: ({ roleBefore }) =>
+    `Took the role from <subject></subject>${roleBefore ? `, who was ${roles[roleBefore]}` : ''}`,
+  grant_admin: () => 'Made <subject></subject> an administrator',
+  revoke_admin: () => 'Took the role from <subject></subject>, who was an administrator',
+}
+
+function ofWhom({ hasSubject }: ActDetails): string {
+  return hasSubject ? '<subject></subject>' : 'several members'
 }
 
 export const messages = {
-  lead: 'What administrators did, newest first. Nothing is ever removed from it.',
+  lead: 'What was done in administration, newest first. Nothing is ever removed from it.',
   acts,
-  actFilter: { label: 'Act', all: 'All acts' },
-  actorFilter: { text: 'Done by <name></name>', showAll: 'Show what all did' },
+  sentences,
+  filters: {
+    act: { label: 'Action', all: 'All actions' },
+    actor: { label: 'Done by', all: 'Everybody' },
+    member: { label: 'Done to', hint: 'User ID, email or name', find: 'Find' },
+    from: 'From',
+    to: 'To',
+    clear: 'Clear all filters',
+  },
   memberFilter: { text: 'Done to <name></name>', showAll: 'Show all subjects' },
+  severalMembers: (count: number) => `${formatNumber(count)} members match. Type more, or the User ID.`,
+  command: 'The command line',
   loading: 'Loading audit log...',
   failed: 'Failed to load the audit log.',
   list: { failure: 'The earlier records could not be loaded.', end: 'This is the beginning of the log.' },
   noMatch: 'Nothing of this choice has been done yet.',
-  empty: 'Nothing has been done yet. Acts of administrators appear here.',
+  empty: 'Nothing has been done yet. What is done in administration appears here.',
   reason: describeReason,
-  onlyActor: '<label>Show only what was done by </label><name></name>',
   details: 'Details',
   change: { title: 'Before and after', before: 'Before:', after: 'After:' },
+  entries: 'Entries',
 }

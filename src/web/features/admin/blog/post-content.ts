@@ -8,7 +8,9 @@ import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
 import type { Content } from '../../../app/use-editor.ts'
 import { messages } from './messages.ts'
 
-export type PostField = 'title' | 'content' | 'imageUrl'
+/** `publishAt` counts only if `publication` is 'time'. It is a time in UTC as its field has it: 2026-11-14T09:00. */
+export type PostField = 'title' | 'content' | 'imageUrl' | 'publication' | 'publishAt'
+export type PublicationChoice = 'now' | 'time' | 'draft'
 type Values = Record<PostField, string>
 
 const LIMITS: TextLimits<PostField> = {
@@ -18,9 +20,39 @@ const LIMITS: TextLimits<PostField> = {
 }
 const INTRICATE: FieldError<PostField> = { text: errors.intricate_post, fields: ['content'] }
 export const INVALID_IMAGE: FieldError<PostField> = { text: errors.invalid_image_url, fields: ['imageUrl'] }
+const MISSING_TIME: FieldError<PostField> = { text: messages.missingTime, fields: ['publishAt'] }
+const INVALID_TIME: FieldError<PostField> = { text: errors.invalid_publication, fields: ['publishAt'] }
+
+const CHOICES = { draft: 'draft', scheduled: 'time', published: 'now' } as const
 
 function fieldsOf(post: EditablePost | undefined): Values {
-  return { title: post?.title ?? '', content: post?.content ?? '', imageUrl: post?.imageUrl ?? '' }
+  const isScheduled = post?.state === 'scheduled'
+  return {
+    title: post?.title ?? '',
+    content: post?.content ?? '',
+    imageUrl: post?.imageUrl ?? '',
+    publication: post === undefined ? 'now' : CHOICES[post.state],
+    publishAt: isScheduled ? (post.publishedAt ?? '').slice(0, 16) : '',
+  }
+}
+
+/** The moment that the field of the time names, or undefined while it names none. */
+export function readPublishAt(value: string): string | undefined {
+  const moment = new Date(`${value}Z`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+/** Undefined leaves the publication of a saved post as it is. */
+function publicationOf(values: Values, post: EditablePost | undefined): string | undefined {
+  const saved = fieldsOf(post)
+  const isUnchanged = values.publication === saved.publication && values.publishAt === saved.publishAt
+  if (post !== undefined && isUnchanged) return undefined
+  return values.publication === 'time' ? readPublishAt(values.publishAt) : values.publication
+}
+
+function toBody(values: Values, post: EditablePost | undefined) {
+  const { title, content, imageUrl } = values
+  return { title, content, imageUrl, publication: publicationOf(values, post) }
 }
 
 function findEmpty(values: Values): FieldError<PostField> {
@@ -32,8 +64,16 @@ function check(values: Values): FieldError<PostField>[] {
   const tooLong = findTooLong(values, LIMITS)
   if (tooLong.length > 0) return tooLong
   const draft = readPostDraft(values)
-  if (draft.ok) return []
-  return [draft.code === 'empty_post' ? findEmpty(values) : INVALID_IMAGE]
+  if (!draft.ok) return [draft.code === 'empty_post' ? findEmpty(values) : INVALID_IMAGE]
+  const isTimeMissing = values.publication === 'time' && readPublishAt(values.publishAt) === undefined
+  return isTimeMissing ? [MISSING_TIME] : []
+}
+
+function describeSaved({ state, publishedAt }: EditablePost, isNew: boolean): string {
+  const { saving } = messages
+  if (state === 'draft') return isNew ? saving.draftAdded : saving.draftUpdated
+  const text = isNew ? saving.added : saving.updated
+  return state === 'scheduled' && publishedAt !== null ? text + saving.scheduled(publishedAt) : text
 }
 
 export const postContent: Content<EditablePost, PostField> = {
@@ -41,13 +81,17 @@ export const postContent: Content<EditablePost, PostField> = {
   firstField: 'title',
   toFields: fieldsOf,
   check,
-  create: ({ title, content, imageUrl }) => call(postPost, { body: { title, content, imageUrl } }),
-  replace: ({ id, updatedAt }, { title, content, imageUrl }) =>
-    call(putPost, { params: { id }, body: { title, content, imageUrl, lastSaved: updatedAt } }),
+  create: (values) => call(postPost, { body: toBody(values, undefined) }),
+  replace: (post, values) =>
+    call(putPost, { params: { id: post.id }, body: { ...toBody(values, post), lastSaved: post.updatedAt } }),
   toFieldError({ code }, values) {
     if (code === 'empty_post') return findEmpty(values)
     if (code === 'intricate_post') return INTRICATE
+    if (code === 'invalid_publication') return INVALID_TIME
     return code === 'invalid_image_url' ? INVALID_IMAGE : undefined
   },
+  describeSaved,
+  // Whoever saves a draft goes on writing it.
+  staysOpen: ({ state }) => state === 'draft',
   messages: messages.saving,
 }

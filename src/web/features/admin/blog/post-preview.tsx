@@ -5,18 +5,17 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { messages } from './messages.ts'
 import { INVALID_IMAGE } from './post-content.ts'
-import { usePostPreview } from './use-post-preview.ts'
+import type { Preview } from './use-post-preview.ts'
 
-type PostPreviewProps = { title: string; content: string; imageUrl: string }
+type PostPreviewProps = { title: string; preview: Preview; retry: () => void }
 
-export function PostPreview({ title, content, imageUrl }: PostPreviewProps) {
-  const { preview, retry } = usePostPreview(content, imageUrl)
+export function PostPreview({ title, preview, retry }: PostPreviewProps) {
   return (
     <section
       aria-label={messages.views.preview}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long post scrolls, by keyboard too
       tabIndex={0}
-      className="h-96 overflow-y-auto rounded-xl border border-dashed border-edge bg-paper px-5 py-4"
+      className="h-80 overflow-y-auto rounded-xl border border-dashed border-edge bg-paper px-5 py-4"
     >
       {preview.status === 'empty' && <p className="text-muted">{messages.preview.empty}</p>}
       {preview.status === 'loading' && <Skeleton text={messages.preview.loading} lines={4} />}
@@ -33,7 +32,7 @@ export function PostPreview({ title, content, imageUrl }: PostPreviewProps) {
               {title}
             </p>
           )}
-          {imageUrl.trim() !== '' && <PreviewImage key={preview.imageUrl} src={preview.imageUrl} />}
+          {preview.imageUrl !== null && <Picture src={preview.imageUrl} alt="" className="mb-5" />}
           <div
             className="prose wrap-anywhere [&>:first-child]:mt-0"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised on the server
@@ -50,17 +49,25 @@ function PreviewFailure({ retry }: { retry: () => void }) {
   return <p className="text-muted">{messages.preview.failed}</p>
 }
 
-/** The image above the post. If it cannot be loaded, visitors see nothing, but the editor sees a message. */
-function PreviewImage({ src }: { src: string | null }) {
+/** The image below its address. If it cannot be loaded, visitors see nothing, but the editor sees a message. */
+export function ImagePreview({ src }: { src: string | null }) {
   const [hasFailed, setHasFailed] = useState(false)
   if (src === null) return <ImageNote>{INVALID_IMAGE.text}</ImageNote>
   if (hasFailed) return <ImageNote>{messages.preview.imageFailed}</ImageNote>
-  return <Picture src={src} alt="" eager className="mb-5" onError={() => setHasFailed(true)} />
+  return (
+    <Picture
+      src={src}
+      alt={messages.preview.image}
+      eager
+      className="mt-3 max-w-60"
+      onError={() => setHasFailed(true)}
+    />
+  )
 }
 
 function ImageNote({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="mb-5 flex gap-2 rounded-xl border border-line bg-sunk px-4 py-3 text-sm">
+    <p role="status" className="mt-3 flex gap-2 rounded-xl border border-line bg-sunk px-4 py-3 text-sm">
       <ImageOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>

@@ -33,7 +33,7 @@ export function Exports() {
     setBusyAction(undefined)
     const session = currentSession()
     // The guard redirects.
-    if (session.status !== 'member' || !session.member.isAdmin) return
+    if (session.status !== 'member' || !session.member.capabilities.includes('exports.read')) return
     if (!isReached) return setFailure(messages.failed(describeFailure(undefined)))
     if (session.member.isSuspended) return setFailure(messages.failed(describeFailure('suspended')))
     form.submit()

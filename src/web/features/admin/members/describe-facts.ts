@@ -1,9 +1,7 @@
 import type { MemberFacts } from '../../../../api/members.ts'
 import { formatNumber } from '../../../../domain/format.ts'
+import { MAX_COUNTED, USUAL } from '../../../../domain/member-facts.ts'
 import { messages } from './messages.ts'
-
-/** The server counts no further. */
-const COUNTED_TO = 1000
 
 interface Fact {
   /** A whole sentence with its number. */
@@ -26,12 +24,13 @@ export function describeFacts(facts: MemberFacts): Fact[] {
     describeShared(facts.sharingDevice, sharing.browser),
     describeShared(facts.sharingWallet, sharing.wallet),
     describeShared(facts.sharingMailbox, sharing.mailbox(facts.mailbox)),
-    { ...texts.referrals(burst), isUnusual: burst > 1 },
-    { ...texts.answers(hastyAnswers, answers), isUnusual: hastyAnswers > 0 },
+    { ...texts.referrals(burst), isUnusual: burst > USUAL.referralsInAnHour },
+    { ...texts.answers(hastyAnswers, answers), isUnusual: hastyAnswers > USUAL.hastyAnswers },
   ]
 }
 
 function describeShared(others: number, { how, label }: { how: string; label: string }): Fact {
-  const number = others >= COUNTED_TO ? texts.orMore(others) : formatNumber(others)
-  return { text: texts.shared(others, number, how), label: `${label}: ${number}`, isUnusual: others > 0 }
+  const number = others >= MAX_COUNTED ? texts.orMore(others) : formatNumber(others)
+  const isUnusual = others > USUAL.others
+  return { text: texts.shared(others, number, how), label: `${label}: ${number}`, isUnusual }
 }

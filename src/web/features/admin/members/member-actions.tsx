@@ -2,19 +2,16 @@ import { useState } from 'react'
 import type { MemberRecord } from '../../../../api/members.ts'
 import { Button } from '../../../ui/button.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
-import type { MemberReference } from '../member-reference.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { useCapability } from '../use-capability.ts'
 import { messages } from './messages.ts'
 import { useMemberActions } from './use-member-actions.ts'
 
-type MemberActionsProps = {
-  member: MemberRecord
-  onReview: (member: MemberReference) => void
-  onAudit: (member: MemberReference) => void
-}
-
-export function MemberActions({ member, onReview, onAudit }: MemberActionsProps) {
+/** What the reader may do to a member. */
+export function MemberActions({ member }: { member: MemberRecord }) {
+  const maySuspend = useCapability('members.suspend')
+  const mayReset = useCapability('points.reset')
   const [asking, setAsking] = useState<keyof typeof messages.actions>()
   const { outcome, succeed, forget } = useOutcome()
   const actions = useMemberActions(member, succeed)
@@ -36,17 +33,17 @@ export function MemberActions({ member, onReview, onAudit }: MemberActionsProps)
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onReview({ id: member.id, name: member.name })}>{messages.review}</Button>
-        <Button variant="secondary" onClick={() => onAudit({ id: member.id, name: member.name })}>
-          {messages.audit}
-        </Button>
-        <Button variant="secondary" onClick={() => ask(suspension)}>
-          {messages.actions[suspension]}
-        </Button>
-        <Button variant="secondary" className="text-danger!" onClick={() => ask('reset')}>
-          {messages.actions.reset}
-        </Button>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {maySuspend && (
+          <Button variant="secondary" onClick={() => ask(suspension)}>
+            {messages.actions[suspension]}
+          </Button>
+        )}
+        {mayReset && (
+          <Button variant="secondary" className="text-danger!" onClick={() => ask('reset')}>
+            {messages.actions.reset}
+          </Button>
+        )}
       </div>
       <OutcomeAlert outcome={outcome} />
       <ReasonDialog open={asking === 'reset'} onClose={close} {...messages.resetting} send={actions.reset}>

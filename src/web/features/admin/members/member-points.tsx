@@ -23,7 +23,7 @@ export function MemberPoints({ id }: { id: string }) {
   )
   return (
     <div>
-      <h4 className="font-semibold">{messages.points.title}</h4>
+      <h2 className="text-xl">{messages.points.title}</h2>
       {items.length > 0 ? (
         <div className="grid grid-cols-1 gap-4">
           <ul className="divide-y divide-line">

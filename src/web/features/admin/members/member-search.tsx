@@ -2,13 +2,20 @@ import { FormAlert } from '../../../app/form-alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { navigate } from '../../../ui/navigation.tsx'
+import { linkToMember } from '../links.ts'
 import { MemberList } from './member-list.tsx'
 import { messages } from './messages.ts'
 import { useMemberSearch } from './use-member-search.ts'
 
-export function MemberSearch({ onOpen }: { onOpen: (id: string) => void }) {
-  const { form, found } = useMemberSearch(onOpen)
+const SHOWN = 10
+
+/** Opens the member at once if only one is found, and otherwise lists them. */
+export function MemberSearch() {
+  const { form, found } = useMemberSearch(({ id }) => navigate(linkToMember(id)))
   const { error, errorId, name } = form.field('search')
+  const shown = found?.members.slice(0, SHOWN) ?? []
   return (
     <Card className="grid grid-cols-1 gap-5">
       <form {...form.props} className="grid grid-cols-1 gap-5">
@@ -41,9 +48,12 @@ export function MemberSearch({ onOpen }: { onOpen: (id: string) => void }) {
       {found && (
         <div>
           <p role="status" className="mb-2 font-semibold">
-            {messages.found(found.members.length, found.hasMore)}
+            {messages.found(shown.length, found.members.length > shown.length)}
           </p>
-          <MemberList members={found.members} onOpen={onOpen} />
+          <MemberList members={shown} />
+          <TextLink to={`/admin/users?${new URLSearchParams({ search: found.search })}`}>
+            {messages.showInList}
+          </TextLink>
         </div>
       )}
     </Card>

@@ -5,11 +5,12 @@ const keptInHistory = 'The member reads it in their points history.'
 const keptInLog = 'Kept in the audit log. The member does not see it.'
 
 export const messages = {
-  searchHint: 'Also an email, a name or a wallet, or how an email or a name begins.',
+  searchHint: 'Also a wallet, how an email begins, or a part of a name.',
   search: 'Search',
   searchFailed: (reason: string) => `Error searching user: ${reason}`,
   found: (count: number, hasMore: boolean) =>
     hasMore ? `More than ${count} members match. These are the first.` : `${count} members match.`,
+  showInList: 'Show them in the list of users',
   top: 'Top 10 by pending points',
   loadingTop: 'Loading top users...',
   topFailed: 'Failed to load top users.',
@@ -18,12 +19,42 @@ export const messages = {
   pending: (points: number) => `${formatNumber(points)} pending`,
   totalPoints,
   total: (points: number) => `${formatNumber(points)} total`,
-  badges: { administrator: 'Administrator', suspended: 'Suspended' },
+  suspended: 'Suspended',
+  list: {
+    lead: 'Everybody who has joined, with what is unusual about them.',
+    search: 'Search users',
+    searchHint: 'Name, email, User ID or wallet',
+    filter: 'Show',
+    filters: {
+      all: 'All members',
+      suspended: 'Suspended',
+      staff: 'Staff',
+      unverified: 'Email not verified',
+    },
+    sort: 'Sort by',
+    orders: {
+      name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
+      joined: { ascending: 'Oldest first', descending: 'Newest first' },
+      pending: { ascending: 'Fewest pending points', descending: 'Most pending points' },
+      total: { ascending: 'Fewest total points', descending: 'Most total points' },
+    },
+    caption: 'Members',
+    columns: { name: 'Name', facts: 'Unusual', joined: 'Joined', pending: 'Pending', total: 'Total' },
+    loading: 'Loading members...',
+    failed: 'Failed to load the members.',
+    moreFailed: 'The next members could not be loaded.',
+    end: 'This is the end of the list.',
+    shown: (count: number, isComplete: boolean) =>
+      isComplete
+        ? plural(count, { one: '{count} member.', other: '{count} members.' })
+        : `The first ${formatNumber(count)} members.`,
+    tooMany: 'More than 1,000 members match, and only the first of them are listed. Type more to narrow it.',
+    empty: 'Nobody has joined yet.',
+    noMatch: 'No member matches.',
+  },
   record: {
-    label: 'Member record',
     loading: 'Loading member...',
     failed: 'The member’s record could not be loaded.',
-    close: 'Close record',
     facts: 'What is known',
     factsHint: 'Facts, not verdicts: families and schools share networks too.',
     id: 'User ID',

@@ -6,7 +6,7 @@ import { useLiveQuery } from '../live-queries.ts'
 import { MemberList } from './member-list.tsx'
 import { messages } from './messages.ts'
 
-export function TopMembers({ onOpen }: { onOpen: (id: string) => void }) {
+export function TopMembers() {
   const query = useLiveQuery(getTopMembers)
   return (
     <Card>
@@ -18,7 +18,7 @@ export function TopMembers({ onOpen }: { onOpen: (id: string) => void }) {
           (query.value.members.length === 0 ? (
             <p className="py-4 text-muted">{messages.noTop}</p>
           ) : (
-            <MemberList members={query.value.members} onOpen={onOpen} isRanked />
+            <MemberList members={query.value.members} isRanked />
           ))}
       </div>
     </Card>

@@ -5,7 +5,9 @@ import { Disclosure } from '../disclosure.tsx'
 import { messages } from './messages.ts'
 
 type Day = { date: string; value: number }
-type DayChartProps = { title: string; unit: string; tone: 'leaf' | 'gold'; days: Day[] }
+type BarsProps = { title: string; unit: string; tone: 'leaf' | 'gold'; days: Day[] }
+/** `change` compares the sum with the period before. */
+type DayChartProps = BarsProps & { change: string }
 
 const WIDTH = 600
 const HEIGHT = 240
@@ -17,14 +19,13 @@ const fills = { leaf: 'fill-leaf', gold: 'fill-gold-bright' }
 const label = 'figures fill-muted text-[22px] sm:text-[14px]'
 
 /** One bar for each day, and the same figures as a table. */
-export function DayChart({ title, unit, tone, days }: DayChartProps) {
+export function DayChart({ title, unit, tone, days, change }: DayChartProps) {
   const sum = days.reduce((total, { value }) => total + value, 0)
   return (
     <Card as="article" className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-lg">{title}</h3>
-        <p className="text-sm text-muted">{messages.sum(sum, days.length)}</p>
-      </div>
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-sm text-muted">{messages.sum(sum, days.length)}</p>
+      <p className="text-sm text-muted">{change}</p>
       <Bars title={title} unit={unit} tone={tone} days={days} />
       <Disclosure summary={messages.showTable} className="mt-2">
         <div className="max-h-80 overflow-y-auto">
@@ -44,7 +45,7 @@ export function DayChart({ title, unit, tone, days }: DayChartProps) {
   )
 }
 
-function Bars({ title, unit, tone, days }: DayChartProps) {
+function Bars({ title, unit, tone, days }: BarsProps) {
   const most = Math.max(...days.map(({ value }) => value))
   const room = WIDTH / Math.max(days.length, 1)
   const heightOf = (value: number) => (most === 0 ? 0 : ((GROUND - TOP) * value) / most)

@@ -16,6 +16,20 @@ export const messages = {
   pointsEarned: { title: 'Points earned per day', unit: 'points' },
   day: 'Day',
   sum: (sum: number, days: number) => `${formatNumber(sum)} in ${days} days, UTC`,
+  /** A period is compared with the one of the same length before it. */
+  change: (now: number, before: number, days: number) => {
+    if (before === 0) return `${formatNumber(before)} in the ${days} days before`
+    const percent = Math.round(((now - before) / before) * 100)
+    const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±'
+    return `${sign}${formatNumber(Math.abs(percent))}% against ${formatNumber(before)} in the ${days} days before`
+  },
+  period: {
+    label: 'Days of the charts',
+    from: 'From',
+    to: 'To',
+    show: 'Show these days',
+    last: (days: number) => `Last ${days} days`,
+  },
   showTable: 'Show as a table',
   chart: (title: string, most: number, unit: string) =>
     `${title}: at most ${formatNumber(most)} ${unit} in a day. The table below has every day.`,

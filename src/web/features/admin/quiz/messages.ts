@@ -39,6 +39,25 @@ export const messages = {
     goneMeanwhile:
       'This quiz was deleted meanwhile. Everything you typed is still here: you can add it as a new quiz.',
   },
+  opening: {
+    loading: 'Loading the quiz...',
+    missing: 'This quiz was deleted, or never existed.',
+    failed: 'Failed to load the quiz.',
+  },
+  views: { label: 'View', list: 'List', calendar: 'Calendar' },
+  calendar: {
+    loading: 'Loading the calendar...',
+    failed: 'Failed to load the calendar.',
+    months: 'Months',
+    earlier: 'Earlier month',
+    later: 'Later month',
+    today: 'Today',
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    quiz: (day: string, question: string) => `Edit the quiz of ${day}: ${question}`,
+    free: (day: string) => `Add a quiz for ${day}`,
+    empty: (day: string) => `${day}: no quiz`,
+    legend: { quiz: 'Quiz', free: 'No quiz yet', today: 'Today' },
+  },
   list: {
     title: 'All quizzes',
     loading: 'Loading quizzes...',

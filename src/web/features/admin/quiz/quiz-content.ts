@@ -115,6 +115,7 @@ export function quizContent(today: string | undefined): Content<EditableQuiz, Qu
       if (code === 'quiz_exists') return error && { text: error.message, fields: ['date'] }
       return code === 'past_date' ? PAST_DATE : undefined
     },
+    describeSaved: (_, isNew) => (isNew ? messages.saving.added : messages.saving.updated),
     messages: messages.saving,
   }
 }

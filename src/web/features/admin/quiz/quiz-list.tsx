@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EditableQuiz } from '../../../../api/quiz.ts'
 import { formatDay } from '../../../../domain/format.ts'
 import { countDays, type DayRange } from '../../../../domain/quiz.ts'
@@ -8,14 +9,16 @@ import { EditorRow, NoRows } from '../editor-rows.tsx'
 import { messages } from './messages.ts'
 import type { useQuizActions } from './use-quiz-actions.ts'
 
-type QuizListProps = { actions: ReturnType<typeof useQuizActions> }
+type QuizListProps = { actions: ReturnType<typeof useQuizActions>; controls: ReactNode }
 
-export function QuizList({ actions: { list, editor, addFor, askRemoval, removed } }: QuizListProps) {
+export function QuizList({ actions, controls }: QuizListProps) {
+  const { list, editor, addFor, askRemoval, removed } = actions
   return (
     <PagedList
       list={list}
       messages={messages.list}
       removed={removed}
+      controls={controls}
       empty={<NoRows {...messages.empty} />}
       rows={({ quizzes, gaps, today }) => {
         // Without quizzes there is one message instead of a gap.
@@ -76,7 +79,7 @@ type GapRowProps = { gap: DayRange; today: string; onAdd: () => void }
 function GapRow({ gap, today, onAdd }: GapRowProps) {
   const { from, to } = gap
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-sunk px-5 py-4">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-sunk px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span>
@@ -95,7 +98,7 @@ function GapRow({ gap, today, onAdd }: GapRowProps) {
           {from !== to && <span className="font-normal text-muted"> {messages.onDays(countDays(gap))}</span>}
         </p>
       </div>
-      <Button variant="secondary" onClick={onAdd}>
+      <Button variant="secondary" size="small" className="max-sm:min-h-11" onClick={onAdd}>
         {messages.add}
         <span className="sr-only"> {messages.quizFor(formatDay(from))}</span>
       </Button>

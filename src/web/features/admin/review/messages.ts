@@ -1,59 +1,139 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
-import type { ReviewDecision } from '../../../../domain/review.ts'
+import type { ReviewDecision, ReviewFact } from '../../../../domain/review.ts'
 import { cancel, describeReason } from '../messages.ts'
 
 const doing: Record<ReviewDecision, string> = { approve: 'Approving', reject: 'Rejecting' }
 const done: Record<ReviewDecision, string> = { approve: 'approved', reject: 'rejected' }
 const describeEntries = (count: number) => plural(count, { one: '{count} entry', other: '{count} entries' })
+const describePoints = (points: number) => plural(points, { one: '{count} point', other: '{count} points' })
+const moved = (points: number) =>
+  `${plural(points, { one: '{count} point moves', other: '{count} points move' })} from pending to total.`
+const takenAway = (points: number) =>
+  `${plural(points, { one: '{count} pending point is', other: '{count} pending points are' })} taken away.`
+
+const facts: Record<ReviewFact, string> = {
+  none: 'No flags',
+  email_not_verified: 'Email not verified',
+  disposable_email: 'Throw-away email',
+  same_network: 'Same network',
+  same_device: 'Same browser',
+  same_wallet: 'Same wallet',
+  same_mailbox: 'Same mailbox',
+  many_referrals: 'Many referrals in an hour',
+  hasty_answers: 'Answers in 3 seconds',
+}
 
 export const messages = {
-  lead: 'Entries that wait for a decision. Approved points move from pending to total; rejected ones are taken away, and the member reads why.',
+  lead: 'Approved points move from pending to total; rejected ones are taken away, and the member reads why.',
   loading: 'Loading entries...',
   failed: 'Failed to load the entries to review.',
-  list: { failure: 'The further entries could not be loaded.', end: 'No more entries wait.' },
+  list: {
+    label: 'Entries that wait',
+    failure: 'The further entries could not be loaded.',
+    end: 'No more entries wait.',
+  },
   emptyTitle: 'Nothing waits for you',
   empty: 'Every entry has been decided. New ones appear here as members earn.',
   noMatch: 'No entry of this choice waits. Show all to see the others.',
+  showAll: 'Show all entries',
+  refresh: 'Refresh',
+  soleReviewer:
+    'You are the only reviewer, and nobody decides on their own points: a second one is needed for yours. Give a member a role on their page, or run <code>npm run admin -- grant EMAIL reviewer</code>.',
   filters: {
     kind: { label: 'Kind', all: 'All kinds' },
     order: { label: 'Order', newest: 'Newest first', oldest: 'Oldest first' },
+    fact: { label: 'Flags', all: 'Any or none' },
+    facts,
     member: { text: 'Only <name></name>', showAll: 'Show all members' },
-    describe: (kind: string | undefined, member: string | undefined) =>
-      `all ${kind ?? 'entries'}${member === undefined ? '' : ` of ${member}`}`,
+    describe: (kind: string | undefined, member: string | undefined, fact: string | undefined) =>
+      `all ${kind ?? 'entries'}${member === undefined ? '' : ` of ${member}`}${fact === undefined ? '' : ` (${fact})`}`,
   },
-  selectAll: 'Select all shown',
-  selected: (count: number) => `${formatNumber(count)} selected`,
-  decideSelected: { approve: 'Approve selected', reject: 'Reject selected' },
+  bar: {
+    selectAll: 'Select all shown',
+    selected: (count: number, points: number) =>
+      count === 0 ? 'None selected' : `${formatNumber(count)} selected · ${describePoints(points)}`,
+    decide: { approve: 'Approve selected', reject: 'Reject selected' },
+    clear: 'Clear<more> selection</more>',
+    undoAll: 'Undo all',
+  },
   decideAll: (filter: string) => `Decide on ${filter} at once`,
   decideMatching: { approve: 'Approve all that match', reject: 'Reject all that match' },
-  entry: { select: 'Select:', onlyMember: 'Only this member', approve: 'Approve', reject: 'Reject' },
+  entry: {
+    label: (entry: string, member: string) => `${entry}, ${member}`,
+    select: (label: string) => `Select: ${label}`,
+    act: (act: string, label: string) => `${act} ${label}`,
+    approve: 'Approve',
+    reject: 'Reject',
+    undo: 'Undo',
+    referral: 'Referral: <name></name>',
+    describeReferral: (newcomer: string) => `Referral: ${newcomer}`,
+    flags: (member: string, flags: string) => `Flags of ${member}: ${flags}`,
+    more: (count: number) => `+${formatNumber(count)}`,
+    points: (points: number) => `+${formatNumber(points)}`,
+    own: 'Your own points: another reviewer decides',
+  },
+  result: {
+    decided: { approve: 'Approved', reject: 'Rejected' },
+    mixed: 'Decided',
+    alreadyDecided: 'Decided already, perhaps by another administrator',
+  },
+  approving: {
+    title: (count: number) => `Approve ${describeEntries(count)}?`,
+    titleAll: 'Approve in bulk?',
+    text: moved,
+    safe: cancel,
+    act: 'Yes, approve',
+  },
   rejecting: {
     title: (count: number) => `Reject ${describeEntries(count)}?`,
     titleAll: 'Reject in bulk?',
+    text: takenAway,
     hint: 'The member reads it beside the entry.',
     act: 'Yes, reject',
-    text: (points: number) =>
-      `${plural(points, { one: '{count} pending point is', other: '{count} pending points are' })} taken away.`,
-    textAll: (filter: string) =>
-      `Every entry that waits now is rejected: ${filter}. Their pending points are taken away.`,
   },
-  approvingAll: { title: 'Approve in bulk?', safe: cancel, act: 'Yes, approve' },
-  approvingAllText: (filter: string) =>
-    `Every entry that waits now is approved: ${filter}, seen or not. Their points move from pending to total.`,
+  /** What a decision on all that match would do, as far as it is known. */
+  total: {
+    counting: 'Counting the entries...',
+    failed: 'The entries could not be counted.',
+    text: (decision: ReviewDecision, filter: string, count: number, points: number, hasMore: boolean) =>
+      `${hasMore ? 'At least ' : ''}${describeEntries(count)} that ${count === 1 ? 'waits' : 'wait'} now ${count === 1 ? 'is' : 'are'} ${done[decision]}, seen or not: ${filter}. ${decision === 'approve' ? moved(points) : takenAway(points)}`,
+    none: (filter: string) => `Nothing waits that you can decide on: ${filter}.`,
+  },
+  own: (count: number) =>
+    `${plural(count, { one: '{count} of your own is', other: '{count} of your own are' })} left for another reviewer.`,
   outcome: {
+    made: (decision: ReviewDecision, entry: string, member: string) =>
+      `${decision === 'approve' ? 'Approved' : 'Rejected'}: ${entry}, ${member}.`,
     decided: (decision: ReviewDecision, count: number) => `${describeEntries(count)} ${done[decision]}.`,
+    undone: (count: number) =>
+      `Undone. ${plural(count, { one: '{count} entry waits', other: '{count} entries wait' })} again.`,
     othersDecided: (count: number) =>
       `${plural(count, { one: '{count} other was', other: '{count} others were' })} decided already.`,
     noneDecided: (chosen: number) =>
       `${chosen === 1 ? 'This entry was' : 'All of these were'} decided already, perhaps by another administrator. Nothing was changed.`,
-    stopped: (decision: ReviewDecision, count: number) =>
-      `${describeEntries(count)} ${done[decision]}, then it stopped.`,
     failed: (decision: ReviewDecision, reason: string) => `Failed to ${decision}: ${reason}`,
     allFailed: (decision: ReviewDecision, filter: string, reason: string) =>
       `Failed to ${decision} ${filter}: ${reason}`,
     noneWaits: 'Nothing waits any more: all were decided already.',
     begun: (decision: ReviewDecision, count: number) =>
       `${doing[decision]} ${describeEntries(count)}. You may leave this page meanwhile.`,
+  },
+  drawer: 'Member',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    isOn: 'Single-key shortcuts',
+    hint: 'Turn them off if you control the page by voice, or press keys by accident.',
+    keys: [
+      { keys: ['J'], text: 'Next entry' },
+      { keys: ['K'], text: 'Previous entry' },
+      { keys: ['A'], text: 'Approve' },
+      { keys: ['R'], text: 'Reject, with a reason' },
+      { keys: ['U'], text: 'Undo the last decision' },
+      { keys: ['X', 'Space'], text: 'Select' },
+      { keys: ['O', 'Enter'], text: 'Open the member' },
+      { keys: ['?'], text: 'Show these keys' },
+      { keys: ['Ctrl Enter'], text: 'Send the reason' },
+    ],
   },
   jobs: {
     title: 'Earlier bulk decisions',
@@ -62,8 +142,8 @@ export const messages = {
     goesOn: 'It goes on by itself, also when you leave.',
     finished: (decision: ReviewDecision, count: number) =>
       `${describeEntries(count)} ${done[decision]} in bulk.`,
-    scope: (kind: string | undefined, memberId: string | null) =>
-      `${kind === undefined ? 'Of all kinds' : `Only ${kind}`}, of ${memberId === null ? 'all members' : `the member ${memberId}`}.`,
+    scope: (kind: string | undefined, memberId: string | null, fact: string | undefined) =>
+      `${kind === undefined ? 'Of all kinds' : `Only ${kind}`}, of ${memberId === null ? 'all members' : `the member ${memberId}`}${fact === undefined ? '' : ` (${fact})`}.`,
     reason: describeReason,
   },
 }

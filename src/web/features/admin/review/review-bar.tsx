@@ -1,71 +1,79 @@
+import type { PendingEntry } from '../../../../api/review.ts'
 import type { ReviewDecision } from '../../../../domain/review.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Disclosure } from '../disclosure.tsx'
+import { renderMessage } from '../../../ui/render-message.tsx'
+import type { Decision } from './decision-queue.ts'
 import { messages } from './messages.ts'
-import { describeFilter, type ReviewFilter } from './review-filter.ts'
+import { sumPoints } from './review-filter.ts'
 
 type ReviewBarProps = {
-  shown: number
-  selected: number
-  filter: ReviewFilter
-  busy: boolean
+  selectable: number
+  selected: PendingEntry[]
+  /** The last decision while it can be undone. */
+  undoable: Decision | undefined
   onSelectAll: (isSelected: boolean) => void
-  onApprove: () => void
-  onReject: () => void
-  onDecideAll: (decision: ReviewDecision) => void
+  onDecide: (decision: ReviewDecision) => void
+  onUndo: () => void
 }
 
-/** Decides on several entries at once: the selected ones, or all that match the filter, seen or not. */
-export function ReviewBar({ shown, selected, filter, busy, ...handlers }: ReviewBarProps) {
+const { bar: texts } = messages
+
+/** Stays in sight while the list is scrolled. */
+export function ReviewBar({ selectable, selected, undoable, ...handlers }: ReviewBarProps) {
+  const isNone = selected.length === 0
+  const undoableCount = isNone && undoable ? undoable.entries.length : 0
+  const isWordy = !isNone || undoableCount > 1
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-          <input
-            type="checkbox"
-            checked={selected === shown}
-            onChange={({ target }) => handlers.onSelectAll(target.checked)}
-            className="size-5"
-          />
-          {messages.selectAll}
-        </label>
-        <span className="figures text-sm text-muted">{messages.selected(selected)}</span>
-        <div className="flex flex-wrap gap-3 sm:ml-auto">
-          <Button
-            size="small"
-            className="min-h-11"
-            disabled={selected === 0}
-            busy={busy && selected > 0}
-            onClick={handlers.onApprove}
-          >
-            {messages.decideSelected.approve}
+    <div className="sticky top-(--header-height) z-10 flex min-h-14 flex-wrap items-center gap-x-4 rounded-t-2xl border-b border-line bg-raised py-1 pr-2 sm:pr-4">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 pl-3 text-sm font-medium">
+        <input
+          type="checkbox"
+          checked={selectable > 0 && selected.length === selectable}
+          disabled={selectable === 0}
+          onChange={({ target }) => handlers.onSelectAll(target.checked)}
+          className="size-5"
+        />
+        <span className={isWordy ? 'max-sm:sr-only' : ''}>{texts.selectAll}</span>
+      </label>
+      {undoable && undoableCount > 1 ? (
+        <span className="figures text-sm">
+          {messages.outcome.decided(undoable.decision, undoableCount)}{' '}
+          <Button variant="ghost" size="small" onClick={handlers.onUndo}>
+            {texts.undoAll}
           </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            className="min-h-11"
-            disabled={selected === 0 || busy}
-            onClick={handlers.onReject}
-          >
-            {messages.decideSelected.reject}
-          </Button>
-        </div>
+        </span>
+      ) : (
+        <span className="figures text-sm text-muted">
+          {texts.selected(selected.length, sumPoints(selected))}
+        </span>
+      )}
+      {!isNone && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="max-sm:ml-auto"
+          onClick={() => handlers.onSelectAll(false)}
+        >
+          <span>
+            {renderMessage(texts.clear, { more: (text) => <span className="max-sm:sr-only">{text}</span> })}
+          </span>
+        </Button>
+      )}
+      <div
+        className={`ml-auto flex items-center gap-2 max-sm:w-full max-sm:pb-1 max-sm:pl-3 ${isNone ? 'max-sm:hidden' : ''}`}
+      >
+        <Button size="small" disabled={isNone} onClick={() => handlers.onDecide('approve')}>
+          {texts.decide.approve}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={isNone}
+          onClick={() => handlers.onDecide('reject')}
+        >
+          {texts.decide.reject}
+        </Button>
       </div>
-      <Disclosure summary={messages.decideAll(describeFilter(filter))} className="rounded-xl bg-sunk px-4">
-        <div className="flex flex-wrap gap-3 pt-1 pb-4">
-          {(['approve', 'reject'] as const).map((decision) => (
-            <Button
-              key={decision}
-              size="small"
-              variant="secondary"
-              className="min-h-11"
-              onClick={() => handlers.onDecideAll(decision)}
-            >
-              {messages.decideMatching[decision]}
-            </Button>
-          ))}
-        </div>
-      </Disclosure>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { PendingEntry } from '../../../../api/review.ts'
-import type { ReviewOrder } from '../../../../domain/review.ts'
+import { REVIEW_FACTS, type ReviewFact, type ReviewOrder } from '../../../../domain/review.ts'
 import { questEntries } from '../../../../quests/registry.entries.ts'
 import type { EarningKind } from '../../../../quests/registry.ts'
 import type { MemberReference } from '../member-reference.ts'
@@ -8,6 +8,7 @@ import { messages } from './messages.ts'
 export interface ReviewFilter {
   order: ReviewOrder
   kind: EarningKind | undefined
+  fact: ReviewFact | undefined
   member: MemberReference | undefined
 }
 
@@ -15,15 +16,51 @@ export const kindLabels = Object.fromEntries(
   Object.entries(questEntries).map(([kind, { label }]) => [kind, label]),
 ) as Record<EarningKind, string>
 
-export function isKind(value: string): value is EarningKind {
+/** The filter in the query of the page's URL. Values that it does not know are ignored. */
+export function readFilter(query: URLSearchParams): ReviewFilter {
+  const kind = query.get('kind') ?? ''
+  const memberId = query.get('member')
+  return {
+    order: query.get('order') === 'oldest' ? 'oldest' : 'newest',
+    kind: isKind(kind) ? kind : undefined,
+    fact: REVIEW_FACTS.find((fact) => fact === query.get('fact')),
+    member: memberId === null ? undefined : { id: memberId, name: query.get('name') ?? memberId },
+  }
+}
+
+/** Links need not name the member: the entries do. */
+export function nameMember(filter: ReviewFilter, entries: PendingEntry[]): ReviewFilter {
+  const { member } = filter
+  const name = entries.find(({ memberId }) => memberId === member?.id)?.memberName
+  return member && name !== undefined ? { ...filter, member: { ...member, name } } : filter
+}
+
+function isKind(value: string): value is EarningKind {
   return value in kindLabels
 }
 
-/** Names the entries that match a filter: 'all daily quizzes of Ada'. */
-export function describeFilter({ kind, member }: Pick<ReviewFilter, 'kind' | 'member'>): string {
-  return messages.filters.describe(kind && kindLabels[kind].toLowerCase(), member?.name)
+/** The filter as operations take it. */
+export function toInput({ kind, fact, member }: ReviewFilter) {
+  return { kind, fact, memberId: member?.id }
+}
+
+/** Names the entries that match a filter: 'all daily quizzes of Ada (no flags)'. */
+export function describeFilter({ kind, fact, member }: ReviewFilter): string {
+  return messages.filters.describe(
+    kind && kindLabels[kind].toLowerCase(),
+    member?.name,
+    fact && messages.filters.facts[fact].toLowerCase(),
+  )
+}
+
+export function isNarrow({ kind, fact, member }: ReviewFilter): boolean {
+  return [kind, fact, member].some((choice) => choice !== undefined)
 }
 
 export function keyOf({ memberId, sourceKey }: Pick<PendingEntry, 'memberId' | 'sourceKey'>): string {
   return `${memberId} ${sourceKey}`
+}
+
+export function sumPoints(entries: PendingEntry[]): number {
+  return entries.reduce((total, { points }) => total + points, 0)
 }

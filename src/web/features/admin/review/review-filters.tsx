@@ -1,53 +1,73 @@
+import type { ReactNode } from 'react'
+import { REVIEW_FACTS } from '../../../../domain/review.ts'
 import { Field } from '../../../ui/field.tsx'
 import { ActiveFilter } from '../active-filter.tsx'
-import type { MemberReference } from '../member-reference.ts'
 import { messages } from './messages.ts'
-import { isKind, kindLabels, type ReviewFilter } from './review-filter.ts'
+import { kindLabels, type ReviewFilter } from './review-filter.ts'
 
 type ReviewFiltersProps = {
   filter: ReviewFilter
-  onFilter: (filter: Omit<ReviewFilter, 'member'>) => void
-  onMember: (member: MemberReference | undefined) => void
+  /** Changes the filter in the page's URL. */
+  onChange: (changes: Record<string, string | undefined>) => void
+  /** Further buttons. */
+  children: ReactNode
 }
 
-export function ReviewFilters({ filter: { order, kind, member }, onFilter, onMember }: ReviewFiltersProps) {
+const { filters: texts } = messages
+
+export function ReviewFilters({ filter, onChange, children }: ReviewFiltersProps) {
+  const { order, kind, fact, member } = filter
   return (
-    <div className="flex flex-wrap items-end gap-4">
-      <Field label={messages.filters.kind.label} className="min-w-0 flex-1 basis-44 sm:max-w-60">
-        {(control) => (
-          <select
-            {...control}
-            value={kind ?? ''}
-            onChange={({ target }) =>
-              onFilter({ order, kind: isKind(target.value) ? target.value : undefined })
-            }
-          >
-            <option value="">{messages.filters.kind.all}</option>
-            {Object.entries(kindLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={messages.filters.order.label} className="min-w-0 flex-1 basis-44 sm:max-w-60">
-        {(control) => (
-          <select
-            {...control}
-            value={order}
-            onChange={({ target }) =>
-              onFilter({ kind, order: target.value === 'oldest' ? 'oldest' : 'newest' })
-            }
-          >
-            <option value="newest">{messages.filters.order.newest}</option>
-            <option value="oldest">{messages.filters.order.oldest}</option>
-          </select>
-        )}
-      </Field>
+    <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:flex sm:flex-wrap">
+      <Choice label={texts.kind.label} value={kind} onChoose={(value) => onChange({ kind: value })}>
+        <option value="">{texts.kind.all}</option>
+        {Object.entries(kindLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={texts.fact.label} value={fact} onChoose={(value) => onChange({ fact: value })}>
+        <option value="">{texts.fact.all}</option>
+        {REVIEW_FACTS.map((value) => (
+          <option key={value} value={value}>
+            {texts.facts[value]}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={texts.order.label} value={order} onChoose={(value) => onChange({ order: value })}>
+        <option value="newest">{texts.order.newest}</option>
+        <option value="oldest">{texts.order.oldest}</option>
+      </Choice>
+      <div className="ml-auto flex sm:order-last">{children}</div>
       {member && (
-        <ActiveFilter {...messages.filters.member} name={member.name} onAll={() => onMember(undefined)} />
+        <div className="col-span-2">
+          <ActiveFilter
+            {...texts.member}
+            name={member.name}
+            onAll={() => onChange({ member: undefined, name: undefined })}
+          />
+        </div>
       )}
     </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string | undefined
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
+  return (
+    <Field label={label} className="min-w-0 sm:w-44">
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
+          {children}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { getReviewJobs } from '../../../../api/admin-endpoints.ts'
 import type { ReviewJob } from '../../../../api/review.ts'
 import { formatMoment } from '../../../../domain/format.ts'
-import { QueryCacheContext } from '../../../app/query-cache.ts'
+import { QueryCacheContext, useCachedQuery } from '../../../app/query-cache.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { useLiveQuery, useRefetchAll } from '../live-queries.ts'
@@ -42,7 +42,7 @@ function useReviewJobs() {
   return { running, finished: jobs.filter(({ finishedAt }) => finishedAt !== null) }
 }
 
-/** The running and the finished jobs. The end of a job is announced if the page was open when it ran. */
+/** The running jobs. The end of a job is announced if the page was open when it ran. */
 export function ReviewJobs() {
   const { running, finished } = useReviewJobs()
   const watched = useRef(new Set<string>())
@@ -58,19 +58,27 @@ export function ReviewJobs() {
           {describeEnd(job)}
         </Alert>
       ))}
-      {finished.length > 0 && (
-        <Disclosure summary={messages.jobs.title}>
-          <ul className="grid grid-cols-1 gap-2">
-            {finished.map((job) => (
-              <li key={job.id} className="text-sm text-muted wrap-anywhere">
-                {formatMoment(job.createdAt)}: {describeEnd(job)} {describeScope(job)}
-                {job.reason && ` ${messages.jobs.reason(job.reason)}`}
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
     </>
+  )
+}
+
+/** Below the list, so that the list does not move when they arrive. */
+export function FinishedJobs() {
+  const query = useCachedQuery(getReviewJobs)
+  const jobs = query.status === 'ready' ? query.value.jobs : []
+  const finished = jobs.filter(({ finishedAt }) => finishedAt !== null)
+  if (finished.length === 0) return null
+  return (
+    <Disclosure summary={messages.jobs.title}>
+      <ul className="grid grid-cols-1 gap-2">
+        {finished.map((job) => (
+          <li key={job.id} className="text-sm text-muted wrap-anywhere">
+            {formatMoment(job.createdAt)}: {describeEnd(job)} {describeScope(job)}
+            {job.reason && ` ${messages.jobs.reason(job.reason)}`}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }
 
@@ -88,8 +96,12 @@ function RunningJob({ job }: { job: ReviewJob }) {
   )
 }
 
-function describeScope({ kind, memberId }: ReviewJob): string {
-  return messages.jobs.scope(kind === null ? undefined : kindLabels[kind].toLowerCase(), memberId)
+function describeScope({ kind, memberId, fact }: ReviewJob): string {
+  return messages.jobs.scope(
+    kind === null ? undefined : kindLabels[kind].toLowerCase(),
+    memberId,
+    fact === null ? undefined : messages.filters.facts[fact].toLowerCase(),
+  )
 }
 
 /** Other administrators may have decided on some of the entries while the job ran. */

@@ -1,25 +1,36 @@
 import { renderMessage } from '../../../ui/render-message.tsx'
-import { AdminSection } from '../admin-section.tsx'
+import { AdminLayout } from '../admin-layout.tsx'
 import { EditorDialogs } from '../editor-dialogs.tsx'
+import { EditorPanes } from '../editor-panes.tsx'
+import { messages as shared } from '../messages.ts'
 import { messages } from './messages.ts'
 import { PostForm } from './post-form.tsx'
 import { PostList } from './post-list.tsx'
 import { usePostActions } from './use-post-actions.ts'
 
-export function BlogPosts() {
-  const actions = usePostActions()
-  const { editor, removal } = actions
+export default function PostsPage() {
   return (
-    <AdminSection id="blog-posts" lead={messages.lead}>
+    <AdminLayout title={shared.pages.blog} lead={messages.lead}>
+      <Posts />
+    </AdminLayout>
+  )
+}
+
+/** Inside the layout, so that each action also refreshes the counts of the rail. */
+function Posts() {
+  const actions = usePostActions()
+  const { editor, opened, removal } = actions
+  return (
+    <>
       <EditorDialogs editor={editor} removal={removal} kind="post" failure={messages.removalFailed}>
         {renderMessage(messages.removing, {
           title: () => <strong dir="auto">{removal.subject?.title}</strong>,
         })}
       </EditorDialogs>
-      <div className="grid grid-cols-1 gap-8">
+      <EditorPanes opened={opened} words={messages.opening}>
         <PostForm editor={editor} />
         <PostList actions={actions} />
-      </div>
-    </AdminSection>
+      </EditorPanes>
+    </>
   )
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import * as endpoints from './admin-endpoints.ts'
+import { adminRoute, namedObject } from './contract.ts'
+import { PendingEntry } from './review.ts'
+
+const Waiting = namedObject('Waiting', {
+  /** Null for members who may not decide. */
+  review: z
+    .object({
+      /** Counted up to a limit; `hasMore` says that it was reached. */
+      entries: z.int(),
+      hasMore: z.boolean(),
+      oldest: z.array(PendingEntry),
+      /** How long the decisions of the last thirty days took; null without any. */
+      decisionTime: z.object({ decisions: z.int(), medianSeconds: z.int(), p90Seconds: z.int() }).nullable(),
+    })
+    .nullable(),
+  /** Null for members who may not write. */
+  content: z
+    .object({
+      drafts: z.int(),
+      scheduledPosts: z.int(),
+      /** The first day from today on that has no quiz. */
+      nextDayWithoutQuiz: z.iso.date(),
+    })
+    .nullable(),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export const getWaiting = adminRoute(endpoints.getWaiting, {
+  needs: 'overview.read',
+  summary: 'What waits for the member: entries to review, drafts, days without a quiz',
+  reply: Waiting,
+})

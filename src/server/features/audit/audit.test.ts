@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenAdmin } from '../../testing/test-admin.ts'
+
+const admin = givenAdmin()
+const POST = 'p'.repeat(20)
+let [one, other] = ['', '']
+
+/** Adds a record of noon of a day. */
+async function addRecord(id: string, day: string, act: string, subject: string | null, actorId = admin.id) {
+  await admin.database.pool.query(
+    `INSERT INTO audit_records (id, created_at, actor_id, act, subject) VALUES ($1, $2, $3, $4, $5)`,
+    [id.padStart(20, '0'), `${day}T12:00:00Z`, actorId, act, subject],
+  )
+}
+
+beforeAll(async () => {
+  one = (await admin.givenEarner()).id
+  other = (await admin.test.logIn({ role: 'administrator' })).id
+  await admin.database.pool.query(`UPDATE members SET name = 'Zoë' WHERE id = $1`, [other])
+  await admin.database.pool.query(
+    `INSERT INTO posts (id, title, content, author, created_at, updated_at) VALUES ($1, 'Rings', 'x', 'GRAV Team', now(), now())`,
+    [POST],
+  )
+  await addRecord('r1', '2026-10-01', 'grant_admin', one, 'command')
+  await addRecord('r2', '2026-10-02', 'suspend_member', one)
+  await addRecord('r3', '2026-10-02', 'change_post', POST, other)
+  await addRecord('r4', '2026-10-03', 'delete_post', 'gone', other)
+})
+
+const idsOf = async (query: string) =>
+  (await admin.get(`/api/admin/audit?${query}`)).records.map(({ id }: { id: string }) => id.slice(-2))
+
+describe('the audit log', () => {
+  it('is narrowed by action, administrator, member, and days in UTC, both included', async () => {
+    expect(await idsOf('')).toEqual(['r4', 'r3', 'r2', 'r1'])
+    expect(await idsOf('act=change_post')).toEqual(['r3'])
+    expect(await idsOf(`actorId=${other}`)).toEqual(['r4', 'r3'])
+    expect(await idsOf(`subject=${one}`)).toEqual(['r2', 'r1'])
+    expect(await idsOf('from=2026-10-02')).toEqual(['r4', 'r3', 'r2'])
+    expect(await idsOf('to=2026-10-02')).toEqual(['r3', 'r2', 'r1'])
+    expect(await idsOf('from=2026-10-02&to=2026-10-02')).toEqual(['r3', 'r2'])
+    expect(await idsOf(`from=2026-10-02&to=2026-10-02&actorId=${other}&act=change_post`)).toEqual(['r3'])
+  })
+
+  it('names members and posts as far as they exist, and everybody who did something', async () => {
+    const { names, actors, acts } = await admin.get('/api/admin/audit')
+    expect(names).toEqual({ [admin.id]: 'Ada', [one]: 'Ada', [other]: 'Zoë', [POST]: 'Rings' })
+    expect(actors).toEqual([
+      { id: admin.id, name: 'Ada' },
+      { id: 'command', name: 'command' },
+      { id: other, name: 'Zoë' },
+    ])
+    expect(acts).toContain('grant_role')
+  })
+
+  it('names the member it is narrowed to, also where nothing was done to them', async () => {
+    const { id } = await admin.givenEarner()
+    expect((await admin.get(`/api/admin/audit?subject=${id}`)).names).toHaveProperty(id, 'Ada')
+  })
+
+  it('names the members of decided entries', async () => {
+    const [ada, bob] = [await admin.givenEarner(1), await admin.givenEarner(1)]
+    const entries = [ada, bob].map(({ id }) => ({ memberId: id, sourceKey: 'login:0' }))
+    await admin.ask('POST', '/api/admin/review/decide', { decision: 'approve', entries })
+    const { names } = await admin.get('/api/admin/audit?act=approve_entries')
+    expect(names).toMatchObject({ [ada.id]: 'Ada', [bob.id]: 'Ada' })
+  })
+
+  it.each(['from=yesterday', 'to=2026-02-30', 'from=0000-01-01', 'before=nonsense'])(
+    'refuses %s',
+    async (query) => {
+      const { status, reply } = await admin.ask('GET', `/api/admin/audit?${query}`)
+      expect([status, reply.error.code]).toEqual([400, 'invalid_request'])
+    },
+  )
+})

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { reviewJobs } from '../../db/schema.ts'
+
+export type Job = typeof reviewJobs.$inferSelect
+
+export async function addJob(executor: Executor, job: typeof reviewJobs.$inferInsert): Promise<Job> {
+  const [added] = await executor.insert(reviewJobs).values(job).returning()
+  return added as Job
+}
+
+export function listJobs(executor: Executor, limit: number): Promise<Job[]> {
+  return executor.select().from(reviewJobs).orderBy(desc(reviewJobs.createdAt)).limit(limit)
+}
+
+/** Leases a job that no worker holds. */
+export async function leaseJob(executor: Executor, now: Date, leasedUntil: Date): Promise<Job | undefined> {
+  const free = executor
+    .select({ id: reviewJobs.id })
+    .from(reviewJobs)
+    .where(and(isNull(reviewJobs.finishedAt), lt(reviewJobs.leasedUntil, now)))
+    .orderBy(reviewJobs.createdAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [job] = await executor
+    .update(reviewJobs)
+    .set({ leasedUntil })
+    .where(sql`${reviewJobs.id} IN ${free}`)
+    .returning()
+  return job
+}
+
+/** Locks a job until its batch is committed, so that two workers on one job continue from each other's position. */
+export async function lockUnfinishedJob(executor: Executor, id: string): Promise<Job | undefined> {
+  const [job] = await executor
+    .select()
+    .from(reviewJobs)
+    .where(and(eq(reviewJobs.id, id), isNull(reviewJobs.finishedAt)))
+    .for('update')
+  return job
+}
+
+export interface Progress {
+  decided: number
+  position: string | null
+  leasedUntil: Date
+  finishedAt: Date | null
+}
+
+/** The caller has locked the job. */
+export async function advanceJob(
+  executor: Executor,
+  { id, done, total }: Job,
+  { decided, ...progress }: Progress,
+): Promise<void> {
+  const nowDone = done + decided
+  await executor
+    .update(reviewJobs)
+    // The total was counted up to a limit.
+    .set({ done: nowDone, total: Math.max(total, nowDone), ...progress })
+    .where(eq(reviewJobs.id, id))
+}
+
+/** Lets another worker lease the job at once. */
+export async function releaseJob(executor: Executor, id: string): Promise<void> {
+  await executor
+    .update(reviewJobs)
+    .set({ leasedUntil: new Date(0) })
+    .where(eq(reviewJobs.id, id))
+}

@@ -1,0 +1,60 @@
+import type { StaffMember } from '../../../api/staff.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import type { StaffRole } from '../../../domain/staff.ts'
+import { type Database, transact } from '../../db/database.ts'
+import { recordAudit } from '../audit/audit.actions.ts'
+import * as queries from './staff.queries.ts'
+
+export interface StaffDeps {
+  database: Database
+  now: () => Date
+}
+
+export async function listStaff({ database }: StaffDeps): Promise<StaffMember[]> {
+  const rows = await queries.listStaff(database.query)
+  return rows.map(({ grantedAt, suspendedAt, ...row }) => ({
+    ...row,
+    grantedAt: grantedAt.toISOString(),
+    isSuspended: suspendedAt !== null,
+  }))
+}
+
+interface RoleChange {
+  actorId: string
+  memberId: string
+  /** Null takes the role away. */
+  role: StaffRole | null
+  reason?: string | undefined
+}
+
+type RoleRefusal = 'not_found' | 'not_verified' | 'last_administrator'
+
+/** An account whose email was never verified may be a stranger's, so it cannot get a role. */
+export async function changeRole(
+  { database, now }: StaffDeps,
+  { actorId, memberId, role, reason }: RoleChange,
+): Promise<Result<{ done: true }, RoleRefusal>> {
+  return transact(database, async (transaction) => {
+    await queries.lockStaff(transaction)
+    const member = await queries.findCandidate(transaction, memberId)
+    if (member === undefined) return err('not_found')
+    if (member.role === role) return ok({ done: true })
+    if (role !== null && member.emailVerifiedAt === null) return err('not_verified')
+    if (member.role === 'administrator' && !(await queries.hasOtherAdministrator(transaction, memberId)))
+      return err('last_administrator')
+    const at = now()
+    // Recorded before the change, because an administrator who gives up their own role has lost the capability after it.
+    await recordAudit(transaction, {
+      actorId,
+      act: role === null ? 'revoke_role' : 'grant_role',
+      subject: memberId,
+      before: { role: member.role },
+      after: { role },
+      reason,
+      at,
+    })
+    if (role === null) await queries.removeRole(transaction, memberId)
+    else await queries.setRole(transaction, memberId, role, { grantedAt: at, grantedBy: actorId })
+    return ok({ done: true })
+  })
+}

@@ -1,0 +1,51 @@
+import type { Waiting } from '../../../api/waiting.ts'
+import { percentileOf } from '../../../domain/decision-times.ts'
+import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
+import { utcDateOf } from '../../../domain/utc-day.ts'
+import type { Database, Executor } from '../../db/database.ts'
+import { findNextFreeDay } from '../quiz/quiz.queries.ts'
+import { listOldest } from '../review/review.actions.ts'
+import * as queries from './waiting.queries.ts'
+
+/** Reviewers need no exact number beyond this. */
+const COUNTED_TO = 10_000
+const OLDEST_SHOWN = 5
+const DAYS = 30
+const DAY_MS = 24 * 3600 * 1000
+
+export interface WaitingDeps {
+  database: Database
+  now: () => Date
+}
+
+export async function describeWaiting(
+  { database, now }: WaitingDeps,
+  role: StaffRole | null,
+): Promise<Waiting> {
+  const { query } = database
+  return {
+    review: hasCapability(role, 'review.decide') ? await describeReview(query, now()) : null,
+    content: hasCapability(role, 'content.write') ? await describeContent(query, now()) : null,
+  }
+}
+
+async function describeReview(query: Executor, now: Date): Promise<Waiting['review']> {
+  const entries = await queries.countWaiting(query, COUNTED_TO + 1)
+  const buckets = await queries.sumDecisionTimes(query, new Date(now.getTime() - DAYS * DAY_MS))
+  const [medianSeconds, p90Seconds] = [percentileOf(buckets, 0.5), percentileOf(buckets, 0.9)]
+  const decisions = buckets.reduce((sum, bucket) => sum + bucket.decisions, 0)
+  const hasDecisions = medianSeconds !== undefined && p90Seconds !== undefined
+  return {
+    entries: Math.min(entries, COUNTED_TO),
+    hasMore: entries > COUNTED_TO,
+    oldest: await listOldest(query, OLDEST_SHOWN),
+    decisionTime: hasDecisions ? { decisions, medianSeconds, p90Seconds } : null,
+  }
+}
+
+async function describeContent(query: Executor, now: Date): Promise<Waiting['content']> {
+  return {
+    ...(await queries.countUnpublished(query, now)),
+    nextDayWithoutQuiz: await findNextFreeDay(query, utcDateOf(now)),
+  }
+}

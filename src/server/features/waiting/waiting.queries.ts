@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Bucket } from '../../../domain/decision-times.ts'
+import type { Executor } from '../../db/database.ts'
+
+export async function countWaiting(executor: Executor, limit: number): Promise<number> {
+  const { rows } = await executor.execute<{ count: number }>(
+    sql`SELECT count(*) AS count FROM (SELECT FROM review_queue LIMIT ${limit}) AS waiting`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function countUnpublished(
+  executor: Executor,
+  now: Date,
+): Promise<{ drafts: number; scheduledPosts: number }> {
+  const { rows } = await executor.execute<{ drafts: number; scheduledPosts: number }>(sql`
+    SELECT count(*) FILTER (WHERE published_at IS NULL) AS drafts,
+           count(*) FILTER (WHERE published_at > ${now.toISOString()}::timestamptz) AS "scheduledPosts"
+      FROM posts`)
+  return rows[0] ?? { drafts: 0, scheduledPosts: 0 }
+}
+
+/** The stored hours from `from` on. */
+export async function sumDecisionTimes(executor: Executor, from: Date): Promise<Bucket[]> {
+  const { rows } = await executor.execute<{ bucket: number; decisions: number }>(sql`
+    SELECT bucket, sum(decisions)::bigint AS decisions FROM decision_times
+     WHERE hour >= ${from.toISOString()}::timestamptz GROUP BY bucket`)
+  return rows
+}

@@ -1,0 +1,8 @@
+import { getWaiting } from '../../../api/waiting.ts'
+import { ok } from '../../../domain/result.ts'
+import type { ApiRoutes } from '../../http/serve-route.ts'
+import { describeWaiting, type WaitingDeps } from './waiting.actions.ts'
+
+export function serveWaiting(routes: ApiRoutes, deps: WaitingDeps): void {
+  routes.serve(getWaiting, async ({ member }) => ok(await describeWaiting(deps, member.staffRole)))
+}

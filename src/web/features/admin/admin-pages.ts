@@ -1,0 +1,18 @@
+import type { Capability } from '../../../domain/staff.ts'
+import { messages } from './messages.ts'
+
+export interface AdminPageLink {
+  to: string
+  name: string
+  needs: Capability
+}
+
+/** The pages of administration, in the order of the rail. Members see those that they may use. */
+export const adminPages: AdminPageLink[] = [
+  { to: '/admin', name: messages.pages.dashboard, needs: 'overview.read' },
+  { to: '/admin/review', name: messages.pages.review, needs: 'review.decide' },
+  { to: '/admin/users', name: messages.pages.users, needs: 'members.read' },
+  { to: '/admin/blog', name: messages.pages.blog, needs: 'content.write' },
+  { to: '/admin/quizzes', name: messages.pages.quizzes, needs: 'content.write' },
+  { to: '/admin/audit', name: messages.pages.audit, needs: 'audit.read' },
+]

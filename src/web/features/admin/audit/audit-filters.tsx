@@ -1,0 +1,189 @@
+import { useEffect, useRef } from 'react'
+import { utcDateOf } from '../../../../domain/utc-day.ts'
+import { FormAlert } from '../../../app/form-alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { ActiveFilter } from '../active-filter.tsx'
+import { useMemberSearch } from '../members/use-member-search.ts'
+import { describeActor } from './audit-record.tsx'
+import { describeAct } from './describe-record.ts'
+import { messages } from './messages.ts'
+
+const { filters: texts } = messages
+
+/** Of the page's URL. */
+export interface AuditFilterValues {
+  act: string | undefined
+  by: string | undefined
+  member: string | undefined
+  from: string | undefined
+  to: string | undefined
+}
+
+/** Leaves out what the server would not understand, so that a wrong URL shows too much instead of an error. */
+export function readFilters(query: URLSearchParams): AuditFilterValues {
+  const read = (name: string, isValid: (value: string) => boolean) => {
+    const value = query.get(name)
+    return value !== null && isValid(value) ? value : undefined
+  }
+  const isAtMost = (length: number) => (value: string) => value !== '' && value.length <= length
+  return {
+    act: read('act', isAtMost(50)),
+    by: read('by', isAtMost(20)),
+    member: read('member', isAtMost(50)),
+    from: read('from', isDay),
+    to: read('to', isDay),
+  }
+}
+
+function isDay(value: string): boolean {
+  return (
+    /^2\d{3}-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(value)) &&
+    utcDateOf(new Date(value)) === value
+  )
+}
+
+type Change = (changes: Partial<AuditFilterValues>) => void
+
+type AuditFiltersProps = {
+  filters: AuditFilterValues
+  memberName: string | undefined
+  acts: string[]
+  actors: { id: string; name: string }[]
+  onChange: Change
+}
+
+export function AuditFilters({ filters, memberName, acts, actors, onChange }: AuditFiltersProps) {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const clear = () =>
+    onChange({ act: undefined, by: undefined, member: undefined, from: undefined, to: undefined })
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_10rem_10rem]">
+        <Field label={texts.act.label} className="min-w-0 max-sm:col-span-2">
+          {(control) => (
+            <select
+              {...control}
+              value={filters.act ?? ''}
+              onChange={({ target }) => onChange({ act: target.value })}
+            >
+              <option value="">{texts.act.all}</option>
+              {withChosen(acts, filters.act).map((act) => (
+                <option key={act} value={act}>
+                  {describeAct(act)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={texts.actor.label} className="min-w-0 max-sm:col-span-2">
+          {(control) => (
+            <select
+              {...control}
+              value={filters.by ?? ''}
+              onChange={({ target }) => onChange({ by: target.value })}
+            >
+              <option value="">{texts.actor.all}</option>
+              {withChosenActor(actors, filters.by).map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name === id ? describeActor(id) : name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <DayField name="from" value={filters.from} onChange={onChange} />
+        <DayField name="to" value={filters.to} onChange={onChange} />
+      </div>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        {memberName === undefined ? (
+          <MemberFilter onChange={onChange} />
+        ) : (
+          <ActiveFilter
+            {...messages.memberFilter}
+            name={memberName}
+            onAll={() => onChange({ member: undefined })}
+          />
+        )}
+        {isFiltered && (
+          <Button variant="ghost" onClick={clear}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A choice of the URL stays a choice, also if the log knows no such act or person. */
+function withChosen(values: string[], chosen: string | undefined): string[] {
+  return chosen === undefined || values.includes(chosen) ? values : [...values, chosen]
+}
+
+function withChosenActor(actors: AuditFiltersProps['actors'], chosen: string | undefined) {
+  if (chosen === undefined || actors.some(({ id }) => id === chosen)) return actors
+  return [...actors, { id: chosen, name: chosen }]
+}
+
+type DayFieldProps = { name: 'from' | 'to'; value: string | undefined; onChange: Change }
+
+/**
+ * While a date is being typed, the browser reports it as empty or with a year like 0002. So the field keeps what is typed, and
+ * follows the URL only while it has no focus.
+ */
+function DayField({ name, value, onChange }: DayFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current !== null && input.current !== document.activeElement) input.current.value = value ?? ''
+  }, [value])
+  return (
+    <Field label={texts[name]} className="min-w-0">
+      {({ className, ...control }) => (
+        <input
+          {...control}
+          ref={input}
+          type="date"
+          defaultValue={value}
+          min="2000-01-01"
+          max="2999-12-31"
+          onChange={({ target }) => {
+            const isComplete = target.value === '' ? target.validity.valid : isDay(target.value)
+            if (isComplete) onChange({ [name]: target.value })
+          }}
+          className={`${className} px-3!`}
+        />
+      )}
+    </Field>
+  )
+}
+
+function MemberFilter({ onChange }: { onChange: Change }) {
+  const { form, found } = useMemberSearch(({ id }) => onChange({ member: id }))
+  const { error, errorId, name } = form.field('search')
+  return (
+    <form {...form.props} className="flex min-w-0 grow basis-72 flex-wrap items-start gap-3 sm:max-w-lg">
+      <Field label={texts.member.label} error={error} errorId={errorId} className="min-w-0 flex-1">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            name={name}
+            placeholder={texts.member.hint}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" busy={form.busy} className="mt-8 min-h-12">
+        {texts.member.find}
+      </Button>
+      <div className="basis-full empty:hidden">
+        <FormAlert alert={form.alert} />
+        {found && <p role="status">{messages.severalMembers(found.members.length)}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import type { useEditInUrl } from './use-edit-in-url.ts'
+
+type EditorPanesProps = {
+  opened: ReturnType<typeof useEditInUrl>
+  words: Record<'loading' | 'missing' | 'failed', string>
+  /** The form, and the list beside it. */
+  children: ReactNode
+}
+
+/** The form and its list, side by side on wide screens. Above them, what became of the content that the URL names. */
+export function EditorPanes({ opened: { opening, retry }, words, children }: EditorPanesProps) {
+  return (
+    <>
+      {opening === 'loading' && (
+        <p role="status" className="text-muted">
+          {words.loading}
+        </p>
+      )}
+      {opening === 'missing' && <Alert tone="error">{words.missing}</Alert>}
+      {opening === 'failed' && <FailureAlert retry={retry}>{words.failed}</FailureAlert>}
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">{children}</div>
+    </>
+  )
+}

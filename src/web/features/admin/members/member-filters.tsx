@@ -1,0 +1,106 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { DIRECTIONS, type Direction, MEMBER_FILTERS, MEMBER_ORDERS } from '../../../../domain/member-list.ts'
+import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
+import { Field } from '../../../ui/field.tsx'
+import { messages } from './messages.ts'
+
+/** The time a person needs for the next letter, so that a word is searched for once. */
+const TYPING_MS = 250
+
+type MemberFiltersProps = {
+  search: string
+  filter: string | undefined
+  order: string
+  direction: Direction
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+export function MemberFilters({ search, filter, order, direction, onChange }: MemberFiltersProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(typing.current), [])
+  // A link to this page changes the search too, but not while somebody is typing another one.
+  useEffect(() => {
+    if (input.current !== null && input.current !== document.activeElement) input.current.value = search
+  }, [search])
+
+  function searchFor(text: string, delayMs: number) {
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => onChange({ search: text.trim() }), delayMs)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    searchFor(String(new FormData(event.currentTarget).get('search')), 0)
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-4">
+        <Field label={messages.list.search} className="min-w-0 flex-1 basis-64">
+          {({ className, ...control }) => (
+            <div className="relative">
+              <Search
+                aria-hidden="true"
+                className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted"
+              />
+              <input
+                {...control}
+                ref={input}
+                type="search"
+                name="search"
+                defaultValue={search}
+                onInput={({ currentTarget }) => searchFor(currentTarget.value, TYPING_MS)}
+                maxLength={MAX_SEARCH_LENGTH}
+                placeholder={messages.list.searchHint}
+                autoComplete="off"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                className={`${className} pl-11!`}
+              />
+            </div>
+          )}
+        </Field>
+        <Field label={messages.list.filter} className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-36">
+          {(control) => (
+            <select
+              {...control}
+              value={filter ?? ''}
+              onChange={({ target }) => onChange({ filter: target.value })}
+            >
+              <option value="">{messages.list.filters.all}</option>
+              {MEMBER_FILTERS.map((name) => (
+                <option key={name} value={name}>
+                  {messages.list.filters[name]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {/* The table's columns sort it, but a phone shows only two of them. */}
+        <Field label={messages.list.sort} className="min-w-0 flex-1 basis-36 sm:hidden">
+          {(control) => (
+            <select
+              {...control}
+              value={`${order} ${direction}`}
+              onChange={({ target }) => {
+                const [sort, chosen] = target.value.split(' ')
+                onChange({ sort, direction: chosen === 'ascending' ? chosen : undefined })
+              }}
+            >
+              {MEMBER_ORDERS.flatMap((name) =>
+                DIRECTIONS.toReversed().map((way) => (
+                  <option key={`${name} ${way}`} value={`${name} ${way}`}>
+                    {messages.list.orders[name][way]}
+                  </option>
+                )),
+              )}
+            </select>
+          )}
+        </Field>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MemberFacts } from '../../../../api/members.ts'
+import { describeFacts } from './describe-facts.ts'
+
+/** The unusual facts about a member in a few words each. */
+export function MemberFlags({ facts }: { facts: MemberFacts | undefined }) {
+  const unusual = facts === undefined ? [] : describeFacts(facts).filter(({ isUnusual }) => isUnusual)
+  if (unusual.length === 0) return null
+  return (
+    <ul className="figures flex flex-wrap gap-1">
+      {unusual.map(({ label }) => (
+        <li key={label} className="rounded-full bg-gold-soft px-2 text-xs leading-5 font-medium text-gold">
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

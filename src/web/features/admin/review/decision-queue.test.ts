@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PendingEntry } from '../../../../api/review.ts'
+import { type Decision, DecisionQueue, MAX_WAITING_ENTRIES, type Sent, UNDO_MS } from './decision-queue.ts'
+import { keyOf } from './review-filter.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const entry = (day: number): PendingEntry => ({
+  memberId: 'ada',
+  memberName: 'Ada',
+  sourceKey: `login:${day}`,
+  kind: 'login',
+  points: 5,
+  createdAt: '2026-11-14T09:05:00Z',
+  newcomer: null,
+})
+const entries = (count: number) => Array.from({ length: count }, (_, day) => entry(day))
+
+/** A queue, and what it has sent: 'approve 0 1', 'reject 2 because'. */
+function givenQueue(answer: (decision: Decision) => Partial<Sent> = () => ({})) {
+  const requests: string[] = []
+  const queue = new DecisionQueue(async (decision) => {
+    const days = decision.entries.map(({ sourceKey }) => sourceKey.slice('login:'.length))
+    requests.push([decision.decision, ...days, ...(decision.reason ? [decision.reason] : [])].join(' '))
+    return { ok: true, decided: days.length, alreadyDecided: 0, ...answer(decision) } as Sent
+  })
+  const stateOf = (day: number) => queue.snapshot().outcomes.get(keyOf(entry(day)))?.state
+  return { queue, requests, stateOf }
+}
+
+it('sends each decision five seconds after it was made', async () => {
+  const { queue, requests, stateOf } = givenQueue()
+  queue.decide({ decision: 'approve', entries: [entry(0)] })
+  await vi.advanceTimersByTimeAsync(UNDO_MS - 1000)
+  queue.decide({ decision: 'reject', reason: 'copied', entries: [entry(1)] })
+  expect([requests, stateOf(0), stateOf(1)]).toEqual([[], 'waiting', 'waiting'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([requests, stateOf(0), stateOf(1)]).toEqual([['approve 0'], 'sent', 'waiting'])
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect(requests).toEqual(['approve 0', 'reject 1 copied'])
+})
+
+it('sends nothing that was undone, also of several entries', async () => {
+  const { queue, requests, stateOf } = givenQueue()
+  queue.decide({ decision: 'approve', entries: [entry(0)] })
+  queue.decide({ decision: 'approve', entries: [entry(1), entry(2)] })
+  expect(queue.snapshot().undoable?.entries).toEqual([entry(1), entry(2)])
+  queue.undo([entry(0), entry(2)])
+  expect([stateOf(0), stateOf(1), stateOf(2)]).toEqual([undefined, 'waiting', undefined])
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect(requests).toEqual(['approve 1'])
+  queue.undo([entry(1)])
+  expect([stateOf(1), queue.snapshot().undoable]).toEqual(['sent', undefined])
+})
+
+it('sends everything at once when the page is left, equal decisions together, and nothing twice', async () => {
+  const { queue, requests } = givenQueue()
+  queue.decide({ decision: 'approve', entries: [entry(0)] })
+  queue.decide({ decision: 'reject', reason: 'copied', entries: [entry(1)] })
+  queue.decide({ decision: 'approve', entries: [entry(2)] })
+  queue.flush()
+  queue.flush()
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect(requests).toEqual(['approve 0 2', 'reject 1 copied'])
+})
+
+it('never lets more wait than a page that is closed can send, and sends what is too much in parts', async () => {
+  const { queue, requests, stateOf } = givenQueue()
+  queue.decide({ decision: 'approve', entries: [entry(-1)] })
+  queue.decide({ decision: 'approve', entries: entries(MAX_WAITING_ENTRIES) })
+  expect([requests, stateOf(0)]).toEqual([['approve -1'], 'waiting'])
+  queue.decide({ decision: 'reject', reason: 'copied', entries: entries(MAX_WAITING_ENTRIES + 1) })
+  expect(requests.map((request) => request.split(' ')[0])).toEqual([
+    ...['approve', 'approve', 'approve'],
+    ...['reject', 'reject', 'reject'],
+  ])
+})
+
+it('keeps what others had decided, and brings entries back that could not be decided', async () => {
+  const answers: Partial<Sent>[] = [
+    { decided: 0, alreadyDecided: 1 },
+    { decided: 1, alreadyDecided: 1 },
+    { ok: false, failure: 'no' },
+  ]
+  const { queue, stateOf } = givenQueue(() => answers.shift() ?? {})
+  queue.decide({ decision: 'approve', entries: [entry(0)] })
+  queue.decide({ decision: 'approve', entries: [entry(1), entry(2)] })
+  queue.decide({ decision: 'approve', entries: [entry(3), entry(4)] })
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect([0, 1, 2, 3, 4].map(stateOf)).toEqual(['already_decided', 'mixed', 'mixed', 'failed', 'failed'])
+  queue.decide({ decision: 'approve', entries: [entry(3)] })
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect(stateOf(3)).toBe('sent')
+})

@@ -1,0 +1,132 @@
+import type { PendingEntry } from '../../../../api/review.ts'
+import { MAX_DECIDED_ENTRIES, type ReviewDecision } from '../../../../domain/review.ts'
+import { keyOf } from './review-filter.ts'
+
+/** How long a decision can be undone before it is sent. */
+export const UNDO_MS = 5000
+
+/** Browsers send at most 64 KiB of a page that is being closed, so no more entries than this wait to be sent. */
+export const MAX_WAITING_ENTRIES = 400
+
+export interface Decision {
+  decision: ReviewDecision
+  reason?: string | undefined
+  entries: readonly PendingEntry[]
+}
+
+/** What a request achieved, or a sentence about its failure. */
+export type Sent = { ok: true; decided: number; alreadyDecided: number } | { ok: false; failure: string }
+
+/** What became of an entry on this page. `mixed`: others had decided on some entries of the same request. */
+export type Outcome =
+  | { state: 'waiting' | 'sending' | 'sent' | 'mixed' | 'already_decided'; decision: ReviewDecision }
+  | { state: 'failed'; failure: string; isFirst: boolean }
+
+interface Snapshot {
+  outcomes: ReadonlyMap<string, Outcome>
+  /** The last decision, while it can be undone. */
+  undoable: Decision | undefined
+}
+
+interface Waiting extends Decision {
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** Holds each decision back for five seconds, in which it can be undone, and keeps what became of each entry. */
+export class DecisionQueue {
+  #outcomes: ReadonlyMap<string, Outcome> = new Map()
+  readonly #waiting = new Set<Waiting>()
+  #snapshot: Snapshot = { outcomes: this.#outcomes, undoable: undefined }
+  readonly #listeners = new Set<() => void>()
+  readonly #send: (decision: Decision) => Promise<Sent>
+  /** Called with the result of each request. */
+  onSent: (decision: Decision, sent: Sent) => void = () => {}
+
+  constructor(send: (decision: Decision) => Promise<Sent>) {
+    this.#send = send
+  }
+
+  readonly snapshot = (): Snapshot => this.#snapshot
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  decide(decision: Decision): void {
+    const count = decision.entries.length
+    const waitingCount = [...this.#waiting].reduce((sum, { entries }) => sum + entries.length, 0)
+    if (waitingCount + count > MAX_WAITING_ENTRIES) this.flush()
+    if (count > MAX_WAITING_ENTRIES) {
+      this.#sendInParts(decision)
+      return
+    }
+    const waiting: Waiting = {
+      ...decision,
+      timer: setTimeout(() => {
+        this.#waiting.delete(waiting)
+        this.#sendInParts(waiting)
+      }, UNDO_MS),
+    }
+    this.#waiting.add(waiting)
+    this.#publish(decision.entries, () => ({ state: 'waiting', decision: decision.decision }))
+  }
+
+  /** Takes decisions back that have not been sent yet. */
+  undo(entries: readonly PendingEntry[]): void {
+    const keys = new Set(entries.map(keyOf))
+    for (const waiting of this.#waiting) {
+      waiting.entries = waiting.entries.filter((entry) => !keys.has(keyOf(entry)))
+      if (waiting.entries.length === 0) this.#takeOut(waiting)
+    }
+    const undone = entries.filter((entry) => this.#outcomes.get(keyOf(entry))?.state === 'waiting')
+    this.#publish(undone, () => undefined)
+  }
+
+  /** Sends everything now, equal decisions together: the page may be about to be closed. */
+  flush(): void {
+    const groups = new Map<string, Decision>()
+    for (const waiting of this.#waiting) {
+      const { decision, reason, entries } = waiting
+      const group = JSON.stringify([decision, reason])
+      groups.set(group, { decision, reason, entries: [...(groups.get(group)?.entries ?? []), ...entries] })
+      this.#takeOut(waiting)
+    }
+    for (const decision of groups.values()) this.#sendInParts(decision)
+  }
+
+  #takeOut(waiting: Waiting): void {
+    clearTimeout(waiting.timer)
+    this.#waiting.delete(waiting)
+  }
+
+  #sendInParts({ decision, reason, entries }: Decision): void {
+    for (let from = 0; from < entries.length; from += MAX_DECIDED_ENTRIES)
+      void this.#sendPart({ decision, reason, entries: entries.slice(from, from + MAX_DECIDED_ENTRIES) })
+  }
+
+  /** The rows say 'Approved' while the request is on its way; a failure brings them back. */
+  async #sendPart(part: Decision): Promise<void> {
+    const { decision, entries } = part
+    this.#publish(entries, () => ({ state: 'sending', decision }))
+    const sent = await this.#send(part)
+    this.#publish(entries, (at): Outcome => {
+      if (!sent.ok) return { state: 'failed', failure: sent.failure, isFirst: at === 0 }
+      if (sent.decided === entries.length) return { state: 'sent', decision }
+      return { state: sent.decided === 0 ? 'already_decided' : 'mixed', decision }
+    })
+    this.onSent(part, sent)
+  }
+
+  #publish(entries: readonly PendingEntry[], toOutcome: (at: number) => Outcome | undefined): void {
+    const outcomes = new Map(this.#outcomes)
+    entries.forEach((entry, at) => {
+      const outcome = toOutcome(at)
+      if (outcome === undefined) outcomes.delete(keyOf(entry))
+      else outcomes.set(keyOf(entry), outcome)
+    })
+    this.#outcomes = outcomes
+    this.#snapshot = { outcomes, undoable: [...this.#waiting].at(-1) }
+    for (const listener of this.#listeners) listener()
+  }
+}

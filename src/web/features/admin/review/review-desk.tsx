@@ -1,0 +1,257 @@
+import { Keyboard, RotateCw } from 'lucide-react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { PendingEntry } from '../../../../api/review.ts'
+import type { ReviewDecision } from '../../../../domain/review.ts'
+import { useSession } from '../../../app/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { renderMessage } from '../../../ui/render-message.tsx'
+import { Disclosure } from '../disclosure.tsx'
+import { useRefetchAll } from '../live-queries.ts'
+import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { useUrlQuery } from '../use-url-query.ts'
+import { describeEntry } from './describe-entry.ts'
+import { MemberDrawer } from './member-drawer.tsx'
+import { messages } from './messages.ts'
+import { ReviewBar } from './review-bar.tsx'
+import { type Choice, ReviewDialogs } from './review-dialogs.tsx'
+import { describeFilter, isNarrow, keyOf, nameMember, readFilter } from './review-filter.ts'
+import { ReviewFilters } from './review-filters.tsx'
+import { FinishedJobs, ReviewJobs } from './review-jobs.tsx'
+import { NoEntries, ReviewList } from './review-list.tsx'
+import type { RowAction } from './review-row.tsx'
+import { findCurrentRow, findRow, focusRow, isNearEnd, leaveRows, moveFocus } from './row-focus.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { startReviewJob } from './start-review-job.ts'
+import { useAnnouncement } from './use-announcement.tsx'
+import { useCurrentRow } from './use-current-row.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useReviewList } from './use-review-list.ts'
+import { useSelection } from './use-selection.ts'
+import { type Shortcut, useShortcuts } from './use-shortcuts.ts'
+import { useStableCallback } from './use-stable-callback.ts'
+
+/** The next page is loaded when fewer rows follow the focused one. */
+const ROWS_AHEAD = 10
+
+const NO_FILTER = { kind: undefined, fact: undefined, member: undefined, name: undefined }
+
+export function ReviewDesk() {
+  const [query, changeQuery] = useUrlQuery()
+  const session = useSession()
+  const filterInUrl = readFilter(query)
+  const list = useReviewList(filterInUrl, Number(query.get('pages')) || 1)
+  const filter = nameMember(filterInUrl, list.entries)
+  const { announcement, announce } = useAnnouncement()
+  const { queue, outcomes, undoable } = useDecisions(announce)
+  const [choice, setChoice] = useState<Choice>()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { outcome, succeed, forget } = useOutcome()
+  const refresh = useRefetchAll()
+  const desk = useRef<HTMLElement>(null)
+  const rows = useRef<HTMLUListElement>(null)
+
+  const reviewerId = session.status === 'member' ? session.member.id : undefined
+  const isOwn = ({ memberId }: PendingEntry) => memberId === reviewerId
+  const stateOf = (entry: PendingEntry) => outcomes.get(keyOf(entry))?.state
+  const isUndecided = (entry: PendingEntry) => [undefined, 'failed'].includes(stateOf(entry))
+  const selectable = list.entries.filter((entry) => !isOwn(entry) && isUndecided(entry))
+  const selection = useSelection(rows, selectable)
+  const currentRow = useCurrentRow({
+    desk,
+    initial: query.get('at'),
+    isLoaded: list.rest !== 'loading',
+    write: (at) => changeQuery({ at }),
+  })
+
+  const states = list.entries.filter((entry) => !isOwn(entry)).map(stateOf)
+  const isDone =
+    states.length > 0 && states.every((state) => ['sent', 'mixed', 'already_decided'].includes(state ?? ''))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the list anew when its last entry has been decided
+  useEffect(() => {
+    if (isDone) void refresh()
+  }, [isDone])
+
+  function filterBy(changes: Record<string, string | undefined>) {
+    forget()
+    selection.change(false)
+    changeQuery({ ...changes, pages: undefined, at: undefined })
+  }
+
+  const showMore = () => changeQuery({ pages: String(list.loadedPages + 1) })
+
+  const handleFocus = useStableCallback((event: FocusEvent) => {
+    currentRow.onFocus(event)
+    const row = event.target.closest('[data-entry]')
+    if (row && list.rest === 'more' && isNearEnd(row, ROWS_AHEAD)) showMore()
+  })
+  const handleBlur = useStableCallback(currentRow.onBlur)
+  const handleSelect = useStableCallback(selection.read)
+
+  function decide(decision: ReviewDecision, entries: PendingEntry[], reason?: string) {
+    forget()
+    const isMoved = rows.current && leaveRows(rows.current, new Set(entries.map(keyOf)))
+    if (!isMoved) desk.current?.focus({ preventScroll: true })
+    selection.remove(entries)
+    queue.decide({ decision, reason, entries })
+    const [only] = entries.length === 1 ? entries : []
+    announce(
+      only
+        ? messages.outcome.made(decision, describeEntry(only), only.memberName)
+        : messages.outcome.decided(decision, entries.length),
+    )
+  }
+
+  function undo(entries: readonly PendingEntry[]) {
+    flushSync(() => queue.undo(entries))
+    const [first] = entries
+    focusRow(first && findRow(keyOf(first)))
+    announce(messages.outcome.undone(entries.length))
+  }
+
+  const act = useStableCallback((action: RowAction, entry: PendingEntry) => {
+    if (action === 'approve') decide('approve', [entry])
+    if (action === 'reject') setChoice({ decision: 'reject', entries: [entry] })
+    if (action === 'undo') undo([entry])
+    if (action === 'open') changeQuery({ open: entry.memberId })
+    if (action === 'openNewcomer') changeQuery({ open: entry.newcomer?.id })
+  })
+
+  const shortcuts = useShortcuts((shortcut: Shortcut) => {
+    if (shortcut === 'help') return setHelpOpen(true)
+    if (shortcut === 'undo') return undoable && undo(undoable.entries)
+    if (shortcut === 'next' || shortcut === 'previous')
+      return rows.current && moveFocus(rows.current, shortcut, currentRow.key())
+    const row = findCurrentRow()
+    if (shortcut === 'select') return row?.querySelector<HTMLInputElement>('[type=checkbox]')?.click()
+    const entry = list.entries.find((candidate) => keyOf(candidate) === row?.dataset.entry)
+    if (entry && (shortcut === 'open' || selectable.includes(entry))) act(shortcut, entry)
+  })
+
+  /** Resolves with a sentence about the failure, with which the dialog stays open. */
+  async function carryOut({ decision, entries }: Choice, own: number, reason?: string) {
+    if (entries !== undefined) {
+      // The dialog gives the focus back when it closes, so it closes before the focus moves on.
+      flushSync(() => setChoice(undefined))
+      decide(decision, entries, reason)
+      return undefined
+    }
+    forget()
+    const { ok, text } = await startReviewJob({ decision, reason, filter, own })
+    void refresh()
+    if (!ok) return text
+    succeed(text)
+    return undefined
+  }
+
+  return (
+    <>
+      {announcement}
+      <ReviewJobs />
+      <OutcomeAlert outcome={outcome} />
+      {list.reviewers === 1 && (
+        <Alert tone="info">
+          {renderMessage(messages.soleReviewer, {
+            code: (text) => <code className="rounded bg-raised px-1.5 py-0.5 text-sm">{text}</code>,
+          })}
+        </Alert>
+      )}
+      <ReviewFilters filter={filter} onChange={filterBy}>
+        <IconButton icon={RotateCw} label={messages.refresh} onClick={() => void refresh()} />
+        <IconButton icon={Keyboard} label={messages.shortcuts.title} onClick={() => setHelpOpen(true)} />
+      </ReviewFilters>
+      <section
+        ref={desk}
+        tabIndex={-1}
+        aria-label={messages.list.label}
+        className="rounded-2xl border border-line bg-raised"
+      >
+        {list.entries.length > 0 ? (
+          <>
+            <ReviewBar
+              selectable={selectable.length}
+              selected={selection.selected}
+              undoable={undoable}
+              onSelectAll={selection.change}
+              onDecide={(decision) => setChoice({ decision, entries: selection.selected })}
+              onUndo={() => undoable && undo(undoable.entries)}
+            />
+            <ReviewList
+              ref={rows}
+              entries={list.entries}
+              facts={list.facts}
+              queue={queue}
+              reviewerId={reviewerId}
+              onAction={act}
+              onSelect={handleSelect}
+              onFocus={handleFocus}
+              onBlur={handleBlur}
+            />
+            <div className="border-t border-line px-4 py-3">
+              <ShowMore rest={list.rest} showMore={showMore} retry={list.retry} {...messages.list} />
+            </div>
+          </>
+        ) : (
+          <NoEntries
+            rest={list.rest}
+            retry={list.retry}
+            onShowAll={isNarrow(filter) ? () => filterBy(NO_FILTER) : undefined}
+          />
+        )}
+      </section>
+      {list.entries.length > 0 && (
+        <Disclosure summary={messages.decideAll(describeFilter(filter))}>
+          <div className="flex flex-wrap gap-3 pt-1 pb-4">
+            {(['approve', 'reject'] as const).map((decision) => (
+              <Button
+                key={decision}
+                size="small"
+                variant="secondary"
+                className="min-h-11"
+                onClick={() => setChoice({ decision })}
+              >
+                {messages.decideMatching[decision]}
+              </Button>
+            ))}
+          </div>
+        </Disclosure>
+      )}
+      {(list.entries.length > 0 || list.rest !== 'loading') && <FinishedJobs />}
+      <ReviewDialogs
+        choice={choice}
+        filter={filter}
+        onClose={() => setChoice(undefined)}
+        onDecide={carryOut}
+      />
+      <ShortcutsDialog
+        open={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        isOn={shortcuts.isOn}
+        onTurn={shortcuts.turn}
+      />
+      <MemberDrawer
+        id={query.get('open')}
+        onClose={() => changeQuery({ open: undefined })}
+        onFocusLost={() => rows.current && moveFocus(rows.current, 'next', currentRow.key())}
+      />
+    </>
+  )
+}
+
+type IconButtonProps = { icon: typeof Keyboard; label: string; onClick: () => void }
+
+function IconButton({ icon: Icon, label, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      title={label}
+      className="grid size-11 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="sr-only">{label}</span>
+    </button>
+  )
+}

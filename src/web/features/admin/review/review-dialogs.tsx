@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { PendingEntry } from '../../../../api/review.ts'
+import type { ReviewDecision } from '../../../../domain/review.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { describeEntry } from './describe-entry.ts'
+import { messages } from './messages.ts'
+import { describeFilter, type ReviewFilter, sumPoints } from './review-filter.ts'
+import { type Total, useReviewTotal } from './use-review-total.ts'
+
+/** A decision on these entries, or on all that match the filter. */
+export type Choice = { decision: ReviewDecision; entries?: PendingEntry[] }
+
+type ReviewDialogsProps = {
+  choice: Choice | undefined
+  filter: ReviewFilter
+  onClose: () => void
+  /** Resolves with a sentence about the failure, with which the dialog stays open. `own` is the number of entries left out. */
+  onDecide: (choice: Choice, own: number, reason?: string) => Promise<string | undefined>
+}
+
+/** Asks before points are taken away and before decisions on several entries, and says how many they are. */
+export function ReviewDialogs({ choice, filter, onClose, onDecide }: ReviewDialogsProps) {
+  const [state, setState] = useState<{ busy: boolean; failure?: string | undefined }>({ busy: false })
+  const isOnAll = choice !== undefined && choice.entries === undefined
+  const total = useReviewTotal(filter, isOnAll)
+  const count = choice?.entries?.length
+
+  async function decide(reason?: string): Promise<string | undefined> {
+    if (choice === undefined) return undefined
+    if (isOnAll && total.status !== 'ready') return messages.total[total.status]
+    return onDecide(choice, total.status === 'ready' ? total.value.own : 0, reason)
+  }
+
+  async function approve() {
+    setState({ busy: true })
+    const failure = await decide()
+    setState({ busy: false, failure })
+    if (failure === undefined) onClose()
+  }
+
+  function close() {
+    setState({ busy: false })
+    onClose()
+  }
+
+  return (
+    <>
+      <ReasonDialog
+        open={choice?.decision === 'reject'}
+        onClose={close}
+        title={count === undefined ? messages.rejecting.titleAll : messages.rejecting.title(count)}
+        hint={messages.rejecting.hint}
+        act={messages.rejecting.act}
+        send={decide}
+      >
+        {choice && <Consequence choice={choice} filter={filter} total={total} />}
+      </ReasonDialog>
+      <ConfirmDialog
+        open={choice?.decision === 'approve'}
+        title={count === undefined ? messages.approving.titleAll : messages.approving.title(count)}
+        safe={messages.approving.safe}
+        act={messages.approving.act}
+        onClose={close}
+        isHarmless
+        onConfirm={() => void approve()}
+        busy={state.busy || (isOnAll && total.status === 'counting')}
+        failure={state.failure}
+      >
+        {choice && <Consequence choice={choice} filter={filter} total={total} />}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type ConsequenceProps = { choice: Choice; filter: ReviewFilter; total: Total }
+
+/** Says what the decision does, with numbers. */
+function Consequence({ choice: { decision, entries }, filter, total }: ConsequenceProps) {
+  if (entries !== undefined) {
+    const [only] = entries.length === 1 ? entries : []
+    const { text } = decision === 'approve' ? messages.approving : messages.rejecting
+    return (
+      <>
+        {only && (
+          <p className="font-medium">
+            {describeEntry(only)}, <bdi>{only.memberName}</bdi>
+          </p>
+        )}
+        <p>{text(sumPoints(entries))}</p>
+      </>
+    )
+  }
+  if (total.status !== 'ready') return <p role="status">{messages.total[total.status]}</p>
+  const { entries: count, points, own, hasMore } = total.value
+  const matching = describeFilter(filter)
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {count === 0
+          ? messages.total.none(matching)
+          : messages.total.text(decision, matching, count, points, hasMore)}
+      </p>
+      {own > 0 && <p>{messages.own(own)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { Check, X } from 'lucide-react'
+import { memo, useSyncExternalStore } from 'react'
+import type { MemberFacts } from '../../../../api/members.ts'
+import type { PendingEntry } from '../../../../api/review.ts'
+import { formatMoment, formatShortMoment } from '../../../../domain/format.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { renderMessage } from '../../../ui/render-message.tsx'
+import type { DecisionQueue, Outcome } from './decision-queue.ts'
+import { describeEntry } from './describe-entry.ts'
+import { messages } from './messages.ts'
+import { keyOf } from './review-filter.ts'
+import { RowFlags } from './row-flags.tsx'
+
+export type RowAction = 'approve' | 'reject' | 'undo' | 'open' | 'openNewcomer'
+
+type ReviewRowProps = {
+  entry: PendingEntry
+  facts: MemberFacts | undefined
+  newcomerFacts: MemberFacts | undefined
+  isOwn: boolean
+  queue: DecisionQueue
+  onAction: (action: RowAction, entry: PendingEntry) => void
+}
+
+const { entry: texts, result } = messages
+
+// Rows that are out of sight are neither styled nor laid out, and all are equally high, so that long lists scroll smoothly.
+// For the same reason names are attributes: each hidden text would be a layer of its own.
+const rowLook =
+  'border-b border-line last:border-b-0 scroll-mt-20 scroll-mb-4 ' +
+  '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]'
+const contentLook =
+  'flex size-full items-center gap-x-2 pr-2 sm:gap-x-2.5 sm:pr-3 ' +
+  'focus-within:shadow-[inset_3px_0_0_var(--leaf)] has-checked:bg-leaf-soft'
+const nameLook =
+  'min-h-6 min-w-0 truncate rounded-sm text-left underline-offset-4 hover:text-leaf-strong hover:underline ' +
+  'focus-visible:-outline-offset-2'
+
+/** One line on wide screens, two on others. It is rendered again only when its own entry is decided. */
+export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
+  const { entry, facts, newcomerFacts, isOwn, queue, onAction } = props
+  const { memberName, newcomer, points, createdAt } = entry
+  const key = keyOf(entry)
+  const outcome = useSyncExternalStore(queue.subscribe, () => queue.snapshot().outcomes.get(key))
+  const isFailed = outcome?.state === 'failed'
+  const isDecided = outcome !== undefined && !isFailed
+  const label = messages.entry.label(describeEntry(entry), memberName)
+  return (
+    <li data-entry={key} className={`${rowLook} ${isFailed ? 'min-h-14' : 'h-14'}`}>
+      <div className={`${contentLook} ${isFailed ? 'flex-wrap py-1.5' : ''}`}>
+        {isDecided || isOwn ? (
+          <span className="w-11 shrink-0" />
+        ) : (
+          <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              data-row-target
+              value={key}
+              aria-label={texts.select(label)}
+              className="size-5"
+            />
+          </label>
+        )}
+        <div
+          className={`flex min-w-0 flex-1 flex-col text-sm xl:flex-row xl:items-center xl:gap-x-2.5 ${isDecided ? 'text-muted' : ''}`}
+        >
+          <div className="flex min-w-0 items-center gap-x-1 font-medium whitespace-nowrap xl:flex-[4]">
+            {newcomer === null ? (
+              <span className="truncate">{describeEntry(entry)}</span>
+            ) : (
+              renderMessage(texts.referral, {
+                name: () => (
+                  <button type="button" onClick={() => onAction('openNewcomer', entry)} className={nameLook}>
+                    <bdi>{newcomer.name}</bdi>
+                  </button>
+                ),
+              })
+            )}
+            {newcomer && newcomerFacts && (
+              <RowFlags
+                facts={newcomerFacts}
+                name={newcomer.name}
+                onOpen={() => onAction('openNewcomer', entry)}
+              />
+            )}
+          </div>
+          <div className="flex min-w-0 items-center gap-x-2 leading-6 text-muted xl:flex-[6] xl:gap-x-2.5">
+            <button
+              type="button"
+              data-row-target={isOwn || undefined}
+              onClick={() => onAction('open', entry)}
+              className={`${nameLook} font-medium sm:max-w-1/2 sm:shrink-0 xl:w-[34%]`}
+            >
+              <bdi>{memberName}</bdi>
+            </button>
+            {facts && <RowFlags facts={facts} name={memberName} onOpen={() => onAction('open', entry)} />}
+            <time
+              dateTime={createdAt}
+              title={formatMoment(createdAt)}
+              className="figures ml-auto shrink-0 text-xs max-sm:hidden"
+            >
+              {formatShortMoment(createdAt, new Date())}
+            </time>
+          </div>
+        </div>
+        <span className="figures shrink-0 text-right text-sm font-semibold text-gold sm:w-11">
+          {texts.points(points)}
+        </span>
+        <div className="flex shrink-0 items-center justify-end gap-1 text-sm sm:w-40">
+          {isOwn ? (
+            <p className="w-28 text-right text-xs leading-4 text-muted sm:w-full">{texts.own}</p>
+          ) : isDecided ? (
+            <Result outcome={outcome} label={label} onUndo={() => onAction('undo', entry)} />
+          ) : (
+            <>
+              <RowButton action="approve" label={label} onClick={() => onAction('approve', entry)} />
+              <RowButton action="reject" label={label} onClick={() => onAction('reject', entry)} />
+            </>
+          )}
+        </div>
+        {isFailed && (
+          <p
+            role={outcome.isFirst ? 'alert' : undefined}
+            className="basis-full pl-13 text-sm font-medium text-danger"
+          >
+            {outcome.failure}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+})
+
+const buttons = {
+  approve: { icon: Check, look: 'secondary', extra: '' },
+  reject: { icon: X, look: 'ghost', extra: 'text-muted!' },
+} as const
+
+type RowButtonProps = { action: keyof typeof buttons; label: string; onClick: () => void }
+
+/** On phones only the icon is shown. */
+function RowButton({ action, label, onClick }: RowButtonProps) {
+  const { icon: Icon, look, extra } = buttons[action]
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={texts.act(texts[action], label)}
+      className={buttonLook(
+        look,
+        'small',
+        `max-sm:size-11 max-sm:border-transparent max-sm:px-0 sm:px-3 ${extra}`,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 sm:hidden" />
+      <span className="max-sm:hidden">{texts[action]}</span>
+    </button>
+  )
+}
+
+type ResultProps = { outcome: Exclude<Outcome, { state: 'failed' }>; label: string; onUndo: () => void }
+
+function Result({ outcome: { state, decision }, label, onUndo }: ResultProps) {
+  if (state === 'already_decided')
+    return <p className="w-36 text-right text-xs leading-4 text-muted sm:w-full">{result.alreadyDecided}</p>
+  return (
+    <>
+      <span className="font-medium">{state === 'mixed' ? result.mixed : result.decided[decision]}</span>
+      {state === 'waiting' && (
+        <>
+          {' · '}
+          <button
+            type="button"
+            data-row-target
+            onClick={onUndo}
+            aria-label={texts.act(texts.undo, label)}
+            className="min-h-11 rounded-sm px-1 font-semibold text-leaf underline decoration-1 underline-offset-4 hover:text-leaf-strong focus-visible:-outline-offset-2"
+          >
+            {texts.undo}
+          </button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { getReview } from '../../../../api/admin-endpoints.ts'
+import type { MemberFacts } from '../../../../api/members.ts'
+import { useCursorList } from '../use-cursor-list.ts'
+import { keyOf, type ReviewFilter, toInput } from './review-filter.ts'
+
+/** With a fact a page may have few entries or none, so pages are loaded until there is something to do. */
+const ENOUGH_ENTRIES = 20
+
+/** The entries that wait, as many pages of them as the URL says. */
+export function useReviewList(filter: ReviewFilter, pages: number) {
+  const { order } = filter
+  const list = useCursorList(getReview, (before) => [{ query: { order, ...toInput(filter), before } }], {
+    itemsOf: ({ entries }) => entries,
+    keyOf,
+    nextOf: ({ next }) => next,
+  })
+  const isWanted = list.pages.length < pages || list.items.length < ENOUGH_ENTRIES
+  useEffect(() => {
+    if (list.rest === 'more' && isWanted) list.showMore()
+  })
+  const pagesNow = useUnchanged(list.pages)
+  const facts = useMemo<Record<string, MemberFacts>>(
+    () => Object.assign({}, ...pagesNow.map((page) => page.facts)),
+    [pagesNow],
+  )
+  return {
+    entries: useUnchanged(list.items),
+    facts,
+    reviewers: list.pages.at(-1)?.reviewers,
+    loadedPages: list.pages.length,
+    /** Pages that are about to be loaded count as loading. */
+    rest: list.rest === 'more' && isWanted ? 'loading' : list.rest,
+    retry: list.retry,
+  }
+}
+
+/** Keeps the array as long as its items are the same, so that memoised components are not rendered again. */
+function useUnchanged<Item>(items: Item[]): Item[] {
+  const latest = useRef(items)
+  const { current } = latest
+  if (current.length === items.length && current.every((item, at) => item === items[at])) return current
+  latest.current = items
+  return items
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const STORAGE_KEY = 'review-shortcuts'
+
+const SHORTCUTS = {
+  j: 'next',
+  k: 'previous',
+  a: 'approve',
+  r: 'reject',
+  u: 'undo',
+  x: 'select',
+  o: 'open',
+  enter: 'open',
+  '?': 'help',
+} as const
+
+/** Where keys type or choose. */
+const FIELD = 'input:not([type=checkbox]),textarea,select,[contenteditable]'
+
+export type Shortcut = (typeof SHORTCUTS)[keyof typeof SHORTCUTS]
+
+/** Calls `handle` for each shortcut that is pressed. The switch is remembered in this browser. */
+export function useShortcuts(handle: (shortcut: Shortcut) => void) {
+  const [isOn, setOn] = useState(readSwitch)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = isOn ? findShortcut(event) : undefined
+    if (shortcut === undefined) return
+    event.preventDefault()
+    handle(shortcut)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+  return {
+    isOn,
+    turn(on: boolean) {
+      setOn(on)
+      writeSwitch(on)
+    },
+  }
+}
+
+function findShortcut(event: KeyboardEvent): Shortcut | undefined {
+  const { key, target, repeat, defaultPrevented, ctrlKey, metaKey, altKey, isComposing } = event
+  if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return undefined
+  const element = target as Element
+  // Dialogs and menus hold the focus while they are open.
+  if (element.closest('dialog,[popover]')) return undefined
+  if (element.matches(FIELD)) return undefined
+  // Enter presses buttons and opens links.
+  if (key === 'Enter' && !element.matches('[type=checkbox]')) return undefined
+  const shortcut: Shortcut | undefined = SHORTCUTS[key.toLowerCase() as keyof typeof SHORTCUTS]
+  // A key that is held down moves on, but does not decide on one entry after the other.
+  return repeat && shortcut !== 'next' && shortcut !== 'previous' ? undefined : shortcut
+}
+
+function readSwitch(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function writeSwitch(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, 'off')
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+}
