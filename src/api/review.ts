@@ -16,7 +16,7 @@ export const PendingEntry = namedObject('PendingEntry', {
   kind: EarningKind,
   points: z.int(),
   createdAt: z.iso.datetime(),
-  /** Who joined, of a referral; null for other kinds, and if the account is gone. */
+  /** The member who joined, if the entry is a referral; null for other kinds, and if the account is gone. */
   newcomer: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
 export type PendingEntry = z.infer<typeof PendingEntry>

@@ -5,6 +5,6 @@ export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 export const DIRECTIONS = ['ascending', 'descending'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** Whom the list can be narrowed to. */
+/** The groups of members that the list can be filtered by. */
 export const MEMBER_FILTERS = ['suspended', 'staff', 'unverified'] as const
 export type MemberFilter = (typeof MEMBER_FILTERS)[number]

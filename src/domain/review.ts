@@ -27,7 +27,7 @@ export function isReasonMissing(decision: ReviewDecision, reason: string | undef
   return decision === 'reject' && reason === undefined
 }
 
-/** Nobody decides on their own points; another reviewer has to do it. */
+/** Reviewers cannot decide on their own points, so another reviewer has to decide on these entries. */
 export function isOwnEntry(entry: { memberId: string }, actorId: string): boolean {
   return entry.memberId === actorId
 }

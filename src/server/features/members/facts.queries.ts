@@ -108,7 +108,7 @@ export async function findFacts(executor: Executor, ids: string[]): Promise<Map<
   )
 }
 
-/** Which of these members have a fact; of `none`, which have any unusual one. */
+/** The ids of those members that have the fact; for `none`, of those that have any unusual fact. */
 export async function findMembersWith(
   executor: Executor,
   fact: ReviewFact,

@@ -4,8 +4,8 @@ import type { ReviewPage } from '../../../api/review.ts'
 import { REVIEW_FACTS, type ReviewFact } from '../../../domain/review.ts'
 import { givenAdmin } from '../../testing/test-admin.ts'
 import { closeGate } from '../../testing/test-gate.ts'
+import { givenReviewJobs } from '../../testing/test-review-jobs.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
-import { makeReviewWorker } from './review-worker.ts'
 
 const admin = givenAdmin()
 
@@ -210,16 +210,7 @@ describe('the total', () => {
 })
 
 describe('a decision on all with a fact', () => {
-  const begin = (body: object) => admin.ask('POST', '/api/admin/review/jobs', body)
-  const findJob = async (id: string) =>
-    (await admin.get('/api/admin/review/jobs')).jobs.find((job: { id: string }) => job.id === id)
-  const makeWorker = () =>
-    makeReviewWorker({ database: admin.database, log: admin.test.log, now: () => admin.test.clock.now })
-  const work = async () => {
-    const worker = makeWorker()
-    await worker.run()
-    await worker.close()
-  }
+  const { begin, findJob, makeWorker, work } = givenReviewJobs(admin)
 
   it('decides on these entries only', async () => {
     const [flagged, quiet, referrer] = [await givenQuiet(3), await givenQuiet(700), await givenQuiet(2)]

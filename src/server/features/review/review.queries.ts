@@ -31,7 +31,7 @@ export interface QueuePosition extends EntryKey {
 export interface QueueEntry extends QueuePosition {
   kind: string
   points: number
-  /** Who joined, of a referral. */
+  /** The member who joined, if the entry is a referral. */
   newcomerId: string | undefined
 }
 
@@ -96,7 +96,7 @@ export async function scanQueue(
   return { entries: scanned.filter((entry) => matchesFact(fact, peopleOf(entry), flagged)), end }
 }
 
-/** Whose facts count for an entry: those of the member and, of a referral, of the newcomer. */
+/** The members whose facts count for an entry: the member who earned it and, for a referral, the newcomer. */
 function peopleOf({ memberId, newcomerId }: QueueEntry): string[] {
   return newcomerId === undefined ? [memberId] : [memberId, newcomerId]
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
 import { closeGate } from '../../testing/test-gate.ts'
+import { givenReviewJobs } from '../../testing/test-review-jobs.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
-import { makeReviewWorker } from './review-worker.ts'
 
 const admin = givenAdmin()
 
@@ -181,16 +181,7 @@ describe('a decision', () => {
 })
 
 describe('a decision on many', () => {
-  const begin = (body: object) => admin.ask('POST', '/api/admin/review/jobs', body)
-  const jobOf = async (id: string) =>
-    (await admin.get('/api/admin/review/jobs')).jobs.find((job: { id: string }) => job.id === id)
-  const makeWorker = () =>
-    makeReviewWorker({ database: admin.database, log: admin.test.log, now: () => admin.test.clock.now })
-  const work = async () => {
-    const worker = makeWorker()
-    await worker.run()
-    await worker.close()
-  }
+  const { begin, findJob, makeWorker, work } = givenReviewJobs(admin)
 
   it('covers all entries of a member that wait now, and no later ones', async () => {
     const ada = await admin.givenEarner(1_200)
@@ -199,7 +190,7 @@ describe('a decision on many', () => {
     admin.test.clock.now = new Date('2026-11-14T12:00:01.000Z')
     await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
     await work()
-    expect(await jobOf(job.id)).toMatchObject({
+    expect(await findJob(job.id)).toMatchObject({
       total: 1_200,
       done: 1_200,
       finishedAt: '2026-11-14T12:00:01.000Z',
@@ -219,12 +210,12 @@ describe('a decision on many', () => {
     const closing = stopping.close()
     await gate.open()
     await Promise.all([closing, working])
-    const { done, finishedAt } = await jobOf(job.id)
+    const { done, finishedAt } = await findJob(job.id)
     expect(finishedAt).toBeNull()
     expect(await ada.balances()).toEqual({ pending: 5 * (1_600 - done), total: 0 })
 
     await work()
-    expect(await jobOf(job.id)).toMatchObject({ done: 1_600, finishedAt: expect.any(String) })
+    expect(await findJob(job.id)).toMatchObject({ done: 1_600, finishedAt: expect.any(String) })
     expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
@@ -244,7 +235,7 @@ describe('a decision on many', () => {
     )
     await Promise.all(working)
     const { decided } = byHand.reply
-    expect(await jobOf(job.id)).toMatchObject({ done: 3_000 - decided, finishedAt: expect.any(String) })
+    expect(await findJob(job.id)).toMatchObject({ done: 3_000 - decided, finishedAt: expect.any(String) })
     expect(await ada.balances()).toEqual({ pending: 0, total: 5 * (3_000 - decided) })
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })

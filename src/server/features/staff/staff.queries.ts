@@ -20,9 +20,9 @@ export function listStaff(executor: Executor) {
 }
 
 /**
- * Nobody else changes a role until the transaction ends; reading roles goes on. Everything that could remove the last administrator
- * calls it first, so that two administrators who remove each other wait for one another, and the second finds out. Locks of
- * rows would not do: two transactions that know different rows lock them in different orders, and deadlock.
+ * Blocks other changes of roles until the transaction ends, but not reading them. Every action that could remove the last
+ * administrator calls it first, so that of two administrators who remove each other the second waits and is refused. Row locks
+ * would deadlock, because two transactions that see different rows lock them in different orders.
  */
 export async function lockStaff(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE`)

@@ -91,7 +91,7 @@ export const postContent: Content<EditablePost, PostField> = {
     return code === 'invalid_image_url' ? INVALID_IMAGE : undefined
   },
   describeSaved,
-  // Whoever saves a draft goes on writing it.
+  // A saved draft stays open, because its author usually continues writing.
   staysOpen: ({ state }) => state === 'draft',
   messages: messages.saving,
 }
