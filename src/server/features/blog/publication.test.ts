@@ -1,36 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { addPost } from '../../testing/test-posts.ts'
-import { findLedgerFaults } from '../points/points.queries.ts'
+import { givenEditor, NOON, ONE_O_CLOCK } from '../../testing/test-publication.ts'
 
 const admin = givenAdmin()
-const NOON = new Date('2026-11-14T12:00:00.000Z')
-const ONE_O_CLOCK = '2026-11-14T13:00:00.000Z'
-
-beforeEach(async () => {
-  admin.test.clock.now = NOON
-  await admin.database.pool.query('DELETE FROM posts')
-})
-
-const at = (time: string) => {
-  admin.test.clock.now = new Date(time)
-}
-const add = (values: object = {}) =>
-  admin.ask('POST', '/api/admin/posts', {
-    title: 'Rings',
-    content: 'A tree adds a ring each year.',
-    ...values,
-  })
-const change = async (id: string, values: object) => {
-  const { updatedAt } = await admin.get(`/api/admin/posts/${id}`)
-  return admin.ask('PUT', `/api/admin/posts/${id}`, {
-    title: 'Rings',
-    content: 'A tree adds a ring each year.',
-    lastSaved: updatedAt,
-    ...values,
-  })
-}
+const { add, change, at } = givenEditor(admin)
 
 /** Everything through which visitors find posts; whether each of them shows the title. */
 async function whereVisible(id: string, title: string, app = admin.test.app) {
@@ -241,70 +216,4 @@ it('of several editors who publish, schedule and take back a post at once, one w
     ),
   )
   expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
-})
-
-describe('the reward for reading', () => {
-  async function givenReader() {
-    const { cookie, balances } = await admin.givenEarner()
-    return {
-      state: async () => (await admin.ask('GET', '/api/rewards/blog-read', undefined, cookie)).reply,
-      task: async () => {
-        const { tasks } = (await admin.ask('GET', '/api/tasks', undefined, cookie)).reply
-        return tasks.find(({ kind }: { kind: string }) => kind === 'blog').state
-      },
-      claim: async () => (await admin.ask('POST', '/api/rewards/blog-read', {}, cookie)).status,
-      pending: async () => (await balances()).pending,
-    }
-  }
-
-  it('is for no draft and no scheduled post', async () => {
-    const reader = await givenReader()
-    await add({ publication: 'draft' })
-    const { reply: post } = await add({ publication: ONE_O_CLOCK })
-    expect([await reader.state(), await reader.task(), await reader.claim()]).toEqual([
-      { state: 'no_posts', points: 15, post: null },
-      'unavailable',
-      409,
-    ])
-    at(ONE_O_CLOCK)
-    expect([await reader.state(), await reader.task(), await reader.claim()]).toEqual([
-      { state: 'available', points: 15, post: { id: post.id, title: 'Rings' } },
-      'open',
-      200,
-    ])
-    expect(await reader.pending()).toBe(15)
-  })
-
-  it('is for a post that was written before the last reading and published after it', async () => {
-    const reader = await givenReader()
-    const { reply: draft } = await add({ publication: 'draft' })
-    await add()
-    expect(await reader.claim()).toBe(200)
-    at(ONE_O_CLOCK)
-    await change(draft.id, { publication: 'now' })
-    expect(await reader.state()).toMatchObject({ state: 'available', post: { id: draft.id } })
-    expect([await reader.claim(), await reader.claim(), await reader.pending()]).toEqual([200, 409, 30])
-  })
-
-  it('is paid once, however often the post is taken back, moved and published again', async () => {
-    const reader = await givenReader()
-    const { reply: post } = await add()
-    expect(await reader.claim()).toBe(200)
-    for (const [hour, publication] of [
-      [13, 'draft'],
-      [14, 'now'],
-      [15, '2026-11-14T16:00:00.000Z'],
-      [17, 'draft'],
-      [18, 'now'],
-    ]) {
-      at(`2026-11-14T${hour}:00:00.000Z`)
-      expect((await change(post.id, { publication })).status).toBe(200)
-      at(`2026-11-14T${hour}:59:59.000Z`)
-      expect((await reader.state()).state).not.toBe('available')
-      expect([await reader.claim(), await reader.task()]).not.toContain('open')
-    }
-    expect(await reader.state()).toMatchObject({ state: 'claimed', post: { id: post.id } })
-    expect(await reader.pending()).toBe(15)
-    expect(await findLedgerFaults(admin.database.query)).toEqual([])
-  })
 })
