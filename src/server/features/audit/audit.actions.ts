@@ -1,7 +1,7 @@
 import type { AuditPage, AuditRecord } from '../../../api/audit.ts'
 import { ACTS, type Act, capabilityFor } from '../../../domain/audit.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import { hasCapability } from '../../../domain/staff.ts'
+import { type Capability, hasCapability } from '../../../domain/staff.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { newId } from '../../id.ts'
@@ -47,9 +47,19 @@ export async function recordAudit(transaction: Transaction, { at, ...event }: Au
     reason: event.reason ?? null,
   })
   if (event.actorId === COMMAND_ACTOR) return
-  const actor = await queries.findActor(transaction, event.actorId)
-  if (actor?.suspendedAt) throw new ActorRefused('suspended')
-  if (!hasCapability(actor?.role ?? null, capabilityFor(event.act))) throw new ActorRefused('not_allowed')
+  const refusal = await refuseActor(transaction, event.actorId, capabilityFor(event.act))
+  if (refusal !== undefined) throw new ActorRefused(refusal)
+}
+
+/** Why a member may not act in administration at this moment, if they may not. */
+export async function refuseActor(
+  executor: Executor,
+  id: string,
+  capability: Capability,
+): Promise<ActorRefused['refusal'] | undefined> {
+  const actor = await queries.findActor(executor, id)
+  if (actor?.suspendedAt) return 'suspended'
+  return hasCapability(actor?.role ?? null, capability) ? undefined : 'not_allowed'
 }
 
 /** PostgreSQL refuses JSON with half a surrogate pair, so it is replaced as it is in all other texts. */

@@ -61,6 +61,10 @@ export async function advanceJob(
     .where(eq(reviewJobs.id, id))
 }
 
+export async function endJob(executor: Executor, id: string, finishedAt: Date): Promise<void> {
+  await executor.update(reviewJobs).set({ finishedAt }).where(eq(reviewJobs.id, id))
+}
+
 /** Lets another worker lease the job at once. */
 export async function releaseJob(executor: Executor, id: string): Promise<void> {
   await executor

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { isOwnEntry } from '../../../domain/review.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { type JobWorker, makeWorker } from '../../jobs/worker.ts'
+import { refuseActor } from '../audit/audit.actions.ts'
 import { decodePosition, encodePosition } from './queue-position.ts'
 import { decideEntries, scanQueue } from './review.queries.ts'
 import * as jobs from './review-jobs.queries.ts'
@@ -30,10 +31,17 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
     return true
   }
 
-  /** Decides on the next entries, oldest first. Returns whether the job is done. */
+  /**
+   * Decides on the next entries, oldest first. Returns whether the job is done. It also ends when its starter was suspended or lost the
+   * role; what it decided before stays.
+   */
   async function runBatch(transaction: Transaction, id: string): Promise<boolean> {
     const job = await jobs.lockUnfinishedJob(transaction, id)
     if (job === undefined) return true
+    if ((await refuseActor(transaction, job.actorId, 'review.decide')) !== undefined) {
+      await jobs.endJob(transaction, id, now())
+      return true
+    }
     const { entries, end } = await scanQueue(transaction, job, {
       order: 'oldest',
       after: job.position === null ? undefined : decodePosition(job.position),

@@ -240,6 +240,20 @@ describe('a decision on many', () => {
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
 
+  it.each([
+    'DELETE FROM staff WHERE member_id = $1',
+    'UPDATE members SET suspended_at = now() WHERE id = $1',
+  ])('ends where it is when its starter may no longer decide: %s', async (change) => {
+    const ada = await admin.givenEarner(600)
+    const reviewer = await admin.test.logIn({ role: 'reviewer' })
+    const body = { decision: 'approve', memberId: ada.id }
+    const { reply: job } = await admin.ask('POST', '/api/admin/review/jobs', body, reviewer.cookie)
+    await admin.sql(change, [reviewer.id])
+    await work()
+    expect(await findJob(job.id)).toMatchObject({ done: 0, total: 600, finishedAt: expect.any(String) })
+    expect(await ada.balances()).toEqual({ pending: 3_000, total: 0 })
+  })
+
   it('to reject requires a reason', async () => {
     expect((await begin({ decision: 'reject' })).reply).toMatchObject({ error: { code: 'missing_reason' } })
   })

@@ -52,15 +52,17 @@ export function PeriodChooser({ chosen }: { chosen: Period | undefined }) {
           </Button>
         ))}
       </div>
-      <Field label={messages.period.from} error={failure} className="min-w-0 flex-1 basis-36 sm:max-w-40">
-        {(control) => <input {...control} type="date" name="from" defaultValue={chosen?.from} />}
-      </Field>
-      <Field label={messages.period.to} className="min-w-0 flex-1 basis-36 sm:max-w-40">
-        {(control) => <input {...control} type="date" name="to" defaultValue={chosen?.to} />}
-      </Field>
-      <Button type="submit" variant="secondary">
-        {messages.period.show}
-      </Button>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={messages.period.from} error={failure} className="min-w-0 flex-1 basis-36 sm:max-w-40">
+          {(control) => <input {...control} type="date" name="from" defaultValue={chosen?.from} />}
+        </Field>
+        <Field label={messages.period.to} className="min-w-0 flex-1 basis-36 sm:max-w-40">
+          {(control) => <input {...control} type="date" name="to" defaultValue={chosen?.to} />}
+        </Field>
+        <Button type="submit" variant="secondary">
+          {messages.period.show}
+        </Button>
+      </div>
     </form>
   )
 }
