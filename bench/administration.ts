@@ -115,13 +115,41 @@ async function measureAnswers(address: string, cookie: string, community: string
   return figures
 }
 
-/** Scrolls through the review and selects entries, with the processor slowed down four times. */
+/** An odd number, so that one of them is the middle one. */
+const FRAME_RUNS = 5
+
+/** On a machine that also does other work, single runs vary from 0 to 1,000 ms for the same acts; so the middle run counts. */
 async function measureFrames(
   browser: Browser,
   address: string,
   cookie: string,
   community: string,
 ): Promise<Figure> {
+  const runs: { scrolling: number; selecting: number }[] = []
+  while (runs.length < FRAME_RUNS) runs.push(await measureFramesOnce(browser, address, cookie))
+  const scrolling = median(runs.map((run) => run.scrolling))
+  const selecting = median(runs.map((run) => run.selecting))
+  const worst = Math.max(scrolling, selecting)
+  return {
+    what: `longest frame while scrolling and selecting in the review (middle of ${FRAME_RUNS} runs), ${community}, processor slowed down four times`,
+    anchor: '–',
+    goal: `${MAX_FRAME_MS} ms`,
+    reached: `${Math.round(scrolling)} ms scrolling, ${Math.round(selecting)} ms selecting`,
+    verdict: worst <= MAX_FRAME_MS ? 'met' : 'missed',
+    values: Object.fromEntries(
+      runs.flatMap((run, turn) =>
+        Object.entries(run).map(([act, ms]) => [`${act} ${turn + 1}`, Math.round(ms)]),
+      ),
+    ),
+  }
+}
+
+/** Scrolls through the review and selects entries, with the processor slowed down four times. */
+async function measureFramesOnce(
+  browser: Browser,
+  address: string,
+  cookie: string,
+): Promise<{ scrolling: number; selecting: number }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const [session = '', hint = ''] = cookie.split('; ')
   await context.addCookies(
@@ -152,15 +180,7 @@ async function measureFrames(
   }
   const selecting = await frames.longest()
   await context.close()
-  const worst = Math.max(scrolling, selecting)
-  return {
-    what: `longest frame while scrolling and selecting in the review, ${community}, processor slowed down four times`,
-    anchor: '–',
-    goal: `${MAX_FRAME_MS} ms`,
-    reached: `${Math.round(scrolling)} ms scrolling, ${Math.round(selecting)} ms selecting`,
-    verdict: worst <= MAX_FRAME_MS ? 'met' : 'missed',
-    values: { scrolling, selecting },
-  }
+  return { scrolling, selecting }
 }
 
 /** The browser reports only tasks longer than 50 ms, so 0 means that there was none. */
