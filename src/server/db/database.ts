@@ -64,6 +64,8 @@ export function openDatabase(
   pool.on('error', (error) => {
     if (!isClosing) log.warn({ reason: error.message }, 'a database connection broke')
   })
+  // The same for a connection that a transaction holds: its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const query = drizzle(pool, { schema })
   return {
     pool,
