@@ -1,11 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { ok } from '../../domain/result.ts'
+import { makeLogger } from '../log.ts'
+import { makeTestApp } from '../testing/test-app.ts'
 import { givenDatabase } from '../testing/test-database.ts'
 import { waitFor } from '../testing/wait-for.ts'
-import { isDatabaseUnavailable, transact } from './database.ts'
+import { isDatabaseUnavailable, openDatabase, transact } from './database.ts'
 
 const test = givenDatabase()
+
+it('a database that accepts no writes makes writes fail with 503 and Retry-After, while reads work', async () => {
+  const { options } = test.database.pool
+  const readOnly = openDatabase(
+    { ...inject('connection'), options: `${options.options} -c default_transaction_read_only=on` },
+    makeLogger('silent'),
+  )
+  const { cookie } = await (await makeTestApp(test.database)).logIn()
+  const { post, get } = await makeTestApp(readOnly)
+  const response = await post('/api/rewards/daily-login', {}, { cookie })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await get('/api/me', cookie)).toMatchObject({ name: 'Ada' })
+  await readOnly.close()
+})
 
 it('a connection that breaks between two statements of a transaction fails the transaction, not the process', async () => {
   const { database } = test
