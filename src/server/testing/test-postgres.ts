@@ -72,10 +72,6 @@ export class TestPostgres {
     return join(this.#dir, 'data')
   }
 
-  get isRunning(): boolean {
-    return this.#child !== undefined
-  }
-
   /** For the owner of the database, or for the superuser. */
   connection(user: 'grav' | 'postgres' = 'grav'): pg.ClientConfig {
     const { password } = this.#installation
@@ -175,6 +171,14 @@ export class TestPostgres {
     return row?.state
   }
 
+  /** From now on a commit waits until the standby has it. A standby that is promoted later starts without this rule. */
+  async commitSynchronously(): Promise<void> {
+    await this.query(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
+    await this.query('SELECT pg_reload_conf()')
+    const isSynchronous = `SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`
+    while ((await this.query(isSynchronous)).length === 0) await delay(20)
+  }
+
   /** Adds lines to postgresql.conf; the last value of a setting counts. */
   configure(lines: string): void {
     appendFileSync(join(this.dataDir, 'postgresql.conf'), `${lines}\n`)
@@ -250,17 +254,7 @@ export class TestPostgres {
   }
 
   #signal(name: NodeJS.Signals): void {
-    const pid = this.#child?.pid
-    if (pid === undefined) return
-    // A suspended postmaster starts no new processes while its children are listed.
-    process.kill(pid, 'SIGSTOP')
-    for (const child of [...childrenOf(pid), pid]) {
-      try {
-        process.kill(child, name)
-      } catch {
-        // It has just ended.
-      }
-    }
+    if (this.#child?.pid !== undefined) signalPostgres(this.#child.pid, name)
   }
 
   #pidFile(): string {
@@ -268,6 +262,19 @@ export class TestPostgres {
       return readFileSync(join(this.dataDir, 'postmaster.pid'), 'utf8')
     } catch {
       return ''
+    }
+  }
+}
+
+/** Sends a signal to all processes of a PostgreSQL server. */
+export function signalPostgres(postmaster: number, name: NodeJS.Signals): void {
+  // A suspended postmaster starts no new processes while its children are listed.
+  process.kill(postmaster, 'SIGSTOP')
+  for (const pid of [...childrenOf(postmaster), postmaster]) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It has just ended.
     }
   }
 }
@@ -292,7 +299,7 @@ function copyRunning(from: string, to: string): void {
 }
 
 /** A port that no system gives to outgoing connections, so it stays free until the server listens. */
-async function findPort(): Promise<number> {
+export async function findPort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
     const probe = createServer()
