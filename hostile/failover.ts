@@ -27,7 +27,7 @@ export interface Failover {
   writingAfterMs: number
 }
 
-export async function withClient<Value>(
+async function withClient<Value>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
