@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { DatabaseHost, DatabaseUrl } from './database-url.ts'
 import { explainError } from './explain-error.ts'
 
-/** How often each host is asked whether it accepts writes, with a primary and without one. */
+/** How often each host is asked whether it accepts writes: while there is a primary, and while there is none. */
 const WATCH_MS = 1_000
 const SEARCH_MS = 200
 /** A host that takes longer to accept a connection or to answer is not used. */
@@ -94,32 +94,40 @@ export class PrimaryPool extends pg.Pool {
   /** Keeps asking a host until the pool ends. */
   async #monitor(host: DatabaseHost): Promise<void> {
     while (!this.ending) {
-      const client = new pg.Client({
-        connectionString: host.url,
-        application_name: 'grav monitor',
-        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        query_timeout: ANSWER_TIMEOUT_MS,
-      })
-      const broken = new AbortController()
-      client.on('error', () => {})
-      client.once('end', () => broken.abort())
-      this.#monitors.add(client)
-      let hasAnswered = false
-      try {
-        await client.connect()
-        for (;;) {
-          this.#note(host, await this.#ask(client))
-          hasAnswered = true
-          await delay(this.#pause(), undefined, { signal: broken.signal })
-        }
-      } catch (error) {
-        this.#monitors.delete(client)
-        client.end().catch(() => {})
-        // If only this connection broke, the next attempt succeeds.
-        const isBroken = hasAnswered && broken.signal.aborted
-        if (!isBroken) this.#note(host, error as Error)
-        await delay(isBroken ? SEARCH_MS : this.#pause(), undefined, { ref: false })
+      const problem: Error | undefined = await this.#watch(host).catch((error) => error)
+      if (problem !== undefined) this.#note(host, problem)
+      await delay(problem === undefined ? SEARCH_MS : this.#pause(), undefined, { ref: false })
+    }
+  }
+
+  /**
+   * Asks a host through one connection for as long as it answers. A connection that breaks says nothing about the host yet, the
+   * next attempt does; any other problem is thrown.
+   */
+  async #watch(host: DatabaseHost): Promise<void> {
+    const client = new pg.Client({
+      connectionString: host.url,
+      application_name: 'grav monitor',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+    })
+    const broken = new AbortController()
+    let hasAnswered = false
+    client.on('error', () => {})
+    client.once('end', () => broken.abort())
+    this.#monitors.add(client)
+    try {
+      await client.connect()
+      for (;;) {
+        this.#note(host, await this.#ask(client))
+        hasAnswered = true
+        await delay(this.#pause(), undefined, { signal: broken.signal })
       }
+    } catch (error) {
+      if (!hasAnswered || !broken.signal.aborted) throw error
+    } finally {
+      this.#monitors.delete(client)
+      client.end().catch(() => {})
     }
   }
 
