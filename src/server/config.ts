@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-
-/** An invalid setting. Its message is the one line shown to the operator. */
-export class ConfigError extends Error {}
+import { ConfigError } from './config-error.ts'
+import { type DatabaseUrl, parseDatabaseUrl } from './db/database-url.ts'
 
 export interface Config {
   port: number
@@ -9,7 +8,7 @@ export interface Config {
   /** Origin in links and mails; empty until the port is known when PORT is 0. */
   publicUrl: string | undefined
   dataDir: string
-  databaseUrl: string | undefined
+  databaseUrl: DatabaseUrl | undefined
   authSecret: string | undefined
   metricsToken: string | undefined
   smtpUrl: string | undefined
@@ -32,7 +31,8 @@ type Environment = Record<string, string | undefined>
 
 /** The only reader of the environment. */
 export function readConfig(env: Environment): Config {
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseText = readText(env, 'DATABASE_URL')
+  const databaseUrl = databaseText === undefined ? undefined : parseDatabaseUrl(databaseText)
   const authSecret = readText(env, 'AUTH_SECRET')
   if (authSecret !== undefined && authSecret.length < 32) {
     throw new ConfigError('AUTH_SECRET must be at least 32 characters long.')

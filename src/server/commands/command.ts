@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { connectDatabase } from '../db/connect.ts'
 import type { Database } from '../db/database.ts'
 import type { EmbeddedRole } from '../db/embedded/embedded.ts'

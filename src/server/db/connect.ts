@@ -3,7 +3,9 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from './database.ts'
+import type { DatabaseUrl } from './database-url.ts'
 import { type EmbeddedRole, openEmbedded } from './embedded/embedded.ts'
+import { explainError } from './explain-error.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -26,16 +28,17 @@ export async function connectDatabase(
   }
 }
 
-async function connectServer(url: string, log: Logger, stop?: AbortSignal): Promise<Database> {
-  const database = openDatabase({ connectionString: url }, log)
-  const { host } = new URL(url)
+async function connectServer(url: DatabaseUrl, log: Logger, stop?: AbortSignal): Promise<Database> {
+  const [only] = url.hosts.length === 1 && url.target === 'any' ? url.hosts : []
+  const database = openDatabase(only === undefined ? url : { connectionString: only.url }, log)
+  const host = url.hosts.map(({ name }) => name).join(', ')
   const deadline = Date.now() + TIMEOUT_MS
   for (let attempt = 1; ; attempt++) {
     try {
       await database.check()
       return database
     } catch (error) {
-      const reason = explain(error)
+      const reason = explainError(error)
       if (!isDatabaseUnavailable(error) || Date.now() > deadline || stop?.aborted) {
         await database.close()
         throw new StartError(`The database at ${host} (DATABASE_URL) cannot be used: ${reason}`)
@@ -46,11 +49,4 @@ async function connectServer(url: string, log: Logger, stop?: AbortSignal): Prom
       await delay(500, undefined, { signal: stop }).catch(() => {})
     }
   }
-}
-
-/** The driver's message: Drizzle's says only which query failed, and an AggregateError has none. */
-function explain(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0])
-  if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : explain(error.cause)
 }

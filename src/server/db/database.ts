@@ -3,6 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Refusal, Result } from '../../domain/result.ts'
+import type { DatabaseUrl } from './database-url.ts'
+import { PrimaryPool } from './primary-pool.ts'
 import * as schema from './schema.ts'
 
 /** What a query runs on: the pool, or a transaction. Always a query's first argument. */
@@ -40,13 +42,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 /** Under load a request waits for a connection instead of failing, but not forever. */
 const CONNECTION_TIMEOUT_MS = 15_000
 
+/** Not as startup parameters: connection poolers refuse unknown ones. */
+const SET_UP = 'SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 10000'
+
 export function openDatabase(
-  connection: pg.ClientConfig,
+  connection: pg.ClientConfig | DatabaseUrl,
   log: Logger,
   connectionTimeoutMs = CONNECTION_TIMEOUT_MS,
 ): Database {
-  const pool = new pg.Pool({
-    ...connection,
+  const options: pg.PoolConfig = {
     application_name: 'grav',
     max: 10,
     idleTimeoutMillis: 30_000,
@@ -54,16 +58,18 @@ export function openDatabase(
     connectionTimeoutMillis: connectionTimeoutMs,
     // Longer than statement_timeout: the last resort if the server is frozen or the network drops packets.
     query_timeout: 12_000,
-    // Not as startup parameters: connection poolers refuse unknown ones.
-    onConnect: async (client) => {
-      await client.query('SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 10000')
-    },
-  })
+  }
+  const pool =
+    'hosts' in connection
+      ? new PrimaryPool({ ...options, setUp: SET_UP }, connection, log)
+      : new pg.Pool({ ...options, ...connection, onConnect: (client) => client.query(SET_UP) })
   // An idle connection that breaks is replaced at the next use. Without this listener it would end the process.
   let isClosing = false
   pool.on('error', (error) => {
     if (!isClosing) log.warn({ reason: error.message }, 'a database connection broke')
   })
+  // The same for a connection that a transaction holds: its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const query = drizzle(pool, { schema })
   return {
     pool,
@@ -111,9 +117,9 @@ export async function transact<Value, Code extends string>(
 
 /** SQLSTATEs and system errors that mean the database is unavailable or overloaded, not that a statement is wrong. */
 const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|57014|40001|40P01|53\d{3}|08(?!P01)\w{3}|25P03)$/
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|57014|40001|40P01|53\d{3}|08(?!P01)\w{3}|25006|25P03)$/
 const UNAVAILABLE_MESSAGE =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|the request took too long/
+  /Connection terminated|connection timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|the request took too long/
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

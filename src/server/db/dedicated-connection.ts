@@ -18,6 +18,7 @@ export async function withDedicatedConnection<Value>(
   client.on('error', () => {})
   await client.connect()
   try {
+    await options.onConnect?.(client)
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
     return await work(client)
   } finally {

@@ -1,0 +1,2 @@
+/** An invalid setting. Its message is the one line shown to the operator. */
+export class ConfigError extends Error {}

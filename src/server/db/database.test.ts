@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, it } from 'vitest'
+import { ok } from '../../domain/result.ts'
+import { makeLogger } from '../log.ts'
+import { makeTestApp } from '../testing/test-app.ts'
+import { givenDatabase } from '../testing/test-database.ts'
+import { waitFor } from '../testing/wait-for.ts'
+import { isDatabaseUnavailable, openDatabase, transact } from './database.ts'
+
+const test = givenDatabase()
+
+it('a database that accepts no writes makes writes fail with 503 and Retry-After, while reads work', async () => {
+  const { options } = test.database.pool
+  const readOnly = openDatabase(
+    { ...inject('connection'), options: `${options.options} -c default_transaction_read_only=on` },
+    makeLogger('silent'),
+  )
+  const { cookie } = await (await makeTestApp(test.database)).logIn()
+  const { post, get } = await makeTestApp(readOnly)
+  const response = await post('/api/rewards/daily-login', {}, { cookie })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await get('/api/me', cookie)).toMatchObject({ name: 'Ada' })
+  await readOnly.close()
+})
+
+it('a connection that breaks between two statements of a transaction fails the transaction, not the process', async () => {
+  const { database } = test
+  const failed = transact(database, async (transaction) => {
+    const { rows } = await transaction.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+    const pid = rows[0]?.pid
+    await database.pool.query('SELECT pg_terminate_backend($1)', [pid])
+    await waitFor(async () =>
+      expect(await test.sql('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).toEqual([]),
+    )
+    await transaction.execute(sql`SELECT 1`)
+    return ok(undefined)
+  })
+  expect(isDatabaseUnavailable(await failed.catch((error: unknown) => error))).toBe(true)
+})
