@@ -15,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/server/main.ts',
             admin: 'src/server/commands/admin.ts',
             backup: 'src/server/commands/backup.ts',
+            distribute: 'src/server/commands/distribute.ts',
             migrate: 'src/server/commands/migrate.ts',
             restore: 'src/server/commands/restore.ts',
             seed: 'src/server/commands/seed.ts',

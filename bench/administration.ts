@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { requireBrowser } from '../scripts/find-browser.mjs'
 import { REVIEW_FACTS } from '../src/domain/review.ts'
 import { addMembers } from '../src/server/testing/add-members.ts'
+import { insertEntries } from '../src/server/testing/test-entries.ts'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
 
@@ -63,9 +64,10 @@ async function run({ isQuick }: Effort): Promise<Figure[]> {
   try {
     const cookie = await withClient(dir, async (client) => {
       await client.query(
-        `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-         SELECT id, 'login:' || to_char(current_date, 'YYYY-MM-DD'), 'login', 5, 0, now() - random() * interval '5 days', id
-           FROM members WHERE id LIKE 'fff%' ORDER BY md5(id) LIMIT ${WAITING}`,
+        insertEntries(
+          `SELECT id, 'login:' || to_char(current_date, 'YYYY-MM-DD'), 'login', 5, 0, now() - random() * interval '5 days', id
+             FROM members WHERE id LIKE 'fff%' ORDER BY md5(id) LIMIT ${WAITING}`,
+        ),
       )
       await client.query(
         'UPDATE members SET pending_points = pending_points + 5 WHERE id IN (SELECT member_id FROM review_queue)',

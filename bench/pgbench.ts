@@ -20,7 +20,9 @@ WITH entry AS (
      AND (last_login_reward_date IS NULL OR last_login_reward_date < current_date)
      FOR NO KEY UPDATE
   ON CONFLICT DO NOTHING
-  RETURNING member_id, pending_change, total_change
+  RETURNING member_id, source_key, kind, pending_change, total_change, created_at
+), queued AS (
+  INSERT INTO review_queue SELECT member_id, source_key, kind, pending_change, created_at FROM entry
 )
 UPDATE members
    SET pending_points = members.pending_points + entry.pending_change,

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { addMembers } from '../src/server/testing/add-members.ts'
+import { insertEntries } from '../src/server/testing/test-entries.ts'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
 
@@ -52,8 +53,9 @@ async function makeCommunity(members: number): Promise<Community> {
   const { cookie, entries, bytes } = await withClient(dir, async (client) => {
     const [admin] = await addMembers(client, secretOf(dir), 1, 'administrator')
     await client.query(
-      `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-       SELECT $1, 'login:2026-01-' || to_char(n, 'FM00'), 'login', 5, 0, now() - n * interval '1 day', $1 FROM generate_series(1, 10) AS n`,
+      insertEntries(
+        `SELECT $1, 'login:2026-01-' || to_char(n, 'FM00'), 'login', 5, 0, now() - n * interval '1 day', $1 FROM generate_series(1, 10) AS n`,
+      ),
       [admin?.id],
     )
     await client.query('UPDATE members SET pending_points = 50 WHERE id = $1', [admin?.id])

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { insertEntries } from '../src/server/testing/test-entries.ts'
 import { withDatabase } from './database.ts'
 import { addEntries } from './ledger.ts'
 
@@ -36,9 +37,10 @@ function loginsOf(days: number) {
 export async function addManyEntries({ id }: Somebody, count: number): Promise<void> {
   await withDatabase(async (client) => {
     await client.query(
-      `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-       SELECT $1, 'login:' || n, 'login', 5, 0, timestamptz '2026-01-01 08:00:00Z' + n * interval '1 second', $1
-         FROM generate_series(0, $2::int - 1) AS n`,
+      insertEntries(
+        `SELECT $1, 'login:' || n, 'login', 5, 0, timestamptz '2026-01-01 08:00:00Z' + n * interval '1 second', $1
+           FROM generate_series(0, $2::int - 1) AS n`,
+      ),
       [id, count],
     )
     await client.query('UPDATE members SET pending_points = pending_points + 5 * $2::int WHERE id = $1', [

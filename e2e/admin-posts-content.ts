@@ -17,6 +17,7 @@ export async function putPosts(titles: string[]): Promise<string[]> {
         [id, title, `The text of **${title}**.`, index],
       )
     }
+    await client.query('UPDATE content_version SET version = version + 1')
     return ids
   })
 }

@@ -32,6 +32,7 @@ async function setPosts(posts: { title: string; content?: string; imageUrl?: str
         [id, title, content, imageUrl, index],
       )
     }
+    await client.query('UPDATE content_version SET version = version + 1')
     return ids
   })
 }

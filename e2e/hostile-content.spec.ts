@@ -113,6 +113,7 @@ async function putContent(memberId: string): Promise<string[]> {
         `https://example.org/"onerror="alert(1)`,
       ])
     }
+    await client.query('UPDATE content_version SET version = version + 1')
     const options = CORPUS.slice(0, 4)
     await client.query(
       `INSERT INTO quizzes VALUES ('daily_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'), $1, $2, $3, 20, now(), now())

@@ -18,6 +18,9 @@ export async function addEntries(memberId: string, entries: Entry[]): Promise<vo
            INSERT INTO point_entries
            SELECT $1, $2, kind, $3, $4, $5, CASE WHEN kind IN ('approve', 'reject') THEN 'command' ELSE $1 END, $6
              FROM split_part($2, ':', 1) AS kind
+           RETURNING member_id, source_key, kind, pending_change, created_at
+         ), queued AS (
+           INSERT INTO review_queue SELECT * FROM entry WHERE pending_change > 0
          )
          UPDATE members SET pending_points = pending_points + $3, total_points = total_points + $4 WHERE id = $1`,
         [memberId, sourceKey, pending, total, at, reason],

@@ -18,14 +18,17 @@ export const QUIZ = {
 export async function putTasks(): Promise<void> {
   await withDatabase(async (client) => {
     for (const time of [Date.now(), Date.now() + DAY_MS]) {
+      const id = quizIdOf(utcDateOf(new Date(time)))
+      await client.query('INSERT INTO quiz_rounds VALUES ($1, 1) ON CONFLICT DO NOTHING', [id])
       await client.query(
         'INSERT INTO quizzes VALUES ($1, $2, $3, $4, $5, now(), now()) ON CONFLICT DO NOTHING',
-        [quizIdOf(utcDateOf(new Date(time))), QUIZ.question, QUIZ.options, QUIZ.answer, QUIZ.points],
+        [id, QUIZ.question, QUIZ.options, QUIZ.answer, QUIZ.points],
       )
     }
     await client.query(
       `INSERT INTO posts VALUES ('tasksreadthelatest00', 'What a hedge is for', 'A *hedge* is a road.', NULL,
         'GRAV Team', now(), now(), now()) ON CONFLICT DO NOTHING`,
     )
+    await client.query('UPDATE content_version SET version = version + 1')
   })
 }

@@ -12,6 +12,7 @@ export async function addContent(client: pg.Pool | pg.Client): Promise<void> {
      SELECT 'daily_' || to_char((now() AT TIME ZONE 'UTC')::date + day, 'YYYY-MM-DD'), 'Which?', '{Oak,Birch,Yew,Lime}', 'Yew', 20, now(), now()
        FROM generate_series(0, 1) AS day`,
   )
+  await client.query('INSERT INTO quiz_rounds SELECT id, 1 FROM quizzes')
 }
 
 /** The operations that earn points, with their requests. */

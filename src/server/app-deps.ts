@@ -16,7 +16,6 @@ export interface AppDeps {
   google: GoogleSettings
   signupsPerHour: number
   trustedProxies: number
-  membersPerStatement: number
   verifiedReferrals: VerifiedReferrals
   /** Called after a mail was added to the outbox. */
   wakeOutbox: () => void

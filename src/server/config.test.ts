@@ -21,7 +21,6 @@ describe('readConfig', () => {
       verifiedReferrals: 'ratio',
       signupsPerHour: 30,
       trustedProxies: 0,
-      membersPerStatement: 128,
       logLevel: 'info',
     })
   })

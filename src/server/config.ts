@@ -18,8 +18,6 @@ export interface Config {
   verifiedReferrals: (typeof VERIFIED_REFERRALS)[number]
   signupsPerHour: number
   trustedProxies: number
-  /** How many members one statement may concern: 1 if the database distributes members over several machines. */
-  membersPerStatement: number
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -60,7 +58,6 @@ export function readConfig(env: Environment): Config {
     verifiedReferrals: readChoice(env, 'VERIFIED_REFERRALS', VERIFIED_REFERRALS, 'ratio'),
     signupsPerHour: readWholeNumber(env, 'SIGNUPS_PER_HOUR', 30, 1, 1_000_000),
     trustedProxies: readWholeNumber(env, 'TRUST_PROXY', 0, 0, 20),
-    membersPerStatement: readWholeNumber(env, 'MEMBERS_PER_STATEMENT', 128, 1, 1000),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   }
 }

@@ -46,14 +46,13 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
     (c.req.path.startsWith('/api/admin/posts') ? limitPost : limitOthers)(c, next),
   )
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
-  const { authSecret: secret, membersPerStatement } = deps
-  const sessions = makeSessions(database, { secret, membersPerStatement }, deps.now)
+  const sessions = makeSessions(database, deps.authSecret, deps.now)
   const cookies = makeCookies(sessions, deps.publicUrl.startsWith('https:'))
   const routes = new ApiRoutes(app, cookies, deps.trustedProxies, deps.requestTimeoutMs)
   const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
   const limits = makeLimits(database, deps.authSecret, deps.now)
   serveMe(routes, describeMe)
-  const knownBrowsers = makeKnownBrowsers(secret)
+  const knownBrowsers = makeKnownBrowsers(deps.authSecret)
   const accounts = {
     ...deps,
     sessions,

@@ -57,11 +57,7 @@ const DAY_MS = 24 * 3600 * 1000
 /** Members who come back within this time stay logged in. */
 export const SESSION_SECONDS = 30 * 24 * 3600
 
-export function makeSessions(
-  database: Database,
-  { secret, membersPerStatement }: { secret: string; membersPerStatement: number },
-  now: () => Date,
-): Sessions {
+export function makeSessions(database: Database, secret: string, now: () => Date): Sessions {
   const expiry = () => new Date(now().getTime() + SESSION_SECONDS * 1000)
 
   async function add(transaction: Transaction, memberId: string): Promise<string> {
@@ -73,11 +69,9 @@ export function makeSessions(
 
   return {
     keyOf: (token) => keyOfToken(token, 'session', secret),
-    find: batchRequests({
-      maxBatchSize: membersPerStatement,
-      execute: (keys: TokenKey[]) => queries.findSessions(database, keys, now()),
-      executeSingle: (key) => queries.findSession(database, key, now()),
-    }),
+    find: database.isDistributed
+      ? (key) => queries.findSession(database, key, now())
+      : batchRequests((keys: TokenKey[]) => queries.findSessions(database, keys, now())),
     async prolong(key, expiresAt) {
       const later = expiry()
       if (later.getTime() - expiresAt.getTime() < DAY_MS) return false

@@ -3,6 +3,7 @@ import { quizIdOf } from '../../domain/quiz.ts'
 import { utcDateOf } from '../../domain/utc-day.ts'
 import { migrate } from '../db/migrate.ts'
 import { posts } from '../db/schema.ts'
+import { addPost } from '../features/blog/blog.queries.ts'
 import { samplePosts } from '../features/blog/sample-posts.ts'
 import { addQuiz } from '../features/quiz/quiz.queries.ts'
 import { sampleQuiz } from '../features/quiz/sample-quiz.ts'
@@ -17,7 +18,9 @@ await runCommand(async ({ database, log }) => {
   const now = new Date()
   if ((await database.query.$count(posts)) > 0) console.log('There are posts already; no samples were added.')
   else {
-    await database.query.insert(posts).values(samplePosts.map(toPost(now)))
+    await database.query.transaction(async (transaction) => {
+      for (const post of samplePosts.map(toPost(now))) await addPost(transaction, post)
+    })
     console.log(`${samplePosts.length} sample posts were added.`)
   }
   const id = quizIdOf(utcDateOf(now))

@@ -9,15 +9,14 @@ afterEach(() => void vi.useRealTimers())
 /** Doubles each number. A batch succeeds or fails when the test says so. */
 function makeDoubler(maxBatchSize = 100) {
   const started: { requests: number[]; succeed(): void; fail(error: Error): void }[] = []
-  const double = batchRequests({
-    maxBatchSize,
-    execute: (requests: number[]) =>
+  const double = batchRequests(
+    (requests: number[]) =>
       new Promise<number[]>((resolve, reject) => {
         const succeed = () => resolve(requests.map((request) => request * 2))
         started.push({ requests, succeed, fail: reject })
       }),
-    executeSingle: async (request) => request * 2,
-  })
+    maxBatchSize,
+  )
   return { double, started, batches: () => started.map(({ requests }) => requests) }
 }
 
@@ -94,10 +93,4 @@ it('rejects only the requests of the batch that failed', async () => {
   await nextTurn()
   started[1]?.succeed()
   expect(await next).toBe(6)
-})
-
-it('executes each request by itself where a batch may have only one', async () => {
-  const { double, batches } = makeDoubler(1)
-  expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6])
-  expect(batches()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { isDistributed } from './cluster/distribute.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from './database.ts'
 import type { DatabaseUrl } from './database-url.ts'
 import { type EmbeddedRole, openEmbedded } from './embedded/embedded.ts'
@@ -36,7 +37,7 @@ async function connectServer(url: DatabaseUrl, log: Logger, stop?: AbortSignal):
   for (let attempt = 1; ; attempt++) {
     try {
       await database.check()
-      return database
+      return { ...database, isDistributed: await isDistributed(database.pool) }
     } catch (error) {
       const reason = explainError(error)
       if (!isDatabaseUnavailable(error) || Date.now() > deadline || stop?.aborted) {

@@ -18,6 +18,8 @@ export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['t
 
 export interface Database {
   pool: pg.Pool
+  /** The members are distributed over a cluster, which routes a statement to one node only if it names one member. */
+  isDistributed: boolean
   query: NodePgDatabase<typeof schema>
   /** Runs a prepared statement, which each connection parses once; for queries of nearly every request. */
   prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
@@ -73,6 +75,7 @@ export function openDatabase(
   const query = drizzle(pool, { schema })
   return {
     pool,
+    isDistributed: false,
     query,
     async prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
       return (await pool.query<Row>({ name, text }, values)).rows

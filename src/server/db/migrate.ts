@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
+import { isDistributed, placeTables } from './cluster/distribute.ts'
 import { withDedicatedConnection } from './dedicated-connection.ts'
 
 /** The build copies the migrations next to the bundle. */
@@ -29,7 +30,22 @@ export async function migrate(pool: pg.Pool, log: Logger, folder = MIGRATIONS_FO
       if (await apply(client, migration)) log.info({ migration: migration.name }, 'migrated')
     }
     await requireKnown(client, migrations)
+    if (!(await isDistributed(client))) return
+    for (const table of await distribute(client)) log.info({ table }, 'placed on the cluster')
   })
+}
+
+/** Puts every table that has no place on the cluster yet where it belongs, in one transaction. */
+export async function distribute(client: pg.Client): Promise<string[]> {
+  try {
+    await beginMigrating(client)
+    const placed = await placeTables(client)
+    await client.query('COMMIT')
+    return placed
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
 }
 
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {

@@ -39,8 +39,6 @@ export interface Limits {
   reset(...uses: LimitUse[]): Promise<void>
 }
 
-const KEYS_PER_STATEMENT = 128
-
 /**
  * Counters are rows in the database, so all instances share them. Each key is changed by a short transaction of its own, so row
  * locks are held only briefly, and counting commits asynchronously: losing a count in a crash is acceptable.
@@ -51,17 +49,14 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
     `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('hex')}`
 
   /** Batched, so a flood of refused events costs the database little. */
-  const readCounter = batchRequests({
-    maxBatchSize: KEYS_PER_STATEMENT,
-    async execute(keys: string[]) {
-      const rows = await database.prepared<{ key: string; count: number; endsAt: Date }>(
-        'find_limits',
-        'SELECT key, count, ends_at AS "endsAt" FROM limits WHERE key = ANY ($1::text[])',
-        [keys],
-      )
-      const found = new Map(rows.map((row) => [row.key, row]))
-      return keys.map((key) => found.get(key))
-    },
+  const readCounter = batchRequests(async (keys: string[]) => {
+    const rows = await database.prepared<{ key: string; count: number; endsAt: Date }>(
+      'find_limits',
+      'SELECT key, count, ends_at AS "endsAt" FROM limits WHERE key = ANY ($1::text[])',
+      [keys],
+    )
+    const found = new Map(rows.map((row) => [row.key, row]))
+    return keys.map((key) => found.get(key))
   })
 
   /** Returns the seconds until none of the limits is used up, or undefined if none is. Writes nothing. */

@@ -65,7 +65,7 @@ export function watchContentVersion(database: Database, now: () => Date): Conten
 }
 
 /**
- * Two things change what visitors see: a write, which a trigger counts, and the time of a scheduled post, after which that post is the
+ * Two things change what visitors see: a write, which is counted by its transaction, and the time of a scheduled post, after which that post is the
  * newest published one. Between two writes the newest publication only moves forward, so both together never repeat.
  */
 async function readVersion({ query }: Database, now: Date): Promise<string> {

@@ -35,7 +35,7 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     await run(
       `INSERT INTO logins SELECT 'email:' || email, id FROM members WHERE id LIKE 'fff%' ON CONFLICT DO NOTHING`,
     )
-    await run('ALTER TABLE point_entries DISABLE TRIGGER point_entries_wait')
+    await run('ALTER TABLE point_entries DISABLE TRIGGER point_entries_are_queued')
     await run('ALTER TABLE point_entries DROP CONSTRAINT point_entries_member_id_fkey')
     await run(
       `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
@@ -61,7 +61,7 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     await run(
       'ALTER TABLE point_entries ADD CONSTRAINT point_entries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members (id)',
     )
-    await run('ALTER TABLE point_entries ENABLE TRIGGER point_entries_wait')
+    await run('ALTER TABLE point_entries ENABLE TRIGGER point_entries_are_queued')
     await run(
       `UPDATE members SET pending_points = sums.pending, total_points = sums.total
          FROM (SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total

@@ -37,6 +37,11 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
       CASE WHEN n % 2 = 0 THEN 'https://example.org/' || n END, 'GRAV Team', now(), now() FROM generate_series(1, 20) AS n`,
   },
   {
+    since: 9,
+    statement: `INSERT INTO review_queue
+      SELECT id, 'login:2026-01-0' || day, 'login', 5, '2026-01-01' FROM members, generate_series(1, 4) AS day`,
+  },
+  {
     since: 3,
     statement: `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
       SELECT id, 'login:2026-01-0' || day, 'login', 5, 0, '2026-01-01', id FROM members, generate_series(1, 4) AS day;
@@ -64,6 +69,7 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
       INSERT INTO quiz_attempts (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded)
       SELECT id, 'daily_2026-01-01', now(), 'Oak, {x}', false, 'Yew', 0 FROM members`,
   },
+  { since: 9, statement: 'INSERT INTO quiz_rounds SELECT id, 1 FROM quizzes' },
   {
     since: 6,
     statement: `DELETE FROM review_queue WHERE source_key <> 'login:2026-01-04';

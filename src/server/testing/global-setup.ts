@@ -12,6 +12,8 @@ declare module 'vitest' {
     connection: { host: string; port: number; user: string; password: string; database: string }
     /** A data folder with a newly created database. */
     madeDataDir: string
+    /** The database is a Citus cluster, over which each test's tables are distributed. */
+    isCluster: boolean
   }
 }
 
@@ -25,6 +27,7 @@ export default async function setUp(project: TestProject) {
   await made.close()
   copyDataDir(dataDir, madeDataDir)
   project.provide('madeDataDir', madeDataDir)
+  project.provide('isCluster', false)
   const embedded = await openEmbedded(dataDir, 'command', makeLogger('silent'))
   project.provide('connection', embedded.connection as never)
   return async () => {

@@ -32,7 +32,6 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     google: { clientId: undefined, clientSecret: undefined, issuer: 'https://accounts.google.com' },
     signupsPerHour: 1_000_000,
     trustedProxies: 0,
-    membersPerStatement: 128,
     verifiedReferrals: 'ratio',
     wakeOutbox: () => {},
     wakeReview: () => {},

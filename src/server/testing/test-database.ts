@@ -2,18 +2,21 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { withDedicatedConnection } from '../db/dedicated-connection.ts'
+import { distribute, migrate } from '../db/migrate.ts'
 import { makeLogger } from '../log.ts'
 
 /** A schema of its own in the shared PostgreSQL, so that test files do not meet. `url` is its DATABASE_URL. */
 export async function makeSchema() {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const { host, user, password, database } = inject('connection')
-  const options = `-c search_path=${name}`
+  const { host, port, user, password, database } = inject('connection')
+  // Few shards, because each test file distributes its tables anew.
+  const options = `-c search_path=${name}${inject('isCluster') ? ' -c citus.shard_count=4' : ''}`
   const connection: pg.ClientConfig = { ...inject('connection'), options }
-  const query = new URLSearchParams({ host, options })
+  const query = new URLSearchParams({ host, port: String(port), options })
   const url = `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${query}`
   await runOnce(connection, `CREATE SCHEMA ${name}`)
+  if (inject('isCluster')) await distributeSchema(connection)
   return { connection, url, drop: () => runOnce(connection, `DROP SCHEMA ${name} CASCADE`) }
 }
 
@@ -24,8 +27,9 @@ export function givenDatabase() {
   beforeAll(async () => {
     schema = await makeSchema()
     // On a busy machine hundreds of requests at once may wait long for a connection. How long is not what these tests are about.
-    database = openDatabase(schema.connection, makeLogger('silent'), 150_000)
-    await migrate(database.pool, makeLogger('silent'))
+    const opened = openDatabase(schema.connection, makeLogger('silent'), 150_000)
+    await migrate(opened.pool, makeLogger('silent'))
+    database = { ...opened, isDistributed: inject('isCluster') }
   })
   afterAll(async () => {
     await database.close()
@@ -45,6 +49,13 @@ export function givenDatabase() {
       return rows.map(([value]) => value)
     },
   }
+}
+
+async function distributeSchema(connection: pg.ClientConfig): Promise<void> {
+  const { pool, close } = openDatabase(connection, makeLogger('silent'))
+  await migrate(pool, makeLogger('silent'))
+  await withDedicatedConnection(pool, distribute)
+  await close()
 }
 
 async function runOnce(connection: pg.ClientConfig, statement: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { brand } from '../../domain/brand.ts'
 import type { Database } from '../db/database.ts'
-import { posts } from '../db/schema.ts'
+import type { posts } from '../db/schema.ts'
+import * as queries from '../features/blog/blog.queries.ts'
 import { newId } from '../id.ts'
 
 export type PostValues = Partial<typeof posts.$inferInsert>
@@ -9,7 +10,7 @@ export type PostValues = Partial<typeof posts.$inferInsert>
 export async function addPost(database: Database, values: PostValues = {}): Promise<string> {
   const id = values.id ?? newId()
   const createdAt = values.createdAt ?? new Date('2026-11-14T09:00:00.000Z')
-  await database.query.insert(posts).values({
+  const post = {
     title: 'Rings',
     content: 'A tree adds a ring each year.',
     author: brand.author,
@@ -18,6 +19,7 @@ export async function addPost(database: Database, values: PostValues = {}): Prom
     ...values,
     id,
     createdAt,
-  })
+  }
+  await database.query.transaction((transaction) => queries.addPost(transaction, post))
   return id
 }

@@ -77,7 +77,8 @@ describe('a backup', () => {
         await source.query(
           `WITH entry AS (
              INSERT INTO point_entries VALUES (lpad($1::text, 20, 'f'), 'login:w' || $2::text, 'login', 5, 0, now(), 'x')
-             RETURNING member_id)
+             RETURNING member_id, source_key, created_at
+           ), queued AS (INSERT INTO review_queue SELECT member_id, source_key, 'login', 5, created_at FROM entry)
            UPDATE members SET pending_points = pending_points + 5 FROM entry WHERE id = member_id`,
           [String(1 + turn + 4 * (n % 50)), String(n)],
         )

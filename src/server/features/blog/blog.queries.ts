@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PostState } from '../../../domain/blog.ts'
-import type { Executor } from '../../db/database.ts'
-import { posts } from '../../db/schema.ts'
+import type { Executor, Transaction } from '../../db/database.ts'
+import { contentVersion, posts } from '../../db/schema.ts'
 
 export type StoredPost = typeof posts.$inferSelect
 export type PublishedPost = StoredPost & { publishedAt: Date }
@@ -120,27 +120,38 @@ export async function findPost(executor: Executor, id: string): Promise<StoredPo
   return post
 }
 
-export async function addPost(executor: Executor, post: typeof posts.$inferInsert): Promise<StoredPost> {
-  const [added] = await executor.insert(posts).values(post).returning()
+export async function addPost(
+  transaction: Transaction,
+  post: typeof posts.$inferInsert,
+): Promise<StoredPost> {
+  const [added] = await transaction.insert(posts).values(post).returning()
+  await countContentChange(transaction)
   return added as StoredPost
 }
 
 /** Changes nothing and returns undefined if the post was saved again since `lastSaved`. */
 export async function changePost(
-  executor: Executor,
+  transaction: Transaction,
   id: string,
   lastSaved: Date,
   change: Pick<StoredPost, 'title' | 'content' | 'imageUrl' | 'publishedAt' | 'updatedAt'>,
 ): Promise<StoredPost | undefined> {
-  const [changed] = await executor
+  const [changed] = await transaction
     .update(posts)
     .set(change)
     .where(and(eq(posts.id, id), eq(posts.updatedAt, lastSaved)))
     .returning()
+  if (changed !== undefined) await countContentChange(transaction)
   return changed
 }
 
-export async function removePost(executor: Executor, id: string): Promise<StoredPost | undefined> {
-  const [removed] = await executor.delete(posts).where(eq(posts.id, id)).returning()
+export async function removePost(transaction: Transaction, id: string): Promise<StoredPost | undefined> {
+  const [removed] = await transaction.delete(posts).where(eq(posts.id, id)).returning()
+  if (removed !== undefined) await countContentChange(transaction)
   return removed
+}
+
+/** Every transaction that changes posts does this, so that all instances notice that the pages they have cached are outdated. */
+async function countContentChange(transaction: Transaction): Promise<void> {
+  await transaction.update(contentVersion).set({ version: sql`${contentVersion.version} + 1` })
 }

@@ -13,7 +13,7 @@ const admin = givenAdmin()
 let apart: TestApp
 
 beforeAll(async () => {
-  apart = await makeTestApp(admin.database, { membersPerStatement: 1 })
+  apart = await makeTestApp({ ...admin.database, isDistributed: true })
   await addPost(admin.database)
   await addTestQuiz(admin.database)
 })

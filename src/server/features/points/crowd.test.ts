@@ -38,6 +38,9 @@ it('an act that is sent 200 times at once, to two instances, is paid once', asyn
     [newId()],
   )
   await instances.pool.query(
+    `INSERT INTO quiz_rounds VALUES ('daily_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'), 1)`,
+  )
+  await instances.pool.query(
     `INSERT INTO quizzes
      VALUES ('daily_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'), 'Which?', $1, 'Yew', 20, now(), now())`,
     [OPTIONS],

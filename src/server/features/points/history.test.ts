@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PointHistory } from '../../../api/points.ts'
 import { givenApp } from '../../testing/given-app.ts'
+import { insertEntries } from '../../testing/test-entries.ts'
 import { addEntry } from './points.queries.ts'
 
 const test = givenApp()
@@ -88,14 +89,14 @@ describe('the history of points', () => {
     const member = await givenMember()
     // 4,000 earnings, each approved and every second one reversed by a reset: decisions are far newer than earnings.
     await test.sql(
-      `INSERT INTO point_entries
+      insertEntries(`
        SELECT $1, prefix || 'login:' || day, coalesce(nullif(rtrim(prefix, ':'), ''), 'login'), pending, total,
               timestamptz '2010-01-01 08:00Z' + day * interval '1 day' + later,
-              CASE WHEN prefix = '' THEN $1 ELSE 'command' END, NULL
+              CASE WHEN prefix = '' THEN $1 ELSE 'command' END
          FROM generate_series(1, 4000) AS day,
               (VALUES ('', 5, 0, interval '0'), ('approve:', -5, 5, interval '20 years'), ('reverse:', 0, -5, interval '21 years'))
                 AS act (prefix, pending, total, later)
-        WHERE prefix <> 'reverse:' OR day % 2 = 0`,
+        WHERE prefix <> 'reverse:' OR day % 2 = 0`),
       [member.id],
     )
     // PostgreSQL does this by itself after such a change, but later.

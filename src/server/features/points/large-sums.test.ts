@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { addMembers } from '../../testing/add-members.ts'
 import { givenAdmin } from '../../testing/test-admin.ts'
 import { AUTH_SECRET } from '../../testing/test-app.ts'
+import { insertEntries } from '../../testing/test-entries.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { makeReviewWorker } from '../review/review-worker.ts'
 import { findLedgerFaults } from './points.queries.ts'
@@ -23,8 +24,9 @@ it('clears the answers of a quiz that awarded more than 32 bits hold', async () 
     [ids, quizId, AWARD],
   )
   await admin.sql(
-    `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-     SELECT id, 'quiz:' || $2, 'quiz', $3, 0, '2026-11-14T09:00:00Z', id FROM unnest($1::text[]) AS id`,
+    insertEntries(
+      `SELECT id, 'quiz:' || $2::text, 'quiz', $3::int, 0, timestamptz '2026-11-14T09:00:00Z', id FROM unnest($1::text[]) AS id`,
+    ),
     [ids, quizId, AWARD],
   )
   await admin.sql('UPDATE members SET pending_points = $2 WHERE id = ANY ($1)', [ids, AWARD])
@@ -37,8 +39,9 @@ it('clears the answers of a quiz that awarded more than 32 bits hold', async () 
 it('stores, approves, shows and resets more points than 32 bits can hold', async () => {
   const ada = await admin.givenEarner()
   await admin.sql(
-    `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-     SELECT $1, 'quiz:' || turn, 'quiz', $2, 0, '2026-11-14T09:00:00Z', $1 FROM generate_series(1, $3::int) AS turn`,
+    insertEntries(
+      `SELECT $1, 'quiz:' || turn, 'quiz', $2::int, 0, timestamptz '2026-11-14T09:00:00Z', $1 FROM generate_series(1, $3::int) AS turn`,
+    ),
     [ada.id, AWARD, AWARDS],
   )
   await admin.sql('UPDATE members SET pending_points = $2::bigint WHERE id = $1', [ada.id, SUM])

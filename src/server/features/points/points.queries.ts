@@ -15,10 +15,16 @@ interface MemberPart {
   set: SQL
 }
 
+/** For a statement that adds entries: those that earn something wait for review. */
+export const queueEarnings = sql`
+  INSERT INTO review_queue (member_id, source_key, kind, points, created_at)
+  SELECT member_id, source_key, kind, pending_change, created_at FROM entry WHERE pending_change > 0`
+
 /**
  * Writes an entry, the balances it changes and the other changes of the member's row in one statement. It writes nothing and returns
  * undefined if the member has an entry with that source key already, is suspended, or does not meet the condition. The statement
- * locks the member's row first, so the acts of one member run one after the other, each on what the last one left.
+ * locks the member's row first, so the acts of one member run one after the other, each on what the last one left. It names the
+ * member wherever it can, so that a cluster routes all of it to the member's node.
  */
 export async function addEntry(
   executor: Executor,
@@ -34,14 +40,14 @@ export async function addEntry(
         FROM members WHERE id = ${entry.memberId} AND suspended_at IS NULL ${onlyIf === undefined ? sql`` : sql`AND ${onlyIf}`}
          FOR NO KEY UPDATE
       ON CONFLICT DO NOTHING
-      RETURNING member_id, pending_change, total_change
-    )
+      RETURNING member_id, source_key, kind, pending_change, total_change, created_at
+    ), queued AS (${queueEarnings})
     UPDATE members
        SET pending_points = members.pending_points + entry.pending_change,
            total_points = members.total_points + entry.total_change
            ${set}
       FROM entry
-     WHERE members.id = entry.member_id
+     WHERE members.id = entry.member_id AND members.id = ${entry.memberId}
     RETURNING members.pending_points, members.total_points`)
   const [row] = rows
   return row && { pendingPoints: row.pending_points, totalPoints: row.total_points }

@@ -5,7 +5,7 @@ import { dailyQuiz } from '../../../quests/daily-quiz/quest.ts'
 import { buildSourceKey, sourceKeyPrefix } from '../../../quests/define-entry.ts'
 import type { Executor } from '../../db/database.ts'
 import { quizAttempts, quizRounds, quizViews, quizzes } from '../../db/schema.ts'
-import type { Balances } from '../points/points.queries.ts'
+import { type Balances, queueEarnings } from '../points/points.queries.ts'
 import { type Decided, type DecisionDetails, lockMembers, reverseEntries } from '../review/review.queries.ts'
 
 export type StoredQuiz = typeof quizzes.$inferSelect
@@ -45,7 +45,9 @@ export async function addView(
   await executor.insert(quizViews).values({ memberId, quizId, shownAt }).onConflictDoNothing()
 }
 
+/** Its first round is added before it, so that no quiz is without one. */
 export async function addQuiz(executor: Executor, quiz: typeof quizzes.$inferInsert): Promise<boolean> {
+  await executor.insert(quizRounds).values({ quizId: quiz.id, round: 1 }).onConflictDoNothing()
   const added = await executor
     .insert(quizzes)
     .values(quiz)
@@ -81,12 +83,12 @@ export async function addAttempt(
       SELECT member_id, ${sourceKeyPrefix(dailyQuiz)} || quiz_id || CASE WHEN round = 1 THEN '' ELSE ':' || round END,
              ${dailyQuiz.kind}, points_awarded, 0, ${at}::timestamptz, member_id
         FROM attempt WHERE points_awarded > 0
-      RETURNING member_id, pending_change
-    )
+      RETURNING member_id, source_key, kind, pending_change, created_at
+    ), queued AS (${queueEarnings})
     UPDATE members
        SET pending_points = members.pending_points + coalesce(entry.pending_change, 0)
       FROM attempt LEFT JOIN entry ON entry.member_id = attempt.member_id
-     WHERE members.id = attempt.member_id
+     WHERE members.id = attempt.member_id AND members.id = ${attempt.memberId}
     RETURNING members.pending_points, members.total_points`)
   const [row] = rows
   return row && { pendingPoints: row.pending_points, totalPoints: row.total_points }

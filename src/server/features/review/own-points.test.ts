@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
-import { addWaitingEntries } from '../../testing/test-entries.ts'
+import { addWaitingEntries, insertEntries } from '../../testing/test-entries.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
 import { makeReviewWorker } from './review-worker.ts'
 
@@ -19,7 +19,9 @@ const countWaiting = async (memberId: string) =>
 
 async function addEntries(kind: string, memberId: string, entries: number, at: string) {
   await admin.database.pool.query(
-    `INSERT INTO point_entries SELECT $1, $2 || ':' || n, $2, 5, 0, $4, $1 FROM generate_series(1, $3::int) AS n`,
+    insertEntries(
+      `SELECT $1, $2::text || ':' || n, $2::text, 5, 0, $4::timestamptz, $1 FROM generate_series(1, $3::int) AS n`,
+    ),
     [memberId, kind, entries, at],
   )
   await admin.database.pool.query(

@@ -3,6 +3,7 @@ import type { MemberFacts } from '../../../api/members.ts'
 import type { ReviewPage } from '../../../api/review.ts'
 import { REVIEW_FACTS, type ReviewFact } from '../../../domain/review.ts'
 import { givenAdmin } from '../../testing/test-admin.ts'
+import { insertEntries } from '../../testing/test-entries.ts'
 import { closeGate } from '../../testing/test-gate.ts'
 import { givenReviewJobs } from '../../testing/test-review-jobs.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
@@ -38,7 +39,9 @@ async function givenQuiet(entries = 1) {
 /** Earns for a referral of this newcomer. */
 async function refer(referrerId: string, newcomerId: string) {
   await run(
-    `INSERT INTO point_entries VALUES ($1, 'referral:' || $2::text, 'referral', 150, 0, '2026-11-10 09:00:00Z', $2, NULL)`,
+    insertEntries(
+      `SELECT $1, 'referral:' || $2::text, 'referral', 150, 0, timestamptz '2026-11-10 09:00:00Z', $2::text`,
+    ),
     [referrerId, newcomerId],
   )
   await run('UPDATE members SET pending_points = pending_points + 150 WHERE id = $1', [referrerId])

@@ -78,7 +78,10 @@ const PAY_DAILY_LOGINS = `
     INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
     SELECT id, '${LOGIN_PREFIX}' || to_char(date, 'YYYY-MM-DD'), '${dailyLogin.kind}', $4, 0, now, id FROM held
     ON CONFLICT DO NOTHING
-    RETURNING member_id, pending_change, substr(source_key, ${LOGIN_PREFIX.length + 1})::date AS date
+    RETURNING member_id, source_key, pending_change, created_at, substr(source_key, ${LOGIN_PREFIX.length + 1})::date AS date
+  ), queued AS (
+    INSERT INTO review_queue (member_id, source_key, kind, points, created_at)
+    SELECT member_id, source_key, '${dailyLogin.kind}', pending_change, created_at FROM entry
   )
   UPDATE members
      SET pending_points = pending_points + entry.pending_change, last_login_reward_date = entry.date

@@ -61,7 +61,7 @@ describe('the daily login reward', () => {
   })
 
   it('is paid by one statement per member where members are spread over several machines', async () => {
-    const apart = await makeTestApp(test.database, { membersPerStatement: 1 })
+    const apart = await makeTestApp({ ...test.database, isDistributed: true })
     const asked = vi.spyOn(test.database.pool, 'query')
     const cookies = await Promise.all(Array.from({ length: 3 }, async () => (await apart.logIn()).cookie))
     asked.mockClear()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
+import { insertEntries } from '../../testing/test-entries.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 
@@ -28,9 +29,10 @@ it('counts the entries that wait, and names the oldest', async () => {
 it('measures how long decisions took, once their hour is over', async () => {
   const ada = await admin.givenEarner()
   await admin.database.pool.query(
-    `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-     SELECT $1, 'login:wait-' || n, 'login', 5, 0, timestamptz '2026-11-14 12:00:00Z' - n * interval '1 minute', $1
-       FROM generate_series(1, 10) AS n`,
+    insertEntries(
+      `SELECT $1, 'login:wait-' || n, 'login', 5, 0, timestamptz '2026-11-14 12:00:00Z' - n * interval '1 minute', $1
+         FROM generate_series(1, 10) AS n`,
+    ),
     [ada.id],
   )
   await admin.database.pool.query('UPDATE members SET pending_points = 50 WHERE id = $1', [ada.id])

@@ -1,0 +1,38 @@
+/** Where the rows of a table are kept on a cluster. */
+export type Placement =
+  /** Distributed over all nodes by a column. All tables distributed by a member's id keep a member's rows on the same node. */
+  | { distributedBy: string; isMemberId: boolean }
+  /** A copy on every node: few rows, read by everybody, written by administrators. */
+  | 'every node'
+  /** Counters, queues and records of administration: few rows or few writes, and independent of which workers are reachable. */
+  | 'coordinator'
+
+const byMember = (column: string): Placement => ({ distributedBy: column, isMemberId: true })
+
+/** Every table has a place; a test names one that has none. The order is that of distribution: `members` comes first. */
+export const placements: Record<string, Placement> = {
+  members: byMember('id'),
+  sessions: byMember('member_id'),
+  mail_tokens: byMember('member_id'),
+  point_entries: byMember('member_id'),
+  review_queue: byMember('member_id'),
+  quiz_attempts: byMember('member_id'),
+  quiz_views: byMember('member_id'),
+  referrals: byMember('referrer_id'),
+  // Found by what a member logs in with; the member's own rows may be on another node.
+  logins: { distributedBy: 'key', isMemberId: false },
+  staff: 'every node',
+  posts: 'every node',
+  content_version: 'every node',
+  quizzes: 'every node',
+  quiz_rounds: 'every node',
+  quiz_counts: 'coordinator',
+  review_jobs: 'coordinator',
+  audit_records: 'coordinator',
+  hour_figures: 'coordinator',
+  decision_times: 'coordinator',
+  limits: 'coordinator',
+  outbox: 'coordinator',
+  migrations: 'coordinator',
+  migration_lock: 'coordinator',
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+import base from './vitest.config.ts'
+
+/** `npm run test:cluster`: on a Citus cluster, the tests of what the database does. */
+export default defineConfig({
+  test: {
+    ...base.test,
+    include: [
+      'src/server/features/**/*.test.ts',
+      'src/server/housekeeping.test.ts',
+      'src/server/db/cluster/*.test.ts',
+    ],
+    globalSetup: 'src/server/testing/cluster-setup.ts',
+    reporters: ['default'],
+  },
+})
