@@ -65,7 +65,9 @@ it('deletes any number of rows, and skips locked ones without waiting', async ()
     holder.release()
   }
   expect(
-    await context.column(`SELECT left(token_hash, 1) FROM sessions WHERE expires_at <= '2026-11-14 12:30:00Z'`),
+    await context.column(
+      `SELECT left(token_hash, 1) FROM sessions WHERE expires_at <= '2026-11-14 12:30:00Z'`,
+    ),
   ).toEqual(['3'])
   expect(await context.column(`SELECT key FROM limits WHERE key LIKE 'many %'`)).toEqual(['many 7'])
 })
