@@ -10,6 +10,7 @@ import type { TestApp } from '../../testing/given-app.ts'
 import { findCitus, type PostgresNode } from '../../testing/postgres-node.ts'
 import { cookieOf, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 interface Account {
   email: string
@@ -17,7 +18,7 @@ interface Account {
   cookie: string
 }
 
-describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts, while a worker is lost', () => {
+describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts on a cluster', () => {
   let cluster: CitusCluster
   let database: Database
   let test: TestApp
@@ -26,7 +27,8 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts, wh
   let safe: Account
   let affected: Account
 
-  const register = (email: string) => test.post('/api/auth/register', { email, password: PASSWORD })
+  const register = (email: string, referralCode?: string) =>
+    test.post('/api/auth/register', { email, password: PASSWORD, referralCode })
   const logIn = (email: string) => test.post('/api/auth/login', { email, password: PASSWORD })
   const statusOfMe = async ({ cookie }: Account) =>
     (await test.app.request('/api/me', { headers: { cookie } })).status
@@ -41,11 +43,18 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts, wh
     return rows[0]?.nodeport ?? 0
   }
 
-  /** Registers until a member's row is on the worker with this port. Their login is always on the worker that stays. */
-  async function givenAccountOn(port: number): Promise<Account> {
+  /** An unused address whose login is on the worker that stays. */
+  async function newSafeEmail(): Promise<string> {
     for (;;) {
       const email = newEmail()
-      if ((await portOf('logins', `email:${email}`)) === lost.port) continue
+      if ((await portOf('logins', `email:${email}`)) !== lost.port) return email
+    }
+  }
+
+  /** Registers until a member's row is on the worker with this port. */
+  async function givenAccountOn(port: number): Promise<Account> {
+    for (;;) {
+      const email = await newSafeEmail()
       expect((await register(email)).status).toBe(200)
       const response = await logIn(email)
       const { id } = await response.json()
@@ -71,7 +80,7 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts, wh
     await cluster.remove()
   })
 
-  it('works for members of the other worker, is 503 for others, and leaves nothing half done', async () => {
+  it('while a worker is lost, work for members of the other one, are 503 for all others, and are never half done', async () => {
     const emails = Array.from({ length: 12 }, () => newEmail())
     await lost.kill()
     expect((await logIn(safe.email)).status).toBe(200)
@@ -92,7 +101,7 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts, wh
     for (const email of emails) expect((await logIn(email)).status).toBe(200)
   })
 
-  it('reports a transaction as unavailable wherever it is interrupted', async () => {
+  it('report a transaction as unavailable wherever it is interrupted', async () => {
     const update = (transaction: Transaction, { id }: Account) =>
       transaction.update(members).set({ name: 'Bo' }).where(eq(members.id, id))
     const interrupted: ((transaction: Transaction) => Promise<unknown>)[] = [
@@ -127,5 +136,22 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts, wh
     }
     const { rows } = await database.pool.query(`SELECT FROM members WHERE name = 'Bo'`)
     expect(rows).toEqual([])
+  })
+
+  it('undo a sign-up that is in a deadlock over several workers, and report it as unavailable', async () => {
+    const email = await newSafeEmail()
+    const { pool } = database
+    const other = await pool.connect()
+    await other.query('BEGIN')
+    await other.query('SELECT FROM members WHERE id = $1 FOR UPDATE', [affected.id])
+    const signUp = Promise.resolve(register(email, affected.id))
+    const waits = async () => (await pool.query('SELECT FROM citus_lock_waits')).rowCount
+    await waitFor(async () => expect(await waits()).toBe(1))
+    // Each of the two now waits for the other. The younger one is cancelled.
+    await other.query('INSERT INTO logins VALUES ($1, $2)', [`email:${email}`, affected.id])
+    expect((await signUp).status).toBe(503)
+    await other.query('ROLLBACK')
+    other.release()
+    expect(await (await register(email, affected.id)).json()).toEqual({ referral: 'credited' })
   })
 })
