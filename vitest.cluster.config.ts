@@ -7,6 +7,9 @@ export default defineConfig({
     ...base.test,
     include: [
       'src/server/features/**/*.test.ts',
+      'src/server/{auth,mail}/*.test.ts',
+      // Every operation is sent here: by everybody, with foreign ids, with odd and long texts.
+      'src/server/http/{access,foreign-ids,hostile-texts,limits,smuggled-fields,too-long,wide-networks}.test.ts',
       'src/server/housekeeping.test.ts',
       'src/server/db/cluster/*.test.ts',
     ],

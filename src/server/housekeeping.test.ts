@@ -45,13 +45,19 @@ it('deletes any number of rows, and skips locked ones without waiting', async ()
   await context.sql(`INSERT INTO sessions VALUES
     ('held0000000000000000', repeat('3', 64), '2026-11-01', '2026-11-14 12:30:00Z'),
     ('held0000000000000000', repeat('4', 64), '2026-11-01', '2026-11-14 12:30:00Z')`)
+  await context.sql(`INSERT INTO members (id, name, email, joined_at)
+    SELECT 'many000000000000000' || n, 'Cy', n || '@example.org', '2026-11-01' FROM generate_series(1, 3) AS n`)
+  await context.sql(`INSERT INTO sessions
+    SELECT 'many000000000000000' || n % 3 + 1, lpad(n::text, 64, '0'), '2026-11-01', '2026-11-14 12:30:00Z'
+      FROM generate_series(1, 2500) AS n`)
   await context.sql(
     `INSERT INTO limits SELECT 'many ' || n, 1, '2026-11-14 12:30:00Z' FROM generate_series(1, 2500) AS n`,
   )
   const holder = await context.database.pool.connect()
   await holder.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
   try {
-    await holder.query(`SELECT FROM sessions WHERE token_hash = repeat('3', 64) FOR UPDATE`)
+    await holder.query(`SELECT FROM sessions
+      WHERE member_id = 'held0000000000000000' AND token_hash = repeat('3', 64) FOR UPDATE`)
     await holder.query(`SELECT FROM limits WHERE key = 'many 7' FOR UPDATE`)
     await sweep(context.database, now)
   } finally {
@@ -59,7 +65,9 @@ it('deletes any number of rows, and skips locked ones without waiting', async ()
     holder.release()
   }
   expect(
-    await context.column(`SELECT left(token_hash, 1) FROM sessions WHERE member_id = 'held0000000000000000'`),
+    await context.column(
+      `SELECT left(token_hash, 1) FROM sessions WHERE expires_at <= '2026-11-14 12:30:00Z'`,
+    ),
   ).toEqual(['3'])
   expect(await context.column(`SELECT key FROM limits WHERE key LIKE 'many %'`)).toEqual(['many 7'])
 })

@@ -1,4 +1,4 @@
-import { lte, type SQL, sql } from 'drizzle-orm'
+import { eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
@@ -17,13 +17,14 @@ const BATCH_SIZE = 1_000
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
   const failedBefore = new Date(now.getTime() - FAILED_MAIL_LIFETIME_MS)
-  await deleteUnlocked(
+  const deleteOfMembers = database.isDistributed ? deleteByMember : deleteUnlocked
+  await deleteOfMembers(
     database,
     sessions,
     [sessions.memberId, sessions.tokenHash],
     lte(sessions.expiresAt, now),
   )
-  await deleteUnlocked(
+  await deleteOfMembers(
     database,
     mailTokens,
     [mailTokens.memberId, mailTokens.purpose, mailTokens.tokenHash],
@@ -35,19 +36,44 @@ export async function sweep(database: Database, now: Date): Promise<void> {
 
 /**
  * Deletes the rows for which the condition holds, batch by batch. Rows locked by another transaction are skipped and left to
- * the next sweep: a statement that never waits for a row cannot deadlock with a member's request.
+ * the next sweep: a statement that never waits for a row cannot deadlock with a member's request. Returns how many were deleted.
  */
 async function deleteUnlocked(
   database: Database,
   table: PgTable,
   primaryKey: PgColumn[],
   isOver: SQL,
-): Promise<void> {
+  /** Names the rows' node on a cluster, where a statement can lock rows of one node only. */
+  isOnNode = sql`true`,
+): Promise<number> {
   const key = sql.join(primaryKey, sql`, `)
   const deleteBatch = sql`
-    DELETE FROM ${table} WHERE (${key}) IN
-      (SELECT ${key} FROM ${table} WHERE ${isOver} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)`
-  while ((await database.query.execute(deleteBatch)).rowCount === BATCH_SIZE);
+    DELETE FROM ${table} WHERE ${isOnNode} AND (${key}) IN
+      (SELECT ${key} FROM ${table} WHERE ${isOnNode} AND ${isOver} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)`
+  for (let total = 0; ; ) {
+    const { rowCount } = await database.query.execute(deleteBatch)
+    total += rowCount ?? 0
+    if (rowCount !== BATCH_SIZE) return total
+  }
+}
+
+/** The same on a cluster, for a table whose primary key begins with the member's id. */
+async function deleteByMember(
+  database: Database,
+  table: PgTable,
+  primaryKey: [memberId: PgColumn, ...PgColumn[]],
+  isOver: SQL,
+): Promise<void> {
+  const [memberId] = primaryKey
+  const findBatch = sql`SELECT ${memberId} AS id FROM ${table} WHERE ${isOver} LIMIT ${BATCH_SIZE}`
+  for (let found = BATCH_SIZE, deleted = BATCH_SIZE; found === BATCH_SIZE && deleted > 0; ) {
+    const { rows } = await database.query.execute<{ id: string }>(findBatch)
+    found = rows.length
+    deleted = 0
+    for (const id of new Set(rows.map((row) => row.id))) {
+      deleted += await deleteUnlocked(database, table, primaryKey, isOver, eq(memberId, id))
+    }
+  }
 }
 
 /**

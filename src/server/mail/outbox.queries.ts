@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import { findMemberId } from '../auth/login.queries.ts'
 import type { Executor } from '../db/database.ts'
-import { logins, mailTokens, members, outbox } from '../db/schema.ts'
+import { mailTokens, members, outbox } from '../db/schema.ts'
 import { newId } from '../id.ts'
 
 export type MailKind = (typeof outbox.$inferSelect)['kind']
@@ -68,11 +69,12 @@ export async function failMail(executor: Executor, id: string, failedAt: Date): 
 export type Recipient = Pick<typeof members.$inferSelect, 'id' | 'name' | 'emailVerifiedAt'>
 
 export async function findRecipient(executor: Executor, email: string): Promise<Recipient | undefined> {
+  const memberId = await findMemberId(executor, `email:${email}`)
+  if (memberId === undefined) return undefined
   const [recipient] = await executor
     .select({ id: members.id, name: members.name, emailVerifiedAt: members.emailVerifiedAt })
-    .from(logins)
-    .innerJoin(members, eq(members.id, logins.memberId))
-    .where(eq(logins.key, `email:${email}`))
+    .from(members)
+    .where(eq(members.id, memberId))
   return recipient
 }
 

@@ -1,18 +1,17 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { findMemberId, type LoginKey } from '../../auth/login.queries.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { TokenKey } from '../../auth/token.ts'
 import type { Executor } from '../../db/database.ts'
 import { logins, mailTokens, members, referrals } from '../../db/schema.ts'
 
-/** How a login is looked up: `email:ada@example.org`, `google:108…`. */
-export type LoginKey = `email:${string}` | `google:${string}`
-
+/** An unknown login costs the same two statements, so that the time does not reveal who has an account. */
 export async function findByLogin(executor: Executor, key: LoginKey) {
+  const memberId = (await findMemberId(executor, key)) ?? key
   const [found] = await executor
     .select({ ...memberColumns, passwordHash: members.passwordHash, suspendedAt: members.suspendedAt })
-    .from(logins)
-    .innerJoin(members, eq(members.id, logins.memberId))
-    .where(eq(logins.key, key))
+    .from(members)
+    .where(eq(members.id, memberId))
   return found
 }
 

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../../domain/result.ts'
 import { buildSourceKey } from '../../../quests/define-entry.ts'
 import { referralEntry } from '../../../quests/referral/entry.ts'
 import { decideReferral, referral } from '../../../quests/referral/quest.ts'
+import { findMemberId, type LoginKey } from '../../auth/login.queries.ts'
 import { isDatabaseUnavailable, type Transaction, transact } from '../../db/database.ts'
 import { describeError } from '../../describe-error.ts'
 import type { Limit, LimitUse } from '../../http/limits.ts'
@@ -45,7 +46,7 @@ export async function createMember(
 ): Promise<Result<CreatedMember, 'email_in_use' | 'too_many_signups'>> {
   const { database, limits } = deps
   // Checked first, so that registering an email that is in use does not even briefly count as a sign-up or a mail.
-  const owner = await queries.findByLogin(database.query, `email:${newcomer.email}`)
+  const owner = await findMemberId(database.query, `email:${newcomer.email}`)
   if (owner !== undefined) return err('email_in_use')
   const use: LimitUse = [signupsPerNetwork(deps), from.network]
   const wait = await limits.consume(use)
@@ -82,7 +83,7 @@ async function write(
     signupNetwork: fingerprintOf('network', from.network, deps.authSecret),
     signupDevice: fingerprintOf('device', from.device, deps.authSecret),
   })
-  const keys: queries.LoginKey[] = [`email:${email}`]
+  const keys: LoginKey[] = [`email:${email}`]
   if (googleSubject !== undefined) keys.push(`google:${googleSubject}`)
   for (const key of keys) {
     if (!(await queries.addLogin(transaction, key, id))) return err('email_in_use')

@@ -66,7 +66,7 @@ describe('a referral', () => {
   it('is credited 200 times for 200 registrations at once', async () => {
     const referrer = await makeReferrer()
     const results = await Promise.all(Array.from({ length: 200 }, () => register(referrer.id)))
-    expect(results.filter(({ reply }) => reply.referral === 'credited')).toHaveLength(200)
+    expect(results.filter(({ reply }) => reply.referral !== 'credited')).toEqual([])
     expect(await referrer.me()).toMatchObject({
       pendingPoints: 200 * 150,
       referralCount: 200,

@@ -15,9 +15,10 @@ export type VerifiedReferrals = 'ratio' | 'email'
 export function makeDescribeMe(database: Database, verifiedReferrals: VerifiedReferrals): DescribeMe {
   const isEstimated = verifiedReferrals === 'ratio'
   return async (member) => {
-    const verified = isEstimated
-      ? estimateVerifiedReferrals(member.referralCount)
-      : await countVerifiedReferrals(database.query, member.id)
+    const verified =
+      isEstimated || member.referralCount === 0
+        ? estimateVerifiedReferrals(member.referralCount)
+        : await countVerifiedReferrals(database.query, member.id)
     // The fields are named one by one, because spreading the object costs more than everything else here.
     return {
       id: member.id,

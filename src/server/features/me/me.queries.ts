@@ -1,12 +1,16 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { members, referrals } from '../../db/schema.ts'
 
+/** Not a join, because a cluster keeps referrals with the referrer: it finds their ids there, and then asks all nodes. */
 export async function countVerifiedReferrals(executor: Executor, referrerId: string): Promise<number> {
+  const referred = executor
+    .select({ memberId: referrals.memberId })
+    .from(referrals)
+    .where(eq(referrals.referrerId, referrerId))
   const [counted] = await executor
     .select({ count: count() })
-    .from(referrals)
-    .innerJoin(members, eq(members.id, referrals.memberId))
-    .where(and(eq(referrals.referrerId, referrerId), isNotNull(members.emailVerifiedAt)))
+    .from(members)
+    .where(and(inArray(members.id, referred), isNotNull(members.emailVerifiedAt)))
   return counted?.count ?? 0
 }
