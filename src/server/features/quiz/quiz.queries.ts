@@ -6,7 +6,13 @@ import { buildSourceKey, sourceKeyPrefix } from '../../../quests/define-entry.ts
 import type { Executor } from '../../db/database.ts'
 import { quizAttempts, quizRounds, quizViews, quizzes } from '../../db/schema.ts'
 import { type Balances, queueEarnings } from '../points/points.queries.ts'
-import { type Decided, type DecisionDetails, lockMembers, reverseEntries } from '../review/review.queries.ts'
+import {
+  type Decided,
+  type DecisionDetails,
+  lockMembers,
+  reverseEntries,
+  toBatches,
+} from '../review/review.queries.ts'
 
 export type StoredQuiz = typeof quizzes.$inferSelect
 export type StoredAttempt = typeof quizAttempts.$inferSelect
@@ -152,33 +158,30 @@ async function beginRound(executor: Executor, quizId: string): Promise<number> {
   return begun?.round ?? 1
 }
 
-/** One statement for a whole community would exceed the statement timeout. */
-const MEMBERS_PER_STATEMENT = 5000
-
-/** Withdraws all answers of the present round and reverses what they paid, in order of member id, as all locks are taken. */
+/** Withdraws all answers of the present round and reverses what they paid. */
 export async function clearAttempts(
   executor: Executor,
   quizId: string,
   details: Omit<DecisionDetails, 'decision'>,
+  isDistributed: boolean,
 ): Promise<Decided & { attempts: number }> {
   const round = (await beginRound(executor, quizId)) - 1
-  const answered = sql`quiz_id = ${quizId} AND round = ${round}`
+  const answered = sql`quiz_id = ${quizId} AND round = ${round}::int`
   const { rows } = await executor.execute<{ count: number }>(
     sql`SELECT count(*) AS count FROM quiz_attempts WHERE ${answered}`,
   )
+  const { rows: paid } = await executor.execute<{ id: string }>(
+    sql`SELECT member_id AS id FROM quiz_attempts WHERE ${answered} AND points_awarded > 0`,
+  )
+  const ids = paid.map(({ id }) => id)
+  await lockMembers(executor, ids, isDistributed)
   const cleared = { attempts: rows[0]?.count ?? 0, entries: 0, points: 0 }
-  for (let last: string | undefined = ''; last !== undefined; ) {
-    const { rows: paid }: { rows: { member_id: string }[] } = await executor.execute(sql`
-      SELECT member_id FROM quiz_attempts WHERE ${answered} AND points_awarded > 0 AND member_id > ${last}
-       ORDER BY member_id LIMIT ${MEMBERS_PER_STATEMENT}`)
-    const ids = sql.param(paid.map(({ member_id }) => member_id))
-    await lockMembers(executor, sql`SELECT unnest(${ids}::text[])`)
-    const sourceKey = buildSourceKey(dailyQuizEntry, { quizId, round })
-    const chosen = sql`SELECT unnest(${ids}::text[]) AS member_id, ${sourceKey} AS source_key`
+  const sourceKey = buildSourceKey(dailyQuizEntry, { quizId, round })
+  for (const batch of toBatches(ids)) {
+    const chosen = sql`SELECT unnest(${sql.param(batch)}::text[]) AS member_id, ${sourceKey}::text AS source_key`
     const { entries, points } = await reverseEntries(executor, chosen, details)
     cleared.entries += entries
     cleared.points += points
-    last = paid.length < MEMBERS_PER_STATEMENT ? undefined : paid.at(-1)?.member_id
   }
   return cleared
 }
