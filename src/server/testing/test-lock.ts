@@ -1,24 +1,29 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Database } from '../db/database.ts'
+
+const WAITING = `
+  SELECT pid AS id, unnest(pg_blocking_pids(pid)) AS blocker FROM pg_stat_activity WHERE datname = current_database()`
+/** The rows are locked on another node, for a connection to the coordinator. */
+const WAITING_IN_CLUSTER = 'SELECT waiting_gpid AS id, blocking_gpid AS blocker FROM citus_lock_waits'
 
 /** Locks a member's row, so requests queue up at it in the order in which a test sends them. */
 export async function holdMember(database: Database, memberId: string) {
   const client = await database.pool.connect()
   await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
   await client.query('SELECT FROM members WHERE id = $1 FOR UPDATE', [memberId])
-  const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
-  const holder: number = rows[0].pid
+  const backend = inject('isCluster') ? 'citus_backend_gpid()' : 'pg_backend_pid()'
+  const { rows } = await client.query(`SELECT ${backend} AS id`)
+  const holder: number = rows[0].id
 
   /** How many statements wait for the row, directly or behind another one. */
   async function countWaiting(): Promise<number> {
-    const { rows } = await database.pool.query<{ pid: number; blockers: number[] }>(
-      'SELECT pid, pg_blocking_pids(pid) AS blockers FROM pg_stat_activity WHERE datname = current_database()',
+    const { rows } = await database.pool.query<{ id: number; blocker: number }>(
+      inject('isCluster') ? WAITING_IN_CLUSTER : WAITING,
     )
     const waiting = new Set([holder])
     for (let before = 0; before < waiting.size; ) {
       before = waiting.size
-      for (const { pid, blockers } of rows)
-        if (blockers.some((blocker) => waiting.has(blocker))) waiting.add(pid)
+      for (const { id, blocker } of rows) if (waiting.has(blocker)) waiting.add(id)
     }
     return waiting.size - 1
   }

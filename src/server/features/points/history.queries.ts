@@ -33,8 +33,8 @@ const isEarning = sql`entry.kind NOT IN (${sql.join(
   sql`, `,
 )})`
 /**
- * One lookup by the whole primary key for each kind: with `source_key IN (…)` the planner may read all entries of the member. Each
- * names the member, so that a cluster routes the statement to one node.
+ * One lookup by the whole primary key for each kind: with `source_key IN (…)` the planner may read all entries of the member. Each names
+ * the member, so that a cluster routes the statement to the member's node.
  */
 const decisionsOnEntry = (memberId: string) =>
   sql.join(

@@ -5,7 +5,7 @@ import { dailyQuiz } from '../../../quests/daily-quiz/quest.ts'
 import { buildSourceKey, sourceKeyPrefix } from '../../../quests/define-entry.ts'
 import type { Executor } from '../../db/database.ts'
 import { quizAttempts, quizRounds, quizViews, quizzes } from '../../db/schema.ts'
-import { type Balances, queueEarnings } from '../points/points.queries.ts'
+import { type Balances, queueEarning } from '../points/points.queries.ts'
 import {
   type Decided,
   type DecisionDetails,
@@ -64,8 +64,8 @@ export async function addQuiz(executor: Executor, quiz: typeof quizzes.$inferIns
 
 /**
  * Records an attempt and what it earns in one statement. It writes nothing and returns undefined if the member has answered in this
- * round already or is suspended. It locks the round, before the member, until the attempt is written, so that a withdrawal of all
- * answers misses none.
+ * round already or is suspended. It reads the round while no withdrawal can begin another one, see beginRound. Each part names the
+ * member, see addEntry; without the alias `added` a cluster does not find the columns that are returned.
  */
 export async function addAttempt(
   executor: Executor,
@@ -74,7 +74,7 @@ export async function addAttempt(
   const at = attempt.attemptedAt.toISOString()
   const { rows } = await executor.execute<{ pending_points: number; total_points: number }>(sql`
     WITH present AS MATERIALIZED (
-      SELECT round FROM quiz_rounds WHERE quiz_id = ${attempt.quizId} FOR SHARE
+      SELECT round FROM quiz_rounds WHERE quiz_id = ${attempt.quizId}
     ), attempt AS (
       INSERT INTO quiz_attempts
         (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded, round)
@@ -85,12 +85,14 @@ export async function addAttempt(
       ON CONFLICT DO NOTHING
       RETURNING member_id, quiz_id, points_awarded, round
     ), entry AS (
-      INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-      SELECT member_id, ${sourceKeyPrefix(dailyQuiz)} || quiz_id || CASE WHEN round = 1 THEN '' ELSE ':' || round END,
-             ${dailyQuiz.kind}, points_awarded, 0, ${at}::timestamptz, member_id
-        FROM attempt WHERE points_awarded > 0
+      INSERT INTO point_entries AS added
+        (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+      SELECT members.id, ${sourceKeyPrefix(dailyQuiz)} || quiz_id || CASE WHEN round = 1 THEN '' ELSE ':' || round END,
+             ${dailyQuiz.kind}, points_awarded, 0, ${at}::timestamptz, members.id
+        FROM attempt JOIN members ON members.id = attempt.member_id
+       WHERE members.id = ${attempt.memberId} AND points_awarded > 0
       RETURNING member_id, source_key, kind, pending_change, created_at
-    ), queued AS (${queueEarnings})
+    ), queued AS (${queueEarning(attempt.memberId)})
     UPDATE members
        SET pending_points = members.pending_points + coalesce(entry.pending_change, 0)
       FROM attempt LEFT JOIN entry ON entry.member_id = attempt.member_id
@@ -148,8 +150,13 @@ export async function removeQuiz(executor: Executor, id: string): Promise<Stored
   return removed
 }
 
-/** Waits for answers that are being written; later ones belong to the new round. */
+/**
+ * The lock waits for statements that are writing answers, so that a withdrawal misses none; later answers wait for this transaction
+ * and belong to the new round. A table lock, because a cluster takes it on every node, and concurrent share locks on a row that
+ * is copied to every node deadlock there.
+ */
 async function beginRound(executor: Executor, quizId: string): Promise<number> {
+  await executor.execute(sql`LOCK TABLE quiz_attempts IN SHARE ROW EXCLUSIVE MODE`)
   const [begun] = await executor
     .insert(quizRounds)
     .values({ quizId, round: 2 })
