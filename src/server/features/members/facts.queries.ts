@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { MemberFacts } from '../../../api/members.ts'
 import { DISPOSABLE_DOMAINS } from '../../../domain/disposable-mail.ts'
 import { mailboxOf } from '../../../domain/mailbox.ts'
@@ -13,23 +13,29 @@ const READING_SECONDS = 3
 const DISPOSABLE_ADDRESS = `[@.](${DISPOSABLE_DOMAINS.map((domain) => domain.replaceAll('.', '\\.')).join('|')})$`
 
 /*
- * Each fact is defined once, as SQL about a row of `members`: findFacts counts it up to MAX_COUNTED, and findMembersWith stops at
- * the first one that is unusual. Both run by index, member by member.
+ * Each fact is defined once. Those about a member's own rows are SQL about a row of `members`, which a cluster runs on the node of
+ * the member. What members share is found by two statements, because the others may be on any node: one reads what each member has,
+ * and one for each kind counts who has the same.
  */
 
-/** Counts the other members with the same value. */
-function countOthers(columnOf: (table: string) => string) {
-  const isSame = sql.raw(`${columnOf('other')} = ${columnOf('members')}`)
-  return (limit: number) => sql`
-    (SELECT count(*)::int FROM (
-       SELECT FROM members AS other WHERE ${isSame} AND other.id <> members.id LIMIT ${limit}) AS others)`
+/** What members can share. Each has an index. */
+const shared = {
+  network: sql`members.signup_network`,
+  device: sql`members.signup_device`,
+  wallet: sql`lower(members.wallet_address)`,
+  mailbox: sql`members.mailbox`,
 }
+type Shared = keyof typeof shared
 
-const countSharing = {
-  network: countOthers((table) => `${table}.signup_network`),
-  device: countOthers((table) => `${table}.signup_device`),
-  wallet: countOthers((table) => `lower(${table}.wallet_address)`),
-  mailbox: countOthers((table) => `${table}.mailbox`),
+/** How many other members have what these members have, in the order of `values`. */
+async function countOthers(executor: Executor, what: Shared, values: (string | null)[]): Promise<number[]> {
+  const present = [...new Set(values)].filter((value) => value !== null)
+  if (present.length === 0) return values.map(() => 0)
+  const { rows } = await executor.execute<{ value: string; others: number }>(sql`
+    SELECT ${shared[what]} AS value, count(*) - 1 AS others FROM members
+     WHERE ${shared[what]} = ANY(${sql.param(present)}::text[]) GROUP BY 1`)
+  const others = new Map(rows.map((row) => [row.value, row.others]))
+  return values.map((value) => (value === null ? 0 : Math.min(others.get(value) ?? 0, MAX_COUNTED)))
 }
 
 /** Of each of the latest referrals, how many came within the hour up to it. */
@@ -46,29 +52,27 @@ const countHastyAnswers = (limit: number) => sql`
         AND (view.shown_at IS NULL OR attempt.attempted_at - view.shown_at < ${`${READING_SECONDS} seconds`}::interval)
       LIMIT ${limit}) AS hasty)`
 
-const exceeds = (count: (limit: number) => SQL, usual: number) => sql`${count(usual + 1)} > ${usual}`
-
-/** The ones that cost least come first, because the database stops at the first that is true. */
-const isUnusual: Record<Exclude<ReviewFact, 'none'>, SQL> = {
+/** Facts about a member's own rows. */
+const isUnusual = {
   email_not_verified: sql`members.email_verified_at IS NULL`,
   disposable_email: sql`members.email ~ ${DISPOSABLE_ADDRESS}`,
-  same_network: exceeds(countSharing.network, USUAL.others),
-  same_device: exceeds(countSharing.device, USUAL.others),
-  same_wallet: exceeds(countSharing.wallet, USUAL.others),
-  same_mailbox: exceeds(countSharing.mailbox, USUAL.others),
   many_referrals: sql`EXISTS (SELECT FROM ${referralsInAnHour} WHERE together > ${USUAL.referralsInAnHour})`,
-  hasty_answers: exceeds(countHastyAnswers, USUAL.hastyAnswers),
+  hasty_answers: sql`${countHastyAnswers(USUAL.hastyAnswers + 1)} > ${USUAL.hastyAnswers}`,
 }
 
-interface FactRow extends Record<string, unknown> {
+/** Facts about what a member has in common with others. */
+const sharedBy = {
+  same_network: 'network',
+  same_device: 'device',
+  same_wallet: 'wallet',
+  same_mailbox: 'mailbox',
+} as const satisfies Partial<Record<ReviewFact, Shared>>
+
+interface FactRow extends Record<string, unknown>, Record<Shared, string | null> {
   id: string
   email: string
   unverified: boolean
   disposable: boolean
-  network: number
-  device: number
-  wallet: number
-  mailbox: number
   burst: number
   hasty: number
   answers: number
@@ -80,26 +84,31 @@ export async function findFacts(executor: Executor, ids: string[]): Promise<Map<
   const { rows } = await executor.execute<FactRow>(sql`
     SELECT members.id, members.email, ${isUnusual.email_not_verified} AS unverified,
            ${isUnusual.disposable_email} AS disposable,
-           ${countSharing.network(MAX_COUNTED)} AS network,
-           ${countSharing.device(MAX_COUNTED)} AS device,
-           ${countSharing.wallet(MAX_COUNTED)} AS wallet,
-           ${countSharing.mailbox(MAX_COUNTED)} AS mailbox,
+           ${shared.network} AS network, ${shared.device} AS device, ${shared.wallet} AS wallet, ${shared.mailbox} AS mailbox,
            (SELECT coalesce(max(together), 0) FROM ${referralsInAnHour}) AS burst,
            ${countHastyAnswers(MAX_COUNTED)} AS hasty,
            (SELECT count(*)::int FROM quiz_attempts WHERE member_id = members.id) AS answers
       FROM members
      WHERE members.id = ANY(${sql.param(ids)}::text[])`)
+  const others = {} as Record<Shared, number[]>
+  for (const what of Object.keys(shared) as Shared[]) {
+    others[what] = await countOthers(
+      executor,
+      what,
+      rows.map((row) => row[what]),
+    )
+  }
   return new Map(
-    rows.map((row) => [
+    rows.map((row, index) => [
       row.id,
       {
         emailVerified: !row.unverified,
         hasDisposableEmail: row.disposable,
-        sharingNetwork: row.network,
-        sharingDevice: row.device,
-        sharingWallet: row.wallet,
+        sharingNetwork: others.network[index] ?? 0,
+        sharingDevice: others.device[index] ?? 0,
+        sharingWallet: others.wallet[index] ?? 0,
         mailbox: mailboxOf(row.email),
-        sharingMailbox: row.mailbox,
+        sharingMailbox: others.mailbox[index] ?? 0,
         mostReferralsInAnHour: row.burst,
         hastyAnswers: row.hasty,
         answers: row.answers,
@@ -114,10 +123,24 @@ export async function findMembersWith(
   fact: ReviewFact,
   ids: string[],
 ): Promise<Set<string>> {
-  const condition = fact === 'none' ? sql.join(Object.values(isUnusual), sql` OR `) : isUnusual[fact]
-  // As a subquery the condition is tested by index for each id. The planner turns a join into a scan of all members.
-  const { rows } = await executor.execute<{ id: string }>(sql`
-    SELECT id FROM unnest(${sql.param(ids)}::text[]) AS person (id)
-     WHERE (SELECT ${condition} FROM members WHERE members.id = person.id)`)
-  return new Set(rows.map(({ id }) => id))
+  const isAsked = ([name]: [string, unknown]) => fact === 'none' || fact === name
+  const own = Object.entries(isUnusual).filter(isAsked)
+  const kinds = Object.entries(sharedBy).filter(isAsked)
+  const { rows } = await executor.execute<
+    Record<Shared, string | null> & { id: string; isFlagged: boolean }
+  >(sql`
+    SELECT members.id, ${sql.join([sql`false`, ...own.map(([, condition]) => condition)], sql` OR `)} AS "isFlagged"
+           ${sql.join(kinds.map(([, what]) => sql`, ${shared[what]} AS ${sql.identifier(what)}`))}
+      FROM members
+     WHERE members.id = ANY(${sql.param(ids)}::text[])`)
+  const found = new Set(rows.filter(({ isFlagged }) => isFlagged).map(({ id }) => id))
+  for (const [, what] of kinds) {
+    const others = await countOthers(
+      executor,
+      what,
+      rows.map((row) => row[what]),
+    )
+    for (const [index, { id }] of rows.entries()) if ((others[index] ?? 0) > USUAL.others) found.add(id)
+  }
+  return found
 }

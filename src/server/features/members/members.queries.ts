@@ -132,14 +132,20 @@ export async function findRecord(executor: Executor, id: string) {
   return record
 }
 
-export function listReferrals(executor: Executor, referrerId: string, limit: number) {
-  return executor
-    .select({ id: members.id, name: members.name, joinedAt: members.joinedAt })
+/** By two statements, because the members that somebody referred may be on other nodes of a cluster than their referrals. */
+export async function listReferrals(executor: Executor, referrerId: string, limit: number) {
+  const referred = await executor
+    .select({ id: referrals.memberId })
     .from(referrals)
-    .innerJoin(members, eq(members.id, referrals.memberId))
     .where(eq(referrals.referrerId, referrerId))
     .orderBy(desc(referrals.createdAt))
     .limit(limit)
+  const ids = referred.map(({ id }) => id)
+  const found = await executor
+    .select({ id: members.id, name: members.name, joinedAt: members.joinedAt })
+    .from(members)
+    .where(sql`${members.id} = ANY(${sql.param(ids)}::text[])`)
+  return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 export function listSessions(executor: Executor, memberId: string, now: Date, limit: number) {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import type { TestApp } from '../../testing/given-app.ts'
 import { givenAdmin } from '../../testing/test-admin.ts'
@@ -68,9 +68,24 @@ describe('a suspended member', () => {
 describe('a suspension that commits after the session was checked', () => {
   /** Waits until a statement of the app is waiting for a lock of this connection. */
   async function untilBlockedBy(holder: pg.PoolClient) {
-    const { rows } = await holder.query('SELECT pg_backend_pid() AS pid')
-    const blocked = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))'
-    await waitFor(async () => expect(await admin.sql(blocked, [rows[0].pid])).not.toEqual([]))
+    const idOf = async (backend: string) => (await holder.query(`SELECT ${backend} AS id`)).rows[0].id
+    const waits = [
+      {
+        blocked: 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))',
+        id: await idOf('pg_backend_pid()'),
+      },
+    ]
+    // Rows of a cluster are locked on other nodes, its tables on this one.
+    if (inject('isCluster')) {
+      waits.push({
+        blocked: 'SELECT FROM citus_lock_waits WHERE blocking_gpid = $1',
+        id: await idOf('citus_backend_gpid()'),
+      })
+    }
+    await waitFor(async () => {
+      const found = await Promise.all(waits.map(({ blocked, id }) => admin.sql(blocked, [id])))
+      expect(found.flat()).not.toEqual([])
+    })
   }
 
   type Send = () => Response | Promise<Response>

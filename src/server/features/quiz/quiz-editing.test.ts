@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
+import { holdMember } from '../../testing/test-lock.ts'
 import { QUIZ } from '../../testing/test-quizzes.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
 
@@ -209,6 +210,21 @@ describe('clearing today’s attempts', () => {
         ['quiz:daily_2026-11-14:3', 'reversed'],
       ]),
     )
+  })
+
+  it('waits for an answer that is being written, and includes it', async () => {
+    await add()
+    const person = await admin.givenEarner()
+    // The answer has read the round and waits for its member; the withdrawal waits for the answer.
+    const held = await holdMember(admin.database, person.id)
+    const answering = answer(person.cookie)
+    await held.waitFor(1)
+    const clearing = clear()
+    await held.waitFor(2)
+    await held.release()
+    expect((await answering).status).toBe(200)
+    expect((await clearing).reply).toEqual({ clearedAttempts: 1, reversedPoints: 20 })
+    expect(await person.balances()).toEqual({ pending: 0, total: 0 })
   })
 
   it('includes answers that arrive at the same moment', async () => {

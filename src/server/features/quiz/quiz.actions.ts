@@ -179,7 +179,8 @@ export async function clearAttempts(
   const at = now()
   const id = quizIdOf(utcDateOf(at))
   return database.query.transaction(async (transaction) => {
-    const after = await queries.clearAttempts(transaction, id, { actorId, reason: CLEARED, at })
+    const details = { actorId, reason: CLEARED, at }
+    const after = await queries.clearAttempts(transaction, id, details, database.isDistributed)
     await recordAudit(transaction, { actorId, act: 'clear_attempts', subject: id, after, at })
     return { clearedAttempts: after.attempts, reversedPoints: after.points }
   })

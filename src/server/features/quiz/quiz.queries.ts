@@ -5,8 +5,14 @@ import { dailyQuiz } from '../../../quests/daily-quiz/quest.ts'
 import { buildSourceKey, sourceKeyPrefix } from '../../../quests/define-entry.ts'
 import type { Executor } from '../../db/database.ts'
 import { quizAttempts, quizRounds, quizViews, quizzes } from '../../db/schema.ts'
-import { type Balances, queueEarnings } from '../points/points.queries.ts'
-import { type Decided, type DecisionDetails, lockMembers, reverseEntries } from '../review/review.queries.ts'
+import { type Balances, queueEarning } from '../points/points.queries.ts'
+import {
+  type Decided,
+  type DecisionDetails,
+  lockMembers,
+  reverseEntries,
+  toBatches,
+} from '../review/review.queries.ts'
 
 export type StoredQuiz = typeof quizzes.$inferSelect
 export type StoredAttempt = typeof quizAttempts.$inferSelect
@@ -58,8 +64,8 @@ export async function addQuiz(executor: Executor, quiz: typeof quizzes.$inferIns
 
 /**
  * Records an attempt and what it earns in one statement. It writes nothing and returns undefined if the member has answered in this
- * round already or is suspended. It locks the round, before the member, until the attempt is written, so that a withdrawal of all
- * answers misses none.
+ * round already or is suspended. It reads the round while no withdrawal can begin another one, see beginRound. Each part names the
+ * member, see addEntry; without the alias `added` a cluster does not find the columns that are returned.
  */
 export async function addAttempt(
   executor: Executor,
@@ -68,7 +74,7 @@ export async function addAttempt(
   const at = attempt.attemptedAt.toISOString()
   const { rows } = await executor.execute<{ pending_points: number; total_points: number }>(sql`
     WITH present AS MATERIALIZED (
-      SELECT round FROM quiz_rounds WHERE quiz_id = ${attempt.quizId} FOR SHARE
+      SELECT round FROM quiz_rounds WHERE quiz_id = ${attempt.quizId}
     ), attempt AS (
       INSERT INTO quiz_attempts
         (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded, round)
@@ -79,12 +85,14 @@ export async function addAttempt(
       ON CONFLICT DO NOTHING
       RETURNING member_id, quiz_id, points_awarded, round
     ), entry AS (
-      INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-      SELECT member_id, ${sourceKeyPrefix(dailyQuiz)} || quiz_id || CASE WHEN round = 1 THEN '' ELSE ':' || round END,
-             ${dailyQuiz.kind}, points_awarded, 0, ${at}::timestamptz, member_id
-        FROM attempt WHERE points_awarded > 0
+      INSERT INTO point_entries AS added
+        (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+      SELECT members.id, ${sourceKeyPrefix(dailyQuiz)} || quiz_id || CASE WHEN round = 1 THEN '' ELSE ':' || round END,
+             ${dailyQuiz.kind}, points_awarded, 0, ${at}::timestamptz, members.id
+        FROM attempt JOIN members ON members.id = attempt.member_id
+       WHERE members.id = ${attempt.memberId} AND points_awarded > 0
       RETURNING member_id, source_key, kind, pending_change, created_at
-    ), queued AS (${queueEarnings})
+    ), queued AS (${queueEarning(attempt.memberId)})
     UPDATE members
        SET pending_points = members.pending_points + coalesce(entry.pending_change, 0)
       FROM attempt LEFT JOIN entry ON entry.member_id = attempt.member_id
@@ -142,8 +150,13 @@ export async function removeQuiz(executor: Executor, id: string): Promise<Stored
   return removed
 }
 
-/** Waits for answers that are being written; later ones belong to the new round. */
+/**
+ * The lock waits for statements that are writing answers, so that a withdrawal misses none; later answers wait for this transaction
+ * and belong to the new round. A table lock, because a cluster takes it on every node, and concurrent share locks on a row that
+ * is copied to every node deadlock there.
+ */
 async function beginRound(executor: Executor, quizId: string): Promise<number> {
+  await executor.execute(sql`LOCK TABLE quiz_attempts IN SHARE ROW EXCLUSIVE MODE`)
   const [begun] = await executor
     .insert(quizRounds)
     .values({ quizId, round: 2 })
@@ -152,33 +165,30 @@ async function beginRound(executor: Executor, quizId: string): Promise<number> {
   return begun?.round ?? 1
 }
 
-/** One statement for a whole community would exceed the statement timeout. */
-const MEMBERS_PER_STATEMENT = 5000
-
-/** Withdraws all answers of the present round and reverses what they paid, in order of member id, as all locks are taken. */
+/** Withdraws all answers of the present round and reverses what they paid. */
 export async function clearAttempts(
   executor: Executor,
   quizId: string,
   details: Omit<DecisionDetails, 'decision'>,
+  isDistributed: boolean,
 ): Promise<Decided & { attempts: number }> {
   const round = (await beginRound(executor, quizId)) - 1
-  const answered = sql`quiz_id = ${quizId} AND round = ${round}`
+  const answered = sql`quiz_id = ${quizId} AND round = ${round}::int`
   const { rows } = await executor.execute<{ count: number }>(
     sql`SELECT count(*) AS count FROM quiz_attempts WHERE ${answered}`,
   )
+  const { rows: paid } = await executor.execute<{ id: string }>(
+    sql`SELECT member_id AS id FROM quiz_attempts WHERE ${answered} AND points_awarded > 0`,
+  )
+  const ids = paid.map(({ id }) => id)
+  await lockMembers(executor, ids, isDistributed)
   const cleared = { attempts: rows[0]?.count ?? 0, entries: 0, points: 0 }
-  for (let last: string | undefined = ''; last !== undefined; ) {
-    const { rows: paid }: { rows: { member_id: string }[] } = await executor.execute(sql`
-      SELECT member_id FROM quiz_attempts WHERE ${answered} AND points_awarded > 0 AND member_id > ${last}
-       ORDER BY member_id LIMIT ${MEMBERS_PER_STATEMENT}`)
-    const ids = sql.param(paid.map(({ member_id }) => member_id))
-    await lockMembers(executor, sql`SELECT unnest(${ids}::text[])`)
-    const sourceKey = buildSourceKey(dailyQuizEntry, { quizId, round })
-    const chosen = sql`SELECT unnest(${ids}::text[]) AS member_id, ${sourceKey} AS source_key`
+  const sourceKey = buildSourceKey(dailyQuizEntry, { quizId, round })
+  for (const batch of toBatches(ids)) {
+    const chosen = sql`SELECT unnest(${sql.param(batch)}::text[]) AS member_id, ${sourceKey}::text AS source_key`
     const { entries, points } = await reverseEntries(executor, chosen, details)
     cleared.entries += entries
     cleared.points += points
-    last = paid.length < MEMBERS_PER_STATEMENT ? undefined : paid.at(-1)?.member_id
   }
   return cleared
 }

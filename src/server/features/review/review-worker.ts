@@ -49,7 +49,8 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
       limit: BATCH_SIZE,
     })
     const others = entries.filter((entry) => !isOwnEntry(entry, job.actorId))
-    const decided = await decideEntries(transaction, others, { ...job, at: now() })
+    const details = { ...job, at: now() }
+    const decided = await decideEntries(transaction, others, details, database.isDistributed)
     await jobs.advanceJob(transaction, job, {
       decided: decided.length,
       position: end === undefined ? job.position : encodePosition(end),

@@ -95,7 +95,7 @@ export async function decide(
   return database.query.transaction(async (transaction) => {
     const at = now()
     const details = { decision, actorId, reason: reason ?? null, at }
-    const decided = await queries.decideEntries(transaction, others, details)
+    const decided = await queries.decideEntries(transaction, others, details, database.isDistributed)
     // Earnings that do not wait have been decided on.
     const alreadyDecided = (await queries.countEarnings(transaction, others)) - decided.length
     if (decided.length > 0) {

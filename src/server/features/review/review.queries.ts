@@ -194,9 +194,37 @@ async function decide(executor: Executor, chosen: SQL, details: DecisionDetails)
   return rows
 }
 
-/** Locks in order of id, as every caller does, so that two of them cannot deadlock. */
-export async function lockMembers(executor: Executor, ids: SQL): Promise<void> {
-  await executor.execute(sql`SELECT 1 FROM members WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`)
+/** One statement for a whole community would exceed the statement timeout. */
+const MEMBERS_PER_STATEMENT = 5000
+
+export function toBatches(ids: string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / MEMBERS_PER_STATEMENT) }, (_, turn) =>
+    ids.slice(turn * MEMBERS_PER_STATEMENT, (turn + 1) * MEMBERS_PER_STATEMENT),
+  )
+}
+
+/**
+ * Locks members until the transaction ends, always in the same order, so that two callers cannot deadlock: by id, on a cluster by
+ * shard and id, because a cluster locks rows of one shard only with a statement. A transaction calls it for all of its members
+ * before it changes any, because on a cluster a statement that changes members of several shards excludes others like it.
+ */
+export async function lockMembers(executor: Executor, ids: string[], isDistributed: boolean): Promise<void> {
+  const sorted = ids.toSorted()
+  const groups = isDistributed ? await groupByShard(executor, sorted) : [sorted]
+  for (const batch of groups.flatMap(toBatches)) {
+    await executor.execute(
+      sql`SELECT 1 FROM members WHERE id = ANY(${sql.param(batch)}::text[]) ORDER BY id FOR NO KEY UPDATE`,
+    )
+  }
+}
+
+async function groupByShard(executor: Executor, ids: string[]): Promise<string[][]> {
+  const { rows } = await executor.execute<{ ids: string[] }>(sql`
+    SELECT array_agg(id ORDER BY id) AS ids
+      FROM (SELECT id, get_shard_id_for_distribution_column('members', id) AS shard
+              FROM unnest(${sql.param(ids)}::text[]) AS id) AS placed
+     GROUP BY shard ORDER BY shard`)
+  return rows.map((row) => row.ids)
 }
 
 const keysOf = (entries: EntryKey[]) => sql`
@@ -208,10 +236,11 @@ export async function decideEntries(
   executor: Executor,
   entries: EntryKey[],
   details: DecisionDetails,
+  isDistributed: boolean,
 ): Promise<DecidedEntry[]> {
   if (entries.length === 0) return []
-  const memberIds = sql.param(entries.map(({ memberId }) => memberId))
-  await lockMembers(executor, sql`SELECT unnest(${memberIds}::text[])`)
+  const memberIds = [...new Set(entries.map(({ memberId }) => memberId))]
+  await lockMembers(executor, memberIds, isDistributed)
   return decide(executor, keysOf(entries), details)
 }
 
@@ -243,7 +272,7 @@ export async function reverseEntries(
         FROM chosen JOIN point_entries AS approval
           ON approval.member_id = chosen.member_id AND approval.source_key = 'approve:' || chosen.source_key
        WHERE NOT EXISTS (SELECT FROM point_entries AS reversal
-                          WHERE reversal.member_id = chosen.member_id
+                          WHERE reversal.member_id = approval.member_id
                             AND reversal.source_key = 'reverse:' || chosen.source_key)
     ), entry AS (
       INSERT INTO point_entries

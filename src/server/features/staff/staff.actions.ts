@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../domain/result.ts'
 import type { StaffRole } from '../../../domain/staff.ts'
 import { type Database, transact } from '../../db/database.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
+import { findMemberNames } from '../audit/audit.queries.ts'
 import * as queries from './staff.queries.ts'
 
 export interface StaffDeps {
@@ -12,8 +13,15 @@ export interface StaffDeps {
 
 export async function listStaff({ database }: StaffDeps): Promise<StaffMember[]> {
   const rows = await queries.listStaff(database.query)
-  return rows.map(({ grantedAt, suspendedAt, ...row }) => ({
+  // By a statement of its own, because on a cluster a granter may be on another node than the member.
+  const granters = await findMemberNames(
+    database.query,
+    rows.map(({ grantedBy }) => grantedBy),
+  )
+  const names = new Map(granters.map(({ id, name }) => [id, name]))
+  return rows.map(({ grantedAt, grantedBy, suspendedAt, ...row }) => ({
     ...row,
+    grantedBy: names.get(grantedBy) ?? grantedBy,
     grantedAt: grantedAt.toISOString(),
     isSuspended: suspendedAt !== null,
   }))

@@ -11,7 +11,7 @@ export function listStaff(executor: Executor) {
       email: members.email,
       role: staff.role,
       grantedAt: staff.grantedAt,
-      grantedBy: sql<string>`coalesce((SELECT name FROM members AS granter WHERE granter.id = ${staff.grantedBy}), ${staff.grantedBy})`,
+      grantedBy: staff.grantedBy,
       suspendedAt: members.suspendedAt,
     })
     .from(staff)

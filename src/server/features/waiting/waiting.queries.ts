@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts'
 
 export async function countWaiting(executor: Executor, limit: number): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(
-    sql`SELECT count(*) AS count FROM (SELECT FROM review_queue LIMIT ${limit}) AS waiting`,
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM review_queue LIMIT ${limit}) AS waiting`,
   )
   return rows[0]?.count ?? 0
 }
