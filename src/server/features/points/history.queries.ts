@@ -32,14 +32,18 @@ const isEarning = sql`entry.kind NOT IN (${sql.join(
   kinds.map((kind) => sql`${kind}`),
   sql`, `,
 )})`
-// One lookup by the whole primary key for each kind: with `source_key IN (…)` the planner may read all entries of the member.
-const decisionsOnEntry = sql.join(
-  kinds.map(
-    (kind) =>
-      sql`SELECT * FROM point_entries WHERE member_id = entry.member_id AND source_key = ${`${kind}:`} || entry.source_key`,
-  ),
-  sql` UNION ALL `,
-)
+/**
+ * One lookup by the whole primary key for each kind: with `source_key IN (…)` the planner may read all entries of the member. Each names
+ * the member, so that a cluster routes the statement to the member's node.
+ */
+const decisionsOnEntry = (memberId: string) =>
+  sql.join(
+    kinds.map(
+      (kind) =>
+        sql`SELECT * FROM point_entries WHERE member_id = ${memberId} AND source_key = ${`${kind}:`} || entry.source_key`,
+    ),
+    sql` UNION ALL `,
+  )
 
 /** A page of earnings, newest first, with the decisions on them. */
 export async function listEarnings(
@@ -64,7 +68,7 @@ export async function listEarnings(
                                          'totalChange', decision.total_change, 'reason', decision.reason,
                                          'createdAt', decision.created_at)
                        ORDER BY decision.created_at, decision.kind) AS decisions
-         FROM (${decisionsOnEntry}) AS decision) AS decided
+         FROM (${decisionsOnEntry(memberId)}) AS decision) AS decided
      ORDER BY entry.created_at DESC, entry.source_key DESC`)
   return rows
 }
