@@ -11,6 +11,8 @@ export interface Balances {
 
 /** A condition on the member's row, and columns to change with the balances. */
 interface MemberPart {
+  /** A query whose rows the condition can read, `name AS (…)`. On a cluster it reads tables that are copied to every node. */
+  with?: SQL
   onlyIf?: SQL
   set: SQL
 }
@@ -29,10 +31,10 @@ export const queueEarnings = sql`
 export async function addEntry(
   executor: Executor,
   entry: PointEntry,
-  { onlyIf, set }: MemberPart = { set: sql`` },
+  { with: shared, onlyIf, set }: MemberPart = { set: sql`` },
 ): Promise<Balances | undefined> {
   const { rows } = await executor.execute<{ pending_points: number; total_points: number }>(sql`
-    WITH entry AS (
+    WITH ${shared === undefined ? sql`` : sql`${shared},`} entry AS (
       INSERT INTO point_entries
         (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason)
       SELECT id, ${entry.sourceKey}, ${entry.kind}, ${entry.pendingChange}::int, ${entry.totalChange}::int,

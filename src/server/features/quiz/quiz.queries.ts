@@ -58,8 +58,7 @@ export async function addQuiz(executor: Executor, quiz: typeof quizzes.$inferIns
 
 /**
  * Records an attempt and what it earns in one statement. It writes nothing and returns undefined if the member has answered in this
- * round already or is suspended. It locks the round, before the member, until the attempt is written, so that a withdrawal of all
- * answers misses none.
+ * round already or is suspended. It reads the round while no withdrawal can begin another one, see beginRound.
  */
 export async function addAttempt(
   executor: Executor,
@@ -68,7 +67,7 @@ export async function addAttempt(
   const at = attempt.attemptedAt.toISOString()
   const { rows } = await executor.execute<{ pending_points: number; total_points: number }>(sql`
     WITH present AS MATERIALIZED (
-      SELECT round FROM quiz_rounds WHERE quiz_id = ${attempt.quizId} FOR SHARE
+      SELECT round FROM quiz_rounds WHERE quiz_id = ${attempt.quizId}
     ), attempt AS (
       INSERT INTO quiz_attempts
         (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded, round)
@@ -142,8 +141,13 @@ export async function removeQuiz(executor: Executor, id: string): Promise<Stored
   return removed
 }
 
-/** Waits for answers that are being written; later ones belong to the new round. */
+/**
+ * The lock waits for statements that are writing answers, so that a withdrawal misses none; later answers wait for this transaction
+ * and belong to the new round. A table lock, because a cluster takes it on every node, and concurrent share locks on a row that
+ * is copied to every node deadlock there.
+ */
 async function beginRound(executor: Executor, quizId: string): Promise<number> {
+  await executor.execute(sql`LOCK TABLE quiz_attempts IN SHARE ROW EXCLUSIVE MODE`)
   const [begun] = await executor
     .insert(quizRounds)
     .values({ quizId, round: 2 })

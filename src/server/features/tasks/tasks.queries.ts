@@ -133,8 +133,10 @@ export function payBlogRead(
     actorId: memberId,
   }
   return addEntry(executor, entry, {
+    with: sql`published AS MATERIALIZED (
+      SELECT id FROM posts WHERE id = ${post.id} AND published_at <= ${at}::timestamptz)`,
     onlyIf: sql`(last_read_blog_at IS NULL OR last_read_blog_at < ${post.publishedAt.toISOString()}::timestamptz)
-      AND EXISTS (SELECT FROM posts WHERE posts.id = ${post.id} AND published_at <= ${at}::timestamptz)`,
+      AND EXISTS (SELECT FROM published)`,
     set: sql`, last_read_blog_at = ${at}::timestamptz`,
   })
 }
