@@ -17,10 +17,15 @@ interface MemberPart {
   set: SQL
 }
 
-/** For a statement that adds entries: those that earn something wait for review. */
-export const queueEarnings = sql`
+/**
+ * For a statement that adds an entry of one member: it waits for review if it earns something. Joined with `members`, because a cluster
+ * sends rows that come from no distributed table to every node first, and refuses when one of them is lost.
+ */
+export const queueEarning = (memberId: string): SQL => sql`
   INSERT INTO review_queue (member_id, source_key, kind, points, created_at)
-  SELECT member_id, source_key, kind, pending_change, created_at FROM entry WHERE pending_change > 0`
+  SELECT members.id, entry.source_key, entry.kind, entry.pending_change, entry.created_at
+    FROM entry JOIN members ON members.id = entry.member_id
+   WHERE members.id = ${memberId} AND entry.pending_change > 0`
 
 /**
  * Writes an entry, the balances it changes and the other changes of the member's row in one statement. It writes nothing and returns
@@ -43,7 +48,7 @@ export async function addEntry(
          FOR NO KEY UPDATE
       ON CONFLICT DO NOTHING
       RETURNING member_id, source_key, kind, pending_change, total_change, created_at
-    ), queued AS (${queueEarnings})
+    ), queued AS (${queueEarning(entry.memberId)})
     UPDATE members
        SET pending_points = members.pending_points + entry.pending_change,
            total_points = members.total_points + entry.total_change

@@ -5,7 +5,7 @@ import { dailyQuiz } from '../../../quests/daily-quiz/quest.ts'
 import { buildSourceKey, sourceKeyPrefix } from '../../../quests/define-entry.ts'
 import type { Executor } from '../../db/database.ts'
 import { quizAttempts, quizRounds, quizViews, quizzes } from '../../db/schema.ts'
-import { type Balances, queueEarnings } from '../points/points.queries.ts'
+import { type Balances, queueEarning } from '../points/points.queries.ts'
 import { type Decided, type DecisionDetails, lockMembers, reverseEntries } from '../review/review.queries.ts'
 
 export type StoredQuiz = typeof quizzes.$inferSelect
@@ -58,7 +58,8 @@ export async function addQuiz(executor: Executor, quiz: typeof quizzes.$inferIns
 
 /**
  * Records an attempt and what it earns in one statement. It writes nothing and returns undefined if the member has answered in this
- * round already or is suspended. It reads the round while no withdrawal can begin another one, see beginRound.
+ * round already or is suspended. It reads the round while no withdrawal can begin another one, see beginRound. Each part names the
+ * member, see addEntry; without the alias `added` a cluster does not find the columns that are returned.
  */
 export async function addAttempt(
   executor: Executor,
@@ -78,12 +79,14 @@ export async function addAttempt(
       ON CONFLICT DO NOTHING
       RETURNING member_id, quiz_id, points_awarded, round
     ), entry AS (
-      INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-      SELECT member_id, ${sourceKeyPrefix(dailyQuiz)} || quiz_id || CASE WHEN round = 1 THEN '' ELSE ':' || round END,
-             ${dailyQuiz.kind}, points_awarded, 0, ${at}::timestamptz, member_id
-        FROM attempt WHERE points_awarded > 0
+      INSERT INTO point_entries AS added
+        (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+      SELECT members.id, ${sourceKeyPrefix(dailyQuiz)} || quiz_id || CASE WHEN round = 1 THEN '' ELSE ':' || round END,
+             ${dailyQuiz.kind}, points_awarded, 0, ${at}::timestamptz, members.id
+        FROM attempt JOIN members ON members.id = attempt.member_id
+       WHERE members.id = ${attempt.memberId} AND points_awarded > 0
       RETURNING member_id, source_key, kind, pending_change, created_at
-    ), queued AS (${queueEarnings})
+    ), queued AS (${queueEarning(attempt.memberId)})
     UPDATE members
        SET pending_points = members.pending_points + coalesce(entry.pending_change, 0)
       FROM attempt LEFT JOIN entry ON entry.member_id = attempt.member_id
