@@ -9,6 +9,7 @@ export default defineConfig({
       'src/server/features/**/*.test.ts',
       'src/server/housekeeping.test.ts',
       'src/server/db/cluster/*.test.ts',
+      'hostile/cluster-bank.hostile.ts',
     ],
     globalSetup: 'src/server/testing/cluster-setup.ts',
     reporters: ['default'],

@@ -19,7 +19,10 @@ export function givenCluster() {
       const url = `postgres://${connection.user}@${connection.host}:${connection.port}/${connection.database}`
       // Few shards, because each that moves is replicated by itself.
       const options = new URLSearchParams({ options: '-c citus.shard_count=8' })
-      const settings = { DATABASE_URL: `${url}?${options}`, AUTH_SECRET: 'only for the command, which needs no sessions' }
+      const settings = {
+        DATABASE_URL: `${url}?${options}`,
+        AUTH_SECRET: 'only for the command, which needs no sessions',
+      }
       const { code, output } = await startProcess(settings, ['distribute']).result()
       if (code !== 0) throw new Error(output)
       return { connection, url, drop: remove }

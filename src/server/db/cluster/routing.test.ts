@@ -49,7 +49,7 @@ function readJobs(plan: string): Job[] {
 }
 
 describe.skipIf(!inject('isCluster'))('on a cluster', () => {
-  it.each([
+  it.each<[method: string, path: string, body?: object]>([
     ['GET', '/api/me'],
     ['POST', '/api/rewards/daily-login', {}],
     ['GET', '/api/rewards/blog-read'],
@@ -71,11 +71,15 @@ describe.skipIf(!inject('isCluster'))('on a cluster', () => {
         expect((await test.app.request(path, sent)).status).toBe(200)
       })
       const [node] = await test.column('SELECT nodeport FROM pg_dist_shard_placement WHERE shardid = $1', [
-        (await test.column(`SELECT get_shard_id_for_distribution_column('members', $1::text)`, [member.id]))[0],
+        (
+          await test.column(`SELECT get_shard_id_for_distribution_column('members', $1::text)`, [member.id])
+        )[0],
       ])
       expect(jobs.filter(({ tables }) => tables.includes('sessions'))).not.toEqual([])
       expect(jobs.filter(({ taskCount }) => taskCount !== 1)).toEqual([])
-      const elsewhere = jobs.filter(({ tables, node: at }) => tables.length > 0 && !at.includes(`port=${node} `))
+      const elsewhere = jobs.filter(
+        ({ tables, node: at }) => tables.length > 0 && !at.includes(`port=${node} `),
+      )
       expect(elsewhere).toEqual([])
     }
   })
