@@ -12,7 +12,7 @@ interface BankOptions {
   seconds: number
   /** For the report. */
   where: string
-  /** Is done half-way. From then on requests may be refused with 503. */
+  /** Is done half-way. Requests may then be refused with 503. */
   interrupt?: () => Promise<void>
 }
 
@@ -51,15 +51,15 @@ export async function runBank(
     refused: 0,
     servedAgain: 0,
   }
-  let state: 'before' | 'interrupted' | 'after' = 'before'
+  let isAfter = false
   const unexpected = new Map<string, number>()
   let turn = 0
   const send = async (member: Member, path: string, body?: unknown) => {
-    const isAfter = state === 'after'
+    const wasAfter = isAfter
     const response = await sendRequest(instances.address(turn++), path, { cookie: member.cookie, body })
     if (response?.status === 200 || response?.status === 409) {
-      if (isAfter) counts.servedAgain += 1
-    } else if (response?.status === 503 && state !== 'before') {
+      if (wasAfter) counts.servedAgain += 1
+    } else if (response?.status === 503 && interrupt !== undefined) {
       counts.refused += 1
     } else {
       const failure = `${path} ${response?.status}`
@@ -110,7 +110,7 @@ export async function runBank(
   async function keepDoing(work: () => Promise<void>): Promise<void> {
     while (Date.now() < end) {
       await work().catch((error) => {
-        if (state === 'before' || !isDatabaseUnavailable(error)) throw error
+        if (interrupt === undefined || !isDatabaseUnavailable(error)) throw error
       })
       await delay(100)
     }
@@ -130,9 +130,8 @@ export async function runBank(
   async function interruptHalfWay(): Promise<void> {
     if (interrupt === undefined) return
     await delay((seconds * 1000) / 2)
-    state = 'interrupted'
     await interrupt()
-    state = 'after'
+    isAfter = true
   }
 
   await Promise.all([
