@@ -116,7 +116,10 @@ export async function transact<Value, Code extends string>(
 const UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|57014|40001|40P01|53\d{3}|08(?!P01)\w{3}|25P03)$/
 const UNAVAILABLE_MESSAGE =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|the request took too long|failure on connection marked as essential/
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|the request took too long/
+/** How a cluster reports, as an internal error (XX000), that a connection between its nodes broke inside a transaction. */
+const LOST_NODE_MESSAGE =
+  /server closed the connection unexpectedly|could not (receive data from|send data to) server|failure on connection marked as essential/
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -124,7 +127,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code } = error as { code?: string }
   if (code !== undefined && UNAVAILABLE.test(code)) return true
   // Drizzle wraps the driver's error.
-  return UNAVAILABLE_MESSAGE.test(error.message) || isDatabaseUnavailable(error.cause)
+  return (
+    UNAVAILABLE_MESSAGE.test(error.message) ||
+    (code === 'XX000' && LOST_NODE_MESSAGE.test(error.message)) ||
+    isDatabaseUnavailable(error.cause)
+  )
 }
 
 /** PostgreSQL's error for a NUL byte in a text, which is always the request's fault. */
