@@ -12,6 +12,7 @@ export default defineConfig({
       'src/server/http/{access,foreign-ids,hostile-texts,limits,smuggled-fields,too-long,wide-networks}.test.ts',
       'src/server/housekeeping.test.ts',
       'src/server/db/cluster/*.test.ts',
+      'hostile/cluster-bank.hostile.ts',
     ],
     globalSetup: 'src/server/testing/cluster-setup.ts',
     reporters: ['default'],

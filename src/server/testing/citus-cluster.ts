@@ -17,6 +17,8 @@ const SETTINGS = {
   max_prepared_transactions: 600,
   // A shard that moves to another node is copied by logical replication.
   wal_level: 'logical',
+  // Prepared transactions that a lost node left behind hold their locks until they are recovered.
+  'citus.recover_2pc_interval': '5s',
   'citus.node_conninfo': 'sslmode=prefer',
   timezone: 'UTC',
 }

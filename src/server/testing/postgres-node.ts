@@ -35,9 +35,35 @@ export interface PostgresNode {
 }
 
 /** A PostgreSQL of its own, from installed programs, on a free port of the loopback interface. It trusts every local user. */
-export async function makePostgresNode(
+export function makePostgresNode(
   bin: string,
   name: string,
+  settings: Record<string, string | number>,
+): Promise<PostgresNode> {
+  const options = ['-A', 'trust', '-U', 'postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  return makeNode(bin, name, ['initdb', ...options], settings)
+}
+
+/** A running standby of the node, which has every commit before it is acknowledged. */
+export async function addStandby(bin: string, primary: PostgresNode): Promise<PostgresNode> {
+  const source = ['-h', '127.0.0.1', '-p', `${primary.port}`, '-U', 'postgres']
+  const command = ['pg_basebackup', ...source, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  const standby = await makeNode(bin, 'standby', command, {})
+  standby.connection.database = primary.connection.database
+  await standby.start()
+  await primary.run(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
+  await primary.run('SELECT pg_reload_conf()')
+  await succeed(async () => {
+    const [state] = await primary.run('SELECT sync_state FROM pg_stat_replication')
+    if (state?.sync_state !== 'sync') throw new Error('the standby is not synchronous')
+  })
+  return standby
+}
+
+async function makeNode(
+  bin: string,
+  name: string,
+  [program, ...args]: string[],
   settings: Record<string, string | number>,
 ): Promise<PostgresNode> {
   const parent = makeTestDir(name)
@@ -45,11 +71,7 @@ export async function makePostgresNode(
   const user = chooseUser(dataDir)
   if (user !== undefined) execFileSync('chown', [`${user.uid}:${user.gid}`, parent])
   const asUser = { ...user, cwd: '/', env: environment() }
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', dataDir, '-A', 'trust', '-U', 'postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...asUser, stdio: 'pipe' },
-  )
+  execFileSync(join(bin, program as string), ['-D', dataDir, ...args], { ...asUser, stdio: 'pipe' })
   const port = await findFreePort()
   const lines = { port, listen_addresses: '127.0.0.1', unix_socket_directories: parent, ...settings }
   appendFileSync(

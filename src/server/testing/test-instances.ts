@@ -8,19 +8,26 @@ import { makeDataDir, startProcess, type TestProcess } from './test-process.ts'
 
 const AUTH_SECRET = 'a secret of the tests, long enough to be one'
 
+interface TestDatabase {
+  connection: pg.ClientConfig
+  url: string
+  drop(): Promise<void>
+}
+
 /** Several instances of the product on one database. */
-export function givenInstances(count: number) {
+export function givenInstances(count: number, makeDatabase: () => Promise<TestDatabase> = makeSchema) {
   const dataDir = makeDataDir()
   const processes: TestProcess[] = []
-  let schema: Awaited<ReturnType<typeof makeSchema>>
+  let database: TestDatabase
   let pool: pg.Pool
   let addresses: string[] = []
   let settings: Record<string, string> = {}
 
   beforeAll(async () => {
-    schema = await makeSchema()
-    pool = new pg.Pool(schema.connection)
-    settings = { DATABASE_URL: schema.url, AUTH_SECRET, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+    database = await makeDatabase()
+    pool = new pg.Pool(database.connection)
+    pool.on('error', () => {})
+    settings = { DATABASE_URL: database.url, AUTH_SECRET, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
     for (let turn = 0; turn < count; turn++) processes.push(startProcess(settings))
     addresses = await Promise.all(processes.map((process) => process.ready()))
   })
@@ -30,7 +37,7 @@ export function givenInstances(count: number) {
       await ended()
     }
     await pool.end()
-    await schema.drop()
+    await database.drop()
     rmSync(dataDir, { recursive: true })
   })
   return {

@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMembers, type Member } from '../src/server/testing/add-members.ts'
+import { addStandby, findCitus, type PostgresNode } from '../src/server/testing/postgres-node.ts'
+import { makeDataDir, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
+import { reportFigure } from './figures.ts'
+import { expectConsistentLedger } from './invariants.ts'
+import { givenCluster, NEEDS_CITUS } from './own-cluster.ts'
+import { addContent } from './workload.ts'
+import { findLost, startWriters } from './writers.ts'
+
+const AUTH_SECRET = 'a secret of the hostile tests, long enough'
+const GONE_MS = 2_000
+const WRITING_WITHIN_MS = 5_000
+
+const bin = findCitus()
+
+describe.skipIf(bin === undefined)(`the coordinator of a Citus cluster (${NEEDS_CITUS})`, () => {
+  const cluster = givenCluster()
+  const dataDir = makeDataDir()
+  let standby: PostgresNode
+  let server: TestProcess
+  let address = ''
+  let members: Member[] = []
+
+  beforeAll(async () => {
+    const { connection } = await cluster.makeDatabase()
+    standby = await addStandby(bin as string, cluster.nodes.coordinator)
+    const hosts = [connection, standby.connection].map(({ host, port }) => `${host}:${port}`)
+    server = startProcess({
+      DATABASE_URL: `postgres://${connection.user}@${hosts.join(',')}/${connection.database}`,
+      AUTH_SECRET,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    })
+    address = await server.ready()
+    const client = new pg.Client(connection)
+    await client.connect()
+    await addContent(client)
+    members = await addMembers(client, AUTH_SECRET, 20_000)
+    await client.end()
+  })
+  afterAll(async () => {
+    server.child.kill('SIGKILL')
+    await server.ended()
+    await standby.kill()
+    standby.remove()
+    await cluster.nodes.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('is replaced by its standby when it is killed, without restarting the product', async () => {
+    const writers = startWriters(address, members, 20)
+    await writers.waitForPaid(200)
+    await cluster.nodes.coordinator.kill()
+    const gone = Date.now()
+    await delay(GONE_MS)
+    const promoting = Date.now()
+    await standby.run(`ALTER SYSTEM SET synchronous_standby_names = ''`)
+    await standby.run('SELECT pg_promote()')
+    // The workers ask the coordinator for the tables that it keeps.
+    await standby.run(
+      `SELECT citus_update_node(nodeid, '127.0.0.1', $1::int) FROM pg_dist_node WHERE groupid = 0`,
+      [standby.port],
+    )
+    const first = await writers.waitForPaid(1, promoting)
+    await writers.waitForPaid(200)
+    await writers.stop()
+    expect(server.child.exitCode).toBeNull()
+
+    const meanwhile = writers.responses.filter(({ from, until }) => from > gone && until < promoting)
+    const wrong = meanwhile.filter(({ path, status, retryAfter }) =>
+      path.startsWith('/api/') ? status !== 503 || retryAfter === null : status !== 200,
+    )
+    reportFigure({
+      promise: 'Cluster',
+      what: 'coordinator killed: responses that are neither 503 with Retry-After nor a public page',
+      goal: '0',
+      reached: `${wrong.length} of ${meanwhile.length}`,
+      isMet: wrong.length === 0,
+    })
+    expect(wrong).toEqual([])
+    const writingAfterMs = first.until - promoting
+    reportFigure({
+      promise: 'Cluster',
+      what: 'coordinator killed: first write after its standby was promoted',
+      goal: 'within 5 s',
+      reached: `${(writingAfterMs / 1000).toFixed(1)} s`,
+      isMet: writingAfterMs < WRITING_WITHIN_MS,
+    })
+    expect(writingAfterMs).toBeLessThan(WRITING_WITHIN_MS)
+    const client = new pg.Client(standby.connection)
+    await client.connect()
+    const lost = await findLost(client, writers.acknowledged)
+    reportFigure({
+      promise: 'Cluster',
+      what: 'coordinator killed: acknowledged writes lost',
+      goal: '0',
+      reached: `${lost.length} of ${writers.acknowledged.length}`,
+      isMet: lost.length === 0,
+    })
+    expect(lost).toEqual([])
+    await expectConsistentLedger(client)
+    await client.end()
+    // A worker knows the new coordinator: it reaches a table that only the coordinator has.
+    const [worker] = cluster.nodes.workers as [PostgresNode]
+    expect(await worker.run('SELECT count(*)::int AS count FROM limits')).toHaveLength(1)
+  })
+})
