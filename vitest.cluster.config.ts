@@ -9,6 +9,7 @@ export default defineConfig({
       'src/server/features/**/*.test.ts',
       'src/server/housekeeping.test.ts',
       'src/server/db/cluster/*.test.ts',
+      'src/server/commands/verify-queue.test.ts',
       'src/**/*.cluster.test.ts',
     ],
     exclude: [],
