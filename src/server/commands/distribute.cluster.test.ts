@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ describe('npm run distribute', () => {
     expect(first.output).toMatch(/\n23 tables were placed on the cluster\.\n$/)
     expect(first.code).toBe(0)
     expect(await readEverything(pool)).toEqual(before)
-    expect(await readEverything(schema.open(given.cluster.workers[0]))).toEqual(before)
+    expect(await readEverything(schema.open(given.workers[0]))).toEqual(before)
     for (const [table, placement] of Object.entries(placements)) {
       if (placement === 'coordinator') continue
       const { rows } = await pool.query('SELECT pg_relation_size($1::regclass)::int AS bytes', [table])
@@ -103,19 +104,20 @@ describe('npm run distribute', () => {
   })
 
   it('refuses a worker, and a coordinator that the workers do not know or that has none', async () => {
-    const { coordinator, workers } = given.cluster
+    const { coordinator, workers } = given
     const schema = await given.makeSchema()
     const atWorker = await given.start(schema.env(workers[0]), 'distribute').result()
     expect(atWorker).toEqual({
       code: 1,
       output: 'DATABASE_URL names a worker of the cluster. Use the address of the coordinator.\n',
     })
-    await coordinator.run('CREATE DATABASE alone OWNER grav')
+    const alone = `alone_${randomBytes(6).toString('hex')}`
+    await coordinator.run(`CREATE DATABASE ${alone} OWNER grav`)
     const url = new URL(schema.env().DATABASE_URL as string)
-    url.pathname = '/alone'
+    url.pathname = `/${alone}`
     url.search = ''
     const env = { ...schema.env(), DATABASE_URL: url.href }
-    const inAlone = (statement: string) => given.runIn('alone', statement)
+    const inAlone = (statement: string) => coordinator.run(statement, [], alone)
     await inAlone('CREATE EXTENSION citus')
     const unknown = await given.start(env, 'distribute').result()
     expect(unknown.output).toMatch(
@@ -125,6 +127,7 @@ describe('npm run distribute', () => {
     const empty = await given.start(env, 'distribute').result()
     expect(empty.output).toMatch(/^The cluster has no node for the members\. Run SELECT citus_add_node/)
     expect([unknown.code, empty.code]).toEqual([1, 1])
+    await coordinator.run(`DROP DATABASE ${alone} WITH (FORCE)`)
   })
 })
 
@@ -152,7 +155,7 @@ describe('a later migration of a distributed database', () => {
     } finally {
       delete placements.trees
     }
-    const worker = schema.open(given.cluster.workers[1])
+    const worker = schema.open(given.workers[1])
     await worker.query(
       `INSERT INTO members (id, name, joined_at, email, favourite_tree) VALUES (lpad('1', 20, 'm'), 'Ada', now(), 'ada@example.org', 'yew')`,
     )

@@ -69,7 +69,7 @@ describe('a cluster', () => {
     await pool.query(
       `INSERT INTO point_entries SELECT id, 'grant:1', 'grant', 0, 1000, now(), 'command' FROM members`,
     )
-    const nodes = [given.cluster.coordinator, ...given.cluster.workers]
+    const nodes = [given.coordinator, ...given.workers]
     let isOver = false
     let written = 0
 
