@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    // These need a cluster: npm run test:cluster.
+    exclude: ['src/**/*.cluster.test.ts'],
     globalSetup: 'src/server/testing/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,

@@ -37,9 +37,10 @@ export async function run(loadPages: () => Promise<Pages>): Promise<void> {
     loading.catch(() => {})
     const database = await connectDatabase(config, 'server', log, stop.signal)
     try {
-      await migrate(database.pool, log)
+      // Whether it is distributed is known after the migrations, which wait for a distribution under way.
+      const migrated = { ...database, ...(await migrate(database.pool, log)) }
       const pages = await loading
-      await serveUntilStopped(config, database, pages, log, stop.signal)
+      await serveUntilStopped(config, migrated, pages, log, stop.signal)
       await pages.development?.close()
     } finally {
       await database.close()

@@ -66,7 +66,7 @@ describe('npm run backup and npm run restore', () => {
     const moved = join(servers.dataDir, 'moved')
     const restored = await run(moved, 'restore', file)
     expect(restored.output).toMatch(
-      /were restored, as of 20.+\nThe ledger adds up: \d+ members, \d+ entries\.\n$/,
+      /were restored, as of 20.+\nThe ledger adds up: \d+ members, \d+ entries, \d+ waiting for review\.\n$/,
     )
     expect(restored.code).toBe(0)
     expect(statSync(join(moved, 'auth-secret')).mode & 0o777).toBe(0o600)

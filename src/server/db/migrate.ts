@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
-import { isDistributed, placeTables } from './cluster/distribute.ts'
+import { isDistributed, isWorker } from './cluster/distribute.ts'
+import { listUnplaced, placeTables } from './cluster/place-tables.ts'
 import { withDedicatedConnection } from './dedicated-connection.ts'
 
 /** The build copies the migrations next to the bundle. */
@@ -20,32 +21,40 @@ export interface Migration {
 /**
  * Migrates the database to this version. Each migration is one transaction that first locks the single row of `migration_lock`, so
  * of several instances that start together one migrates and the others find it done. There is no timeout, for the migration
- * or for waiting.
+ * or for waiting. Returns whether the tables are distributed over a cluster. A worker of one can only check that all is done.
  */
-export async function migrate(pool: pg.Pool, log: Logger, folder = MIGRATIONS_FOLDER): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  log: Logger,
+  folder = MIGRATIONS_FOLDER,
+): Promise<{ isDistributed: boolean }> {
   const migrations = await readMigrations(folder)
-  await withDedicatedConnection(pool, async (client) => {
-    await makeHistory(client)
-    for (const migration of migrations) {
-      if (await apply(client, migration)) log.info({ migration: migration.name }, 'migrated')
+  return withDedicatedConnection(pool, async (client) => {
+    if (await isWorker(client)) await requireMigrated(client, migrations)
+    else {
+      await makeHistory(client)
+      for (const migration of migrations) {
+        if (await apply(client, migration, log)) log.info({ migration: migration.name }, 'migrated')
+      }
     }
     await requireKnown(client, migrations)
-    if (!(await isDistributed(client))) return
-    for (const table of await distribute(client)) log.info({ table }, 'placed on the cluster')
+    return { isDistributed: await isDistributed(client) }
   })
 }
 
-/** Puts every table that has no place on the cluster yet where it belongs, in one transaction. */
-export async function distribute(client: pg.Client): Promise<string[]> {
-  try {
-    await beginMigrating(client)
-    const placed = await placeTables(client)
-    await client.query('COMMIT')
-    return placed
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  }
+/**
+ * Puts every table that has no place on the cluster yet where it belongs, in one transaction. If there is one, `beforePlacing` may
+ * refuse; no instance can finish its start meanwhile.
+ */
+export async function distribute(
+  client: pg.Client,
+  beforePlacing: () => Promise<void> = async () => {},
+): Promise<string[]> {
+  return withinMigration(client, async () => {
+    if ((await listUnplaced(client)).length === 0) return []
+    await beforePlacing()
+    return placeTables(client)
+  })
 }
 
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
@@ -78,14 +87,26 @@ export async function makeHistory(client: pg.Client): Promise<void> {
 export async function beginMigrating(client: pg.Client): Promise<void> {
   await client.query('BEGIN')
   await client.query('SELECT only_row FROM migration_lock FOR UPDATE')
+  // On a cluster, a statement that follows from an earlier one must find its changes, so each node is worked on by one connection.
+  await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`)
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
+async function apply(client: pg.Client, migration: Migration, log: Logger): Promise<boolean> {
+  return withinMigration(client, async () => {
+    if (!(await isDistributed(client))) return applyOnce(client, migration)
+    const ofOthers = await listUnplaced(client)
+    if (!(await applyOnce(client, migration))) return false
+    for (const table of await placeTables(client, ofOthers)) log.info({ table }, 'placed on the cluster')
+    return true
+  })
+}
+
+async function withinMigration<Value>(client: pg.Client, work: () => Promise<Value>): Promise<Value> {
   try {
     await beginMigrating(client)
-    const isNew = await applyOnce(client, migration)
+    const value = await work()
     await client.query('COMMIT')
-    return isNew
+    return value
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
     throw error
@@ -116,6 +137,16 @@ export async function applyOnce(client: pg.Client, migration: Migration): Promis
     migration.checksum,
   ])
   return true
+}
+
+/** Tables are made and changed at the coordinator alone. */
+async function requireMigrated(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const coordinator = 'DATABASE_URL names a worker of a cluster. Use the address of its coordinator'
+  const { rows: found } = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS found`)
+  if (found[0]?.found !== true) throw new StartError(`${coordinator}: no tables were distributed to it yet.`)
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
+  const missing = migrations.find(({ name }) => !rows.some((applied) => applied.name === name))
+  if (missing !== undefined) throw new StartError(`${coordinator} once, to apply ${missing.name}.`)
 }
 
 /** This version may not work with a database that a newer version has migrated. */

@@ -22,5 +22,10 @@ export default async function setUp(project: TestProject) {
   const cluster = await startCluster(2)
   if (cluster === undefined) throw new Error('Citus is not installed')
   project.provide('connection', cluster.connection)
+  const nodes = [cluster.coordinator, ...cluster.workers]
+  project.provide(
+    'clusterPorts',
+    nodes.map(({ port }) => port),
+  )
   return () => cluster.remove()
 }

@@ -14,6 +14,8 @@ declare module 'vitest' {
     madeDataDir: string
     /** The database is a Citus cluster, over which each test's tables are distributed. */
     isCluster: boolean
+    /** The ports of the coordinator and the workers, if this run has started them. */
+    clusterPorts: number[]
   }
 }
 

@@ -54,7 +54,7 @@ export function givenDatabase() {
 async function distributeSchema(connection: pg.ClientConfig): Promise<void> {
   const { pool, close } = openDatabase(connection, makeLogger('silent'))
   await migrate(pool, makeLogger('silent'))
-  await withDedicatedConnection(pool, distribute)
+  await withDedicatedConnection(pool, (client) => distribute(client))
   await close()
 }
 

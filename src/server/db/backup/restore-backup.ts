@@ -3,6 +3,9 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
 import { StartError } from '../../start-error.ts'
+import { isDistributed, isWorker } from '../cluster/distribute.ts'
+import { placeTables } from '../cluster/place-tables.ts'
+import { placements } from '../cluster/placement.ts'
 import { withDedicatedConnection } from '../dedicated-connection.ts'
 import { applyOnce, beginMigrating, type Migration, makeHistory, readMigrations } from '../migrate.ts'
 import { checkBackup, type Manifest, readBackup, type SavedTable } from './backup-file.ts'
@@ -50,18 +53,46 @@ export async function restoreBackup(
     migrations.slice(manifest.migrations.length),
   ]
   await withDedicatedConnection(pool, async (client) => {
+    await requireNoWorker(client)
     await makeHistory(client)
     await beginMigrating(client)
     await requireEmpty(client)
-    await requireNoLater(client, rest)
+    const wasDistributed = await isDistributed(client)
+    if (wasDistributed) await removeTables(client, migrations)
+    else await requireNoLater(client, rest)
     for (const migration of first) await applyOnce(client, migration)
     await load(client, file, manifest, log)
     for (const migration of rest) await applyOnce(client, migration)
+    if (wasDistributed) await placeTables(client)
     beforeCommit()
     await client.query('COMMIT')
     // The planner needs statistics for the first queries.
     await client.query(`VACUUM ANALYZE ${quote(await listTables(client))}`)
   })
+}
+
+async function requireNoWorker(client: pg.Client): Promise<void> {
+  if (!(await isWorker(client))) return
+  throw new StartError(
+    'DATABASE_URL names a worker of a cluster. Restore at the address of its coordinator; nothing was changed.',
+  )
+}
+
+/**
+ * Removes the empty tables and the functions of the product from a cluster. Rows are loaded and migrated before they are distributed,
+ * because migrations change rows in ways that a cluster does not support.
+ */
+async function removeTables(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const tables = Object.keys(placements).filter((name) => name !== 'migration_lock')
+  await client.query(`DROP TABLE ${quote(tables)}`).catch((error: pg.DatabaseError) => {
+    if (error.code !== '2BP01') throw error
+    throw new StartError(
+      `Something else depends on the tables: ${error.detail}. Restore into an empty database; nothing was changed.`,
+    )
+  })
+  const made = migrations.flatMap(({ statements }) => [...statements.matchAll(/^CREATE FUNCTION (\w+)/gm)])
+  for (const [, name = ''] of made) await client.query(`DROP FUNCTION IF EXISTS ${quote([name])}`)
+  await makeHistory(client)
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {

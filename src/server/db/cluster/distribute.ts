@@ -1,6 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../../start-error.ts'
-import { type Placement, placements } from './placement.ts'
 
 interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
@@ -12,14 +12,21 @@ export async function isDistributed(client: Queryable): Promise<boolean> {
   return holds(client, `EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('members'))`)
 }
 
+/** Whether the connection is to a node of a Citus cluster on which tables can be neither made nor changed. */
+export async function isWorker(client: Queryable): Promise<boolean> {
+  return (
+    (await hasCitus(client)) && holds(client, 'EXISTS (SELECT FROM pg_dist_local_group WHERE groupid <> 0)')
+  )
+}
+
 /** Checks that the database is the coordinator of a cluster on which tables can be distributed. */
 export async function requireCoordinator(client: Queryable): Promise<void> {
-  if (!(await holds(client, `EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')`))) {
+  if (!(await hasCitus(client))) {
     throw new StartError(
       'The database has no Citus extension, so its tables cannot be distributed. docs/scale.md says how to set up a cluster.',
     )
   }
-  if (!(await holds(client, 'citus_is_coordinator()'))) {
+  if (await isWorker(client)) {
     throw new StartError('DATABASE_URL names a worker of the cluster. Use the address of the coordinator.')
   }
   if (!(await holds(client, 'EXISTS (SELECT FROM pg_dist_node WHERE groupid = 0)'))) {
@@ -27,85 +34,39 @@ export async function requireCoordinator(client: Queryable): Promise<void> {
       "The workers do not know the coordinator. Run SELECT citus_set_coordinator_host('HOST', PORT) on it, with the address at which they reach it.",
     )
   }
-}
-
-/**
- * Puts every table that has no place on the cluster yet where it belongs, with its rows. The caller has opened a transaction that
- * excludes migrations. Returns a line for each table that was placed.
- */
-export async function placeTables(client: pg.Client): Promise<string[]> {
-  const tables = (await listUnplaced(client)).map((name) => {
-    const placement = placements[name]
-    if (placement === undefined)
-      throw new StartError(`No place on the cluster is defined for the table ${name}.`)
-    return { name, placement }
-  })
-  const guards: string[] = []
-  for (const { name } of tables) guards.push(...(await dropGuards(client, name)))
-  for (const { name, placement } of tables) await place(client, name, placement)
-  // The rows were copied; this removes the originals. Last, because it also empties tables that refer to this one.
-  for (const { name, placement } of tables) {
-    if (placement === 'coordinator') continue
-    await client.query('SELECT truncate_local_data_after_distributing_table($1::regclass)', [name])
-  }
-  // Triggers of a distributed table need this setting. These only refuse: they read and write nothing (docs/decisions/0022).
-  await client.query('SET LOCAL citus.enable_unsafe_triggers = on')
-  for (const guard of guards) await client.query(guard)
-  return tables.map(({ name, placement }) => `${name}: ${describe(placement)}`)
-}
-
-/** Tables that Citus does not know yet, in the order of `placements`. */
-async function listUnplaced(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class
-      WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
-        AND NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = pg_class.oid)
-      ORDER BY relname`,
-  )
-  const order = Object.keys(placements)
-  const turnOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
-  return rows.map(({ name }) => name).sort((a, b) => turnOf(a) - turnOf(b))
-}
-
-/**
- * Drops the triggers of a table, because Citus does not distribute a table with triggers and they would refuse that the local rows
- * are removed. Returns the statements that create them again, without those that would have to query other nodes.
- */
-async function dropGuards(client: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    // With the schema of the function, which the other nodes would not find otherwise.
-    `SELECT tgname AS name,
-            replace(pg_get_triggerdef(oid), 'EXECUTE FUNCTION ', format('EXECUTE FUNCTION %I.', current_schema())) AS definition
-       FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal`,
-    [table],
-  )
-  for (const { name } of rows) await client.query(`DROP TRIGGER ${name} ON ${table}`)
-  return rows.filter(({ name }) => !ONLY_ON_ONE_NODE.includes(name)).map(({ definition }) => definition)
-}
-
-const ONLY_ON_ONE_NODE = ['point_entries_are_queued']
-
-async function place(client: pg.Client, table: string, placement: Placement): Promise<void> {
-  if (placement === 'coordinator') {
-    await client.query('SELECT citus_add_local_table_to_metadata($1::regclass)', [table])
-  } else if (placement === 'every node') {
-    await client.query('SELECT create_reference_table($1::regclass)', [table])
-  } else {
-    const together = placement.isMemberId && table !== 'members' ? 'members' : 'none'
-    await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
-      table,
-      placement.distributedBy,
-      together,
-    ])
+  if (!(await holds(client, 'EXISTS (SELECT FROM pg_dist_node WHERE isactive AND shouldhaveshards)'))) {
+    throw new StartError(
+      "The cluster has no node for the members. Run SELECT citus_add_node('HOST', PORT) on the coordinator for each worker.",
+    )
   }
 }
 
-function describe(placement: Placement): string {
-  if (placement === 'coordinator') return 'stays on the coordinator, and every node can query it'
-  if (placement === 'every node') return 'copied to every node'
-  return placement.isMemberId
-    ? `distributed by ${placement.distributedBy}, each member's rows on one node`
-    : `distributed by ${placement.distributedBy}`
+/** A process that has just been stopped may be listed for a moment. */
+const SERVER_STOP_MS = 5_000
+
+/**
+ * Checks that no other process of the product is connected, because one that started on one machine sends statements that a cluster
+ * does not run. A server asks for jobs every few seconds, so at least one of its connections is always open. This process has those of
+ * the pool and one dedicated connection.
+ */
+export async function requireNoServer(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + SERVER_STOP_MS
+  for (;;) {
+    const { rows } = await pool.query<{ count: number }>(
+      `SELECT count(*) FROM pg_stat_activity WHERE application_name = 'grav' AND datname = current_database()`,
+    )
+    if ((rows[0]?.count ?? 0) <= pool.totalCount + 1) return
+    if (Date.now() > deadline) {
+      throw new StartError(
+        'A server or a command of GRAV is connected to the database. Stop it first; nothing was changed.',
+      )
+    }
+    await delay(100)
+  }
+}
+
+function hasCitus(client: Queryable): Promise<boolean> {
+  return holds(client, `EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')`)
 }
 
 async function holds(client: Queryable, condition: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { posts } from '../../db/schema.ts'
 import { givenApp } from '../../testing/given-app.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
-import { findLedgerFaults } from './points.queries.ts'
+import { findLedgerFaults, findQueueFaults } from './points.queries.ts'
 
 const test = givenApp()
 
@@ -200,6 +200,7 @@ it('the ledger follows the rules under random actions of several members in any 
         if (hasQuiz && answered !== undefined) expect(quiz.result.selectedOption).toBe(answered)
       }
       expect(await findLedgerFaults(test.database.query)).toEqual([])
+      expect(await findQueueFaults(test.database.query)).toEqual([])
     }),
     { numRuns: 40, endOnFailure: false },
   )

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findLedgerFaults, findQueueFaults } from '../../features/points/points.queries.ts'
+import { makeLogger } from '../../log.ts'
+import { fillVersion, MIGRATIONS, readEverything } from '../../testing/fill-version.ts'
+import { givenCluster } from '../../testing/given-cluster.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { withDedicatedConnection } from '../dedicated-connection.ts'
+import { distribute, migrate } from '../migrate.ts'
+import { makeBackup } from './make-backup.ts'
+import { requireRestorable, restoreBackup } from './restore-backup.ts'
+
+const log = makeLogger('silent')
+const given = givenCluster()
+let folder = ''
+let file = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'grav-backup-'))
+  file = join(folder, 'grav.backup')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const restore = async (pool: pg.Pool) =>
+  restoreBackup(pool, file, await requireRestorable(file), log, () => {})
+
+async function makeDistributed() {
+  const schema = await given.makeSchema()
+  const pool = schema.open()
+  await migrate(pool, log)
+  await withDedicatedConnection(pool, (client) => distribute(client))
+  return { schema, pool }
+}
+
+describe('a cluster', () => {
+  it.each([1, 4, 6, MIGRATIONS.length])(
+    'is filled from a backup of %i migrations, which it then has as if it had been migrated and distributed',
+    async (version) => {
+      const source = (await given.makeSchema()).open()
+      await fillVersion(source, version)
+      await makeBackup(source, file, undefined)
+      await migrate(source, log)
+      const { pool } = await makeDistributed()
+      await restore(pool)
+      expect(await readEverything(pool)).toEqual(await readEverything(source))
+      const { rows } = await pool.query(
+        `SELECT count(*)::int AS placed FROM pg_dist_partition JOIN pg_class ON pg_class.oid = logicalrelid
+          WHERE relnamespace = current_schema()::regnamespace`,
+      )
+      expect(rows).toEqual([{ placed: 23 }])
+      await expect(pool.query('TRUNCATE audit_records')).rejects.toThrow(/never changed or deleted/)
+      expect(await migrate(pool, log)).toEqual({ isDistributed: true })
+    },
+  )
+
+  it('is backed up as of one moment, whatever is written at any node meanwhile', async () => {
+    const { schema, pool } = await makeDistributed()
+    const members = 24
+    const idOf = (turn: number) => String(turn % members).padStart(20, 'm')
+    await pool.query(
+      `INSERT INTO members (id, name, joined_at, email, total_points)
+       SELECT lpad(n::text, 20, 'm'), 'Ada', now(), 'ada' || n || '@example.org', 1000 FROM generate_series(0, ${members - 1}) AS n`,
+    )
+    await pool.query(
+      `INSERT INTO point_entries SELECT id, 'grant:1', 'grant', 0, 1000, now(), 'command' FROM members`,
+    )
+    const nodes = [given.coordinator, ...given.workers]
+    let isOver = false
+    let written = 0
+
+    /** Moves a point from one member to another, mostly of another shard, and claims. */
+    async function write(turn: number): Promise<void> {
+      const own = schema.open(nodes[turn % nodes.length])
+      const client = await own.connect()
+      for (let n = 0; !isOver; n++, written++) {
+        const [from, to] = [idOf(turn + 4 * n), idOf(turn + 4 * n + 1 + (n % 20))].sort()
+        await client.query('BEGIN')
+        for (const [id, change] of [
+          [from, -1],
+          [to, 1],
+        ]) {
+          await client.query({
+            name: 'move',
+            text: 'UPDATE members SET total_points = total_points + $2::int WHERE id = $1',
+            values: [id, change],
+          })
+          await client.query(
+            `INSERT INTO point_entries VALUES ($1, 'move:' || $2::text, 'move', 0, $3::int, now(), 'command')`,
+            [id, `${turn}-${n}`, change],
+          )
+        }
+        await client.query('COMMIT')
+        await client.query(
+          `WITH entry AS (
+             INSERT INTO point_entries VALUES ($1, 'login:' || $2::text, 'login', 5, 0, now(), $1)
+             RETURNING member_id, source_key, kind, pending_change, created_at
+           ), queued AS (INSERT INTO review_queue SELECT * FROM entry)
+           UPDATE members SET pending_points = pending_points + 5 FROM entry WHERE id = member_id AND id = $1`,
+          [from, `${turn}-${n}`],
+        )
+      }
+      client.release()
+    }
+
+    /** Returns how many transfers the restored backup holds. */
+    async function backUpAndCount(turn: number): Promise<number> {
+      const before = written
+      await waitFor(async () => expect(written).toBeGreaterThan(before + 20))
+      await makeBackup(schema.open(nodes[turn % nodes.length]), file, undefined)
+      const target = (await given.makeSchema()).open()
+      await restore(target)
+      rmSync(file)
+      const query = drizzle(target)
+      expect([await findLedgerFaults(query), await findQueueFaults(query)]).toEqual([[], []])
+      const { rows } = await target.query(
+        `SELECT sum(total_points)::int AS total, (SELECT count(*)::int FROM point_entries WHERE kind = 'move') AS moved FROM members`,
+      )
+      expect(rows[0]?.total).toBe(1000 * members)
+      return rows[0]?.moved
+    }
+
+    const writers = [0, 1, 2, 3].map(write)
+    const seen: number[] = []
+    try {
+      for (let turn = 0; turn < 6; turn++) seen.push(await backUpAndCount(turn))
+    } finally {
+      isOver = true
+      await Promise.all(writers)
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+})
