@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -116,6 +117,21 @@ export async function transact<Value, Code extends string>(
     if (error instanceof RolledBack) return error.refusal as Refusal<Code>
     throw error
   }
+}
+
+/**
+ * Undoes the work, but not the transaction, if the work returns false or throws. The savepoint is not released: that would be one more
+ * statement before a commit for which others may wait, and the commit does it.
+ */
+export async function undoIfFalse(transaction: Transaction, work: () => Promise<boolean>): Promise<boolean> {
+  await transaction.execute(sql`SAVEPOINT before_work`)
+  let isDone = false
+  try {
+    isDone = await work()
+  } finally {
+    if (!isDone) await transaction.execute(sql`ROLLBACK TO SAVEPOINT before_work`)
+  }
+  return isDone
 }
 
 /** SQLSTATEs and system errors that mean the database is unavailable or overloaded, not that a statement is wrong. */

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Database, isDatabaseUnavailable, openDatabase, type Transaction } from '../../db/database.ts'
+import {
+  type Database,
+  isDatabaseUnavailable,
+  openDatabase,
+  type Transaction,
+  undoIfFalse,
+} from '../../db/database.ts'
 import { withDedicatedConnection } from '../../db/dedicated-connection.ts'
 import { distribute, migrate } from '../../db/migrate.ts'
 import { members } from '../../db/schema.ts'
@@ -112,16 +118,17 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts on 
       },
       async (transaction) => {
         await update(transaction, safe)
-        await transaction.transaction(async (savepoint) => {
-          await update(savepoint, affected)
+        await undoIfFalse(transaction, async () => {
+          await update(transaction, affected)
           await lost.kill()
-          await update(savepoint, affected)
+          await update(transaction, affected)
+          return true
         })
       },
       async (transaction) => {
         await update(transaction, affected)
         await lost.kill()
-        await transaction.transaction((savepoint) => update(savepoint, safe))
+        await undoIfFalse(transaction, async () => false)
       },
       async (transaction) => {
         await update(transaction, safe)

@@ -6,7 +6,7 @@ import { buildSourceKey } from '../../../quests/define-entry.ts'
 import { referralEntry } from '../../../quests/referral/entry.ts'
 import { decideReferral, referral } from '../../../quests/referral/quest.ts'
 import { findMemberId, type LoginKey } from '../../auth/login.queries.ts'
-import { isDatabaseUnavailable, type Transaction, transact } from '../../db/database.ts'
+import { isDatabaseUnavailable, type Transaction, transact, undoIfFalse } from '../../db/database.ts'
 import { describeError } from '../../describe-error.ts'
 import type { Limit, LimitUse } from '../../http/limits.ts'
 import { newId } from '../../id.ts'
@@ -89,7 +89,7 @@ async function write(
     if (!(await queries.addLogin(transaction, key, id))) return err('email_in_use')
   }
   if (mailDueAt !== undefined) await addMail(transaction, 'verify_email', email, now, mailDueAt)
-  // Last, because it locks the referrer's row until the end, and other sign-ups may wait to credit the same referrer.
+  // Last, because it locks the referrer's row until the end.
   const referral = await creditReferral(deps, transaction, id, newcomer.referralCode)
   return ok({ id, referral })
 }
@@ -106,21 +106,24 @@ async function creditReferral(
   if (decision === undefined) return null
   if ('refusal' in decision) return decision.refusal
   try {
-    // A savepoint, so that a fault in the referrer's record does not undo the sign-up.
-    const isCredited = await transaction.transaction((savepoint) =>
-      credit(savepoint, decision.referrerId, newcomerId, deps.now()),
+    const isCredited = await undoIfFalse(transaction, () =>
+      credit(transaction, decision.referrerId, newcomerId, deps.now()),
     )
     return isCredited ? 'credited' : 'already_used'
   } catch (error) {
+    // A fault in the referrer's record does not undo the sign-up.
     if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error
     deps.log.error({ member: newcomerId, ...describeError(error) }, 'a referral could not be credited')
     return 'failed'
   }
 }
 
-/** Returns false, and writes nothing, if the referrer has been suspended since they were looked up. */
+/**
+ * Returns false if the referrer has been suspended since they were looked up. The statement that pays is the last one before the
+ * commit, because it locks the referrer's row, for which other sign-ups may wait.
+ */
 async function credit(
-  savepoint: Transaction,
+  transaction: Transaction,
   referrerId: string,
   newcomerId: string,
   now: Date,
@@ -134,9 +137,8 @@ async function credit(
     createdAt: now,
     actorId: newcomerId,
   }
-  if ((await addEntry(savepoint, entry, queries.countOneReferral)) === undefined) return false
-  await queries.addReferral(savepoint, { referrerId, memberId: newcomerId, createdAt: now })
-  return true
+  await queries.addReferral(transaction, { referrerId, memberId: newcomerId, createdAt: now })
+  return (await addEntry(transaction, entry, queries.countOneReferral)) !== undefined
 }
 
 /** Enough for a household that mistypes; a search through all codes would never end. */

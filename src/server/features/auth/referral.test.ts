@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cookieOf, givenAccounts, newEmail } from '../../testing/test-accounts.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
+import { holdMember } from '../../testing/test-lock.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
 
 const accounts = givenAccounts()
@@ -95,6 +96,19 @@ describe('a referral', () => {
     )
     expect(await findLedgerFaults(accounts.database.query)).toEqual([])
   })
+})
+
+it('a referrer who is suspended while a sign-up waits for their record gets nothing', async () => {
+  const referrer = await makeReferrer()
+  const row = await holdMember(accounts.database, referrer.id)
+  const signUp = register(referrer.id)
+  await row.waitFor(1)
+  await row.release('suspended_at = now()')
+  const { status, reply, email } = await signUp
+  expect([status, reply]).toEqual([200, { referral: 'already_used' }])
+  expect(await accounts.column('SELECT referred_by FROM members WHERE email = $1', [email])).toEqual([null])
+  expect(await accounts.column('SELECT FROM referrals WHERE referrer_id = $1', [referrer.id])).toEqual([])
+  expect(await accounts.column('SELECT FROM point_entries WHERE member_id = $1', [referrer.id])).toEqual([])
 })
 
 describe('verified referrals', () => {
