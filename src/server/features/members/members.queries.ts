@@ -187,5 +187,5 @@ export function reverseEarnings(
   details: Omit<DecisionDetails, 'decision'>,
 ): Promise<Decided> {
   const earned = sql`SELECT member_id, source_key FROM point_entries WHERE member_id = ${id} AND pending_change > 0`
-  return reverseEntries(executor, earned, details)
+  return reverseEntries(executor, [id], earned, details)
 }

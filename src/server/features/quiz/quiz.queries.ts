@@ -186,7 +186,7 @@ export async function clearAttempts(
   const sourceKey = buildSourceKey(dailyQuizEntry, { quizId, round })
   for (const batch of toBatches(ids)) {
     const chosen = sql`SELECT unnest(${sql.param(batch)}::text[]) AS member_id, ${sourceKey}::text AS source_key`
-    const { entries, points } = await reverseEntries(executor, chosen, details)
+    const { entries, points } = await reverseEntries(executor, batch, chosen, details)
     cleared.entries += entries
     cleared.points += points
   }
