@@ -6,7 +6,7 @@ import { withDedicatedConnection } from '../dedicated-connection.ts'
 import { placements } from './placement.ts'
 
 /** Below PostgreSQL's deadlock_timeout: a writer that waits for us while we wait for it is not cancelled, we are. */
-const LOCK_TIMEOUT_MS = 500
+const LOCK_TIMEOUT_MS = 800
 const RETRY_MS = 250
 const GIVE_UP_MS = 120_000
 
@@ -20,11 +20,12 @@ export async function beginClusterSnapshot(
   client: pg.Client,
   tables: string[],
   pool: pg.Pool,
+  giveUpMs = GIVE_UP_MS,
 ): Promise<() => Promise<void>> {
   const before = await readPlacements(pool)
-  const deadline = Date.now() + GIVE_UP_MS
+  const deadline = Date.now() + giveUpMs
   while (!(await withDedicatedConnection(pool, (locker) => tryToBegin(locker, client, tables)))) {
-    if (Date.now() > deadline) {
+    if (Date.now() >= deadline) {
       throw new StartError(
         'The cluster was never without an unfinished write. Look for transactions that stay open (pg_stat_activity) or prepared (pg_prepared_xacts), and back it up again.',
       )
@@ -41,6 +42,8 @@ export async function beginClusterSnapshot(
 
 async function tryToBegin(locker: pg.Client, client: pg.Client, tables: string[]): Promise<boolean> {
   await locker.query('BEGIN')
+  // This connects to the nodes before anybody waits for it.
+  await locker.query('SELECT FROM members LIMIT 1')
   // Most writes begin with the member, so that waiting for them there leads to the fewest deadlocks.
   const order = Object.keys(placements)
   const inOrder = tables.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
