@@ -86,15 +86,15 @@ describe('a cluster', () => {
           [from, -1],
           [to, 1],
         ]) {
+          await client.query(
+            `INSERT INTO point_entries VALUES ($1, 'move:' || $2::text, 'move', 0, $3::int, now(), 'command')`,
+            [id, `${turn}-${n}`, change],
+          )
           await client.query({
             name: 'move',
             text: 'UPDATE members SET total_points = total_points + $2::int WHERE id = $1',
             values: [id, change],
           })
-          await client.query(
-            `INSERT INTO point_entries VALUES ($1, 'move:' || $2::text, 'move', 0, $3::int, now(), 'command')`,
-            [id, `${turn}-${n}`, change],
-          )
         }
         await client.query('COMMIT')
         await client.query(
