@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { placements } from '../db/cluster/placement.ts'
 import { migrate } from '../db/migrate.ts'
 import { makeLogger } from '../log.ts'
-import { fillVersion, MIGRATIONS, MIGRATIONS_FOLDER, readEverything } from '../testing/fill-version.ts'
+import { fillVersion, MIGRATIONS, readEverything } from '../testing/fill-version.ts'
 import { type ClusterSchema, givenCluster } from '../testing/given-cluster.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
@@ -134,7 +134,7 @@ describe('npm run distribute', () => {
 describe('a later migration of a distributed database', () => {
   const later = (statements: string) => {
     const folder = mkdtempSync(join(tmpdir(), 'grav-migrations-'))
-    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
+    cpSync(join(import.meta.dirname, '../db/migrations'), folder, { recursive: true })
     writeFileSync(join(folder, '9999_trees.sql'), statements)
     return folder
   }

@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { makeLogger } from '../log.ts'
 
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../db/migrations')
-export const MIGRATIONS = readdirSync(MIGRATIONS_FOLDER).sort()
+const FOLDER = join(import.meta.dirname, '../db/migrations')
+export const MIGRATIONS = readdirSync(FOLDER).sort()
 
 /** Characters that COPY has to escape, and texts that look like its markers. */
 const NASTY = String.raw`'tab' || chr(9) || ' line' || chr(10) || '\.' || chr(13) || chr(10) || '\N \\ é 🌲 "' || n`
@@ -93,7 +93,7 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
 /** Applies only the first migrations and fills every table that exists by then. */
 export async function fillVersion(pool: pg.Pool, version: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'grav-migrations-'))
-  for (const name of MIGRATIONS.slice(0, version)) cpSync(join(MIGRATIONS_FOLDER, name), join(folder, name))
+  for (const name of MIGRATIONS.slice(0, version)) cpSync(join(FOLDER, name), join(folder, name))
   await migrate(pool, makeLogger('silent'), folder)
   for (const { since, until = version, statement } of ROWS) {
     if (since <= version && version <= until) await pool.query(statement)

@@ -9,10 +9,12 @@ import { makeLogger } from '../../log.ts'
 import { fillVersion, MIGRATIONS, readEverything } from '../../testing/fill-version.ts'
 import { givenCluster } from '../../testing/given-cluster.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { beginClusterSnapshot } from '../cluster/snapshot.ts'
 import { withDedicatedConnection } from '../dedicated-connection.ts'
 import { distribute, migrate } from '../migrate.ts'
 import { makeBackup } from './make-backup.ts'
 import { requireRestorable, restoreBackup } from './restore-backup.ts'
+import { listTables } from './tables.ts'
 
 const log = makeLogger('silent')
 const given = givenCluster()
@@ -38,7 +40,7 @@ async function makeDistributed() {
 }
 
 describe('a cluster', () => {
-  it.each([1, 4, 6, MIGRATIONS.length])(
+  it.each([1, 6, MIGRATIONS.length])(
     'is filled from a backup of %i migrations, which it then has as if it had been migrated and distributed',
     async (version) => {
       const source = (await given.makeSchema()).open()
@@ -84,15 +86,15 @@ describe('a cluster', () => {
           [from, -1],
           [to, 1],
         ]) {
+          await client.query(
+            `INSERT INTO point_entries VALUES ($1, 'move:' || $2::text, 'move', 0, $3::int, now(), 'command')`,
+            [id, `${turn}-${n}`, change],
+          )
           await client.query({
             name: 'move',
             text: 'UPDATE members SET total_points = total_points + $2::int WHERE id = $1',
             values: [id, change],
           })
-          await client.query(
-            `INSERT INTO point_entries VALUES ($1, 'move:' || $2::text, 'move', 0, $3::int, now(), 'command')`,
-            [id, `${turn}-${n}`, change],
-          )
         }
         await client.query('COMMIT')
         await client.query(
@@ -127,7 +129,7 @@ describe('a cluster', () => {
     const writers = [0, 1, 2, 3].map(write)
     const seen: number[] = []
     try {
-      for (let turn = 0; turn < 6; turn++) seen.push(await backUpAndCount(turn))
+      for (let turn = 0; turn < 5; turn++) seen.push(await backUpAndCount(turn))
     } finally {
       isOver = true
       await Promise.all(writers)
@@ -135,4 +137,44 @@ describe('a cluster', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
     expect(new Set(seen).size).toBe(seen.length)
   })
+
+  it('has no snapshot while a transaction is committed on one node and still prepared on another', async () => {
+    const { schema, pool } = await makeDistributed()
+    const [shard] = await listShards(pool)
+    const worker = schema.open(given.workers.find(({ port }) => port === shard?.port))
+    const preparing = await worker.connect()
+    await preparing.query(`SET citus.enable_manual_changes_to_shards = on; BEGIN; DELETE FROM ${shard?.name};
+      PREPARE TRANSACTION '${schema.name}'`)
+    await withDedicatedConnection(pool, async (client) => {
+      const tables = await listTables(client)
+      await expect(beginClusterSnapshot(client, tables, pool, 0)).rejects.toThrow(
+        /^The cluster was never without an unfinished write\. Look for/,
+      )
+      await preparing.query(`COMMIT PREPARED '${schema.name}'`)
+      await beginClusterSnapshot(client, tables, pool)
+    })
+    preparing.release()
+  })
+
+  it('refuses a backup during which a shard was moved', async () => {
+    const { pool } = await makeDistributed()
+    const [shard] = await listShards(pool)
+    const other = given.workers.find(({ port }) => port !== shard?.port)
+    await withDedicatedConnection(pool, async (client) => {
+      const checkAtEnd = await beginClusterSnapshot(client, await listTables(client), pool)
+      await checkAtEnd()
+      await given.coordinator.run(
+        `SELECT citus_move_shard_placement($1::bigint, '127.0.0.1', $2::int, '127.0.0.1', $3::int, 'block_writes')`,
+        [shard?.id, shard?.port, other?.port],
+      )
+      await expect(checkAtEnd()).rejects.toThrow(/^Shards were moved to other nodes meanwhile\./)
+    })
+  })
 })
+
+async function listShards(pool: pg.Pool) {
+  const { rows } = await pool.query<{ id: string; name: string; port: number }>(
+    `SELECT shardid AS id, shard_name AS name, nodeport AS port FROM citus_shards WHERE table_name = 'members'::regclass`,
+  )
+  return rows
+}

@@ -3,11 +3,12 @@ import pg from 'pg'
 import { StartError } from '../../start-error.ts'
 import { quote } from '../backup/tables.ts'
 import { withDedicatedConnection } from '../dedicated-connection.ts'
-import { placements } from './placement.ts'
 
 /** Below PostgreSQL's deadlock_timeout: a writer that waits for us while we wait for it is not cancelled, we are. */
-const LOCK_TIMEOUT_MS = 500
+const LOCK_TIMEOUT_MS = 800
 const RETRY_MS = 250
+/** Locked in the order in which answers, claims and decisions lock them. In another order, each of these could be part of a deadlock. */
+const FIRST = ['quiz_attempts', 'point_entries', 'review_queue', 'members']
 const GIVE_UP_MS = 120_000
 
 /**
@@ -20,11 +21,12 @@ export async function beginClusterSnapshot(
   client: pg.Client,
   tables: string[],
   pool: pg.Pool,
+  giveUpMs = GIVE_UP_MS,
 ): Promise<() => Promise<void>> {
   const before = await readPlacements(pool)
-  const deadline = Date.now() + GIVE_UP_MS
+  const deadline = Date.now() + giveUpMs
   while (!(await withDedicatedConnection(pool, (locker) => tryToBegin(locker, client, tables)))) {
-    if (Date.now() > deadline) {
+    if (Date.now() >= deadline) {
       throw new StartError(
         'The cluster was never without an unfinished write. Look for transactions that stay open (pg_stat_activity) or prepared (pg_prepared_xacts), and back it up again.',
       )
@@ -41,10 +43,10 @@ export async function beginClusterSnapshot(
 
 async function tryToBegin(locker: pg.Client, client: pg.Client, tables: string[]): Promise<boolean> {
   await locker.query('BEGIN')
-  // Most writes begin with the member, so that waiting for them there leads to the fewest deadlocks.
-  const order = Object.keys(placements)
-  const inOrder = tables.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
-  if (!(await stopWrites(locker, inOrder)) || (await hasPrepared(locker))) return false
+  // This connects to the nodes before anybody waits for it.
+  await locker.query('SELECT FROM members LIMIT 1')
+  const rest = tables.filter((name) => !FIRST.includes(name))
+  if (!(await stopWrites(locker, [...FIRST, ...rest])) || (await hasPrepared(locker))) return false
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // With several connections to a node there would be several snapshots of it.
   await client.query('SET LOCAL citus.max_adaptive_executor_pool_size = 1')
