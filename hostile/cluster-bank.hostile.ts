@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCitus } from '../src/server/testing/postgres-node.ts'
+import { findCitus } from '../src/server/testing/citus-cluster.ts'
 import { givenInstances } from '../src/server/testing/test-instances.ts'
 import { waitFor } from '../src/server/testing/wait-for.ts'
 import { runBank } from './bank.ts'
@@ -30,7 +30,7 @@ describe.skipIf(findCitus() === undefined)(`a Citus cluster (${NEEDS_CITUS})`, (
     const { coordinator, workers } = cluster.nodes
     await waitFor(async () => {
       for (const node of [coordinator, ...workers]) {
-        expect(await node.run(`SELECT gid FROM pg_prepared_xacts WHERE database = 'grav'`)).toEqual([])
+        expect(await node.query(`SELECT gid FROM pg_prepared_xacts WHERE database = 'grav'`)).toEqual([])
       }
     })
   })

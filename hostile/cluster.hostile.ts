@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
-import { findCitus } from '../src/server/testing/postgres-node.ts'
+import { findCitus } from '../src/server/testing/citus-cluster.ts'
 import { givenInstances } from '../src/server/testing/test-instances.ts'
 import { reportFigure } from './figures.ts'
 import { expectConsistentLedger } from './invariants.ts'
@@ -113,7 +113,7 @@ describe.skipIf(findCitus() === undefined)(`a Citus cluster (${NEEDS_CITUS})`, (
     const writers = [startWriting(0, chosen.slice(0, 10_000)), startWriting(1, chosen.slice(10_000))]
     await Promise.all(writers.map((each) => each.waitForPaid(50)))
     const start = Date.now()
-    await cluster.nodes.coordinator.run('SELECT citus_rebalance_start()')
+    await cluster.nodes.coordinator.query('SELECT citus_rebalance_start()')
     await cluster.untilRebalanced()
     const seconds = Math.round((Date.now() - start) / 1000)
     await Promise.all(writers.map((each) => each.waitForPaid(50)))
@@ -136,14 +136,14 @@ describe.skipIf(findCitus() === undefined)(`a Citus cluster (${NEEDS_CITUS})`, (
     expect(failed).toEqual([])
     await expectNothingLost(...writers)
     // Moved shards refuse changes of the ledger too, also to a superuser of the worker itself.
-    const [shard] = await cluster.nodes.coordinator.run(
+    const [shard] = await cluster.nodes.coordinator.query(
       `SELECT shard_name(logicalrelid, shardid) AS name
          FROM pg_dist_shard JOIN pg_dist_shard_placement USING (shardid)
         WHERE logicalrelid = 'point_entries'::regclass AND nodeport = $1 LIMIT 1`,
       [worker.port],
     )
     await expect(
-      worker.run(`SET citus.enable_manual_changes_to_shards = on; TRUNCATE ${shard?.name}`),
+      worker.query(`SET citus.enable_manual_changes_to_shards = on; TRUNCATE ${shard?.name}`),
     ).rejects.toThrow(/never changed/)
     const written = new Set(writers.flatMap((each) => each.acknowledged.map((claim) => claim.split(' ')[0])))
     const owner = moved.find((id) => written.has(id))

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
-import { addStandby, findCitus, type PostgresNode } from '../src/server/testing/postgres-node.ts'
+import { findCitus } from '../src/server/testing/citus-cluster.ts'
+import type { TestPostgres } from '../src/server/testing/test-postgres.ts'
 import { makeDataDir, startProcess, type TestProcess } from '../src/server/testing/test-process.ts'
 import { reportFigure } from './figures.ts'
 import { expectConsistentLedger } from './invariants.ts'
@@ -20,15 +21,16 @@ const bin = findCitus()
 describe.skipIf(bin === undefined)(`the coordinator of a Citus cluster (${NEEDS_CITUS})`, () => {
   const cluster = givenCluster()
   const dataDir = makeDataDir()
-  let standby: PostgresNode
+  let standby: TestPostgres
   let server: TestProcess
   let address = ''
   let members: Member[] = []
 
   beforeAll(async () => {
     const { connection } = await cluster.makeDatabase()
-    standby = await addStandby(bin as string, cluster.nodes.coordinator)
-    const hosts = [connection, standby.connection].map(({ host, port }) => `${host}:${port}`)
+    standby = await cluster.nodes.coordinator.addStandby()
+    await cluster.nodes.coordinator.commitSynchronously()
+    const hosts = [cluster.nodes.coordinator, standby].map(({ host }) => host)
     server = startProcess({
       DATABASE_URL: `postgres://${connection.user}@${hosts.join(',')}/${connection.database}`,
       AUTH_SECRET,
@@ -45,8 +47,7 @@ describe.skipIf(bin === undefined)(`the coordinator of a Citus cluster (${NEEDS_
   afterAll(async () => {
     server.child.kill('SIGKILL')
     await server.ended()
-    await standby.kill()
-    standby.remove()
+    await standby.remove()
     await cluster.nodes.remove()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -58,10 +59,9 @@ describe.skipIf(bin === undefined)(`the coordinator of a Citus cluster (${NEEDS_
     const gone = Date.now()
     await delay(GONE_MS)
     const promoting = Date.now()
-    await standby.run(`ALTER SYSTEM SET synchronous_standby_names = ''`)
-    await standby.run('SELECT pg_promote()')
+    await standby.promote()
     // The workers ask the coordinator for the tables that it keeps.
-    await standby.run(
+    await standby.query(
       `SELECT citus_update_node(nodeid, '127.0.0.1', $1::int) FROM pg_dist_node WHERE groupid = 0`,
       [standby.port],
     )
@@ -91,7 +91,7 @@ describe.skipIf(bin === undefined)(`the coordinator of a Citus cluster (${NEEDS_
       isMet: writingAfterMs < WRITING_WITHIN_MS,
     })
     expect(writingAfterMs).toBeLessThan(WRITING_WITHIN_MS)
-    const client = new pg.Client(standby.connection)
+    const client = new pg.Client(standby.connection())
     await client.connect()
     const lost = await findLost(client, writers.acknowledged)
     reportFigure({
@@ -105,7 +105,7 @@ describe.skipIf(bin === undefined)(`the coordinator of a Citus cluster (${NEEDS_
     await expectConsistentLedger(client)
     await client.end()
     // A worker knows the new coordinator: it reaches a table that only the coordinator has.
-    const [worker] = cluster.nodes.workers as [PostgresNode]
-    expect(await worker.run('SELECT count(*)::int AS count FROM limits')).toHaveLength(1)
+    const [worker] = cluster.nodes.workers as [TestPostgres]
+    expect(await worker.query('SELECT count(*)::int AS count FROM limits')).toHaveLength(1)
   })
 })

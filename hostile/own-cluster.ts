@@ -30,7 +30,7 @@ export function givenCluster() {
     /** Returns when the running rebalancing has moved every shard that it has to. */
     async untilRebalanced(): Promise<void> {
       for (;;) {
-        const [job] = await cluster.coordinator.run(
+        const [job] = await cluster.coordinator.query(
           'SELECT state, details FROM citus_rebalance_status() ORDER BY job_id DESC LIMIT 1',
         )
         if (job?.state === 'finished') return
@@ -40,7 +40,7 @@ export function givenCluster() {
     },
     /** The port of the node that has the rows of each member, by member id. */
     async portsOf(memberIds: string[]): Promise<Map<string, number>> {
-      const rows = await cluster.coordinator.run(
+      const rows = await cluster.coordinator.query(
         `SELECT id, nodeport FROM unnest($1::text[]) AS id
            JOIN pg_dist_shard_placement ON shardid = get_shard_id_for_distribution_column('members', id)`,
         [memberIds],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findCitus } from '../src/server/testing/postgres-node.ts'
+import { findCitus } from '../src/server/testing/citus-cluster.ts'
 
 /**
  * `npm run test:cluster [-- FILE…]`: runs the tests of what the database does on a Citus cluster. It starts a coordinator and two workers

@@ -27,6 +27,8 @@ interface TestPostgresOptions {
   bin?: string
   /** Further lines of postgresql.conf. */
   settings?: string
+  /** Nobody needs a password, as the nodes of a cluster would among each other. */
+  isTrusting?: boolean
 }
 
 interface Installation {
@@ -50,7 +52,11 @@ export class TestPostgres {
   }
 
   /** A running server with an empty database `grav`. */
-  static async create({ bin, settings = '' }: TestPostgresOptions = {}): Promise<TestPostgres> {
+  static async create({
+    bin,
+    settings = '',
+    isTrusting = false,
+  }: TestPostgresOptions = {}): Promise<TestPostgres> {
     const dir = makeTestDir('postgres')
     const user = chooseUser(join(dir, 'data'))
     const binaries =
@@ -59,7 +65,7 @@ export class TestPostgres {
         : { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
     const installation = { binaries, user, password: randomBytes(16).toString('hex') }
     const server = new TestPostgres(installation, dir, await findPort())
-    server.#initialize(settings)
+    server.#initialize(settings, isTrusting)
     await server.start()
     return server
   }
@@ -193,7 +199,7 @@ export class TestPostgres {
     rmSync(this.#dir, { recursive: true, force: true, maxRetries: 10 })
   }
 
-  #initialize(settings: string): void {
+  #initialize(settings: string, isTrusting: boolean): void {
     const { binaries, password } = this.#installation
     mkdirSync(this.dataDir, { mode: 0o700 })
     const options = ['--username=postgres', '--auth=reject', '--encoding=UTF8', '--locale=C', '--no-sync']
@@ -204,7 +210,8 @@ export class TestPostgres {
       'CREATE DATABASE grav OWNER grav;',
     ]
     this.#run(binaries.postgres, (path) => ['--single', '-D', path, 'postgres'], `${statements.join('\n')}\n`)
-    this.#write('pg_hba.conf', 'host all,replication all 127.0.0.1/32 scram-sha-256\n')
+    const method = isTrusting ? 'trust' : 'scram-sha-256'
+    this.#write('pg_hba.conf', `host all,replication all 127.0.0.1/32 ${method}\n`)
     // POSIX shared memory would outlive a killed server.
     this.configure(`unix_socket_directories = ''
       dynamic_shared_memory_type = mmap

@@ -11,11 +11,11 @@ import { withDedicatedConnection } from '../../db/dedicated-connection.ts'
 import { distribute, migrate } from '../../db/migrate.ts'
 import { members } from '../../db/schema.ts'
 import { makeLogger } from '../../log.ts'
-import { type CitusCluster, startCluster } from '../../testing/citus-cluster.ts'
+import { type CitusCluster, findCitus, startCluster } from '../../testing/citus-cluster.ts'
 import type { TestApp } from '../../testing/given-app.ts'
-import { findCitus, type PostgresNode } from '../../testing/postgres-node.ts'
 import { cookieOf, newEmail, PASSWORD } from '../../testing/test-accounts.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
+import type { TestPostgres } from '../../testing/test-postgres.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 interface Account {
@@ -28,7 +28,7 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts on 
   let cluster: CitusCluster
   let database: Database
   let test: TestApp
-  let lost: PostgresNode
+  let lost: TestPostgres
   /** All rows of the one are on the worker that stays; the member's row of the other is on the one that is lost. */
   let safe: Account
   let affected: Account
@@ -70,7 +70,7 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts on 
 
   beforeAll(async () => {
     cluster = (await startCluster(2)) as CitusCluster
-    const [first, second] = cluster.workers as [PostgresNode, PostgresNode]
+    const [first, second] = cluster.workers as [TestPostgres, TestPostgres]
     const log = makeLogger('silent')
     const opened = openDatabase({ ...cluster.connection, options: '-c citus.shard_count=4' }, log)
     await migrate(opened.pool, log)
