@@ -10,6 +10,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -121,8 +122,11 @@ export class TestPostgres {
   }
 
   /** Kills every process of the server, as a machine without power would. */
-  kill(): Promise<void> {
-    return this.#end(() => this.#signal('SIGKILL'))
+  async kill(): Promise<void> {
+    await this.#end(() => this.#signal('SIGKILL'))
+    // As long as one of its processes has not quite ended, it could not be started again.
+    while (this.#isInUse()) await delay(5)
+    rmSync(join(this.dataDir, 'postmaster.pid'), { force: true })
   }
 
   /** Suspends every process of the server, so its connections stay open without an answer. */
@@ -202,7 +206,13 @@ export class TestPostgres {
   #initialize(settings: string, isTrusting: boolean): void {
     const { binaries, password } = this.#installation
     mkdirSync(this.dataDir, { mode: 0o700 })
-    const options = ['--username=postgres', '--auth=reject', '--encoding=UTF8', '--locale=C', '--no-sync']
+    const options = [
+      '--username=postgres',
+      '--auth=reject',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ]
     this.#run(binaries.initdb, (path) => ['-D', path, ...options])
     const statements = [
       `ALTER ROLE postgres PASSWORD '${password}';`,
@@ -250,6 +260,18 @@ export class TestPostgres {
     const [path, { user }] = [join(this.dataDir, name), this.#installation]
     writeFileSync(path, content)
     if (user !== undefined) chownSync(path, user.uid, user.gid)
+  }
+
+  /** A process of PostgreSQL works in its data folder. Elsewhere than on Linux nothing is found. */
+  #isInUse(): boolean {
+    if (!existsSync('/proc/self/cwd')) return false
+    return readdirSync('/proc').some((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === this.dataDir
+      } catch {
+        return false
+      }
+    })
   }
 
   async #end(act: () => void): Promise<void> {
