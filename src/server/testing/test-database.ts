@@ -15,9 +15,24 @@ export async function makeSchema() {
   const connection: pg.ClientConfig = { ...inject('connection'), options }
   const query = new URLSearchParams({ host, port: String(port), options })
   const url = `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${query}`
-  await runOnce(connection, `CREATE SCHEMA ${name}`)
-  if (inject('isCluster')) await distributeSchema(connection)
-  return { connection, url, drop: () => runOnce(connection, `DROP SCHEMA ${name} CASCADE`) }
+  await inTurn(async () => {
+    await runOnce(connection, `CREATE SCHEMA ${name}`)
+    if (inject('isCluster')) await distributeSchema(connection)
+  })
+  return { connection, url, drop: () => inTurn(() => runOnce(connection, `DROP SCHEMA ${name} CASCADE`)) }
+}
+
+/** On a cluster, making and dropping schemas changes the same metadata in no common order: at the same time it would deadlock. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  if (!inject('isCluster')) return work()
+  const client = new pg.Client(inject('connection'))
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(1)')
+    await work()
+  } finally {
+    await client.end()
+  }
 }
 
 /** A migrated database for the tests of one file. */
