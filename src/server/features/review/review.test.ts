@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
 import { closeGate } from '../../testing/test-gate.ts'
+import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { givenReviewJobs } from '../../testing/test-review-jobs.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
 
@@ -201,7 +202,7 @@ describe('a decision on many', () => {
   })
 
   it('that was left half-way is continued by another worker at once', async () => {
-    const ada = await admin.givenEarner(1_600)
+    const ada = await admin.givenEarner(3_000)
     const { reply: job } = await begin({ decision: 'reject', reason: 'a script', memberId: ada.id })
     const gate = await closeGate(admin.database.pool, 'point_entries', `source_key = 'reject:login:800'`)
     const stopping = makeWorker()
@@ -212,10 +213,10 @@ describe('a decision on many', () => {
     await Promise.all([closing, working])
     const { done, finishedAt } = await findJob(job.id)
     expect(finishedAt).toBeNull()
-    expect(await ada.balances()).toEqual({ pending: 5 * (1_600 - done), total: 0 })
+    expect(await ada.balances()).toEqual({ pending: 5 * (3_000 - done), total: 0 })
 
     await work()
-    expect(await findJob(job.id)).toMatchObject({ done: 1_600, finishedAt: expect.any(String) })
+    expect(await findJob(job.id)).toMatchObject({ done: 3_000, finishedAt: expect.any(String) })
     expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })
@@ -252,6 +253,37 @@ describe('a decision on many', () => {
     await work()
     expect(await findJob(job.id)).toMatchObject({ done: 0, total: 600, finishedAt: expect.any(String) })
     expect(await ada.balances()).toEqual({ pending: 3_000, total: 0 })
+  })
+
+  it('beside decisions, resets, claims and a withdrawal of answers decides nothing twice, and none of them is refused', async () => {
+    await addTestQuiz(admin.database)
+    const people = await Promise.all(Array.from({ length: 12 }, () => admin.givenEarner(20)))
+    const answer = (cookie: string) => admin.ask('POST', '/api/quiz/attempt', { option: 'Yew' }, cookie)
+    await Promise.all(people.map(({ cookie }) => answer(cookie)))
+    await begin({ decision: 'approve' })
+    // Everybody names the same members, in another order.
+    const decisions = people.map((_, turn) => {
+      const others = [...people.slice(turn), ...people.slice(0, turn)]
+      const entries = others.map(({ id }) => ({ memberId: id, sourceKey: `login:${turn}` }))
+      return decide('reject', entries, 'by hand')
+    })
+    const resets = people
+      .slice(0, 4)
+      .map(({ id }) => admin.ask('POST', `/api/admin/members/${id}/reset-points`, { reason: 'a script' }))
+    const claims = people.map(({ cookie }) => admin.ask('POST', '/api/rewards/daily-login', {}, cookie))
+    const clearing = admin.ask('POST', '/api/admin/quizzes/clear-attempts', {})
+    const [replies] = await Promise.all([Promise.all([...decisions, ...resets, ...claims, clearing]), work()])
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    expect(await clearing).toMatchObject({ reply: { clearedAttempts: people.length } })
+    await work()
+    expect(await findLedgerFaults(admin.database.query)).toEqual([])
+    const decided = await admin.sql(
+      `SELECT count(*)::int AS decisions FROM point_entries
+        WHERE kind IN ('approve', 'reject') AND member_id = ANY($1::text[])
+        GROUP BY member_id, substr(source_key, length(kind) + 2) HAVING count(*) > 1`,
+      [people.map(({ id }) => id)],
+    )
+    expect(decided).toEqual([])
   })
 
   it('to reject requires a reason', async () => {
