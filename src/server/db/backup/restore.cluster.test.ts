@@ -147,13 +147,17 @@ describe('a cluster', () => {
       PREPARE TRANSACTION '${schema.name}'`)
     await withDedicatedConnection(pool, async (client) => {
       const tables = await listTables(client)
-      await expect(beginClusterSnapshot(client, tables, pool, 0)).rejects.toThrow(
-        /^The cluster was never without an unfinished write\. Look for/,
-      )
-      await preparing.query(`COMMIT PREPARED '${schema.name}'`)
+      try {
+        const beginning = beginClusterSnapshot(client, tables, pool, 0)
+        await expect(beginning).rejects.toThrow(
+          /^The cluster was never without an unfinished write\. Look for/,
+        )
+      } finally {
+        await preparing.query(`COMMIT PREPARED '${schema.name}'`)
+        preparing.release()
+      }
       await beginClusterSnapshot(client, tables, pool)
     })
-    preparing.release()
   })
 
   it('refuses a backup during which a shard was moved', async () => {
