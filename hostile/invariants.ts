@@ -8,7 +8,7 @@ interface Faults {
 }
 
 /** Finds violations in one snapshot: balances below zero or different from the sum of their entries, and sources paid twice. */
-export async function findFaults(client: pg.Pool | pg.Client): Promise<Faults> {
+async function findFaults(client: pg.Pool | pg.Client): Promise<Faults> {
   const { rows } = await client.query(`
     SELECT *
       FROM (SELECT count(*) FILTER (WHERE pending_points <> pending OR total_points <> total)::int AS unequal,
