@@ -19,16 +19,21 @@ const { values } = parseArgs({
     peak: { type: 'string', default: '0.1' },
     /** Share of public pages that a CDN serves by itself. */
     cached: { type: 'string', default: '0.9' },
-    /** Measured (`npm run bench -- cost pages`): microseconds of processor time, with batched and single statements. A claim includes its session. */
+    /**
+     * Measured (`npm run bench -- cost pages`): microseconds of processor time on one PostgreSQL and on a Citus cluster. A read is the mean
+     * of /api/me and the points history, a claim that of login, post and quiz; both include the session.
+     */
     'server-page': { type: 'string', default: '100' },
-    'server-read-shared': { type: 'string', default: '187' },
-    'server-read-single': { type: 'string', default: '415' },
-    'server-claim-shared': { type: 'string', default: '238' },
-    'server-claim-single': { type: 'string', default: '964' },
-    'database-read-shared': { type: 'string', default: '20' },
-    'database-read-single': { type: 'string', default: '166' },
-    'database-claim-shared': { type: 'string', default: '181' },
-    'database-claim-single': { type: 'string', default: '1235' },
+    'server-read-one': { type: 'string', default: '397' },
+    'server-claim-one': { type: 'string', default: '1368' },
+    'database-read-one': { type: 'string', default: '369' },
+    'database-claim-one': { type: 'string', default: '1419' },
+    'server-read-citus': { type: 'string', default: '950' },
+    'server-claim-citus': { type: 'string', default: '1983' },
+    'coordinator-read-citus': { type: 'string', default: '1109' },
+    'coordinator-claim-citus': { type: 'string', default: '5375' },
+    'worker-read-citus': { type: 'string', default: '1041' },
+    'worker-claim-citus': { type: 'string', default: '3838' },
     /** Measured (`npm run bench -- scale`): bytes with indexes, of an entry and of a member with login and session. */
     'entry-bytes': { type: 'string', default: '280' },
     'member-bytes': { type: 'string', default: '1050' },
@@ -49,33 +54,37 @@ const daily = option('members') * option('active')
 const claims = (daily * option('claims') * option('rush')) / 3600
 const reads = (daily * option('reads') * option('peak')) / 3600
 const pages = (daily * option('pages') * option('peak') * (1 - option('cached'))) / 3600
-type Statements = 'shared' | 'single'
-const coresFor = (where: 'server' | 'database', statements: Statements) =>
-  (claims * option(`${where}-claim-${statements}`) + reads * option(`${where}-read-${statements}`)) /
-  1e6 /
-  option('load')
-const serverCores = (statements: Statements) =>
-  coresFor('server', statements) + (pages * option('server-page')) / 1e6 / option('load')
+type Part = 'server' | 'database' | 'coordinator' | 'worker'
+const coresFor = (part: Part, setup: 'one' | 'citus') =>
+  (claims * option(`${part}-claim-${setup}`) + reads * option(`${part}-read-${setup}`)) / 1e6 / option('load')
+const pageCores = (pages * option('server-page')) / 1e6 / option('load')
+const coordination = coresFor('coordinator', 'citus')
+const shards = coresFor('worker', 'citus')
 /** Each claim is one entry, and its approval another. */
 const entries = daily * option('claims') * 2
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e9).toLocaleString('en')} GB`
 const formatWhole = (value: number) => Math.ceil(value).toLocaleString('en')
+const machines = (cores: number) => formatWhole(cores / option('node-cores'))
 
 const rows: [string, string][] = [
   ['members, and those active on a day', `${formatWhole(option('members'))}, ${formatWhole(daily)}`],
   ['claims a second in the busiest hour', formatWhole(claims)],
-  ['reads (/api/me, points, quiz) a second in the busiest hour', formatWhole(reads)],
+  ['reads a second in the busiest hour', formatWhole(reads)],
   ['pages a second in the busiest hour that no CDN serves', formatWhole(pages)],
-  ['cores for server processes, statements shared', formatWhole(serverCores('shared'))],
-  ['the same, a statement for each member (Citus)', formatWhole(serverCores('single'))],
+  ['one PostgreSQL: cores for server processes', formatWhole(coresFor('server', 'one') + pageCores)],
+  ['one PostgreSQL: cores for the database', formatWhole(coresFor('database', 'one'))],
+  ['Citus: cores for server processes', formatWhole(coresFor('server', 'citus') + pageCores)],
+  ['Citus: cores to coordinate', formatWhole(coordination)],
+  ['Citus: cores for the shards', formatWhole(shards)],
   [
-    'cores for the database, statements shared (one PostgreSQL, Aurora, YugabyteDB)',
-    formatWhole(coresFor('database', 'shared')),
+    `Citus: machines of ${option('node-cores')} cores, with a single coordinator`,
+    coordination > option('node-cores')
+      ? `impossible: it would need ${formatWhole(coordination)} cores`
+      : `1 + ${machines(shards)}, and as many standbys`,
   ],
-  ['the same, a statement for each member (Citus)', formatWhole(coresFor('database', 'single'))],
   [
-    `database machines of ${option('node-cores')} cores`,
-    `${formatWhole(coresFor('database', 'shared') / option('node-cores'))} to ${formatWhole(coresFor('database', 'single') / option('node-cores'))}, and as many standbys`,
+    'the same, if every node coordinates',
+    `${machines(coordination + shards)} workers and a small coordinator, and as many standbys`,
   ],
   ['entries a day', formatWhole(entries)],
   ['growth of the ledger a year', gigabytes(entries * 365 * option('entry-bytes'))],

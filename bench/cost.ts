@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { hashPassword } from '../src/server/auth/password.ts'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
@@ -7,7 +7,7 @@ import { claimRequest, isClaimPaid } from './claims.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import type { Effort, Figure, Measure } from './figure.ts'
 import { type LoadPlan, runCheckedLoad } from './load.ts'
-import { connectionOf, makeFolder, postmasterOf, secretOf, startProduct } from './product.ts'
+import { connectionOf, makeFolder, postmasterIn, secretOf, startProduct } from './product.ts'
 import { runCommand } from './seed.ts'
 
 const CONNECTIONS = 64
@@ -24,7 +24,7 @@ interface Place {
   /** These are known when the product runs. */
   authSecret(): string
   connection(): pg.ClientConfig
-  /** The data folder of each PostgreSQL that it uses, the coordinator first. */
+  /** The folder of each PostgreSQL that it uses, the coordinator first. */
   folders: string[]
 }
 
@@ -103,7 +103,7 @@ async function measurePlace(place: Place, seconds: number): Promise<Figure[]> {
   const product = await startProduct(place.dataDir, { TRUST_PROXY: '1', ...place.env })
   const client = new pg.Client(place.connection())
   await client.connect()
-  const postmasters = place.folders.map(postmasterOf)
+  const postmasters = place.folders.map(postmasterIn)
   try {
     const operations = await prepareOperations(client, place.authSecret(), seconds)
     await client.query('VACUUM ANALYZE')
@@ -149,7 +149,7 @@ async function run({ seconds }: Effort): Promise<Figure[]> {
       env: {},
       authSecret: () => secretOf(dir),
       connection: () => connectionOf(dir),
-      folders: [dir],
+      folders: [join(dir, 'postgres')],
     }
     return [...(await measurePlace(place, seconds)), ...(await measureCluster(seconds))]
   } finally {
@@ -179,7 +179,7 @@ async function measureCluster(seconds: number): Promise<Figure[]> {
       env,
       authSecret: () => env.AUTH_SECRET,
       connection: () => cluster.connection,
-      folders: [cluster.coordinator, ...cluster.workers].map(({ dataDir }) => dirname(dataDir)),
+      folders: [cluster.coordinator, ...cluster.workers].map(({ dataDir }) => dataDir),
     }
     return await measurePlace(place, seconds)
   } finally {

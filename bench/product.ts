@@ -89,5 +89,8 @@ export async function withClient<Value>(
 }
 
 /** The process id of a data folder's PostgreSQL. */
-export const postmasterOf = (dataDir: string): number =>
-  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+export const postmasterOf = (dataDir: string): number => postmasterIn(join(dataDir, 'postgres'))
+
+/** The process id of the PostgreSQL that runs in this folder of its own. */
+export const postmasterIn = (folder: string): number =>
+  Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
