@@ -38,3 +38,15 @@ it('a connection that breaks between two statements of a transaction fails the t
   })
   expect(isDatabaseUnavailable(await failed.catch((error: unknown) => error))).toBe(true)
 })
+
+it.each([
+  ['XX000', 'terminating connection due to administrator command', true],
+  ['58030', 'failed to complete COPY on 127.0.0.1:5432', true],
+  ['XX000', 'cache lookup failed for relation 16384', false],
+  ['23514', 'terminating connection due to administrator command', false],
+])(
+  'of the error %s “%s” of a cluster it is %s that the database is unavailable',
+  (code, message, isUnavailable) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error(message), { code }))).toBe(isUnavailable)
+  },
+)

@@ -139,9 +139,13 @@ const UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|57014|40001|40P01|53\d{3}|08(?!P01)\w{3}|25006|25P03)$/
 const UNAVAILABLE_MESSAGE =
   /Connection terminated|connection timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|the request took too long/
-/** How a cluster reports, as an internal error (XX000), that a connection between its nodes broke inside a transaction. */
+/**
+ * How a cluster reports that a connection between its nodes broke inside a transaction. Where it copies rows to a node, it passes on
+ * the node's message without its SQLSTATE.
+ */
+const LOST_NODE_CODE = /^(XX000|58030)$/
 const LOST_NODE_MESSAGE =
-  /server closed the connection unexpectedly|could not (receive data from|send data to) server|failure on connection marked as essential/
+  /server closed the connection unexpectedly|could not (receive data from|send data to) server|failure on connection marked as essential|terminating connection due to|failed to complete COPY/
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -151,7 +155,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // Drizzle wraps the driver's error.
   return (
     UNAVAILABLE_MESSAGE.test(error.message) ||
-    (code === 'XX000' && LOST_NODE_MESSAGE.test(error.message)) ||
+    (LOST_NODE_CODE.test(code ?? '') && LOST_NODE_MESSAGE.test(error.message)) ||
     isDatabaseUnavailable(error.cause)
   )
 }
