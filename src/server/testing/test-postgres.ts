@@ -5,12 +5,10 @@ import {
   appendFileSync,
   chownSync,
   closeSync,
-  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -21,6 +19,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, findBinaries } from '../db/embedded/binaries.ts'
 import { chooseUser, environment, grantFolder, type OtherUser } from '../db/embedded/run-as.ts'
+import { isInUse, signalPostgres } from './postgres-processes.ts'
 import { makeTestDir } from './test-dir.ts'
 
 interface TestPostgresOptions {
@@ -125,7 +124,7 @@ export class TestPostgres {
   async kill(): Promise<void> {
     await this.#end(() => this.#signal('SIGKILL'))
     // As long as one of its processes has not quite ended, it could not be started again.
-    while (this.#isInUse()) await delay(5)
+    while (isInUse(this.dataDir)) await delay(5)
     rmSync(join(this.dataDir, 'postmaster.pid'), { force: true })
   }
 
@@ -262,18 +261,6 @@ export class TestPostgres {
     if (user !== undefined) chownSync(path, user.uid, user.gid)
   }
 
-  /** A process of PostgreSQL works in its data folder. Elsewhere than on Linux nothing is found. */
-  #isInUse(): boolean {
-    if (!existsSync('/proc/self/cwd')) return false
-    return readdirSync('/proc').some((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`) === this.dataDir
-      } catch {
-        return false
-      }
-    })
-  }
-
   async #end(act: () => void): Promise<void> {
     if (this.#child === undefined) return
     const ended = once(this.#child, 'exit')
@@ -293,25 +280,6 @@ export class TestPostgres {
       return ''
     }
   }
-}
-
-/** Sends a signal to all processes of a PostgreSQL server. */
-export function signalPostgres(postmaster: number, name: NodeJS.Signals): void {
-  // A suspended postmaster starts no new processes while its children are listed.
-  process.kill(postmaster, 'SIGSTOP')
-  for (const pid of [...childrenOf(postmaster), postmaster]) {
-    try {
-      process.kill(pid, name)
-    } catch {
-      // It has just ended.
-    }
-  }
-}
-
-/** Elsewhere than on Linux only the postmaster is found; its children end when they notice that it has. */
-function childrenOf(pid: number): number[] {
-  const path = `/proc/${pid}/task/${pid}/children`
-  return existsSync(path) ? readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
 }
 
 /** Files may vanish while a running server is copied; PostgreSQL restores them from its log. */

@@ -11,6 +11,7 @@ import { referralEntry } from '../../../quests/referral/entry.ts'
 import type { Executor } from '../../db/database.ts'
 import { members, reviewQueue, staff } from '../../db/schema.ts'
 import { findMembersWith } from '../members/facts.queries.ts'
+import { lockMembers } from '../members/lock-members.queries.ts'
 
 export interface ReviewFilter {
   kind?: string | null | undefined
@@ -196,39 +197,6 @@ async function decide(
     )
     SELECT member_id AS "memberId", source_key AS "sourceKey", points FROM taken`)
   return rows
-}
-
-/** One statement for a whole community would exceed the statement timeout. */
-const MEMBERS_PER_STATEMENT = 5000
-
-export function toBatches(ids: string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / MEMBERS_PER_STATEMENT) }, (_, turn) =>
-    ids.slice(turn * MEMBERS_PER_STATEMENT, (turn + 1) * MEMBERS_PER_STATEMENT),
-  )
-}
-
-/**
- * Locks members until the transaction ends, always in the same order, so that two callers cannot deadlock: by id, on a cluster by
- * shard and id, because a cluster locks rows of one shard only with a statement. A transaction calls it for all of its members
- * before it changes any, because on a cluster a statement that changes members of several shards excludes others like it.
- */
-export async function lockMembers(executor: Executor, ids: string[], isDistributed: boolean): Promise<void> {
-  const sorted = ids.toSorted()
-  const groups = isDistributed ? await groupByShard(executor, sorted) : [sorted]
-  for (const batch of groups.flatMap(toBatches)) {
-    await executor.execute(
-      sql`SELECT 1 FROM members WHERE id = ANY(${sql.param(batch)}::text[]) ORDER BY id FOR NO KEY UPDATE`,
-    )
-  }
-}
-
-async function groupByShard(executor: Executor, ids: string[]): Promise<string[][]> {
-  const { rows } = await executor.execute<{ ids: string[] }>(sql`
-    SELECT array_agg(id ORDER BY id) AS ids
-      FROM (SELECT id, get_shard_id_for_distribution_column('members', id) AS shard
-              FROM unnest(${sql.param(ids)}::text[]) AS id) AS placed
-     GROUP BY shard ORDER BY shard`)
-  return rows.map((row) => row.ids)
 }
 
 /**
