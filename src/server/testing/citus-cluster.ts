@@ -21,6 +21,8 @@ const SETTINGS = `
   wal_level = 'logical'
   # Prepared transactions that a lost node left behind hold their locks until they are recovered.
   citus.recover_2pc_interval = '5s'
+  # The default of 30 s is longer than a statement may take.
+  citus.node_connection_timeout = '5s'
   citus.node_conninfo = 'sslmode=prefer'
   timezone = 'UTC'`
 
