@@ -13,13 +13,14 @@ DROP FUNCTION open_first_round();
 DROP TRIGGER point_entries_wait ON point_entries;
 DROP FUNCTION queue_for_review();
 
--- Once for each statement: a batch of 128 claims costs one query.
+-- Once for each statement: a batch of 128 claims costs one query. A scalar subquery looks each entry up by the primary key; the planner
+-- would make NOT EXISTS a join, for which it may read the whole queue.
 CREATE FUNCTION refuse_unqueued_earnings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM added
               WHERE pending_change > 0
-                AND NOT EXISTS (SELECT FROM review_queue
-                                 WHERE review_queue.member_id = added.member_id AND review_queue.source_key = added.source_key)) THEN
+                AND (SELECT true FROM review_queue
+                      WHERE review_queue.member_id = added.member_id AND review_queue.source_key = added.source_key) IS NULL) THEN
     RAISE EXCEPTION 'an earning must be added to review_queue by the same statement' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NULL;

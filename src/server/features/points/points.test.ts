@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { members } from '../../db/schema.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
 import { addEntry, findLedgerFaults, type PointEntry } from './points.queries.ts'
@@ -85,6 +85,20 @@ describe('the ledger', () => {
   ])('refuses "%s", even typed by hand', async (statement) => {
     await add(await addMember())
     await expect(context.sql(statement)).rejects.toThrow(/never changed or deleted/)
+  })
+
+  // On a cluster `npm run verify-ledger` finds them instead.
+  it.skipIf(inject('isCluster'))('refuses an earning that does not wait for review', async () => {
+    const id = await addMember()
+    const insert = (sourceKey: string, pending: number) =>
+      context.sql(
+        `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+         VALUES ($1, $2, split_part($2, ':', 1), $3, 0, now(), 'command')`,
+        [id, sourceKey, pending],
+      )
+    await expect(insert('login:2026-11-14', 5)).rejects.toThrow(/must be added to review_queue/)
+    // A decision does not wait.
+    await insert('approve:login:2026-11-14', -5)
   })
 
   it('finds a balance that was changed without an entry', async () => {
