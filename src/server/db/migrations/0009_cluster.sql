@@ -13,9 +13,9 @@ DROP FUNCTION open_first_round();
 DROP TRIGGER point_entries_wait ON point_entries;
 DROP FUNCTION queue_for_review();
 
--- Once for each statement: a batch of 128 claims costs one query. A scalar subquery looks each entry up by the primary key; the planner
--- would make NOT EXISTS a join, for which it may read the whole queue.
-CREATE FUNCTION refuse_unqueued_earnings() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Once for each statement: a batch of 128 claims costs one query. Its plan is kept by each connection, also if it was made when the
+-- queue was empty; so it must not read the whole queue, neither by a join (which NOT EXISTS would become) nor by a scan.
+CREATE FUNCTION refuse_unqueued_earnings() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   IF EXISTS (SELECT FROM added
               WHERE pending_change > 0
