@@ -98,7 +98,7 @@ describe('the ledger', () => {
       )
     await expect(insert('login:2026-11-14', 5)).rejects.toThrow(/must be added to review_queue/)
     // A decision does not wait.
-    await insert('approve:login:2026-11-14', -5)
+    await insert('approve:login:2026-11-14', 0)
   })
 
   it('finds a balance that was changed without an entry', async () => {
