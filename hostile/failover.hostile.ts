@@ -65,8 +65,8 @@ describe('a primary with a synchronous standby', () => {
     }
     await writers.stop()
     expect(server?.child.exitCode).toBeNull()
-    expectRefusedMeanwhile(writers, failovers)
     const how = `primary killed ${KILLS} times under ${WRITERS} writers`
+    expectRefusedMeanwhile(how, writers, failovers)
     await expectNothingLost(how, replicas.primary.connection(), writers, failovers)
   })
 

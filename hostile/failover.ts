@@ -91,7 +91,7 @@ export async function expectNothingLost(
 }
 
 /** Reports and checks that without a primary the API answers 503 with Retry-After, and pages come from the cache. */
-export function expectRefusedMeanwhile({ responses }: Writers, failovers: Failover[]): void {
+export function expectRefusedMeanwhile(how: string, { responses }: Writers, failovers: Failover[]): void {
   const meanwhile = responses.filter((response) =>
     failovers.some(({ from, until }) => response.from >= from && response.until <= until),
   )
@@ -100,7 +100,7 @@ export function expectRefusedMeanwhile({ responses }: Writers, failovers: Failov
   )
   reportFigure({
     promise: 'Primary lost',
-    what: 'responses without a primary that are neither 503 with Retry-After nor a cached page',
+    what: `${how}: responses without a primary that are neither 503 with Retry-After nor a cached page`,
     goal: '0',
     reached: `${wrong.length} of ${meanwhile.length}`,
     isMet: wrong.length === 0,

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { chooseUser, environment } from '../src/server/db/embedded/run-as.ts'
+import { findPort } from '../src/server/testing/find-port.ts'
 import { signalPostgres } from '../src/server/testing/postgres-processes.ts'
 import { makeTestDir } from '../src/server/testing/test-dir.ts'
-import { findPort } from '../src/server/testing/test-postgres.ts'
 
 /** What this machine lacks for two PostgreSQL servers under Patroni, if anything. */
 export function missingForPatroni(): string | undefined {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -13,12 +13,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, findBinaries } from '../db/embedded/binaries.ts'
 import { chooseUser, environment, grantFolder, type OtherUser } from '../db/embedded/run-as.ts'
+import { findPort } from './find-port.ts'
 import { isInUse, signalPostgres } from './postgres-processes.ts'
 import { makeTestDir } from './test-dir.ts'
 
@@ -27,7 +27,7 @@ interface TestPostgresOptions {
   bin?: string
   /** Further lines of postgresql.conf. */
   settings?: string
-  /** Nobody needs a password, as the nodes of a cluster would among each other. */
+  /** Lets everybody in without a password, so that the nodes of a cluster can connect to each other. */
   isTrusting?: boolean
 }
 
@@ -293,18 +293,4 @@ function copyRunning(from: string, to: string): void {
   const [path, { uid, gid }] = [join(to, 'pg_wal'), statSync(join(from, 'pg_wal'))]
   mkdirSync(path, { mode: 0o700 })
   chownSync(path, uid, gid)
-}
-
-/** A port that no system gives to outgoing connections, so it stays free until the server listens. */
-export async function findPort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000)
-    const probe = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => resolve(true))
-    })
-    probe.close()
-    if (isFree) return port
-  }
 }
