@@ -15,6 +15,15 @@ export const putQuiz = { method: 'put', path: '/api/admin/quizzes/{id}' } as con
 export const deleteQuiz = { method: 'delete', path: '/api/admin/quizzes/{id}' } as const
 export const postClearAttempts = { method: 'post', path: '/api/admin/quizzes/clear-attempts' } as const
 
+export const getQuests = { method: 'get', path: '/api/admin/quests' } as const
+export const getQuestKinds = { method: 'get', path: '/api/admin/quests/kinds' } as const
+export const postQuest = { method: 'post', path: '/api/admin/quests' } as const
+export const putQuest = { method: 'put', path: '/api/admin/quests/{id}' } as const
+export const postQuestOrder = { method: 'post', path: '/api/admin/quests/order' } as const
+export const postQuestPreview = { method: 'post', path: '/api/admin/quests/preview' } as const
+export const getQuestExport = { method: 'get', path: '/api/admin/quests/export' } as const
+export const postQuestImport = { method: 'post', path: '/api/admin/quests/import' } as const
+
 export const postMembersCsv = { method: 'post', path: '/api/admin/export/members.csv' } as const
 export const postLedgerCsv = { method: 'post', path: '/api/admin/export/ledger.csv' } as const
 export const postAuditCsv = { method: 'post', path: '/api/admin/export/audit.csv' } as const

@@ -38,4 +38,7 @@ export const postDailyLogin = { method: 'post', path: '/api/rewards/daily-login'
 export const getBlogRead = { method: 'get', path: '/api/rewards/blog-read' } as const
 export const postBlogRead = { method: 'post', path: '/api/rewards/blog-read' } as const
 
+export const postQuestStart = { method: 'post', path: '/api/quests/{id}/start' } as const
+export const postQuestClaim = { method: 'post', path: '/api/quests/{id}/claim' } as const
+
 export const postWallet = { method: 'post', path: '/api/wallet' } as const

@@ -9,6 +9,8 @@ import type * as me from './me.ts'
 import type * as members from './members.ts'
 import type * as overview from './overview.ts'
 import type * as points from './points.ts'
+import type * as questEditing from './quest-editing.ts'
+import type * as quests from './quests.ts'
 import type * as quiz from './quiz.ts'
 import type * as review from './review.ts'
 import type * as search from './search.ts'
@@ -27,6 +29,8 @@ type Contract = ValueOf<
   | typeof members
   | typeof overview
   | typeof points
+  | typeof questEditing
+  | typeof quests
   | typeof quiz
   | typeof review
   | typeof search

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { daily_login_claimed, log_in_to_claim } from '../domain/messages/specific-errors.ts'
-import { quests } from '../quests/registry.ts'
+import { RECURRENCES } from '../domain/quests.ts'
+import { earningKinds, questKinds, quests } from '../quests/registry.ts'
 import { memberRoute, namedObject } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
 
-const kinds = quests.map(({ kind }) => kind)
-
-export const EarningKind = z.enum(kinds, `must be ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`)
+export const EarningKind = z.enum(
+  earningKinds,
+  `must be ${earningKinds.slice(0, -1).join(', ')} or ${earningKinds.at(-1)}`,
+)
 
 /** One way of earning for one member. A quest that has more to say adds fields. */
 const Task = namedObject('Task', {
-  kind: EarningKind,
+  kind: z.enum(quests.map(({ kind }) => kind)),
   title: z.string(),
   /** Pending points of one claim; null while they are not known. */
   points: z.int().nullable(),
@@ -22,16 +24,61 @@ const Task = namedObject('Task', {
 })
 export type Task = z.infer<typeof Task>
 
+/** A quest that administrators created, as one member sees it. */
+export const QuestTask = namedObject('QuestTask', {
+  id: z.string(),
+  /** Null for a quest that is announced but of a kind that this version does not know. */
+  kind: z.enum(questKinds.map(({ kind }) => kind)).nullable(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  description: z.string(),
+  /** Pending points of one claim; 0 if it earns none. */
+  points: z.int(),
+  recurrence: z.enum(RECURRENCES),
+  closesAt: z.iso.datetime().nullable(),
+  /**
+   * `started`: begun, not claimed yet. `returned`: a reviewer asks for an improvement. `done`: claimed in this period. `refused`: rejected,
+   * or answered wrongly. `locked`: a prerequisite is missing. `exhausted`: its limit or budget is used up.
+   */
+  state: z.enum([
+    'open',
+    'started',
+    'returned',
+    'in_review',
+    'done',
+    'refused',
+    'locked',
+    'not_open',
+    'exhausted',
+    'coming_soon',
+    'closed',
+  ]),
+  /** Since when it has been in its state, if that is because of the member. */
+  since: z.iso.datetime().nullable(),
+  reopensAt: z.iso.datetime().nullable(),
+  /** Why it cannot be claimed now. */
+  reason: z.string().nullable(),
+  /** The prerequisite that is missing, and where the member can see to it. */
+  missing: z.object({ type: z.string(), link: z.string().nullable() }).nullable(),
+  /** What a reviewer wrote. */
+  note: z.string().nullable(),
+  /** What the kind shows: the address of a visit, the options of a poll. */
+  details: z.record(z.string(), z.unknown()),
+  /** The member's last answer. */
+  answer: z.unknown(),
+})
+export type QuestTask = z.infer<typeof QuestTask>
+
 export const getTasks = memberRoute(endpoints.getTasks, {
-  summary: 'Every kind of earning, and whether it is open to this member now',
-  reply: z.object({ tasks: z.array(Task) }),
+  summary: 'Every way of earning, and whether it is open to this member now',
+  reply: z.object({ tasks: z.array(Task), quests: z.array(QuestTask) }),
 })
 
 /** Bodies are empty and strict, because the server alone decides what a claim earns, when and for whom. */
 const Nothing = z.strictObject({}).optional()
 
 const DailyLogin = namedObject('DailyLogin', {
-  state: z.enum(['available', 'claimed']),
+  state: z.enum(['available', 'claimed', 'closed']),
   points: z.int(),
   /** Seconds until the next day begins, by the server's clock. */
   secondsLeft: z.int(),
@@ -54,12 +101,12 @@ export const postDailyLogin = memberRoute(endpoints.postDailyLogin, {
   summary: 'Claim today’s login reward, once per UTC day',
   body: Nothing,
   reply: DailyLoginClaim,
-  refusals: ['already_claimed'],
+  refusals: ['already_claimed', 'quest_closed'],
   messages: { already_claimed: daily_login_claimed, not_logged_in: log_in_to_claim },
 })
 
 const BlogRead = namedObject('BlogRead', {
-  state: z.enum(['no_posts', 'available', 'claimed']),
+  state: z.enum(['no_posts', 'available', 'claimed', 'closed']),
   points: z.int(),
   post: z.object({ id: z.string(), title: z.string() }).nullable(),
 })
@@ -81,5 +128,5 @@ export const postBlogRead = memberRoute(endpoints.postBlogRead, {
   summary: 'Claim the reward for reading the latest post, once per post that is newer than the last',
   body: Nothing,
   reply: BlogReadClaim,
-  refusals: ['already_claimed', 'no_posts'],
+  refusals: ['already_claimed', 'no_posts', 'quest_closed'],
 })

@@ -7,11 +7,13 @@ export interface Ring {
   anchor: string
 }
 
-/** One kind of earning, as a task. Keep it small: the home page loads all of them. */
+/** A quest that exists once and has rules of its own, as a task. Keep it small: the home page loads all of them. */
 interface QuestDefinition<Kind extends string, Points extends number | null, RingOrNull extends Ring | null> {
+  /** Its row in `quests`, which holds the points that are paid. */
+  id: string
   /** The ledger's `kind`, which is also the first part of the source key. */
   kind: Kind
-  /** Pending points of one claim; null if they vary. */
+  /** Pending points of one claim, unless an administrator changed them; null if they vary. */
   points: Points
   title: string
   home: { act: string; how: string }

@@ -16,6 +16,7 @@ import { serveMe } from './features/me/me.routes.ts'
 import { serveMembers } from './features/members/members.routes.ts'
 import { serveOverview } from './features/overview/overview.routes.ts'
 import { servePoints } from './features/points/points.routes.ts'
+import { serveQuests } from './features/quests/quests.routes.ts'
 import { serveQuiz, serveQuizEditing } from './features/quiz/quiz.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
 import { serveSearch } from './features/search/search.routes.ts'
@@ -64,7 +65,6 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   }
   serveAuth(routes, accounts)
   serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, deps.log) })
-  serveTasks(routes, deps)
   serveQuiz(routes, deps)
   serveWallet(routes, { database, sessions, cookies })
   servePoints(routes, deps)
@@ -73,6 +73,9 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const renderWithTimeout = makeRenderWithTimeout(renderSettings, deps.renderTimeoutMs)
   const renderer = cacheRenderedPosts(renderWithTimeout)
   serveBlog(routes, { ...deps, addressOf, renderer })
+  const quests = { ...deps, limits, renderer }
+  serveTasks(routes, quests)
+  serveQuests(routes, quests)
   serveOverview(routes, deps)
   serveWaiting(routes, deps)
   serveMembers(routes, deps)

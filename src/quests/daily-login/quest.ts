@@ -3,6 +3,7 @@ import { utcDateOf } from '../../domain/utc-day.ts'
 import { defineQuest } from '../define-quest.ts'
 
 export const dailyLogin = defineQuest({
+  id: 'daily-login',
   kind: 'login',
   points: 5,
   title: 'Daily Login Reward',

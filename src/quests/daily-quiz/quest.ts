@@ -2,6 +2,7 @@ import type { Quiz } from '../../domain/quiz.ts'
 import { defineQuest } from '../define-quest.ts'
 
 export const dailyQuiz = defineQuest({
+  id: 'daily-quiz',
   kind: 'quiz',
   points: null,
   title: 'Daily Quiz',

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../domain/result.ts'
 import { defineQuest } from '../define-quest.ts'
 
 export const latestPost = defineQuest({
+  id: 'latest-post',
   kind: 'blog',
   points: 15,
   title: 'Read Latest Blog Post',

@@ -2,6 +2,7 @@ import { REFERRAL_POINTS, type ReferralOutcome } from '../../domain/referrals.ts
 import { defineQuest } from '../define-quest.ts'
 
 export const referral = defineQuest({
+  id: 'referral',
   kind: 'referral',
   points: REFERRAL_POINTS,
   title: 'Referral',

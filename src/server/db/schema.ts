@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { CLAIM_STATES, type Prerequisite, QUEST_STATES, RECURRENCES } from '../../domain/quests.ts'
 import { REVIEW_FACTS } from '../../domain/review.ts'
 import { STAFF_ROLES } from '../../domain/staff.ts'
 
@@ -228,8 +229,62 @@ export const reviewQueue = pgTable(
     kind: text('kind').notNull(),
     points: integer('points').notNull(),
     createdAt: moment('created_at').notNull(),
+    returnedAt: moment('returned_at'),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.sourceKey] })],
+)
+
+export const quests = pgTable('quests', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  title: text('title'),
+  description: text('description'),
+  settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+  version: integer('version').notNull().default(1),
+  points: integer('points'),
+  recurrence: text('recurrence', { enum: RECURRENCES }).notNull(),
+  cooldownHours: integer('cooldown_hours'),
+  opensAt: moment('opens_at'),
+  closesAt: moment('closes_at'),
+  claimLimit: integer('claim_limit'),
+  pointsBudget: sum('points_budget'),
+  prerequisites: jsonb('prerequisites').$type<Prerequisite[]>().notNull().default([]),
+  position: integer('position').notNull(),
+  state: text('state', { enum: QUEST_STATES }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const questTotals = pgTable('quest_totals', {
+  questId: text('quest_id').primaryKey(),
+  isCounted: boolean('is_counted').notNull(),
+  claims: sum('claims').notNull().default(0),
+  points: sum('points').notNull().default(0),
+})
+
+export const questClaims = pgTable(
+  'quest_claims',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id),
+    questId: text('quest_id').notNull(),
+    period: text('period').notNull(),
+    state: text('state', { enum: CLAIM_STATES }).notNull(),
+    version: integer('version').notNull(),
+    points: integer('points').notNull(),
+    answer: jsonb('answer'),
+    startedAt: moment('started_at').notNull(),
+    claimedAt: moment('claimed_at'),
+    decidedAt: moment('decided_at'),
+    reason: text('reason'),
+    wasReturned: boolean('was_returned').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.questId, table.period] }),
+    index('quest_claims_newest').on(table.memberId, table.questId, table.startedAt.desc()),
+    index('quest_claims_by_quest').on(table.questId, table.claimedAt).where(isNotNull(table.claimedAt)),
+  ],
 )
 
 export const reviewJobs = pgTable('review_jobs', {

@@ -18,6 +18,7 @@ export const placements: Record<string, Placement> = {
   review_queue: byMember('member_id'),
   quiz_attempts: byMember('member_id'),
   quiz_views: byMember('member_id'),
+  quest_claims: byMember('member_id'),
   referrals: byMember('referrer_id'),
   // Found by what a member logs in with; the member's own rows may be on another node.
   logins: { distributedBy: 'key', isMemberId: false },
@@ -26,7 +27,9 @@ export const placements: Record<string, Placement> = {
   content_version: 'every node',
   quizzes: 'every node',
   quiz_rounds: 'every node',
+  quests: 'every node',
   quiz_counts: 'coordinator',
+  quest_totals: 'coordinator',
   review_jobs: 'coordinator',
   audit_records: 'coordinator',
   hour_figures: 'coordinator',

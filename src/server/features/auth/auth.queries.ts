@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { referral } from '../../../quests/referral/quest.ts'
 import { findMemberId, type LoginKey } from '../../auth/login.queries.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { TokenKey } from '../../auth/token.ts'
@@ -62,7 +63,10 @@ export async function addReferral(
 }
 
 /** For the statement that pays the referrer. */
-export const countOneReferral = { set: sql`, referral_count = members.referral_count + 1` }
+export const countOneReferral = {
+  questId: referral.id,
+  set: sql`, referral_count = members.referral_count + 1`,
+}
 
 /** Members whose count of referrals differs from the number listed. There should be none. */
 export async function findReferralFaults(

@@ -11,6 +11,8 @@ export interface Balances {
 
 /** A condition on the member's row, and columns to change with the balances. */
 interface MemberPart {
+  /** Pays the points that this quest has at this moment, instead of the entry's, if the quest is open. */
+  questId?: string
   /** A query whose rows the condition can read, `name AS (…)`. On a cluster it reads tables that are copied to every node. */
   with?: SQL
   onlyIf?: SQL
@@ -36,16 +38,24 @@ export const queueEarning = (memberId: string): SQL => sql`
 export async function addEntry(
   executor: Executor,
   entry: PointEntry,
-  { with: shared, onlyIf, set }: MemberPart = { set: sql`` },
+  { questId, with: shared, onlyIf, set }: MemberPart = { set: sql`` },
 ): Promise<Balances | undefined> {
-  const { rows } = await executor.execute<{ pending_points: number; total_points: number }>(sql`
-    WITH ${shared === undefined ? sql`` : sql`${shared},`} entry AS (
+  const at = sql`${entry.createdAt.toISOString()}::timestamptz`
+  const reward =
+    questId === undefined ? sql`SELECT ${entry.pendingChange}::int AS points` : selectReward(questId, at)
+  const { rows } = await executor.execute<{
+    points: number
+    pending_points: number
+    total_points: number
+  }>(sql`
+    WITH ${shared === undefined ? sql`` : sql`${shared},`} reward AS MATERIALIZED (${reward}), entry AS (
       INSERT INTO point_entries
         (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason)
-      SELECT id, ${entry.sourceKey}, ${entry.kind}, ${entry.pendingChange}::int, ${entry.totalChange}::int,
-             ${entry.createdAt.toISOString()}::timestamptz, ${entry.actorId}, ${entry.reason ?? null}
-        FROM members WHERE id = ${entry.memberId} AND suspended_at IS NULL ${onlyIf === undefined ? sql`` : sql`AND ${onlyIf}`}
-         FOR NO KEY UPDATE
+      SELECT id, ${entry.sourceKey}, ${entry.kind}, reward.points, ${entry.totalChange}::int,
+             ${at}, ${entry.actorId}, ${entry.reason ?? null}
+        FROM reward, members
+       WHERE id = ${entry.memberId} AND suspended_at IS NULL ${onlyIf === undefined ? sql`` : sql`AND ${onlyIf}`}
+         FOR NO KEY UPDATE OF members
       ON CONFLICT DO NOTHING
       RETURNING member_id, source_key, kind, pending_change, total_change, created_at
     ), queued AS (${queueEarning(entry.memberId)})
@@ -59,6 +69,22 @@ export async function addEntry(
   const [row] = rows
   return row && { pendingPoints: row.pending_points, totalPoints: row.total_points }
 }
+
+/** What an entry paid. */
+export async function findPaidPoints(
+  executor: Executor,
+  memberId: string,
+  sourceKey: string,
+): Promise<number> {
+  const { rows } = await executor.execute<{ points: number }>(sql`
+    SELECT pending_change AS points FROM point_entries WHERE member_id = ${memberId} AND source_key = ${sourceKey}`)
+  return rows[0]?.points ?? 0
+}
+
+/** The points that a quest pays at a moment; no row while it is closed. */
+const selectReward = (questId: string, at: SQL): SQL => sql`
+  SELECT points FROM quests
+   WHERE id = ${questId} AND state = 'open' AND (opens_at IS NULL OR opens_at <= ${at}) AND (closes_at IS NULL OR closes_at > ${at})`
 
 export interface LedgerFault {
   memberId: string

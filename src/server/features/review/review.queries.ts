@@ -11,7 +11,8 @@ import { referralEntry } from '../../../quests/referral/entry.ts'
 import type { Executor } from '../../db/database.ts'
 import { members, reviewQueue, staff } from '../../db/schema.ts'
 import { findMembersWith } from '../members/facts.queries.ts'
-import { lockMembers } from '../members/lock-members.queries.ts'
+import { isOneOf, lockMembers } from '../members/lock-members.queries.ts'
+import { settleClaims } from '../quests/settle-claims.queries.ts'
 
 export interface ReviewFilter {
   kind?: string | null | undefined
@@ -47,6 +48,8 @@ export interface QueueRange {
 
 function inFilter({ kind, memberId }: ReviewFilter, until: Date | undefined): SQL[] {
   return [
+    // What was sent back waits for the member.
+    isNull(reviewQueue.returnedAt),
     ...(kind ? [eq(reviewQueue.kind, kind)] : []),
     ...(memberId ? [eq(reviewQueue.memberId, memberId)] : []),
     ...(until ? [lte(reviewQueue.createdAt, until)] : []),
@@ -199,14 +202,6 @@ async function decide(
   return rows
 }
 
-/**
- * Names a few members, so that a cluster asks only the shards that have their rows. Many members are on most shards anyway, and naming
- * 500 of them would make a statement on a single PostgreSQL twice as slow.
- */
-function isOneOf(column: SQL, memberIds: string[]): SQL {
-  return memberIds.length > 10 ? sql`true` : sql`${column} = ANY(${sql.param(memberIds)}::text[])`
-}
-
 function listMemberIds(entries: EntryKey[]): string[] {
   return [...new Set(entries.map(({ memberId }) => memberId))]
 }
@@ -224,7 +219,9 @@ export async function decideEntries(
 ): Promise<DecidedEntry[]> {
   if (entries.length === 0) return []
   await lockMembers(executor, listMemberIds(entries), isDistributed)
-  return decide(executor, entries, details)
+  const decided = await decide(executor, entries, details)
+  await settleClaims(executor, decided, details)
+  return decided
 }
 
 /** How many of these are earnings, decided or not. */

@@ -1,7 +1,10 @@
 import type { BlogRead, BlogReadClaim, DailyLogin, DailyLoginClaim, Task } from '../../../api/tasks.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { secondsToNextDay } from '../../../domain/utc-day.ts'
+import { dailyLoginEntry } from '../../../quests/daily-login/entry.ts'
 import { dailyLogin, decideDailyLogin } from '../../../quests/daily-login/quest.ts'
+import { buildSourceKey } from '../../../quests/define-entry.ts'
+import { latestPostEntry } from '../../../quests/latest-post/entry.ts'
 import { decideBlogRead, latestPost } from '../../../quests/latest-post/quest.ts'
 import { questServers } from '../../../quests/registry.server.ts'
 import { quests } from '../../../quests/registry.ts'
@@ -9,32 +12,49 @@ import { isSuspended } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { batchRequests } from '../../db/batch-requests.ts'
 import type { Database } from '../../db/database.ts'
+import { findPaidPoints } from '../points/points.queries.ts'
+import { findReward } from '../quests/quests.queries.ts'
 import * as queries from './tasks.queries.ts'
 
-/** Lists every kind of earning, as it is for this member now. */
+/** Lists the quests that exist once, as they are for this member now. */
 export function describeTasks(database: Database, member: SessionMember, now: Date): Promise<Task[]> {
   return Promise.all(
-    quests.map(async ({ kind, points, title }) => ({
-      kind,
-      title,
-      points,
-      ...(await questServers[kind].describeTask({ database }, member, now)),
-    })),
+    quests.map(async ({ id, kind, title }) => {
+      const [reward, task] = await Promise.all([
+        findReward(database.query, id, now),
+        questServers[kind].describeTask({ database }, member, now),
+      ])
+      const isClosed = reward?.isOpen !== true
+      return {
+        kind,
+        title: reward?.title ?? title,
+        points: reward?.points ?? null,
+        ...(isClosed ? { state: 'unavailable', secondsLeft: null } : task),
+      }
+    }),
   )
 }
 
-export function describeDailyLogin(member: SessionMember, now: Date): DailyLogin {
+export async function describeDailyLogin(
+  database: Database,
+  member: SessionMember,
+  now: Date,
+): Promise<DailyLogin> {
+  const reward = await findReward(database.query, dailyLogin.id, now)
+  const isAvailable = decideDailyLogin(member, now).ok
   return {
-    state: decideDailyLogin(member, now).ok ? 'available' : 'claimed',
-    points: dailyLogin.points,
+    state: reward?.isOpen !== true ? 'closed' : isAvailable ? 'available' : 'claimed',
+    points: reward?.points ?? dailyLogin.points,
     secondsLeft: secondsToNextDay(now),
   }
 }
 
+type ClaimRefusal = 'already_claimed' | 'quest_closed' | 'suspended'
+
 export type ClaimDailyLogin = (
   member: SessionMember,
   now: Date,
-) => Promise<Result<DailyLoginClaim, 'already_claimed' | 'suspended'>>
+) => Promise<Result<DailyLoginClaim, ClaimRefusal>>
 
 export function makeClaimDailyLogin(database: Database): ClaimDailyLogin {
   const payInBatch = database.isDistributed
@@ -44,21 +64,27 @@ export function makeClaimDailyLogin(database: Database): ClaimDailyLogin {
     const decision = decideDailyLogin(member, now)
     if (!decision.ok) return decision
     const { date } = decision.value
-    const balances =
+    const payment =
       (await payInBatch({ memberId: member.id, date, now })) ??
       // The batch skips locked rows and paid days alike; the single statement waits for the lock and tells them apart. It is also the
       // only one that a cluster routes to one node.
-      (await queries.payDailyLogin(database.query, member.id, date, now))
-    if (balances === undefined) return refuseClaim(database, member)
+      (await payAlone(database, member.id, date, now))
+    if (payment === undefined) return refuseClaim(database, member, dailyLogin.id, now)
     // Not spread: measured, a spread leaves half a kilobyte per claim that only a full garbage collection frees.
     return ok({
-      pendingPoints: balances.pendingPoints,
-      totalPoints: balances.totalPoints,
-      points: dailyLogin.points,
+      pendingPoints: payment.pendingPoints,
+      totalPoints: payment.totalPoints,
+      points: payment.points,
       lastLoginRewardDate: date,
       secondsLeft: secondsToNextDay(now),
     })
   }
+}
+
+async function payAlone({ query }: Database, memberId: string, date: string, now: Date) {
+  const balances = await queries.payDailyLogin(query, memberId, date, now)
+  if (balances === undefined) return undefined
+  return { ...balances, points: await findPaidPoints(query, memberId, buildSourceKey(dailyLoginEntry, date)) }
 }
 
 export async function describeBlogRead(
@@ -66,11 +92,15 @@ export async function describeBlogRead(
   member: SessionMember,
   now: Date,
 ): Promise<BlogRead> {
-  const latest = await queries.findLatestPost(database.query, member.id, now)
+  const [latest, reward] = await Promise.all([
+    queries.findLatestPost(database.query, member.id, now),
+    findReward(database.query, latestPost.id, now),
+  ])
   const decision = decideBlogRead(member, latest)
+  const state = decision.ok ? 'available' : decision.code === 'no_posts' ? 'no_posts' : 'claimed'
   return {
-    state: decision.ok ? 'available' : decision.code === 'no_posts' ? 'no_posts' : 'claimed',
-    points: latestPost.points,
+    state: reward?.isOpen === true ? state : 'closed',
+    points: reward?.points ?? latestPost.points,
     post: latest === undefined ? null : { id: latest.id, title: latest.title },
   }
 }
@@ -79,15 +109,15 @@ export async function claimBlogRead(
   database: Database,
   member: SessionMember,
   now: Date,
-): Promise<Result<BlogReadClaim, 'already_claimed' | 'no_posts' | 'suspended'>> {
+): Promise<Result<BlogReadClaim, 'no_posts' | ClaimRefusal>> {
   const decision = decideBlogRead(member, await queries.findLatestPost(database.query, member.id, now))
   if (!decision.ok) return decision
   const post = decision.value
   const balances = await queries.payBlogRead(database.query, member.id, post, now)
-  if (balances === undefined) return refuseClaim(database, member)
+  if (balances === undefined) return refuseClaim(database, member, latestPost.id, now)
   return ok({
     ...balances,
-    points: latestPost.points,
+    points: await findPaidPoints(database.query, member.id, buildSourceKey(latestPostEntry, post.id)),
     postId: post.id,
     lastReadBlogDate: now.toISOString(),
   })
@@ -97,6 +127,10 @@ export async function claimBlogRead(
 async function refuseClaim(
   database: Database,
   member: SessionMember,
-): Promise<Result<never, 'already_claimed' | 'suspended'>> {
-  return err((await isSuspended(database.query, member.id)) ? 'suspended' : 'already_claimed')
+  questId: string,
+  now: Date,
+): Promise<Result<never, ClaimRefusal>> {
+  if (await isSuspended(database.query, member.id)) return err('suspended')
+  const reward = await findReward(database.query, questId, now)
+  return err(reward?.isOpen === true ? 'already_claimed' : 'quest_closed')
 }

@@ -1,4 +1,5 @@
 import { desc, lte, sql } from 'drizzle-orm'
+import { utcDateOf } from '../../../domain/utc-day.ts'
 import { dailyLoginEntry } from '../../../quests/daily-login/entry.ts'
 import { dailyLogin } from '../../../quests/daily-login/quest.ts'
 import { buildSourceKey, sourceKeyPrefix } from '../../../quests/define-entry.ts'
@@ -55,9 +56,15 @@ export function payDailyLogin(
     actorId: memberId,
   }
   return addEntry(executor, entry, {
+    questId: dailyLogin.id,
     onlyIf: sql`(last_login_reward_date IS NULL OR last_login_reward_date < ${date}::date)`,
     set: sql`, last_login_reward_date = ${date}::date`,
   })
+}
+
+/** What was paid, and the balances after it. */
+interface Payment extends Balances {
+  points: number
 }
 
 export interface LoginClaim {
@@ -69,14 +76,18 @@ export interface LoginClaim {
 const LOGIN_PREFIX = sourceKeyPrefix(dailyLogin)
 
 const PAY_DAILY_LOGINS = `
-  WITH held AS MATERIALIZED (
+  WITH reward AS MATERIALIZED (
+    SELECT points FROM quests
+     WHERE id = '${dailyLogin.id}' AND state = 'open'
+       AND (opens_at IS NULL OR opens_at <= $4::timestamptz) AND (closes_at IS NULL OR closes_at > $4::timestamptz)
+  ), held AS MATERIALIZED (
     SELECT members.id, asked.date, asked.now
       FROM unnest($1::text[], $2::date[], $3::timestamptz[]) AS asked (id, date, now) JOIN members USING (id)
      WHERE suspended_at IS NULL AND (last_login_reward_date IS NULL OR last_login_reward_date < asked.date)
        FOR NO KEY UPDATE OF members SKIP LOCKED
   ), entry AS (
     INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-    SELECT id, '${LOGIN_PREFIX}' || to_char(date, 'YYYY-MM-DD'), '${dailyLogin.kind}', $4, 0, now, id FROM held
+    SELECT id, '${LOGIN_PREFIX}' || to_char(date, 'YYYY-MM-DD'), '${dailyLogin.kind}', reward.points, 0, now, id FROM held, reward
     ON CONFLICT DO NOTHING
     RETURNING member_id, source_key, pending_change, created_at, substr(source_key, ${LOGIN_PREFIX.length + 1})::date AS date
   ), queued AS (
@@ -87,7 +98,7 @@ const PAY_DAILY_LOGINS = `
      SET pending_points = pending_points + entry.pending_change, last_login_reward_date = entry.date
     FROM entry
    WHERE members.id = entry.member_id
-  RETURNING id, pending_points AS "pendingPoints", total_points AS "totalPoints"`
+  RETURNING id, entry.pending_change AS points, pending_points AS "pendingPoints", total_points AS "totalPoints"`
 
 /**
  * Pays a batch of claims in one statement. Rows locked by another transaction are skipped (SKIP LOCKED), so a batch
@@ -96,14 +107,14 @@ const PAY_DAILY_LOGINS = `
 export async function payDailyLogins(
   database: Database,
   claims: readonly LoginClaim[],
-): Promise<(Balances | undefined)[]> {
-  const rows = await database.prepared<Balances & { id: string }>('pay_daily_logins', PAY_DAILY_LOGINS, [
+): Promise<(Payment | undefined)[]> {
+  const rows = await database.prepared<Payment & { id: string }>('pay_daily_logins', PAY_DAILY_LOGINS, [
     claims.map(({ memberId }) => memberId),
     claims.map(({ date }) => date),
     claims.map(({ now }) => now.toISOString()),
-    dailyLogin.points,
+    claims[0]?.now.toISOString(),
   ])
-  const paid = new Map<string, Balances>(rows.map((row) => [row.id, row]))
+  const paid = new Map<string, Payment>(rows.map((row) => [row.id, row]))
   return claims.map(({ memberId }) => {
     const balances = paid.get(memberId)
     // If the batch holds two claims of one member, only one of them was paid.
@@ -133,10 +144,25 @@ export function payBlogRead(
     actorId: memberId,
   }
   return addEntry(executor, entry, {
+    questId: latestPost.id,
     with: sql`published AS MATERIALIZED (
       SELECT id FROM posts WHERE id = ${post.id} AND published_at <= ${at}::timestamptz)`,
     onlyIf: sql`(last_read_blog_at IS NULL OR last_read_blog_at < ${post.publishedAt.toISOString()}::timestamptz)
       AND EXISTS (SELECT FROM published)`,
     set: sql`, last_read_blog_at = ${at}::timestamptz`,
   })
+}
+
+/** On how many days of a period, both ends included, the member claimed the daily login reward. */
+export async function countLoginDays(
+  executor: Executor,
+  memberId: string,
+  from: Date,
+  to: Date,
+): Promise<number> {
+  const keyOf = (day: Date) => buildSourceKey(dailyLoginEntry, utcDateOf(day))
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    SELECT count(*) AS count FROM point_entries
+     WHERE member_id = ${memberId} AND source_key BETWEEN ${keyOf(from)} AND ${keyOf(to)}`)
+  return rows[0]?.count ?? 0
 }

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import {
+  MAX_COOLDOWN_HOURS,
+  MAX_DESCRIPTION,
+  MAX_POINTS,
+  MAX_TITLE,
+  QUEST_STATES,
+  RECURRENCES,
+} from '../domain/quests.ts'
+import { STAFF_ROLES } from '../domain/staff.ts'
+import { earningKinds, questKinds } from '../quests/registry.ts'
+import * as endpoints from './admin-endpoints.ts'
+import { adminRoute, Done, namedObject } from './contract.ts'
+import { QuestTask } from './tasks.ts'
+import { text, trimmedText } from './text.ts'
+
+const QuestId = z.object({ id: z.string() })
+const createdKinds = questKinds.map(({ kind }) => kind)
+
+const Prerequisite = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('quest'), questId: text('Quest', 40) }),
+  z.strictObject({ type: z.literal('role'), role: z.enum(STAFF_ROLES) }),
+  z.strictObject({ type: z.literal('wallet') }),
+  z.strictObject({ type: z.literal('email') }),
+  z.strictObject({ type: z.literal('age'), days: z.int().min(1).max(3650) }),
+  z.strictObject({ type: z.literal('points'), points: z.int().min(1).max(MAX_POINTS) }),
+])
+
+/** What editors write. The settings are checked by the schema of the kind. */
+const QuestDraft = {
+  title: trimmedText('Title', MAX_TITLE),
+  description: text('Description', MAX_DESCRIPTION),
+  settings: z.record(z.string(), z.unknown()),
+  points: z.int('must be a whole number').min(0).max(MAX_POINTS).nullable(),
+  recurrence: z.enum(RECURRENCES),
+  cooldownHours: z.int().min(1).max(MAX_COOLDOWN_HOURS).nullable(),
+  opensAt: z.iso.datetime().nullable(),
+  closesAt: z.iso.datetime().nullable(),
+  claimLimit: z.int().min(1).max(1_000_000_000).nullable(),
+  pointsBudget: z.int().min(1).nullable(),
+  prerequisites: z.array(Prerequisite).max(10),
+  state: z.enum(QUEST_STATES),
+}
+
+const QuestStatistics = namedObject('QuestStatistics', {
+  claims: z.int(),
+  /** Sent in and not decided on. */
+  waiting: z.int(),
+  approved: z.int(),
+  refused: z.int(),
+  /** Points of claims that another service or a reviewer has yet to decide on; of other pending claims; of approved ones. */
+  pointsPromised: z.int(),
+  pointsPending: z.int(),
+  pointsApproved: z.int(),
+  /** From a claim to the decision on it; null without a decision. */
+  medianHours: z.number().nullable(),
+  /** Of the last 30 days, today last. */
+  claimsPerDay: z.array(z.int()),
+})
+
+const EditableQuest = namedObject('EditableQuest', {
+  ...QuestDraft,
+  id: z.string(),
+  kind: z.enum(earningKinds).or(z.string()),
+  prerequisites: z.array(z.looseObject({ type: z.string() })),
+  /** Counts the changes; a save names the one that it changes. */
+  version: z.int(),
+  /** Named by the specification: its kind cannot be changed, and its own words apply until they are. */
+  isSpecified: z.boolean(),
+  /** Exists once and has rules of its own: only title, points, times and state can be changed. */
+  isSingle: z.boolean(),
+  /** The limit or the budget is used up. */
+  isExhausted: z.boolean(),
+  statistics: QuestStatistics,
+})
+export type EditableQuest = z.infer<typeof EditableQuest>
+
+export const getQuests = adminRoute(endpoints.getQuests, {
+  needs: 'content.write',
+  summary: 'All quests in their order, with their figures',
+  reply: z.object({ quests: z.array(EditableQuest) }),
+})
+
+const QuestKindInfo = namedObject('QuestKindInfo', {
+  kind: z.enum(createdKinds),
+  name: z.string(),
+  isReviewed: z.boolean(),
+  /** JSON Schema of the settings. */
+  settings: z.record(z.string(), z.unknown()),
+  /** Settings that are not exported. */
+  secrets: z.array(z.string()),
+  /** What a new quest of this kind begins with. */
+  sample: z.object({
+    title: z.string(),
+    description: z.string(),
+    points: z.int(),
+    recurrence: z.enum(RECURRENCES),
+    settings: z.record(z.string(), z.unknown()),
+  }),
+})
+export type QuestKindInfo = z.infer<typeof QuestKindInfo>
+
+export const getQuestKinds = adminRoute(endpoints.getQuestKinds, {
+  needs: 'content.write',
+  summary: 'The kinds of quests, each with the JSON Schema of its settings',
+  reply: z.object({ kinds: z.array(QuestKindInfo) }),
+})
+
+const DRAFT_REFUSALS = ['invalid_quest', 'not_found', 'changed_meanwhile'] as const
+
+export const postQuest = adminRoute(endpoints.postQuest, {
+  needs: 'content.write',
+  summary: 'Add a quest, at the end of the list',
+  body: z.strictObject({ ...QuestDraft, kind: z.enum(createdKinds) }),
+  reply: EditableQuest,
+  /** `field` names the part that is wrong: `settings.questions.0.answer`. */
+  refusals: DRAFT_REFUSALS,
+})
+
+export const putQuest = adminRoute(endpoints.putQuest, {
+  needs: 'content.write',
+  summary: 'Change a quest. What was claimed before stays as it is',
+  params: QuestId,
+  body: z.strictObject({ ...QuestDraft, version: z.int() }),
+  reply: EditableQuest,
+  refusals: DRAFT_REFUSALS,
+})
+
+export const postQuestOrder = adminRoute(endpoints.postQuestOrder, {
+  needs: 'content.write',
+  summary: 'Put the quests into an order. It names all of them',
+  body: z.strictObject({ ids: z.array(text('id', 40)).max(1_000) }),
+  reply: Done,
+  refusals: ['changed_meanwhile'],
+})
+
+export const postQuestPreview = adminRoute(endpoints.postQuestPreview, {
+  needs: 'content.write',
+  summary: 'A quest that is being written, as a member would see it',
+  body: z.strictObject({ ...QuestDraft, kind: z.enum(createdKinds) }),
+  reply: QuestTask,
+  refusals: ['invalid_quest'],
+})
+
+/** Quests that communities share: without ids of members, code words and secrets. */
+export const QuestFile = namedObject('QuestFile', {
+  format: z.literal('grav-quests'),
+  version: z.literal(1),
+  quests: z
+    .array(
+      z.strictObject({
+        kind: z.enum(createdKinds),
+        title: QuestDraft.title,
+        description: QuestDraft.description,
+        settings: QuestDraft.settings,
+        points: z.int().min(0).max(MAX_POINTS),
+        recurrence: QuestDraft.recurrence,
+        cooldownHours: QuestDraft.cooldownHours,
+        claimLimit: QuestDraft.claimLimit,
+        pointsBudget: QuestDraft.pointsBudget,
+      }),
+    )
+    .max(300),
+})
+export type QuestFile = z.infer<typeof QuestFile>
+
+export const getQuestExport = adminRoute(endpoints.getQuestExport, {
+  needs: 'content.write',
+  summary: 'The created quests as a file that other installations can import',
+  reply: QuestFile,
+})
+
+export const postQuestImport = adminRoute(endpoints.postQuestImport, {
+  needs: 'content.write',
+  summary:
+    'Add quests of a file as drafts, all or none. Secrets have to be filled in before they can be opened',
+  body: QuestFile,
+  reply: z.object({ added: z.int() }),
+  refusals: ['invalid_quest'],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { memberRoute } from './contract.ts'
+import * as endpoints from './endpoints.ts'
+import { Balances } from './points.ts'
+
+const QuestId = z.object({ id: z.string() })
+
+const CLAIM_REFUSALS = [
+  'not_found',
+  'quest_closed',
+  'quest_not_open',
+  'already_claimed',
+  'in_review',
+  'cooling_down',
+  'prerequisite_missing',
+  'limit_reached',
+  'budget_spent',
+  'condition_not_met',
+] as const
+
+export const postQuestStart = memberRoute(endpoints.postQuestStart, {
+  summary: 'Begin a quest that takes a while, such as a visit',
+  params: QuestId,
+  body: z.strictObject({}).optional(),
+  reply: z.object({ startedAt: z.iso.datetime() }),
+  refusals: CLAIM_REFUSALS,
+})
+
+const QuestClaim = Balances.extend({
+  /** `pending`: its points wait for review. `done`: it earns none. `refused`: the answers were wrong. */
+  state: z.enum(['pending', 'done', 'refused', 'checking']),
+  points: z.int(),
+}).meta({ id: 'QuestClaim' })
+
+export const postQuestClaim = memberRoute(endpoints.postQuestClaim, {
+  summary: 'Claim a quest, with the answer that its kind asks for',
+  params: QuestId,
+  body: z.strictObject({ answer: z.record(z.string(), z.unknown()).optional() }).optional(),
+  reply: QuestClaim,
+  refusals: CLAIM_REFUSALS,
+})

@@ -1,0 +1,50 @@
+import { formatMoment, formatNumber, plural } from '../format.ts'
+import type { Prerequisite, QuestRefusal } from '../quests.ts'
+
+/** Says which rule refuses a claim, and when the quest can be claimed again. `titleOf` names other quests. */
+export function describeQuestRefusal(
+  { code, reopensAt, prerequisite }: QuestRefusal,
+  titleOf: (questId: string) => string,
+): string {
+  const again =
+    reopensAt === undefined ? '' : ` It can be claimed again on ${formatMoment(reopensAt.toISOString())}.`
+  switch (code) {
+    case 'quest_closed':
+      return 'This quest is closed.'
+    case 'quest_not_open':
+      return reopensAt === undefined
+        ? 'This quest is not open yet.'
+        : `This quest opens on ${formatMoment(reopensAt.toISOString())}.`
+    case 'already_claimed':
+      return `This reward has been claimed already.${again}`
+    case 'in_review':
+      return `What you sent is being reviewed.${again}`
+    case 'cooling_down':
+      return `Your last claim was not long ago.${again}`
+    case 'prerequisite_missing':
+      return prerequisite === undefined
+        ? 'Something else has to be done first.'
+        : describePrerequisite(prerequisite, titleOf)
+    case 'limit_reached':
+      return 'This quest has been claimed as often as it can be. It reopens if a claim is rejected.'
+    case 'budget_spent':
+      return 'All points of this quest have been given. It reopens if a claim is rejected.'
+  }
+}
+
+function describePrerequisite(prerequisite: Prerequisite, titleOf: (questId: string) => string): string {
+  switch (prerequisite.type) {
+    case 'quest':
+      return `Complete “${titleOf(prerequisite.questId)}” first.`
+    case 'role':
+      return `This quest is for the role ${prerequisite.role}.`
+    case 'wallet':
+      return 'Link a C-Chain wallet first.'
+    case 'email':
+      return 'Verify your email first.'
+    case 'age':
+      return `Your account has to be ${plural(prerequisite.days, { one: '{count} day', other: '{count} days' })} old.`
+    case 'points':
+      return `You need ${formatNumber(prerequisite.points)} points, pending or approved.`
+  }
+}

@@ -1,0 +1,279 @@
+import { err, ok, type Refusal } from './result.ts'
+import type { StaffRole } from './staff.ts'
+import { utcDateOf } from './utc-day.ts'
+
+export const MAX_TITLE = 120
+export const MAX_DESCRIPTION = 5_000
+export const MAX_POINTS = 1_000_000
+/** A year. */
+export const MAX_COOLDOWN_HOURS = 8_784
+
+/** Members see all but drafts. Quests are never deleted; closing ends them. */
+export const QUEST_STATES = ['draft', 'coming_soon', 'open', 'closed'] as const
+type QuestState = (typeof QUEST_STATES)[number]
+
+/** How often a quest can be claimed. `kind`: for each period that its kind defines, such as every new post. */
+export const RECURRENCES = ['once', 'daily', 'weekly', 'monthly', 'kind'] as const
+export type Recurrence = (typeof RECURRENCES)[number]
+
+/**
+ * `started`: the member has begun, and holds no share of a limit or budget. `checking`: another service has yet to answer. `pending`: its
+ * points wait for review. `returned`: a reviewer sent it back for an improvement. `done`: completed without points to review.
+ */
+export const CLAIM_STATES = [
+  'started',
+  'checking',
+  'pending',
+  'returned',
+  'approved',
+  'refused',
+  'done',
+] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+
+/** Claims in these states completed the quest. */
+export const COMPLETED_STATES = ['pending', 'approved', 'done'] as const satisfies readonly ClaimState[]
+
+export type Prerequisite =
+  | { type: 'quest'; questId: string }
+  | { type: 'role'; role: StaffRole }
+  | { type: 'wallet' }
+  | { type: 'email' }
+  | { type: 'age'; days: number }
+  | { type: 'points'; points: number }
+
+/** What decides whether and when a quest can be claimed. */
+export interface QuestRules {
+  state: QuestState
+  recurrence: Recurrence
+  /** Hours from a claim until the next one, in addition to the recurrence. */
+  cooldownHours: number | null
+  opensAt: Date | null
+  closesAt: Date | null
+  claimLimit: number | null
+  pointsBudget: number | null
+  points: number
+  prerequisites: readonly Prerequisite[]
+}
+
+/** What prerequisites ask about a member. */
+export interface Claimant {
+  isEmailVerified: boolean
+  hasWallet: boolean
+  staffRole: StaffRole | null
+  joinedAt: Date
+  /** Pending and total points together. */
+  points: number
+  completedQuests: ReadonlySet<string>
+}
+
+/** One member's claim of a quest in one period. */
+export interface Claim {
+  period: string
+  state: ClaimState
+  startedAt: Date
+  /** Null until it was claimed. */
+  claimedAt: Date | null
+}
+
+/** Shares of the limit and the budget that are taken. */
+export interface QuestTotals {
+  claims: number
+  points: number
+}
+
+export type QuestRefusalCode =
+  | 'quest_closed'
+  | 'quest_not_open'
+  | 'already_claimed'
+  | 'in_review'
+  | 'cooling_down'
+  | 'prerequisite_missing'
+  | 'limit_reached'
+  | 'budget_spent'
+
+export interface QuestRefusal extends Refusal<QuestRefusalCode> {
+  /** When the quest can be claimed again, if that is known. */
+  reopensAt?: Date | undefined
+  prerequisite?: Prerequisite | undefined
+}
+
+/** What a claim belongs to. `previous` is the claim that it continues: one that was begun, or sent back. */
+export interface ClaimDecision {
+  period: string
+  previous: Claim | undefined
+}
+
+const HOUR_MS = 3600 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** A claim begun before midnight can be finished after it, within this time. */
+const START_LASTS_MS = HOUR_MS
+
+/**
+ * Decides whether a member can claim a quest now. `claims` are the member's claims of this quest: at least the newest one and all
+ * that were sent back.
+ */
+export function decideClaim(
+  quest: QuestRules,
+  claimant: Claimant,
+  claims: readonly Claim[],
+  totals: QuestTotals,
+  now: Date,
+): { ok: true; value: ClaimDecision } | QuestRefusal {
+  const returned = claims.find(({ state }) => state === 'returned')
+  // It holds its share already, and whoever was asked for more may answer after the quest has closed.
+  if (returned !== undefined) return ok({ period: returned.period, previous: returned })
+  return (
+    checkOpen(quest, now) ??
+    checkEarlierClaims(quest, claims, now) ??
+    checkPrerequisites(quest.prerequisites, claimant, now) ??
+    checkTotals(quest, totals) ??
+    ok(continueClaim(quest, claims, now))
+  )
+}
+
+function checkOpen({ state, opensAt, closesAt }: QuestRules, now: Date): QuestRefusal | undefined {
+  if (state === 'draft' || state === 'closed') return err('quest_closed')
+  if (state === 'coming_soon') return { ...err('quest_not_open'), reopensAt: opensAt ?? undefined }
+  if (closesAt !== null && closesAt <= now) return err('quest_closed')
+  if (opensAt !== null && opensAt > now) return { ...err('quest_not_open'), reopensAt: opensAt }
+  return undefined
+}
+
+function checkEarlierClaims(
+  quest: QuestRules,
+  claims: readonly Claim[],
+  now: Date,
+): QuestRefusal | undefined {
+  const last = findLastClaimed(claims)
+  if (last === undefined) return undefined
+  const reopensAt = findReopening(quest, last, now)
+  if (last.state === 'checking') return { ...err('in_review'), reopensAt }
+  // A quest that was changed to `once` counts earlier claims too.
+  const isSamePeriod = quest.recurrence === 'once' || last.period === periodOf(quest.recurrence, now)
+  if (isSamePeriod) return { ...err(last.state === 'pending' ? 'in_review' : 'already_claimed'), reopensAt }
+  return reopensAt !== undefined && reopensAt > now ? { ...err('cooling_down'), reopensAt } : undefined
+}
+
+function findLastClaimed(claims: readonly Claim[]): (Claim & { claimedAt: Date }) | undefined {
+  return claims
+    .filter((claim): claim is Claim & { claimedAt: Date } => claim.claimedAt !== null)
+    .reduce<(Claim & { claimedAt: Date }) | undefined>(
+      (last, claim) => (last === undefined || claim.claimedAt > last.claimedAt ? claim : last),
+      undefined,
+    )
+}
+
+/** The later of the next period and the end of the cool-down; undefined if there is no next time. */
+export function findReopening(
+  { recurrence, cooldownHours }: Pick<QuestRules, 'recurrence' | 'cooldownHours'>,
+  last: { period: string; claimedAt: Date },
+  now: Date,
+): Date | undefined {
+  if (recurrence === 'once' || recurrence === 'kind') return undefined
+  const nextPeriod = last.period === periodOf(recurrence, now) ? nextPeriodStart(recurrence, now) : undefined
+  const cooledDown =
+    cooldownHours === null ? undefined : new Date(last.claimedAt.getTime() + cooldownHours * HOUR_MS)
+  if (nextPeriod === undefined || cooledDown === undefined) return nextPeriod ?? cooledDown
+  return cooledDown > nextPeriod ? cooledDown : nextPeriod
+}
+
+function checkPrerequisites(
+  prerequisites: readonly Prerequisite[],
+  claimant: Claimant,
+  now: Date,
+): QuestRefusal | undefined {
+  const missing = prerequisites.find((prerequisite) => !isMet(prerequisite, claimant, now))
+  return missing && { ...err('prerequisite_missing'), prerequisite: missing }
+}
+
+function isMet(prerequisite: Prerequisite, claimant: Claimant, now: Date): boolean {
+  switch (prerequisite.type) {
+    case 'quest':
+      return claimant.completedQuests.has(prerequisite.questId)
+    case 'role':
+      return claimant.staffRole === prerequisite.role
+    case 'wallet':
+      return claimant.hasWallet
+    case 'email':
+      return claimant.isEmailVerified
+    case 'age':
+      return now.getTime() - claimant.joinedAt.getTime() >= prerequisite.days * DAY_MS
+    case 'points':
+      return claimant.points >= prerequisite.points
+  }
+}
+
+function checkTotals(
+  { claimLimit, pointsBudget, points }: QuestRules,
+  totals: QuestTotals,
+): QuestRefusal | undefined {
+  if (claimLimit !== null && totals.claims >= claimLimit) return err('limit_reached')
+  if (pointsBudget !== null && totals.points + points > pointsBudget) return err('budget_spent')
+  return undefined
+}
+
+function continueClaim({ recurrence }: QuestRules, claims: readonly Claim[], now: Date): ClaimDecision {
+  const period = periodOf(recurrence, now)
+  const started = claims.find((claim) => claim.state === 'started' && isStillOpen(claim, period, now))
+  return { period: started?.period ?? period, previous: started }
+}
+
+function isStillOpen({ period, startedAt }: Claim, current: string, now: Date): boolean {
+  return period === current || now.getTime() - startedAt.getTime() < START_LASTS_MS
+}
+
+/** The last part of the source key: `2026-11-14`, `2026-W46`, `2026-11` or `once`. Weeks are those of ISO 8601. */
+export function periodOf(recurrence: Recurrence, now: Date): string {
+  switch (recurrence) {
+    case 'daily':
+      return utcDateOf(now)
+    case 'weekly':
+      return isoWeekOf(now)
+    case 'monthly':
+      return utcDateOf(now).slice(0, 7)
+    case 'once':
+    case 'kind':
+      return 'once'
+  }
+}
+
+/** The first moment of the present period; of a quest that is claimed once, the beginning of time. */
+export function periodStart(recurrence: Recurrence, now: Date): Date {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  switch (recurrence) {
+    case 'daily':
+      return new Date(Date.UTC(year, month, day))
+    case 'weekly':
+      return new Date(Date.UTC(year, month, day + 1 - isoWeekday(now)))
+    case 'monthly':
+      return new Date(Date.UTC(year, month, 1))
+    case 'once':
+    case 'kind':
+      return new Date(0)
+  }
+}
+
+/** The first moment of the period after the present one. */
+export function nextPeriodStart(recurrence: 'daily' | 'weekly' | 'monthly', now: Date): Date {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  if (recurrence === 'daily') return new Date(Date.UTC(year, month, day + 1))
+  if (recurrence === 'weekly') return new Date(Date.UTC(year, month, day + 8 - isoWeekday(now)))
+  return new Date(Date.UTC(year, month + 1, 1))
+}
+
+/** A week belongs to the year of its Thursday: December 31, 2026 is in 2026-W53. */
+function isoWeekOf(now: Date): string {
+  const thursday = new Date(
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 4 - isoWeekday(now)),
+  )
+  const year = thursday.getUTCFullYear()
+  const week = Math.ceil(((thursday.getTime() - Date.UTC(year, 0, 1)) / DAY_MS + 1) / 7)
+  return `${year}-W${String(week).padStart(2, '0')}`
+}
+
+/** 1 is Monday, 7 is Sunday. */
+function isoWeekday(now: Date): number {
+  return now.getUTCDay() || 7
+}

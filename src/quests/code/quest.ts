@@ -1,0 +1,9 @@
+import { defineKind } from '../define-kind.ts'
+
+export const code = defineKind({
+  kind: 'code',
+  name: 'Enter a code',
+  label: 'Entered codes',
+  act: 'Entered a code',
+  isReviewed: false,
+})

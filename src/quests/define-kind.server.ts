@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Recurrence } from '../domain/quests.ts'
+import type { Executor } from '../server/db/database.ts'
+import type { Limits } from '../server/http/limits.ts'
+
+/** What a claim earns. Expected refusals are values like everywhere else. */
+type Judgement =
+  /** It is paid, or for a reviewed kind waits for review. */
+  | { outcome: 'pay' }
+  /** The claim is used up and earns nothing: wrong answers to a quiz. */
+  | { outcome: 'miss' }
+  /** Another service decides; see quest_checks. */
+  | { outcome: 'check' }
+  /** Nothing is stored, and the member may try again. The message says what is missing. */
+  | { outcome: 'refuse'; message: string; retryAfter?: number | undefined }
+
+interface ClaimRequest<Settings, Answer> {
+  settings: Settings
+  answer: Answer
+  quest: { id: string; recurrence: Recurrence }
+  member: { id: string; hasWallet: boolean }
+  /** When the member began, if they did; see `needsStart`. */
+  startedAt: Date | undefined
+  now: Date
+  /** The transaction that pays. The member's row is locked. */
+  executor: Executor
+}
+
+/** The server half of a kind of quest. */
+export interface QuestKindServer<Settings = unknown, Answer = unknown> {
+  /** What administrators set. Sent to them as JSON Schema, from which the form is made. */
+  settings: z.ZodType<Settings>
+  /** What a member sends with a claim. */
+  answer: z.ZodType<Answer>
+  /** Settings that only administrators see, and that are not exported. */
+  secrets: readonly (keyof Settings & string)[]
+  /** What members see of the settings before they claim. */
+  present(settings: Settings): Record<string, unknown>
+  /** What members see of the settings after they have claimed, if more. */
+  presentOutcome?(settings: Settings, answer: Answer): Record<string, unknown>
+  /** A claim has to be begun first. */
+  needsStart?: boolean
+  /** Runs before the transaction; a refusal ends the claim. For limits, which are no part of a transaction. */
+  admit?(
+    request: Pick<ClaimRequest<Settings, Answer>, 'settings' | 'answer' | 'quest' | 'member'>,
+    limits: Limits,
+  ): Promise<{ message: string; retryAfter: number } | undefined>
+  judge(request: ClaimRequest<Settings, Answer>): Judgement | Promise<Judgement>
+  /** The draft that `npm run seed` adds. */
+  sample: {
+    title: string
+    description: string
+    points: number
+    recurrence: Exclude<Recurrence, 'kind'>
+    settings: Settings
+  }
+}
+
+/** Checks the types of a kind's parts against each other, and forgets them so that all kinds fit into one registry. */
+export function defineKindServer<Settings, Answer>(
+  server: QuestKindServer<Settings, Answer>,
+): QuestKindServer {
+  return server as unknown as QuestKindServer
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineKindServer } from '../define-kind.server.ts'
+import { webAddress } from '../settings.server.ts'
+
+/** The address of something the member made, which a reviewer opens. */
+export const linkServer = defineKindServer({
+  settings: z.strictObject({
+    hosts: z.array(z.string().trim().toLowerCase().min(1).max(253)).max(20).meta({
+      title: 'Sites',
+      description: 'Such as example.org; subdomains count too. Without one, any site is accepted.',
+    }),
+  }),
+  answer: z.strictObject({ url: webAddress() }),
+  secrets: [],
+  present: ({ hosts }) => ({ hosts }),
+  judge({ settings: { hosts }, answer }) {
+    const { hostname } = new URL(answer.url)
+    const isAccepted = hosts.length === 0 || hosts.some((host) => `.${hostname}`.endsWith(`.${host}`))
+    if (isAccepted) return { outcome: 'pay' }
+    return { outcome: 'refuse', message: `The link has to lead to ${hosts.join(' or ')}.` }
+  },
+  sample: {
+    title: 'Write about us',
+    description: 'Publish an article or a video about the project, and send us its address.',
+    points: 100,
+    recurrence: 'monthly',
+    settings: { hosts: [] },
+  },
+})

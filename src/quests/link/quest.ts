@@ -1,0 +1,9 @@
+import { defineKind } from '../define-kind.ts'
+
+export const link = defineKind({
+  kind: 'link',
+  name: 'Send a link',
+  label: 'Sent links',
+  act: 'Sent a link',
+  isReviewed: true,
+})

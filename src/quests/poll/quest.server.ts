@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineKindServer } from '../define-kind.server.ts'
+
+const Option = z.string().trim().min(1).max(200)
+
+/** A question without a right answer. */
+export const pollServer = defineKindServer({
+  settings: z.strictObject({
+    question: z.string().trim().min(1).max(500).meta({ title: 'Question' }),
+    options: z.array(Option).min(2).max(10).meta({ title: 'Options' }),
+  }),
+  answer: z.strictObject({ option: Option }),
+  secrets: [],
+  present: (settings) => settings,
+  judge({ settings, answer }) {
+    if (settings.options.includes(answer.option)) return { outcome: 'pay' }
+    return { outcome: 'refuse', message: 'Please select an option.' }
+  },
+  sample: {
+    title: 'What next?',
+    description: 'Tell us what to do first.',
+    points: 5,
+    recurrence: 'once',
+    settings: { question: 'Where should the next trees grow?', options: ['By the river', 'On the hill'] },
+  },
+})

@@ -1,0 +1,9 @@
+import { defineKind } from '../define-kind.ts'
+
+export const poll = defineKind({
+  kind: 'poll',
+  name: 'Poll',
+  label: 'Polls',
+  act: 'Took part in a poll',
+  isReviewed: false,
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineKindServer } from '../define-kind.server.ts'
+
+const Option = z.string().trim().min(1).max(200)
+
+const Question = z.strictObject({
+  question: z.string().trim().min(1).max(500).meta({ title: 'Question' }),
+  options: z.array(Option).min(2).max(6).meta({ title: 'Options' }),
+  answer: Option.meta({ title: 'Correct answer', description: 'One of the options.' }),
+})
+
+/** Several questions at once and one try. It pays if enough answers are right. */
+export const questionsServer = defineKindServer({
+  settings: z
+    .strictObject({
+      questions: z.array(Question).min(1).max(20).meta({ title: 'Questions' }),
+      needed: z.int().min(1).max(20).meta({ title: 'Right answers needed' }),
+    })
+    .refine(({ questions, needed }) => needed <= questions.length, {
+      path: ['needed'],
+      message: 'There are fewer questions than that.',
+    })
+    .refine(({ questions }) => questions.every(({ options, answer }) => options.includes(answer)), {
+      path: ['questions'],
+      message: 'Each correct answer must be one of its options.',
+    }),
+  answer: z.strictObject({ options: z.array(Option).max(20) }),
+  secrets: [],
+  present: ({ questions, needed }) => ({
+    needed,
+    questions: questions.map(({ question, options }) => ({ question, options })),
+  }),
+  presentOutcome: ({ questions }, { options }) => ({
+    answers: questions.map(({ answer }, index) => ({ chosen: options[index], answer })),
+  }),
+  judge({ settings: { questions, needed }, answer: { options } }) {
+    const isComplete = questions.every((question, index) => question.options.includes(options[index] ?? ''))
+    if (!isComplete || options.length !== questions.length) {
+      return { outcome: 'refuse', message: 'Please answer every question.' }
+    }
+    const right = questions.filter(({ answer }, index) => options[index] === answer).length
+    return { outcome: right >= needed ? 'pay' : 'miss' }
+  },
+  sample: {
+    title: 'How well do you know the forest?',
+    description: 'Three questions and one try.',
+    points: 25,
+    recurrence: 'once',
+    settings: {
+      needed: 2,
+      questions: [
+        {
+          question: 'Which tree keeps its needles in winter?',
+          options: ['Larch', 'Spruce'],
+          answer: 'Spruce',
+        },
+        {
+          question: 'What do the rings of a trunk tell?',
+          options: ['Its age', 'Its height'],
+          answer: 'Its age',
+        },
+        {
+          question: 'What do trees take from the air?',
+          options: ['Carbon dioxide', 'Nitrogen'],
+          answer: 'Carbon dioxide',
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,9 @@
+import { defineKind } from '../define-kind.ts'
+
+export const questions = defineKind({
+  kind: 'questions',
+  name: 'Quiz with several questions',
+  label: 'Quizzes',
+  act: 'Answered a quiz',
+  isReviewed: false,
+})

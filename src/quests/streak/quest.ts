@@ -1,0 +1,9 @@
+import { defineKind } from '../define-kind.ts'
+
+export const streak = defineKind({
+  kind: 'streak',
+  name: 'Daily logins in a row',
+  label: 'Streaks',
+  act: 'Came by for days in a row',
+  isReviewed: false,
+})

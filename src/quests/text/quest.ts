@@ -1,0 +1,9 @@
+import { defineKind } from '../define-kind.ts'
+
+export const text = defineKind({
+  kind: 'text',
+  name: 'Write a text',
+  label: 'Texts',
+  act: 'Wrote a text',
+  isReviewed: true,
+})

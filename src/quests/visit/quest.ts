@@ -1,0 +1,9 @@
+import { defineKind } from '../define-kind.ts'
+
+export const visit = defineKind({
+  kind: 'visit',
+  name: 'Visit a link',
+  label: 'Visited links',
+  act: 'Visited a link',
+  isReviewed: false,
+})

@@ -1,0 +1,9 @@
+import { defineKind } from '../define-kind.ts'
+
+export const wallet = defineKind({
+  kind: 'wallet',
+  name: 'Link a wallet',
+  label: 'Linked wallets',
+  act: 'Linked a wallet',
+  isReviewed: false,
+})

@@ -1,0 +1,142 @@
+import type { QuestTask } from '../../../api/tasks.ts'
+import { describeQuestRefusal } from '../../../domain/messages/quest-refusals.ts'
+import {
+  type Claimant,
+  decideClaim,
+  findReopening,
+  type Prerequisite,
+  type QuestRefusalCode,
+  type QuestRules,
+  type QuestTotals,
+} from '../../../domain/quests.ts'
+import { kindServers } from '../../../quests/registry.server.ts'
+import { findQuestKind } from '../../../quests/registry.ts'
+import { specifiedQuests } from '../../../quests/specified-quests.ts'
+import type { StoredClaim, StoredQuest } from './quests.queries.ts'
+
+/** A quest as it applies now: with the specification's words where nobody has changed them. */
+export type PreparedQuest = StoredQuest & { title: string; description: string }
+
+export function prepareQuest(quest: StoredQuest): PreparedQuest {
+  const specified = specifiedQuests[quest.id]
+  return {
+    ...quest,
+    title: quest.title ?? specified?.title ?? quest.id,
+    description: quest.description ?? specified?.description ?? '',
+    settings: { ...specified?.settings, ...quest.settings },
+  }
+}
+
+/** Only the daily quiz has no points of its own, and it is not claimed by these rules. */
+export function rulesOf(quest: StoredQuest): QuestRules {
+  return { ...quest, points: quest.points ?? 0 }
+}
+
+export const NO_TOTALS: QuestTotals = { claims: 0, points: 0 }
+
+const states: Record<QuestRefusalCode, QuestTask['state']> = {
+  quest_closed: 'closed',
+  quest_not_open: 'not_open',
+  already_claimed: 'done',
+  in_review: 'in_review',
+  cooling_down: 'done',
+  prerequisite_missing: 'locked',
+  limit_reached: 'exhausted',
+  budget_spent: 'exhausted',
+}
+
+interface MemberView {
+  claimant: Claimant
+  /** The member's claims of this quest, see listClaims. */
+  claims: StoredClaim[]
+  totals: QuestTotals
+  now: Date
+  titleOf(questId: string): string
+}
+
+/** A quest as one member sees it. Undefined if there is nothing to see: it is closed, or of a kind that this version does not know. */
+export function describeQuest(
+  quest: PreparedQuest,
+  view: MemberView,
+): Omit<QuestTask, 'description'> | undefined {
+  const { id, title, points, recurrence } = quest
+  const kind = findQuestKind(quest.kind)?.kind
+  const common = {
+    id,
+    title,
+    points: points ?? 0,
+    recurrence,
+    closesAt: quest.closesAt?.toISOString() ?? null,
+  }
+  const nothing = {
+    since: null,
+    reopensAt: null,
+    reason: null,
+    missing: null,
+    note: null,
+    details: {},
+    answer: null,
+  }
+  if (quest.state === 'coming_soon' && quest.opensAt === null) {
+    return { ...common, ...nothing, kind: kind ?? null, state: 'coming_soon' }
+  }
+  if (kind === undefined) return undefined
+  const decision = decideClaim(rulesOf(quest), view.claimant, view.claims, view.totals, view.now)
+  const claim = findShownClaim(view.claims)
+  if (!decision.ok && decision.code === 'quest_closed' && claim === undefined) return undefined
+  const server = kindServers[kind]
+  const settings = server.settings.parse(quest.settings)
+  const outcome =
+    claim?.answer != null && claim.claimedAt !== null
+      ? server.presentOutcome?.(settings, claim.answer)
+      : undefined
+  const details = { ...server.present(settings), ...outcome }
+  const shown = { ...common, ...nothing, kind, details }
+  if (decision.ok) {
+    const previous = decision.value.previous && claim
+    return {
+      ...shown,
+      state: previous === undefined ? 'open' : previous.state === 'returned' ? 'returned' : 'started',
+      since: previous?.startedAt.toISOString() ?? null,
+      note: previous?.reason ?? null,
+      answer: previous?.state === 'returned' ? previous.answer : null,
+    }
+  }
+  const reopensAt = decision.reopensAt ?? (claim?.claimedAt ? reopening(quest, claim, view.now) : undefined)
+  return {
+    ...shown,
+    state:
+      claim?.state === 'refused' && decision.code === 'already_claimed' ? 'refused' : states[decision.code],
+    since: claim?.claimedAt?.toISOString() ?? null,
+    reopensAt: reopensAt?.toISOString() ?? null,
+    reason: describeQuestRefusal(decision, view.titleOf),
+    missing: decision.prerequisite === undefined ? null : toMissing(decision.prerequisite),
+    note: claim?.state === 'refused' ? claim.reason : null,
+    answer: claim?.answer ?? null,
+  }
+}
+
+function reopening(quest: PreparedQuest, claim: StoredClaim, now: Date): Date | undefined {
+  return claim.claimedAt === null
+    ? undefined
+    : findReopening(quest, { ...claim, claimedAt: claim.claimedAt }, now)
+}
+
+/** One that was sent back is shown before the newest. */
+function findShownClaim(claims: StoredClaim[]): StoredClaim | undefined {
+  return claims.find(({ state }) => state === 'returned') ?? claims[0]
+}
+
+/** Where the member can do what is missing. */
+function toMissing(prerequisite: Prerequisite): NonNullable<QuestTask['missing']> {
+  switch (prerequisite.type) {
+    case 'quest':
+      return { type: 'quest', link: `/tasks#quest-${prerequisite.questId}` }
+    case 'wallet':
+      return { type: 'wallet', link: '/dashboard#wallet' }
+    case 'email':
+      return { type: 'email', link: '/account' }
+    default:
+      return { type: prerequisite.type, link: null }
+  }
+}

@@ -1,0 +1,222 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { COMPLETED_STATES, type QuestTotals } from '../../../domain/quests.ts'
+import { memberColumns } from '../../auth/session.queries.ts'
+import type { Executor, Transaction } from '../../db/database.ts'
+import { members, questClaims, quests, questTotals } from '../../db/schema.ts'
+import { isOneOf } from '../members/lock-members.queries.ts'
+import type { Balances } from '../points/points.queries.ts'
+
+export type StoredQuest = typeof quests.$inferSelect
+export type StoredClaim = typeof questClaims.$inferSelect
+
+export async function findQuest(executor: Executor, id: string): Promise<StoredQuest | undefined> {
+  const [quest] = await executor.select().from(quests).where(eq(quests.id, id))
+  return quest
+}
+
+/** The condition under which a quest that exists once pays. The other quests have rules of their own, see decideClaim. */
+const isPaying = (now: Date) => sql`state = 'open'
+  AND (opens_at IS NULL OR opens_at <= ${now.toISOString()}::timestamptz)
+  AND (closes_at IS NULL OR closes_at > ${now.toISOString()}::timestamptz)`
+
+/** Whether a quest that exists once pays at this moment, and how much. */
+export async function findReward(
+  executor: Executor,
+  id: string,
+  now: Date,
+): Promise<{ title: string | null; points: number | null; isOpen: boolean } | undefined> {
+  const [reward] = await executor
+    .select({ title: quests.title, points: quests.points, isOpen: sql<boolean>`${isPaying(now)}` })
+    .from(quests)
+    .where(eq(quests.id, id))
+  return reward
+}
+
+/** The quests that members may know of, in the order that editors gave them. */
+export function listVisibleQuests(executor: Executor): Promise<StoredQuest[]> {
+  return executor
+    .select()
+    .from(quests)
+    .where(ne(quests.state, 'draft'))
+    .orderBy(asc(quests.position), asc(quests.id))
+}
+
+/** Taken shares of the quests that have a limit or a budget. */
+export async function listTotals(executor: Executor): Promise<Map<string, QuestTotals>> {
+  const rows = await executor
+    .select({ questId: questTotals.questId, claims: questTotals.claims, points: questTotals.points })
+    .from(questTotals)
+    .where(eq(questTotals.isCounted, true))
+  return new Map(rows.map(({ questId, ...totals }) => [questId, totals]))
+}
+
+export async function findTotals(executor: Executor, questId: string): Promise<QuestTotals | undefined> {
+  const [totals] = await executor
+    .select({ claims: questTotals.claims, points: questTotals.points })
+    .from(questTotals)
+    .where(eq(questTotals.questId, questId))
+  return totals
+}
+
+/** Locks the member's row until the transaction ends, and reads what prerequisites ask for. */
+export async function lockClaimant(transaction: Transaction, memberId: string) {
+  const [member] = await transaction
+    .select(memberColumns)
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('no key update')
+  return member
+}
+
+export async function findBalances(executor: Executor, memberId: string): Promise<Balances> {
+  const [balances] = await executor
+    .select({ pendingPoints: members.pendingPoints, totalPoints: members.totalPoints })
+    .from(members)
+    .where(eq(members.id, memberId))
+  return balances ?? { pendingPoints: 0, totalPoints: 0 }
+}
+
+/** A member's claims of one quest that decide about the next one: the newest, and those that were sent back. */
+export async function listClaims(
+  executor: Executor,
+  memberId: string,
+  questId: string,
+): Promise<StoredClaim[]> {
+  const rows = await executor
+    .select()
+    .from(questClaims)
+    .where(
+      and(
+        eq(questClaims.memberId, memberId),
+        eq(questClaims.questId, questId),
+        sql`(${questClaims.state} = 'returned' OR ${questClaims.startedAt} =
+          (SELECT max(started_at) FROM quest_claims AS newest
+            WHERE newest.member_id = ${memberId} AND newest.quest_id = ${questId}))`,
+      ),
+    )
+  return rows
+}
+
+/** The same of all quests. */
+export function listAllClaims(executor: Executor, memberId: string): Promise<StoredClaim[]> {
+  return executor
+    .select()
+    .from(questClaims)
+    .where(
+      and(
+        eq(questClaims.memberId, memberId),
+        sql`(${questClaims.state} = 'returned' OR (quest_id, started_at) IN
+          (SELECT newest.quest_id, max(newest.started_at) FROM quest_claims AS newest
+            WHERE newest.member_id = ${memberId} GROUP BY newest.quest_id))`,
+      ),
+    )
+}
+
+const isCompleted = sql`${questClaims.state} IN (${sql.join(
+  COMPLETED_STATES.map((state) => sql`${state}`),
+  sql`, `,
+)})`
+
+/** The quests that the member has completed at least once, without those that exist once. */
+export async function listCompleted(executor: Executor, memberId: string): Promise<string[]> {
+  const rows = await executor
+    .select({ questId: questClaims.questId })
+    .from(questClaims)
+    .where(and(eq(questClaims.memberId, memberId), isCompleted))
+    .groupBy(questClaims.questId)
+  return rows.map(({ questId }) => questId)
+}
+
+/** Whether the member has ever answered a daily quiz. */
+export async function hasAnsweredQuiz(executor: Executor, memberId: string): Promise<boolean> {
+  const { rows } = await executor.execute<{ found: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM quiz_attempts WHERE member_id = ${memberId}) AS found`,
+  )
+  return rows[0]?.found ?? false
+}
+
+/** Its claims are counted if it has a limit or a budget. */
+export async function addQuest(executor: Executor, quest: typeof quests.$inferInsert): Promise<void> {
+  await executor.insert(quests).values(quest)
+  const isCounted = quest.claimLimit != null || quest.pointsBudget != null
+  await executor.insert(questTotals).values({ questId: quest.id, isCounted })
+}
+
+/** Begins a claim, unless there is one of that period. */
+export async function startClaim(executor: Executor, claim: typeof questClaims.$inferInsert): Promise<void> {
+  await executor.insert(questClaims).values(claim).onConflictDoNothing()
+}
+
+/** Stores a claim that was made; one that was begun or sent back in the same period becomes it. */
+export async function writeClaim(executor: Executor, claim: typeof questClaims.$inferInsert): Promise<void> {
+  const { memberId, questId, period, startedAt, ...change } = claim
+  await executor
+    .insert(questClaims)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: [questClaims.memberId, questClaims.questId, questClaims.period],
+      set: change,
+    })
+}
+
+/**
+ * Takes a share of the quest's limit and budget, and returns false if there is none left. It locks the quest's totals until the
+ * transaction ends, so it comes last. A quest without limit and budget is not counted: claims of it share the lock, and setting a
+ * limit waits for them.
+ */
+export async function takeShare(executor: Executor, questId: string, points: number): Promise<boolean> {
+  const { rows } = await executor.execute<{ taken: boolean }>(sql`
+    UPDATE quest_totals SET claims = quest_totals.claims + 1, points = quest_totals.points + ${points}::int
+      FROM quests
+     WHERE quests.id = quest_totals.quest_id AND quest_totals.quest_id = ${questId} AND is_counted
+       AND (claim_limit IS NULL OR quest_totals.claims < claim_limit)
+       AND (points_budget IS NULL OR quest_totals.points + ${points}::int <= points_budget)
+    RETURNING true AS taken`)
+  if (rows.length > 0) return true
+  const uncounted = await executor
+    .select({ questId: questTotals.questId })
+    .from(questTotals)
+    .where(and(eq(questTotals.questId, questId), eq(questTotals.isCounted, false)))
+    .for('share')
+  return uncounted.length > 0
+}
+
+/** Puts an entry that was sent back before the reviewers again. */
+export async function returnToQueue(executor: Executor, memberId: string, sourceKey: string): Promise<void> {
+  await executor.execute(sql`
+    UPDATE review_queue SET returned_at = NULL WHERE member_id = ${memberId} AND source_key = ${sourceKey}`)
+}
+
+export interface ClaimKey {
+  memberId: string
+  questId: string
+  period: string
+}
+
+/** Records a decision on claims, and returns what those that were not decided before had been worth. */
+export async function decideClaims(
+  executor: Executor,
+  keys: ClaimKey[],
+  { state, reason, at }: { state: 'approved' | 'refused'; reason: string | null; at: Date },
+): Promise<{ questId: string; points: number }[]> {
+  const column = (name: keyof ClaimKey) => sql`${sql.param(keys.map((key) => key[name]))}::text[]`
+  const { rows } = await executor.execute<{ questId: string; points: number }>(sql`
+    UPDATE quest_claims SET state = ${state}, reason = ${reason}, decided_at = ${at.toISOString()}::timestamptz
+      FROM unnest(${column('memberId')}, ${column('questId')}, ${column('period')}) AS decided (member_id, quest_id, period)
+     WHERE quest_claims.member_id = decided.member_id AND quest_claims.quest_id = decided.quest_id
+       AND quest_claims.period = decided.period AND quest_claims.state IN ('pending', 'returned')
+       AND ${isOneOf(sql`quest_claims.member_id`, [...new Set(keys.map(({ memberId }) => memberId))])}
+    RETURNING quest_claims.quest_id AS "questId", quest_claims.points`)
+  return rows
+}
+
+/** Gives back shares that were taken. Quests that are not counted stay as they are. */
+export async function releaseShares(
+  executor: Executor,
+  questId: string,
+  { claims, points }: QuestTotals,
+): Promise<void> {
+  await executor.execute(sql`
+    UPDATE quest_totals SET claims = claims - ${claims}::int, points = points - ${points}::int
+     WHERE quest_id = ${questId} AND is_counted`)
+}

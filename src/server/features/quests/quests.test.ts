@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.ts'
+import { addTestQuest, type QuestValues } from '../../testing/test-quests.ts'
+
+const test = givenApp()
+const answer = { option: 'River' }
+
+async function givenMember(values: Parameters<typeof test.logIn>[0] = {}) {
+  const member = await test.logIn(values)
+  const claim = (id: string, given: object = answer) =>
+    member.post(`/api/quests/${id}/claim`, { answer: given })
+  const start = (id: string) => member.post(`/api/quests/${id}/start`)
+  const list = async () => {
+    const response = await test.app.request('/api/tasks', { headers: { cookie: member.cookie } })
+    return (await response.json()).quests
+  }
+  const find = async (id: string) => (await list()).find((quest: { id: string }) => quest.id === id)
+  return { ...member, claim, start, list, find }
+}
+
+const quest = (values: QuestValues = {}) => addTestQuest(test.database, values)
+
+async function refusalOf(response: Response) {
+  return { status: response.status, ...(await response.json()).error }
+}
+
+async function givenReview() {
+  const reviewer = await test.logIn({ role: 'reviewer' })
+  return (memberId: string, sourceKey: string, decision: 'approve' | 'reject') =>
+    reviewer.post('/api/admin/review/decide', {
+      decision,
+      reason: 'Looked at it.',
+      entries: [{ memberId, sourceKey }],
+    })
+}
+
+describe('the list', () => {
+  it('has the specified tasks first, and what is announced', async () => {
+    const member = await givenMember()
+    const quests = await member.list()
+    expect(quests.slice(0, 9)).toMatchObject([
+      { id: 'follow-project', kind: 'visit', title: 'Follow GRAV on X', points: 0, state: 'open' },
+      { id: 'follow-conservation', details: { seconds: 30 } },
+      { id: 'join-telegram', title: 'Join the Telegram group' },
+      { id: 'weekly-challenge', title: 'Weekly Challenge', state: 'coming_soon' },
+      { id: 'proof-of-conservation', title: 'Proof of Conservation Submission', state: 'coming_soon' },
+      { id: 'content-bounty', title: 'Content Creation Bounty', state: 'coming_soon' },
+      { id: 'bug-bounty', title: 'Bug Bounty', state: 'coming_soon' },
+      { id: 'governance-participation', title: 'Governance Participation', state: 'coming_soon' },
+      { id: 'referral-contests', title: 'Referral Contests', state: 'coming_soon' },
+    ])
+  })
+
+  it('shows a quest as it was written, and not who wrote it', async () => {
+    const id = await quest({ description: 'Tell **us**. <script>alert(1)</script>', position: 0 })
+    const member = await givenMember()
+    expect((await member.list())[0]).toMatchObject({
+      id,
+      title: 'Where next?',
+      description: '<p dir="auto">Tell <strong>us</strong>. alert(1)</p>',
+      details: { question: 'Where?', options: ['River', 'Hill'] },
+      state: 'open',
+      since: null,
+      reason: null,
+    })
+  })
+
+  it('has no drafts, and closed ones only for members who claimed them', async () => {
+    const [draft, closed] = [await quest({ state: 'draft' }), await quest()]
+    const [member, other] = [await givenMember(), await givenMember()]
+    await member.claim(closed)
+    await test.sql(`UPDATE quests SET state = 'closed' WHERE id = $1`, [closed])
+    expect(await member.find(draft)).toBeUndefined()
+    expect(await member.find(closed)).toMatchObject({ state: 'closed', answer })
+    expect(await other.find(closed)).toBeUndefined()
+  })
+})
+
+describe('a claim', () => {
+  it('earns the points of the quest as pending, under a key of quest and period', async () => {
+    const id = await quest({ recurrence: 'weekly' })
+    const member = await givenMember()
+    const response = await member.claim(id)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ state: 'pending', points: 10, pendingPoints: 10, totalPoints: 0 })
+    const entries = await test.sql(
+      'SELECT source_key, pending_change FROM point_entries WHERE member_id = $1',
+      [member.id],
+    )
+    expect(entries).toEqual([{ source_key: `poll:${id}:2026-W46`, pending_change: 10 }])
+    expect(await member.find(id)).toMatchObject({ state: 'in_review', reopensAt: '2026-11-16T00:00:00.000Z' })
+  })
+
+  it('can be repeated in the next period only', async () => {
+    const id = await quest({ recurrence: 'daily' })
+    const member = await givenMember()
+    await member.claim(id)
+    const refusal = await refusalOf(await member.claim(id))
+    expect(refusal).toMatchObject({ status: 409, code: 'in_review' })
+    expect(refusal.message).toContain('November 15, 2026, 00:00 UTC')
+    test.clock.now = new Date('2026-11-15T00:00:00.000Z')
+    expect((await member.claim(id)).status).toBe(200)
+  })
+
+  it('without points is done at once', async () => {
+    const id = await quest({ points: 0 })
+    const member = await givenMember()
+    expect(await (await member.claim(id)).json()).toMatchObject({
+      state: 'done',
+      points: 0,
+      pendingPoints: 0,
+    })
+    expect(await member.find(id)).toMatchObject({ state: 'done' })
+  })
+
+  it('of 200 at once is paid once', async () => {
+    const id = await quest()
+    const member = await givenMember()
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, async () => (await member.claim(id)).status),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(199)
+    expect(await test.sql('SELECT pending_points FROM members WHERE id = $1', [member.id])).toEqual([
+      { pending_points: 10 },
+    ])
+  })
+
+  it.each([
+    ['an unknown quest', 'nowhere'],
+    ['a quest with an operation of its own', 'daily-login'],
+  ])('of %s is not found', async (_, id) => {
+    const member = await givenMember()
+    expect((await member.claim(id)).status).toBe(404)
+  })
+
+  it('with an answer that does not fit is refused, and nothing is stored', async () => {
+    const id = await quest()
+    const member = await givenMember()
+    expect(await refusalOf(await member.claim(id, { option: 'Sea' }))).toMatchObject({
+      status: 409,
+      code: 'condition_not_met',
+      message: 'Please select an option.',
+    })
+    expect(await refusalOf(await member.claim(id, { option: 'River', points: 1000 }))).toMatchObject({
+      status: 400,
+    })
+    expect(await test.sql('SELECT FROM quest_claims WHERE member_id = $1', [member.id])).toEqual([])
+  })
+
+  it('names the missing prerequisite', async () => {
+    const first = await quest({ title: 'The first' })
+    const id = await quest({ prerequisites: [{ type: 'quest', questId: first }] })
+    const member = await givenMember()
+    expect(await member.find(id)).toMatchObject({
+      state: 'locked',
+      reason: 'Complete “The first” first.',
+      missing: { type: 'quest', link: `/tasks#quest-${first}` },
+    })
+    expect(await refusalOf(await member.claim(id))).toMatchObject({
+      code: 'prerequisite_missing',
+      message: 'Complete “The first” first.',
+    })
+    await member.claim(first)
+    expect((await member.claim(id)).status).toBe(200)
+  })
+
+  it('of a suspended member is refused', async () => {
+    const id = await quest()
+    const member = await givenMember()
+    await test.sql('UPDATE members SET suspended_at = now() WHERE id = $1', [member.id])
+    expect(await refusalOf(await member.claim(id))).toMatchObject({ status: 403, code: 'suspended' })
+  })
+})
+
+describe('a limit', () => {
+  it('of claims is not exceeded by members who claim at once, and the others are told why', async () => {
+    const id = await quest({ claimLimit: 5 })
+    const members = await Promise.all(Array.from({ length: 20 }, () => givenMember()))
+    const responses = await Promise.all(members.map((member) => member.claim(id)))
+    const refusals = await Promise.all(responses.filter(({ status }) => status !== 200).map(refusalOf))
+    expect(refusals).toHaveLength(15)
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, code: 'limit_reached' })
+    const paid = await test.sql('SELECT FROM point_entries WHERE source_key = $1', [`poll:${id}:once`])
+    expect(paid).toHaveLength(5)
+  })
+
+  it('of points is kept, and a rejection gives the share back', async () => {
+    const id = await quest({ pointsBudget: 15 })
+    const [first, second] = [await givenMember(), await givenMember()]
+    expect((await first.claim(id)).status).toBe(200)
+    expect(await refusalOf(await second.claim(id))).toMatchObject({ code: 'budget_spent' })
+    expect(await second.find(id)).toMatchObject({ state: 'exhausted' })
+    const decide = await givenReview()
+    expect((await decide(first.id, `poll:${id}:once`, 'reject')).status).toBe(200)
+    expect((await second.claim(id)).status).toBe(200)
+    expect(await first.find(id)).toMatchObject({ state: 'refused', note: 'Looked at it.' })
+  })
+})
+
+describe('a review', () => {
+  it('that approves completes the claim', async () => {
+    const id = await quest({ kind: 'text', settings: { minLength: 1, maxLength: 100 }, claimLimit: 1 })
+    const member = await givenMember()
+    await member.claim(id, { text: 'An oak by the river.' })
+    expect(await member.find(id)).toMatchObject({ state: 'in_review', since: '2026-11-14T12:00:00.000Z' })
+    const decide = await givenReview()
+    await decide(member.id, `text:${id}:once`, 'approve')
+    expect(await member.find(id)).toMatchObject({ state: 'done' })
+    expect(await test.sql('SELECT claims, points FROM quest_totals WHERE quest_id = $1', [id])).toEqual([
+      { claims: 1, points: 10 },
+    ])
+  })
+})
+
+describe('a visit', () => {
+  const settings = { url: 'https://example.org/', action: 'Open', seconds: 30 }
+
+  it('pays after its waiting time', async () => {
+    const id = await quest({ kind: 'visit', settings })
+    const member = await givenMember()
+    expect(await refusalOf(await member.claim(id, {}))).toMatchObject({ message: 'Open the link first.' })
+    expect(await (await member.start(id)).json()).toEqual({ startedAt: '2026-11-14T12:00:00.000Z' })
+    expect(await member.find(id)).toMatchObject({ state: 'started', since: '2026-11-14T12:00:00.000Z' })
+    test.clock.now = new Date('2026-11-14T12:00:10.000Z')
+    const early = await member.claim(id, {})
+    expect(early.headers.get('retry-after')).toBe('20')
+    expect(await refusalOf(early)).toMatchObject({ message: 'Please wait another 20 seconds.' })
+    await member.start(id)
+    test.clock.now = new Date('2026-11-14T12:00:30.000Z')
+    expect((await member.claim(id, {})).status).toBe(200)
+  })
+
+  it('is the only kind that is begun', async () => {
+    const id = await quest()
+    const member = await givenMember()
+    expect((await member.start(id)).status).toBe(400)
+  })
+})
+
+describe('a code', () => {
+  it('pays for the right word, whatever its case, and never shows it', async () => {
+    const id = await quest({ kind: 'code', settings: { word: 'Hornbeam' } })
+    const member = await givenMember()
+    expect(JSON.stringify(await member.find(id))).not.toContain('ornbeam')
+    expect(await refusalOf(await member.claim(id, { word: 'beech' }))).toMatchObject({
+      message: 'This is not the code.',
+    })
+    expect((await member.claim(id, { word: ' hornBEAM ' })).status).toBe(200)
+  })
+
+  it('can be guessed ten times an hour', async () => {
+    const id = await quest({ kind: 'code', settings: { word: 'Hornbeam' } })
+    const member = await givenMember()
+    for (let turn = 0; turn < 10; turn++) await member.claim(id, { word: `beech ${turn}` })
+    expect(await refusalOf(await member.claim(id, { word: 'hornbeam' }))).toMatchObject({
+      message: 'Too many codes were tried.',
+      status: 409,
+    })
+    test.clock.now = new Date('2026-11-14T13:00:01.000Z')
+    expect((await member.claim(id, { word: 'hornbeam' })).status).toBe(200)
+  })
+})
+
+describe('a quiz with several questions', () => {
+  const settings = {
+    needed: 2,
+    questions: ['Oak', 'Yew'].map((tree) => ({
+      question: `${tree}?`,
+      options: ['Yes', 'No'],
+      answer: 'Yes',
+    })),
+  }
+
+  it('does not show its answers before it was answered', async () => {
+    const id = await quest({ kind: 'questions', settings })
+    const member = await givenMember()
+    expect((await member.find(id)).details).toEqual({
+      needed: 2,
+      questions: settings.questions.map(({ question, options }) => ({ question, options })),
+    })
+    await member.claim(id, { options: ['Yes', 'Yes'] })
+    expect((await member.find(id)).details.answers).toEqual([
+      { chosen: 'Yes', answer: 'Yes' },
+      { chosen: 'Yes', answer: 'Yes' },
+    ])
+  })
+
+  it('has one try, and takes no share of a limit if it fails', async () => {
+    const id = await quest({ kind: 'questions', settings, claimLimit: 1 })
+    const [member, other] = [await givenMember(), await givenMember()]
+    expect(await (await member.claim(id, { options: ['Yes', 'No'] })).json()).toMatchObject({
+      state: 'refused',
+      points: 0,
+    })
+    expect(await refusalOf(await member.claim(id, { options: ['Yes', 'Yes'] }))).toMatchObject({
+      code: 'already_claimed',
+    })
+    expect(await member.find(id)).toMatchObject({ state: 'refused' })
+    expect((await other.claim(id, { options: ['Yes', 'Yes'] })).status).toBe(200)
+  })
+})
+
+describe('a specified task', () => {
+  it('pays the points that an administrator gave it, and says so', async () => {
+    await test.sql(`UPDATE quests SET points = 7 WHERE id = 'daily-login'`)
+    const member = await givenMember()
+    const read = () => member.get('/api/rewards/daily-login')
+    expect(await read()).toMatchObject({ state: 'available', points: 7 })
+    expect(await (await member.post('/api/rewards/daily-login')).json()).toMatchObject({
+      points: 7,
+      pendingPoints: 7,
+    })
+    await test.sql(`UPDATE quests SET points = 5 WHERE id = 'daily-login'`)
+  })
+
+  it('that is closed pays nothing', async () => {
+    await test.sql(`UPDATE quests SET state = 'closed' WHERE id IN ('daily-login', 'latest-post')`)
+    const member = await givenMember()
+    expect(await refusalOf(await member.post('/api/rewards/daily-login'))).toMatchObject({
+      code: 'quest_closed',
+    })
+    expect(await member.get('/api/rewards/blog-read')).toMatchObject({ state: 'closed' })
+    await test.sql(`UPDATE quests SET state = 'open' WHERE id IN ('daily-login', 'latest-post')`)
+  })
+})
