@@ -17,6 +17,7 @@ import type { Limits } from '../../http/limits.ts'
 import type { PostRenderer } from '../blog/render-post.ts'
 import { addEntry } from '../points/points.queries.ts'
 import { describeQuest, NO_TOTALS, type PreparedQuest, prepareQuest, rulesOf } from './describe-quest.ts'
+import { findTotals, listTotals, takeShare } from './quest-totals.queries.ts'
 import * as queries from './quests.queries.ts'
 
 export interface QuestDeps {
@@ -33,7 +34,7 @@ export async function listQuests(deps: QuestDeps, member: SessionMember): Promis
   const [stored, claims, totals, completed] = await Promise.all([
     queries.listVisibleQuests(query),
     queries.listAllClaims(query, member.id),
-    queries.listTotals(query),
+    listTotals(query),
     findCompleted(query, member),
   ])
   const prepared = stored.map(prepareQuest)
@@ -123,7 +124,7 @@ async function decide(
   if (member === undefined || member.isSuspended) return err('suspended')
   const claimant = toClaimant(member, await findCompleted(transaction, member))
   const claims = await queries.listClaims(transaction, memberId, quest.id)
-  const totals = (await queries.findTotals(transaction, quest.id)) ?? NO_TOTALS
+  const totals = await findTotals(transaction, quest.id)
   const decision = decideClaim(rulesOf(quest), claimant, claims, totals, now)
   if (decision.ok) {
     const { period, previous } = decision.value
@@ -275,9 +276,9 @@ async function writeClaim(
         })
   // The claim's key was paid before: by an earlier version of the quest, for example.
   if (balances === undefined) return err('already_claimed')
-  if (state !== 'refused' && !(await queries.takeShare(transaction, questId, points))) {
-    const code = quest.claimLimit === null ? 'budget_spent' : 'limit_reached'
-    return err(code, { message: describeQuestRefusal(err(code), String) })
+  const exhausted = state === 'refused' ? undefined : await takeShare(transaction, questId, points)
+  if (exhausted !== undefined) {
+    return err(exhausted.code, { message: describeQuestRefusal(exhausted, String) })
   }
   return ok({ state, points, ...balances })
 }
