@@ -88,6 +88,20 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
       INSERT INTO staff SELECT id, 'reviewer', now(), 'command' FROM members WHERE id LIKE '%9';
       INSERT INTO decision_times SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 3 FROM generate_series(1, 24) AS n`,
   },
+  {
+    since: 10,
+    statement: `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, claim_limit, prerequisites, position, state, created_at, updated_at)
+      SELECT 'quest-' || n, 'text', 'Quest ' || n, ${NASTY}, '{"minLength": 1, "maxLength": 100}', 10, 'once', CASE WHEN n = 1 THEN 100 END,
+             '[{"type": "wallet"}]', 100 + n, 'open', '2026-01-01', '2026-01-01' FROM generate_series(1, 3) AS n;
+      INSERT INTO quest_totals (quest_id, is_counted, claim_limit) SELECT id, claim_limit IS NOT NULL, claim_limit FROM quests WHERE id LIKE 'quest-%';
+      UPDATE quest_totals SET claims = 60, points = 600 WHERE is_counted;
+      INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at)
+      SELECT members.id, 'quest-1', 'once', 'pending', 1, 10, jsonb_build_object('text', name), '2026-01-02', '2026-01-02' FROM members;
+      INSERT INTO review_queue SELECT id, 'text:quest-1:once', 'text', 10, '2026-01-02' FROM members;
+      INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+      SELECT id, 'text:quest-1:once', 'text', 10, 0, '2026-01-02', id FROM members;
+      UPDATE members SET pending_points = pending_points + 10`,
+  },
 ]
 
 /** Applies only the first migrations and fills every table that exists by then. */

@@ -70,7 +70,7 @@ CREATE INDEX quest_claims_by_quest ON quest_claims (quest_id, claimed_at) WHERE 
 ALTER TABLE review_queue ADD COLUMN returned_at timestamptz(3);
 
 INSERT INTO quests (id, kind, settings, points, recurrence, position, state, created_at, updated_at)
-SELECT id, kind, '{}', points, recurrence, position, state, now(), now()
+SELECT id, kind, '{}', points, recurrence, position, state, '2026-11-01T00:00:00Z', '2026-11-01T00:00:00Z'
   FROM (VALUES ('daily-login', 'login', 5, 'kind', 1, 'open'),
                ('daily-quiz', 'quiz', NULL, 'kind', 2, 'open'),
                ('latest-post', 'blog', 15, 'kind', 3, 'open'),
