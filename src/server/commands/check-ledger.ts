@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { QuestTotals } from '../../domain/quests.ts'
 import type { Database } from '../db/database.ts'
 import { withDedicatedConnection } from '../db/dedicated-connection.ts'
+import * as schema from '../db/schema.ts'
 import { findReferralFaults } from '../features/auth/auth.queries.ts'
 import {
   countLedger,
@@ -8,15 +10,17 @@ import {
   findQueueFaults,
   type QueueFault,
 } from '../features/points/points.queries.ts'
+import { findClaimFaults, findTotalsFaults } from '../features/quests/quest-faults.queries.ts'
 import { StartError } from '../start-error.ts'
 
 /**
- * Checks that every balance equals the sum of its entries, every referral count the number of listed referrals, and that exactly the
- * earnings that wait for review are in its queue. Throws after naming the members for whom it does not hold.
+ * Checks that every balance equals the sum of its entries, every referral count the number of listed referrals, that exactly the earnings
+ * that wait for review are in its queue, that every claim of a quest is in the ledger as it was paid and decided on, and that limits and
+ * budgets count exactly the claims that hold a share. Throws after naming the members and quests for which it does not hold.
  */
 export async function checkLedger({ pool }: Database): Promise<void> {
   await withDedicatedConnection(pool, async (client) => {
-    const query = drizzle(client)
+    const query = drizzle(client, { schema })
     const faults = await findLedgerFaults(query)
     for (const { memberId, balances, entries } of faults) {
       console.error(
@@ -29,9 +33,22 @@ export async function checkLedger({ pool }: Database): Promise<void> {
     }
     const misqueued = await findQueueFaults(query)
     for (const fault of misqueued) console.error(`${fault.memberId}: ${fault.sourceKey} ${describe(fault)}`)
+    const misclaimed = await findClaimFaults(query)
+    for (const { memberId, sourceKey, claimed, paid } of misclaimed) {
+      console.error(`${memberId}: ${sourceKey} ${describeClaim(claimed, paid)}`)
+    }
+    const mistotalled = await findTotalsFaults(query)
+    for (const { questId, counted, claimed } of mistotalled) {
+      console.error(
+        `quest ${questId}: ${describeTotals(counted)} are counted, its claims say ${describeTotals(claimed)}`,
+      )
+    }
     const { members, entries, waiting } = (await countLedger(query)) ?? { members: 0, entries: 0, waiting: 0 }
-    const faulty = new Set([...faults, ...miscounted, ...misqueued].map(({ memberId }) => memberId)).size
+    const faulty = new Set(
+      [...faults, ...miscounted, ...misqueued, ...misclaimed].map(({ memberId }) => memberId),
+    ).size
     if (faulty > 0) throw new StartError(`The ledger does not add up for ${faulty} of ${members} members.`)
+    if (mistotalled.length > 0) throw new StartError(`The totals of ${mistotalled.length} quests are wrong.`)
     console.log(`The ledger adds up: ${members} members, ${entries} entries, ${waiting} waiting for review.`)
   })
 }
@@ -40,4 +57,14 @@ function describe({ waiting, queued }: QueueFault): string {
   if (queued === null) return 'waits for review, but is not in the queue'
   if (waiting === null) return 'is in the queue, but does not wait for review'
   return `is in the queue with other details or points than its entry (${queued} points, the entry says ${waiting})`
+}
+
+function describeClaim(claimed: string | null, paid: string | null): string {
+  if (paid === null) return `was claimed (${claimed}), but the ledger has no entry of it`
+  if (claimed === null) return `is in the ledger (${paid}), but was not claimed`
+  return `was claimed otherwise (${claimed}) than the ledger has it (${paid})`
+}
+
+function describeTotals({ claims, points }: QuestTotals): string {
+  return `${claims} claims and ${points} points`
 }

@@ -23,7 +23,7 @@ CREATE TABLE quests (
   description text CHECK (length(description) <= 5000),
   settings jsonb NOT NULL CHECK (jsonb_typeof(settings) = 'object'),
   version integer NOT NULL DEFAULT 1 CHECK (version > 0),
-  points integer CHECK (points BETWEEN 0 AND 1000000),
+  points integer CHECK (points BETWEEN 0 AND 1000000 AND (points IS NOT NULL OR kind = 'quiz')),
   recurrence text NOT NULL CHECK (recurrence IN ('once', 'daily', 'weekly', 'monthly', 'kind')),
   cooldown_hours integer CHECK (cooldown_hours BETWEEN 1 AND 8784),
   opens_at timestamptz(3),

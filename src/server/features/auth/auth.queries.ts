@@ -62,9 +62,10 @@ export async function addReferral(
     .where(eq(members.id, referral.memberId))
 }
 
-/** For the statement that pays the referrer. */
+/** For the statement that pays the referrer. Newcomers are counted while the quest is closed too. */
 export const countOneReferral = {
   questId: referral.id,
+  isWrittenWhenClosed: true,
   set: sql`, referral_count = members.referral_count + 1`,
 }
 

@@ -6,6 +6,7 @@ import { type Database, type Executor, transact } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { type AuditEvent, recordAudit } from '../audit/audit.actions.ts'
 import { describeHistory } from '../points/points.actions.ts'
+import { withdrawClaims } from '../quests/settle-claims.queries.ts'
 import { lockStaff } from '../staff/staff.queries.ts'
 import { findFacts } from './facts.queries.ts'
 import * as queries from './members.queries.ts'
@@ -144,6 +145,7 @@ export async function resetPoints(
     const before = await queries.lockMember(transaction, id)
     if (before === undefined) return err('not_found')
     const { entries } = await queries.reverseEarnings(transaction, id, { actorId, reason, at })
+    await withdrawClaims(transaction, id, { reason, at })
     const after = await queries.lockMember(transaction, id)
     if (after === undefined) return err('not_found')
     await recordAudit(transaction, { actorId, act: 'reset_points', subject: id, before, after, reason, at })

@@ -13,6 +13,8 @@ export interface Balances {
 interface MemberPart {
   /** Pays the points that this quest has at this moment, instead of the entry's, if the quest is open. */
   questId?: string
+  /** The entry is written while the quest is closed too, and is worth nothing then. */
+  isWrittenWhenClosed?: boolean
   /** A query whose rows the condition can read, `name AS (…)`. On a cluster it reads tables that are copied to every node. */
   with?: SQL
   onlyIf?: SQL
@@ -38,11 +40,15 @@ export const queueEarning = (memberId: string): SQL => sql`
 export async function addEntry(
   executor: Executor,
   entry: PointEntry,
-  { questId, with: shared, onlyIf, set }: MemberPart = { set: sql`` },
+  { questId, isWrittenWhenClosed = false, with: shared, onlyIf, set }: MemberPart = { set: sql`` },
 ): Promise<Balances | undefined> {
   const at = sql`${entry.createdAt.toISOString()}::timestamptz`
   const reward =
-    questId === undefined ? sql`SELECT ${entry.pendingChange}::int AS points` : selectReward(questId, at)
+    questId === undefined
+      ? sql`SELECT ${entry.pendingChange}::int AS points`
+      : isWrittenWhenClosed
+        ? sql`SELECT coalesce(max(points), 0) AS points FROM (${selectReward(questId, at)}) AS open`
+        : selectReward(questId, at)
   const { rows } = await executor.execute<{
     points: number
     pending_points: number

@@ -54,7 +54,10 @@ interface MemberView {
   titleOf(questId: string): string
 }
 
-/** A quest as one member sees it. Undefined if there is nothing to see: it is closed, or of a kind that this version does not know. */
+/**
+ * A quest as one member sees it. Undefined if there is nothing to see: it is closed, or this version does not know its kind or cannot
+ * read its settings.
+ */
 export function describeQuest(
   quest: PreparedQuest,
   view: MemberView,
@@ -82,18 +85,14 @@ export function describeQuest(
   }
   if (kind === undefined) return undefined
   const decision = decideClaim(rulesOf(quest), view.claimant, view.claims, view.totals, view.now)
-  const claim = findShownClaim(view.claims)
+  const claim = findLastMade(view.claims)
   if (!decision.ok && decision.code === 'quest_closed' && claim === undefined) return undefined
   const server = kindServers[kind]
-  const settings = server.settings.parse(quest.settings)
-  const outcome =
-    claim?.answer != null && claim.claimedAt !== null
-      ? server.presentOutcome?.(settings, claim.answer)
-      : undefined
-  const details = { ...server.present(settings), ...outcome }
-  const shown = { ...common, ...nothing, kind, details }
+  const settings = server.settings.safeParse(quest.settings)
+  if (!settings.success) return undefined
+  const shown = { ...common, ...nothing, kind, details: server.present(settings.data) }
   if (decision.ok) {
-    const previous = decision.value.previous && claim
+    const previous = view.claims.find((other) => other === decision.value.previous)
     return {
       ...shown,
       state: previous === undefined ? 'open' : previous.state === 'returned' ? 'returned' : 'started',
@@ -103,8 +102,10 @@ export function describeQuest(
     }
   }
   const reopensAt = decision.reopensAt ?? (claim?.claimedAt ? reopening(quest, claim, view.now) : undefined)
+  const outcome = claim?.answer == null ? undefined : server.presentOutcome?.(settings.data, claim.answer)
   return {
     ...shown,
+    details: { ...shown.details, ...outcome },
     state:
       claim?.state === 'refused' && decision.code === 'already_claimed' ? 'refused' : states[decision.code],
     since: claim?.claimedAt?.toISOString() ?? null,
@@ -122,9 +123,10 @@ function reopening(quest: PreparedQuest, claim: StoredClaim, now: Date): Date | 
     : findReopening(quest, { ...claim, claimedAt: claim.claimedAt }, now)
 }
 
-/** One that was sent back is shown before the newest. */
-function findShownClaim(claims: StoredClaim[]): StoredClaim | undefined {
-  return claims.find(({ state }) => state === 'returned') ?? claims[0]
+function findLastMade(claims: StoredClaim[]): StoredClaim | undefined {
+  return claims
+    .filter(({ claimedAt }) => claimedAt !== null)
+    .toSorted((one, other) => Number(other.claimedAt) - Number(one.claimedAt))[0]
 }
 
 /** Where the member can do what is missing. */

@@ -18,8 +18,10 @@ export async function listTotals(executor: Executor): Promise<Map<string, QuestT
   return new Map(rows.map(({ questId, ...totals }) => [questId, totals]))
 }
 
+type StoredTotals = typeof questTotals.$inferSelect
+
 /** Every quest has totals; they are zero if it is not counted. */
-export async function findTotals(executor: Executor, questId: string): Promise<QuestTotals & QuestLimits> {
+export async function findTotals(executor: Executor, questId: string): Promise<StoredTotals> {
   const [totals] = await executor.select().from(questTotals).where(eq(questTotals.questId, questId))
   if (totals === undefined) throw new Error(`The quest ${questId} has no totals.`)
   return totals
@@ -98,14 +100,10 @@ export async function changeLimits(
 ): Promise<void> {
   const limits = { claimLimit, pointsBudget }
   await transaction.update(quests).set(limits).where(eq(quests.id, questId))
-  const [before] = await transaction
-    .select({ isCounted: questTotals.isCounted, claims: questTotals.claims, points: questTotals.points })
-    .from(questTotals)
-    .where(eq(questTotals.questId, questId))
-    .for('update')
+  const before = await lockTotals(transaction, questId)
   const totals = !isCounted(limits)
     ? { claims: 0, points: 0 }
-    : before?.isCounted === true
+    : before.isCounted
       ? before
       : await countShares(transaction, questId)
   await transaction
@@ -114,9 +112,30 @@ export async function changeLimits(
     .where(eq(questTotals.questId, questId))
 }
 
-async function countShares(executor: Executor, questId: string): Promise<QuestTotals> {
+/** Waits for claims and rejections of the quest that are under way, and keeps others waiting until the transaction ends. */
+export async function lockTotals(transaction: Transaction, questId: string): Promise<StoredTotals> {
+  const [totals] = await transaction
+    .select()
+    .from(questTotals)
+    .where(eq(questTotals.questId, questId))
+    .for('update')
+  if (totals === undefined) throw new Error(`The quest ${questId} has no totals.`)
+  return totals
+}
+
+const isShare = sql`claimed_at IS NOT NULL AND state = ANY(${sql.param([...SHARE_STATES])}::text[])`
+
+/** The claims that hold a share of the quest, whether it is counted or not. */
+export async function countShares(executor: Executor, questId: string): Promise<QuestTotals> {
   const { rows } = await executor.execute<QuestTotals & Record<string, unknown>>(sql`
     SELECT count(*) AS claims, coalesce(sum(points), 0)::bigint AS points FROM quest_claims
-     WHERE quest_id = ${questId} AND claimed_at IS NOT NULL AND state = ANY(${sql.param([...SHARE_STATES])}::text[])`)
+     WHERE quest_id = ${questId} AND ${isShare}`)
   return rows[0] ?? { claims: 0, points: 0 }
+}
+
+export async function countAllShares(executor: Executor): Promise<Map<string, QuestTotals>> {
+  const { rows } = await executor.execute<QuestTotals & { questId: string } & Record<string, unknown>>(sql`
+    SELECT quest_id AS "questId", count(*) AS claims, sum(points)::bigint AS points FROM quest_claims
+     WHERE ${isShare} GROUP BY quest_id`)
+  return new Map(rows.map(({ questId, claims, points }) => [questId, { claims, points }]))
 }

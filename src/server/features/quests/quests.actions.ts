@@ -102,6 +102,7 @@ type ClaimRefusal = QuestRefusalCode | 'not_found' | 'suspended' | 'condition_no
 interface Claimable {
   quest: PreparedQuest
   kind: CreatedKind
+  settings: unknown
 }
 
 /** Quests that exist once have operations of their own. */
@@ -110,25 +111,34 @@ async function findClaimable(executor: Executor, questId: string): Promise<Claim
   const kind = stored === undefined ? undefined : findQuestKind(stored.kind)?.kind
   return stored === undefined || kind === undefined || stored.state === 'draft'
     ? undefined
-    : { quest: prepareQuest(stored), kind }
+    : readSettings(prepareQuest(stored), kind)
 }
 
-/** Decides by the rules of the quest, on the member's record as it is under the row lock. */
+/** Settings that an earlier version allowed and this one does not make a quest that cannot be claimed. */
+function readSettings(quest: PreparedQuest, kind: CreatedKind): Claimable | undefined {
+  const settings = kindServers[kind].settings.safeParse(quest.settings)
+  return settings.success ? { quest, kind, settings: settings.data } : undefined
+}
+
+/** Decides by the rules of the quest, on what is stored when the member's row is locked. */
 async function decide(
   transaction: Transaction,
   memberId: string,
-  quest: PreparedQuest,
+  questId: string,
   now: Date,
-): Promise<Result<LockedDecision, QuestRefusalCode | 'suspended'>> {
+): Promise<Result<LockedDecision, QuestRefusalCode | 'not_found' | 'suspended'>> {
   const member = await queries.lockClaimant(transaction, memberId)
   if (member === undefined || member.isSuspended) return err('suspended')
+  const found = await findClaimable(transaction, questId)
+  if (found === undefined) return err('not_found')
+  const { quest } = found
   const claimant = toClaimant(member, await findCompleted(transaction, member))
   const claims = await queries.listClaims(transaction, memberId, quest.id)
   const totals = await findTotals(transaction, quest.id)
   const decision = decideClaim(rulesOf(quest), claimant, claims, totals, now)
   if (decision.ok) {
     const { period, previous } = decision.value
-    return ok({ period, previous: claims.find((claim) => claim === previous), claimant })
+    return ok({ ...found, period, previous: claims.find((claim) => claim === previous), claimant })
   }
   const message = describeQuestRefusal(decision, await titleIn(transaction, decision))
   const retryAfter =
@@ -136,7 +146,7 @@ async function decide(
   return err(decision.code, { message, retryAfter })
 }
 
-interface LockedDecision {
+interface LockedDecision extends Claimable {
   period: string
   previous: queries.StoredClaim | undefined
   claimant: Claimant
@@ -155,14 +165,11 @@ export async function startQuest(
   questId: string,
 ): Promise<Result<{ startedAt: string }, ClaimRefusal>> {
   return transact<{ startedAt: string }, ClaimRefusal>(database, async (transaction) => {
-    const found = await findClaimable(transaction, questId)
-    if (found === undefined) return err('not_found')
-    const { quest, kind } = found
-    if (!kindServers[kind].needsStart) return err('invalid_request')
     const at = now()
-    const decision = await decide(transaction, member.id, quest, at)
+    const decision = await decide(transaction, member.id, questId, at)
     if (!decision.ok) return decision
-    const { period, previous } = decision.value
+    const { quest, kind, period, previous } = decision.value
+    if (!kindServers[kind].needsStart) return err('invalid_request')
     if (previous !== undefined) return ok({ startedAt: previous.startedAt.toISOString() })
     const points = quest.points ?? 0
     const claim = { memberId: member.id, questId, period, state: 'started', points } as const
@@ -209,9 +216,9 @@ function readAnswer(kind: CreatedKind, sent: unknown): Result<unknown, 'invalid_
     : err('invalid_request', { message: parsed.error.issues[0]?.message })
 }
 
-function contextOf({ quest, kind }: Claimable, member: SessionMember) {
+function contextOf({ quest, settings }: Claimable, member: SessionMember) {
   return {
-    settings: kindServers[kind].settings.parse(quest.settings),
+    settings,
     quest: { id: quest.id, recurrence: quest.recurrence },
     member: { id: member.id, hasWallet: member.walletAddress !== null },
   }
@@ -224,14 +231,10 @@ async function writeClaim(
   questId: string,
   answer: unknown,
 ): Promise<Result<ClaimOutcome, ClaimRefusal>> {
-  // Read again: it may have been changed since the answer was checked.
-  const found = await findClaimable(transaction, questId)
-  if (found === undefined) return err('not_found')
-  const { quest, kind } = found
-  const decision = await decide(transaction, member.id, quest, now)
+  const decision = await decide(transaction, member.id, questId, now)
   if (!decision.ok) return decision
-  const { period, previous, claimant } = decision.value
-  const context = contextOf(found, member)
+  const { quest, kind, period, previous, claimant } = decision.value
+  const context = contextOf(decision.value, member)
   const judgement = await kindServers[kind].judge({
     ...context,
     answer,
@@ -246,7 +249,8 @@ async function writeClaim(
   const isResubmission = previous?.state === 'returned'
   const points = judgement.outcome === 'miss' ? 0 : isResubmission ? previous.points : (quest.points ?? 0)
   const state = judgement.outcome === 'miss' ? 'refused' : points === 0 ? 'done' : 'pending'
-  await queries.writeClaim(transaction, {
+  const startedAt = previous?.startedAt ?? now
+  const isWritten = await queries.writeClaim(transaction, {
     memberId: member.id,
     questId,
     period,
@@ -254,9 +258,11 @@ async function writeClaim(
     version: quest.version,
     points,
     answer,
-    startedAt: previous?.startedAt ?? now,
-    claimedAt: now,
+    startedAt,
+    // The clock may have been set back since it was begun.
+    claimedAt: startedAt > now ? startedAt : now,
   })
+  if (!isWritten) return err('already_claimed')
   const sourceKey = buildSourceKey(questEntries[kind], { questId, period })
   if (isResubmission) {
     await queries.returnToQueue(transaction, member.id, sourceKey)

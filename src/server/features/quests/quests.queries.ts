@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { COMPLETED_STATES } from '../../../domain/quests.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
@@ -59,25 +59,23 @@ export async function findBalances(executor: Executor, memberId: string): Promis
   return balances ?? { pendingPoints: 0, totalPoints: 0 }
 }
 
-/** A member's claims of one quest that decide about the next one: the newest, and those that were sent back. */
+/** A member's claims of one quest that decide about the next one: the last one begun, the last one made, and those sent back. */
 export async function listClaims(
   executor: Executor,
   memberId: string,
   questId: string,
 ): Promise<StoredClaim[]> {
-  const rows = await executor
+  return executor
     .select()
     .from(questClaims)
     .where(
       and(
         eq(questClaims.memberId, memberId),
         eq(questClaims.questId, questId),
-        sql`(${questClaims.state} = 'returned' OR ${questClaims.startedAt} =
-          (SELECT max(started_at) FROM quest_claims AS newest
-            WHERE newest.member_id = ${memberId} AND newest.quest_id = ${questId}))`,
+        isDeciding(memberId, sql`AND quest_id = ${questId}`),
       ),
     )
-  return rows
+    .orderBy(desc(questClaims.startedAt))
 }
 
 /** The same of all quests. */
@@ -85,15 +83,16 @@ export function listAllClaims(executor: Executor, memberId: string): Promise<Sto
   return executor
     .select()
     .from(questClaims)
-    .where(
-      and(
-        eq(questClaims.memberId, memberId),
-        sql`(${questClaims.state} = 'returned' OR (quest_id, started_at) IN
-          (SELECT newest.quest_id, max(newest.started_at) FROM quest_claims AS newest
-            WHERE newest.member_id = ${memberId} GROUP BY newest.quest_id))`,
-      ),
-    )
+    .where(and(eq(questClaims.memberId, memberId), isDeciding(memberId)))
+    .orderBy(desc(questClaims.startedAt))
 }
+
+const isDeciding = (memberId: string, ofQuest = sql``): SQL => sql`(quest_id, period) IN (
+  SELECT quest_id, period
+    FROM (SELECT quest_id, period, state, started_at, claimed_at,
+                 max(started_at) OVER quest AS last_start, max(claimed_at) OVER quest AS last_claim
+            FROM quest_claims AS own WHERE member_id = ${memberId} ${ofQuest} WINDOW quest AS (PARTITION BY quest_id)) AS own
+   WHERE state = 'returned' OR started_at = last_start OR claimed_at = last_claim)`
 
 const isCompleted = sql`${questClaims.state} IN (${sql.join(
   COMPLETED_STATES.map((state) => sql`${state}`),
@@ -123,16 +122,44 @@ export async function startClaim(executor: Executor, claim: typeof questClaims.$
   await executor.insert(questClaims).values(claim).onConflictDoNothing()
 }
 
-/** Stores a claim that was made; one that was begun or sent back in the same period becomes it. */
-export async function writeClaim(executor: Executor, claim: typeof questClaims.$inferInsert): Promise<void> {
+/**
+ * Stores a claim that was made; one that was begun or sent back in the same period becomes it. Returns false if the period was claimed
+ * already, which the rules do not see if the clock was set back.
+ */
+export async function writeClaim(
+  executor: Executor,
+  claim: typeof questClaims.$inferInsert,
+): Promise<boolean> {
   const { memberId, questId, period, startedAt, ...change } = claim
-  await executor
+  const written = await executor
     .insert(questClaims)
     .values(claim)
     .onConflictDoUpdate({
       target: [questClaims.memberId, questClaims.questId, questClaims.period],
       set: change,
+      setWhere: inArray(questClaims.state, ['started', 'returned']),
     })
+    .returning({ period: questClaims.period })
+  return written.length > 0
+}
+
+/** Refuses the claims that earned points, and returns those that were not refused before. */
+export async function refusePaidClaims(
+  executor: Executor,
+  memberId: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<{ questId: string; points: number }[]> {
+  return executor
+    .update(questClaims)
+    .set({ state: 'refused', reason, decidedAt: at })
+    .where(
+      and(
+        eq(questClaims.memberId, memberId),
+        inArray(questClaims.state, ['pending', 'returned', 'approved']),
+        gt(questClaims.points, 0),
+      ),
+    )
+    .returning({ questId: questClaims.questId, points: questClaims.points })
 }
 
 /** Puts an entry that was sent back before the reviewers again. */

@@ -4,7 +4,7 @@ import { parseSourceKey } from '../../../quests/define-entry.ts'
 import { questKinds } from '../../../quests/registry.ts'
 import type { Executor } from '../../db/database.ts'
 import { releaseShares } from './quest-totals.queries.ts'
-import { type ClaimKey, decideClaims } from './quests.queries.ts'
+import { type ClaimKey, decideClaims, refusePaidClaims } from './quests.queries.ts'
 
 const entries = questKinds.map(claimEntry)
 
@@ -21,7 +21,19 @@ export async function settleClaims(
   if (keys.length === 0) return
   const state = decision === 'approve' ? 'approved' : 'refused'
   const settled = await decideClaims(executor, keys, { state, reason, at })
-  if (decision === 'approve') return
+  if (decision === 'reject') await release(executor, settled)
+}
+
+/** After a reset of a member's points: what they had earned by quests is refused, and its shares are free. The member's row is locked. */
+export async function withdrawClaims(
+  executor: Executor,
+  memberId: string,
+  details: { reason: string; at: Date },
+): Promise<void> {
+  await release(executor, await refusePaidClaims(executor, memberId, details))
+}
+
+async function release(executor: Executor, settled: { questId: string; points: number }[]): Promise<void> {
   for (const questId of [...new Set(settled.map((claim) => claim.questId))].sort()) {
     const ofQuest = settled.filter((claim) => claim.questId === questId)
     const points = ofQuest.reduce((sum, claim) => sum + claim.points, 0)

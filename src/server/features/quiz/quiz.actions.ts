@@ -17,11 +17,12 @@ import {
 } from '../../../domain/quiz.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { secondsToNextDay, utcDateOf } from '../../../domain/utc-day.ts'
-import { judgeAnswer } from '../../../quests/daily-quiz/quest.ts'
+import { dailyQuiz, judgeAnswer } from '../../../quests/daily-quiz/quest.ts'
 import { isSuspended } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
+import { findReward } from '../quests/quests.queries.ts'
 import { countAttempts } from './attempt-counts.queries.ts'
 import * as queries from './quiz.queries.ts'
 
@@ -36,9 +37,11 @@ export interface QuizDeps {
 export async function describeQuiz(database: Database, member: SessionMember, now: Date): Promise<DailyQuiz> {
   const id = quizIdOf(utcDateOf(now))
   const secondsLeft = secondsToNextDay(now)
-  const quiz = await queries.findQuiz(database.query, id)
-  if (quiz === undefined) return { state: 'no_quiz', quiz: null, result: null, secondsLeft }
-  const attempt = await queries.findAttempt(database.query, member.id, id)
+  const [quiz, isOpen] = await Promise.all([queries.findQuiz(database.query, id), isQuizOpen(database, now)])
+  const attempt = quiz && (await queries.findAttempt(database.query, member.id, id))
+  if (quiz === undefined || (attempt === undefined && !isOpen)) {
+    return { state: 'no_quiz', quiz: null, result: null, secondsLeft }
+  }
   if (attempt === undefined) await queries.addView(database.query, member.id, id, now)
   return {
     state: attempt === undefined ? 'available' : 'completed',
@@ -48,6 +51,10 @@ export async function describeQuiz(database: Database, member: SessionMember, no
   }
 }
 
+async function isQuizOpen({ query }: Database, now: Date): Promise<boolean> {
+  return (await findReward(query, dailyQuiz.id, now))?.isOpen ?? false
+}
+
 export async function answerQuiz(
   database: Database,
   member: SessionMember,
@@ -55,8 +62,8 @@ export async function answerQuiz(
   now: Date,
 ): Promise<Result<QuizAttempt, 'no_quiz' | 'unknown_option' | 'already_answered' | 'suspended'>> {
   const id = quizIdOf(utcDateOf(now))
-  const quiz = await queries.findQuiz(database.query, id)
-  if (quiz === undefined) return err('no_quiz')
+  const [quiz, isOpen] = await Promise.all([queries.findQuiz(database.query, id), isQuizOpen(database, now)])
+  if (quiz === undefined || !isOpen) return err('no_quiz')
   const judged = judgeAnswer(quiz, option)
   if (judged === undefined) return err('unknown_option')
   const attempt = {

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { QuestTotals } from '../../../domain/quests.ts'
+import { questKinds } from '../../../quests/registry.ts'
+import type { Database, Executor, Transaction } from '../../db/database.ts'
+import { countAllShares, countShares, listTotals, lockTotals } from './quest-totals.queries.ts'
+
+interface ClaimFault {
+  memberId: string
+  sourceKey: string
+  /** What the claim says; null if there is none. */
+  claimed: string | null
+  /** What the ledger says; null if it has no entry. */
+  paid: string | null
+}
+
+/**
+ * Claims that earned points and are not in the ledger as they are claimed, and entries of quests without a claim. There should be none.
+ * Each member's rows are read in one snapshot.
+ */
+export async function findClaimFaults(executor: Executor): Promise<ClaimFault[]> {
+  const { rows } = await executor.execute<ClaimFault & Record<string, unknown>>(sql`
+    SELECT coalesce(claim.member_id, entry.member_id) AS "memberId", coalesce(claim.source_key, entry.source_key) AS "sourceKey",
+           claim.says AS claimed, entry.says AS paid
+      FROM (SELECT member_id, quests.kind || ':' || quest_id || ':' || period AS source_key,
+                   quest_claims.points || ' points, ' ||
+                   CASE quest_claims.state WHEN 'approved' THEN 'approved' WHEN 'refused' THEN 'refused' ELSE 'waiting' END AS says
+              FROM quest_claims JOIN quests ON quests.id = quest_id
+             WHERE quest_claims.points > 0 AND quest_claims.state IN ('pending', 'returned', 'approved', 'refused')) AS claim
+      FULL JOIN (SELECT member_id, source_key, pending_change || ' points, ' ||
+                        CASE WHEN EXISTS (SELECT FROM point_entries AS taken
+                                           WHERE taken.member_id = earning.member_id AND taken.kind IN ('reject', 'reverse')
+                                             AND substr(taken.source_key, length(taken.kind) + 2) = earning.source_key) THEN 'refused'
+                             WHEN EXISTS (SELECT FROM point_entries AS approval
+                                           WHERE approval.member_id = earning.member_id
+                                             AND approval.source_key = 'approve:' || earning.source_key) THEN 'approved'
+                             ELSE 'waiting' END AS says
+                   FROM point_entries AS earning
+                  WHERE kind = ANY(${sql.param(questKinds.map(({ kind }) => kind))}::text[])) AS entry
+        ON entry.member_id = claim.member_id AND entry.source_key = claim.source_key
+     WHERE claim.says IS DISTINCT FROM entry.says
+     ORDER BY 1, 2`)
+  return rows
+}
+
+interface TotalsFault {
+  questId: string
+  counted: QuestTotals
+  claimed: QuestTotals
+}
+
+/** Quests with a limit or a budget whose totals are not the sums of the claims that hold a share. There should be none. */
+export async function findTotalsFaults(query: Database['query']): Promise<TotalsFault[]> {
+  const counted = await listTotals(query)
+  const claimed = await countAllShares(query)
+  const faults: TotalsFault[] = []
+  for (const [questId, totals] of counted) {
+    if (isSame(totals, claimed.get(questId))) continue
+    // Members may have claimed between the two. With the totals locked no claim is under way.
+    const fault = await query.transaction((transaction) => findTotalsFault(transaction, questId))
+    if (fault !== undefined) faults.push(fault)
+  }
+  return faults
+}
+
+async function findTotalsFault(transaction: Transaction, questId: string): Promise<TotalsFault | undefined> {
+  const counted = await lockTotals(transaction, questId)
+  const claimed = await countShares(transaction, questId)
+  return isSame(counted, claimed) ? undefined : { questId, counted, claimed }
+}
+
+function isSame(one: QuestTotals, other: QuestTotals = { claims: 0, points: 0 }): boolean {
+  return one.claims === other.claims && one.points === other.points
+}
