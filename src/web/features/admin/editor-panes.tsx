@@ -8,7 +8,7 @@ type OpeningMessageProps = {
   words: Record<'loading' | 'missing' | 'failed', string>
 }
 type EditorPanesProps = OpeningMessageProps & {
-  /** The form, and the list beside it. */
+  /** The form, and beside it a list, or nothing. */
   children: ReactNode
 }
 
@@ -17,7 +17,9 @@ export function EditorPanes({ opened, words, children }: EditorPanesProps) {
   return (
     <>
       <OpeningMessage opened={opened} words={words} />
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">{children}</div>
+      <div className="grid grid-cols-1 items-start gap-8 has-[>:only-child]:max-w-3xl xl:not-has-[>:only-child]:grid-cols-[minmax(0,1fr)_22rem]">
+        {children}
+      </div>
     </>
   )
 }

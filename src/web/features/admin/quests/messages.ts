@@ -33,7 +33,7 @@ const prerequisites: Record<Prerequisite['type'], string> = {
 }
 
 export const messages = {
-  lead: 'What members can do to earn points. Changes affect later claims only; a quest that was begun is closed, never deleted.',
+  lead: 'What members can do to earn points. Changes affect later claims only. Quests are closed, never deleted.',
   newQuest: 'New quest',
   loading: 'Loading quests...',
   failed: 'Failed to load quests.',
@@ -56,7 +56,8 @@ export const messages = {
     allKinds: 'All kinds',
     shown: (count: number, all: number) =>
       count === all ? plural(all, quests) : `${formatNumber(count)} of ${plural(all, quests)}`,
-    orderHint: 'Drag a row by its handle, or focus the handle and press the arrow keys.',
+    orderHint:
+      'To move a row, drag its handle, press the arrow keys on it, or click it and enter a position.',
     orderNeedsAll: 'Show all quests to change their order.',
     none: { title: 'No quests to show', text: 'No quest is of this kind and in this state.' },
     showAll: 'Show all quests',

@@ -245,7 +245,7 @@ function Settings({ editor, kind }: { editor: Editor; kind: QuestKindInfo | unde
   const schema = kind.settings as Schema
   if (Object.keys(schema.properties ?? {}).length === 0) return null
   return (
-    <section aria-label={words.fields.settings} className="rounded-xl border border-line bg-sunk p-4 sm:p-5">
+    <section aria-label={words.fields.settings} className="border-y border-line py-5">
       <h3 className="mb-4 text-lg">{kind.name}</h3>
       <input type="hidden" name="settings" value={draft.values.settings} />
       <SchemaForm

@@ -134,7 +134,7 @@ function ColumnNames() {
   return (
     <div
       aria-hidden="true"
-      className={`hidden gap-x-3 px-3 pb-1.5 text-xs font-semibold text-muted @3xl:grid ${rowColumns}`}
+      className={`hidden gap-x-2 px-3 pb-1.5 text-xs font-semibold text-muted @3xl:grid ${rowColumns}`}
     >
       <span />
       <span>{messages.row.quest}</span>

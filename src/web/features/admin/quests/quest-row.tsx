@@ -11,7 +11,7 @@ const words = messages.row
 
 /** The columns of a row where there is room for them; the row of column names has the same. */
 export const rowColumns =
-  '@3xl:grid-cols-[2.25rem_minmax(0,1fr)_3.25rem_3.75rem_4.25rem_3.75rem_4.5rem_3.75rem_4.5rem_8.5rem]'
+  '@3xl:grid-cols-[2.25rem_minmax(0,1fr)_3rem_3.25rem_3.75rem_3.25rem_4rem_3.25rem_4rem_8.25rem]'
 
 const chipLooks: Record<ShownState, string> = {
   draft: 'border-edge border-dashed text-ink',
@@ -72,7 +72,7 @@ export const QuestRow = memo(function QuestRow({
 
   return (
     <li
-      className={`grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 px-2 py-2 sm:px-3 @3xl:gap-x-3 ${rowColumns} ${isDragged ? 'relative z-10 bg-leaf-soft shadow-lg' : ''}`}
+      className={`grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 px-2 py-2 sm:px-3 ${rowColumns} ${isDragged ? 'relative z-10 bg-leaf-soft shadow-lg' : ''}`}
     >
       {canMove ? (
         <button
@@ -90,18 +90,23 @@ export const QuestRow = memo(function QuestRow({
         <span aria-hidden="true" />
       )}
       <div className="min-w-0 max-@3xl:col-span-2">
-        <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
-          {quest.title}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+            {quest.title}
+          </span>
+          <span className={`rounded-full border px-2 text-xs leading-5 font-semibold ${chipLooks[state]}`}>
+            {messages.states[state]}
+          </span>
         </p>
-        <QuestFacts quest={quest} state={state} kindName={kindName} />
+        <p className="text-sm text-muted">{describeFacts(quest, state, kindName)}</p>
       </div>
       <RowFigures quest={quest} />
-      <div className="flex flex-wrap items-center justify-end gap-1 max-@3xl:col-span-3 max-@3xl:justify-start max-@3xl:pl-9">
+      <div className="flex flex-wrap items-center justify-end max-@3xl:gap-1 max-@3xl:col-span-3 max-@3xl:justify-start max-@3xl:pl-9">
         <Button
           id={`edit-${quest.id}`}
           variant="secondary"
           size="small"
-          className="max-sm:min-h-11"
+          className="px-3.5! max-sm:min-h-11"
           onClick={() => onEdit(quest)}
         >
           {words.edit}
@@ -138,24 +143,15 @@ function IconButton({ title, subject, onClick, children }: IconButtonProps) {
   )
 }
 
-type QuestFactsProps = { quest: EditableQuest; state: ShownState; kindName: string }
-
-function QuestFacts({ quest, state, kindName }: QuestFactsProps) {
+function describeFacts(quest: EditableQuest, state: ShownState, kindName: string): string {
   const facts = [
     kindName,
     quest.points === null ? words.ownPoints : words.points(quest.points),
-    messages.recurrences[quest.recurrence],
+    ...(quest.isSingle ? [] : [messages.recurrences[quest.recurrence]]),
     ...(state === 'scheduled' && quest.opensAt !== null ? [words.opens(quest.opensAt)] : []),
     ...(state === 'open' && quest.closesAt !== null ? [words.closes(quest.closesAt)] : []),
   ]
-  return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-      <span className={`rounded-full border px-2.5 py-0.5 text-xs font-semibold ${chipLooks[state]}`}>
-        {messages.states[state]}
-      </span>
-      <span>{facts.join(' · ')}</span>
-    </p>
-  )
+  return facts.join(' · ')
 }
 
 function RowFigures({ quest: { statistics, isSingle } }: { quest: EditableQuest }) {

@@ -202,10 +202,10 @@ function List({ schema, label, path, value, onChange, form }: LabelledProps) {
 
   return (
     <Group ref={group} label={label} path={path} hint={schema.description} error={form.errorOf(path)}>
-      <ul className="grid grid-cols-1 gap-3 empty:hidden">
+      <ul className={`grid grid-cols-1 empty:hidden ${items.type === 'object' ? 'gap-6' : 'gap-3'}`}>
         {rows.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the controls show what they are given, whichever row they were
-          <li key={index} className={items.type === 'object' ? 'rounded-xl border border-line p-4' : ''}>
+          <li key={index} className={items.type === 'object' ? 'border-l-2 border-line pl-4' : ''}>
             <Row
               {...rowProps(index)}
               onRemove={rows.length > (schema.minItems ?? 0) ? () => remove(index) : undefined}
@@ -263,9 +263,12 @@ function Row({ onRemove, ...props }: RowProps) {
   const removeButton = onRemove && <RemoveButton name={label} disabled={form.busy} onClick={onRemove} />
   if (schema.type === 'object') {
     return (
-      <Group label={label} path={path} error={form.errorOf(path)} action={removeButton} isInner>
-        <SchemaForm {...props} />
-      </Group>
+      <div className="relative">
+        <Group label={label} path={path} error={form.errorOf(path)} isInner>
+          <SchemaForm {...props} />
+        </Group>
+        {removeButton && <div className="absolute -top-1.5 right-0">{removeButton}</div>}
+      </div>
     )
   }
   return (
@@ -301,27 +304,19 @@ type GroupProps = {
   path?: string
   hint?: ReactNode
   error?: string | undefined
-  /** Beside the name of the group. */
-  action?: ReactNode
   /** A row of a list, whose name is less important than the list's. */
   isInner?: boolean
   ref?: React.Ref<HTMLFieldSetElement>
   children: ReactNode
 }
 
-export function Group({ label, path, hint, error, action, isInner = false, ref, children }: GroupProps) {
+export function Group({ label, path, hint, error, isInner = false, ref, children }: GroupProps) {
   const id = useId()
   return (
-    <fieldset
-      ref={ref}
-      name={path}
-      aria-describedby={hint || error ? id : undefined}
-      className="relative min-w-0"
-    >
+    <fieldset ref={ref} name={path} aria-describedby={hint || error ? id : undefined} className="min-w-0">
       <legend className={`mb-1.5 font-semibold ${isInner ? 'flex h-9 items-center text-muted' : ''}`}>
         {label}
       </legend>
-      {action && <div className="absolute -top-1.5 -right-1.5">{action}</div>}
       <div id={id}>
         {hint && <p className="mb-2 text-sm text-muted">{hint}</p>}
         {error && <GroupError>{error}</GroupError>}
