@@ -2,6 +2,7 @@ import type { AuditPage, AuditRecord } from '../../../api/audit.ts'
 import { ACTS, type Act, capabilityFor } from '../../../domain/audit.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { type Capability, hasCapability } from '../../../domain/staff.ts'
+import { specifiedQuests } from '../../../quests/specified-quests.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { newId } from '../../id.ts'
@@ -124,6 +125,10 @@ async function findNames(executor: Executor, ids: string[]): Promise<Record<stri
   const found = [
     ...(await queries.findMemberNames(executor, unique)),
     ...(await queries.findPostTitles(executor, unique)),
+    ...(await queries.findQuestTitles(executor, unique)).map(({ id, name }) => ({
+      id,
+      name: name ?? specifiedQuests[id]?.title ?? id,
+    })),
   ]
   return Object.fromEntries(found.map(({ id, name }) => [id, name]))
 }

@@ -49,7 +49,10 @@ export async function listQuests(deps: QuestDeps, member: SessionMember): Promis
   return (await Promise.all(tasks)).filter((task) => task !== undefined)
 }
 
-async function renderDescription({ renderer }: QuestDeps, { description }: PreparedQuest): Promise<string> {
+export async function renderDescription(
+  { renderer }: Pick<QuestDeps, 'renderer'>,
+  { description }: PreparedQuest,
+): Promise<string> {
   return description === '' ? '' : ((await renderer.render(description))?.html ?? '')
 }
 
@@ -192,10 +195,14 @@ export async function claimQuest(
   if (found === undefined) return err('not_found')
   const answer = readAnswer(found.kind, sentAnswer)
   if (!answer.ok) return answer
-  const admission = await kindServers[found.kind].admit?.(
-    { ...contextOf(found, member), answer: answer.value },
-    deps.limits,
-  )
+  // The settings of a quest that was never open may be incomplete; the transaction refuses it.
+  const admission =
+    found.quest.state === 'open'
+      ? await kindServers[found.kind].admit?.(
+          { ...contextOf(found, member), answer: answer.value },
+          deps.limits,
+        )
+      : undefined
   if (admission !== undefined) return err('condition_not_met', admission)
   return transact<ClaimOutcome, ClaimRefusal>(deps.database, (transaction) =>
     writeClaim(transaction, deps.now(), member, questId, answer.value),
