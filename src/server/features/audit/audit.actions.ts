@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../domain/result.ts'
 import { type Capability, hasCapability } from '../../../domain/staff.ts'
 import { specifiedQuests } from '../../../quests/specified-quests.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
+import { toStorableJson } from '../../db/storable-json.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { newId } from '../../id.ts'
 import * as queries from './audit.queries.ts'
@@ -61,14 +62,6 @@ export async function refuseActor(
   const actor = await queries.findActor(executor, id)
   if (actor?.suspendedAt) return 'suspended'
   return hasCapability(actor?.role ?? null, capability) ? undefined : 'not_allowed'
-}
-
-/** PostgreSQL refuses JSON with half a surrogate pair, so it is replaced as it is in all other texts. */
-function toStorableJson(value: unknown): unknown {
-  if (value === undefined) return null
-  const replaceHalves = (_: string, part: unknown) =>
-    typeof part === 'string' ? part.replaceAll(/\p{Cs}/gu, '\ufffd') : part
-  return JSON.parse(JSON.stringify(value, replaceHalves))
 }
 
 interface AuditQuery {

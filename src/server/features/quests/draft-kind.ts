@@ -3,6 +3,7 @@ import { questFieldErrors as messages } from '../../../domain/messages/quest-edi
 import type { DraftKind, SettingsError } from '../../../domain/quest-editing.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { type CreatedKind, findQuestKind, quests } from '../../../quests/registry.ts'
+import { toStorableJson } from '../../db/storable-json.ts'
 
 type Settings = Record<string, unknown>
 
@@ -28,7 +29,7 @@ export function checkSettings(kind: CreatedKind, settings: Settings): SettingsEr
 export function normalizeSettings(kind: string, settings: Settings): Settings {
   const created = findQuestKind(kind)?.kind
   const parsed = created && kindServers[created].settings.safeParse(settings)
-  return parsed?.success ? (parsed.data as Settings) : settings
+  return toStorableJson(parsed?.success ? parsed.data : settings) as Settings
 }
 
 /** The names of the settings that only administrators see. */

@@ -100,7 +100,8 @@ export async function changeQuest(
         ...draft,
         ...toStoredWords(stored, draft),
         prerequisites: [...draft.prerequisites],
-        updatedAt: at,
+        // The clocks of the database, which added the specified quests, and of this process may differ.
+        updatedAt: new Date(Math.max(at.getTime(), stored.updatedAt.getTime())),
       }
       const changed = await queries.changeQuest(transaction, { id, version }, change)
       if (changed === undefined) return err('changed_meanwhile')

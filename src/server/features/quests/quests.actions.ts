@@ -13,6 +13,7 @@ import { kindServers } from '../../../quests/registry.server.ts'
 import { type CreatedKind, findQuestKind } from '../../../quests/registry.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { type Database, type Executor, type Transaction, transact } from '../../db/database.ts'
+import { toStorableJson } from '../../db/storable-json.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { PostRenderer } from '../blog/render-post.ts'
 import { addEntry } from '../points/points.queries.ts'
@@ -212,7 +213,7 @@ export async function claimQuest(
 function readAnswer(kind: CreatedKind, sent: unknown): Result<unknown, 'invalid_request'> {
   const parsed = kindServers[kind].answer.safeParse(sent ?? {})
   return parsed.success
-    ? ok(parsed.data)
+    ? ok(toStorableJson(parsed.data))
     : err('invalid_request', { message: parsed.error.issues[0]?.message })
 }
 
