@@ -34,6 +34,15 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 /** Claims in these states completed the quest. */
 export const COMPLETED_STATES = ['pending', 'approved', 'done'] as const satisfies readonly ClaimState[]
 
+/** Claims in these states hold a share of the quest's limit and budget. */
+export const SHARE_STATES = [
+  'checking',
+  'pending',
+  'returned',
+  'approved',
+  'done',
+] as const satisfies readonly ClaimState[]
+
 export type Prerequisite =
   | { type: 'quest'; questId: string }
   | { type: 'role'; role: StaffRole }
@@ -42,16 +51,20 @@ export type Prerequisite =
   | { type: 'age'; days: number }
   | { type: 'points'; points: number }
 
+/** How many claims, and how many points in all, a quest can have. */
+export interface QuestLimits {
+  claimLimit: number | null
+  pointsBudget: number | null
+}
+
 /** What decides whether and when a quest can be claimed. */
-export interface QuestRules {
+export interface QuestRules extends QuestLimits {
   state: QuestState
   recurrence: Recurrence
   /** Hours from a claim until the next one, in addition to the recurrence. */
   cooldownHours: number | null
   opensAt: Date | null
   closesAt: Date | null
-  claimLimit: number | null
-  pointsBudget: number | null
   points: number
   prerequisites: readonly Prerequisite[]
 }
@@ -97,6 +110,8 @@ export interface QuestRefusal extends Refusal<QuestRefusalCode> {
   reopensAt?: Date | undefined
   prerequisite?: Prerequisite | undefined
 }
+
+export type TotalsRefusal = Refusal<'limit_reached' | 'budget_spent'>
 
 /** What a claim belongs to. `previous` is the claim that it continues: one that was begun, or sent back. */
 export interface ClaimDecision {
@@ -205,10 +220,11 @@ function isMet(prerequisite: Prerequisite, claimant: Claimant, now: Date): boole
   }
 }
 
-function checkTotals(
-  { claimLimit, pointsBudget, points }: QuestRules,
+/** Whether there is a share left for a claim of these points. */
+export function checkTotals(
+  { claimLimit, pointsBudget, points }: QuestLimits & { points: number },
   totals: QuestTotals,
-): QuestRefusal | undefined {
+): TotalsRefusal | undefined {
   if (claimLimit !== null && totals.claims >= claimLimit) return err('limit_reached')
   if (pointsBudget !== null && totals.points + points > pointsBudget) return err('budget_spent')
   return undefined

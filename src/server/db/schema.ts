@@ -258,6 +258,8 @@ export const quests = pgTable('quests', {
 export const questTotals = pgTable('quest_totals', {
   questId: text('quest_id').primaryKey(),
   isCounted: boolean('is_counted').notNull(),
+  claimLimit: integer('claim_limit'),
+  pointsBudget: sum('points_budget'),
   claims: sum('claims').notNull().default(0),
   points: sum('points').notNull().default(0),
 })

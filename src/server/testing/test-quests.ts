@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { quests } from '../db/schema.ts'
-import { addQuest } from '../features/quests/quests.queries.ts'
+import { addQuest } from '../features/quests/quest-totals.queries.ts'
 import { newId } from '../id.ts'
 
 export type QuestValues = Partial<typeof quests.$inferInsert>

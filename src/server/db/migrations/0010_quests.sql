@@ -7,8 +7,9 @@
 --   k3v9t0q6w2m8x4c7n1b5 | code | Code of the spring festival | … | {"word": "hornbeam"} | 3 | 50 | once | … | open
 --
 -- quest_totals: the shares of a quest's limit and budget that are taken. They are counted only for quests that have one; every other
--- claim holds a shared lock on the row, so that setting a limit can wait for claims under way and then count what there is.
---   k3v9t0q6w2m8x4c7n1b5 | t | 12 | 600
+-- claim holds a shared lock on the row, so that setting a limit can wait for claims under way and then count what there is. The limit and
+-- the budget are those of `quests`; a claim checks them here, in the row that it locks.
+--   k3v9t0q6w2m8x4c7n1b5 | t | 100 | NULL | 12 | 600
 --
 -- quest_claims: what a member did about a quest in one period. What it earned is in point_entries under `<kind>:<quest id>:<period>`.
 --   member's id | k3v9t0q6w2m8x4c7n1b5 | once | pending | 3 | 50 | {"word": "Hornbeam"} | 2026-11-16 10:00:00+00 | …
@@ -38,7 +39,9 @@ CREATE TABLE quests (
 
 CREATE TABLE quest_totals (
   quest_id text PRIMARY KEY,
-  is_counted boolean NOT NULL,
+  is_counted boolean NOT NULL CHECK (is_counted = (claim_limit IS NOT NULL OR points_budget IS NOT NULL)),
+  claim_limit integer,
+  points_budget bigint,
   claims bigint NOT NULL DEFAULT 0 CHECK (claims >= 0),
   points bigint NOT NULL DEFAULT 0 CHECK (points >= 0)
 );

@@ -10,7 +10,7 @@ import {
   type QuestTotals,
 } from '../../../domain/quests.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
-import { findQuestKind } from '../../../quests/registry.ts'
+import { type CreatedKind, findQuestKind } from '../../../quests/registry.ts'
 import { specifiedQuests } from '../../../quests/specified-quests.ts'
 import type { StoredClaim, StoredQuest } from './quests.queries.ts'
 
@@ -84,13 +84,7 @@ export function describeQuest(
   const decision = decideClaim(rulesOf(quest), view.claimant, view.claims, view.totals, view.now)
   const claim = findShownClaim(view.claims)
   if (!decision.ok && decision.code === 'quest_closed' && claim === undefined) return undefined
-  const server = kindServers[kind]
-  const settings = server.settings.parse(quest.settings)
-  const outcome =
-    claim?.answer != null && claim.claimedAt !== null
-      ? server.presentOutcome?.(settings, claim.answer)
-      : undefined
-  const details = { ...server.present(settings), ...outcome }
+  const details = describeDetails(kind, quest, claim)
   const shown = { ...common, ...nothing, kind, details }
   if (decision.ok) {
     const previous = decision.value.previous && claim
@@ -114,6 +108,22 @@ export function describeQuest(
     note: claim?.state === 'refused' ? claim.reason : null,
     answer: claim?.answer ?? null,
   }
+}
+
+/** Nothing of a quest that is closed and was never completed. */
+function describeDetails(
+  kind: CreatedKind,
+  quest: PreparedQuest,
+  claim: StoredClaim | undefined,
+): Record<string, unknown> {
+  const server = kindServers[kind]
+  const settings = server.settings.safeParse(quest.settings)
+  if (!settings.success) return {}
+  const outcome =
+    claim?.answer != null && claim.claimedAt !== null
+      ? server.presentOutcome?.(settings.data, claim.answer)
+      : undefined
+  return { ...server.present(settings.data), ...outcome }
 }
 
 function reopening(quest: PreparedQuest, claim: StoredClaim, now: Date): Date | undefined {

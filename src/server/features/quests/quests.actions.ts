@@ -13,10 +13,12 @@ import { kindServers } from '../../../quests/registry.server.ts'
 import { type CreatedKind, findQuestKind } from '../../../quests/registry.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { type Database, type Executor, type Transaction, transact } from '../../db/database.ts'
+import { toStorableJson } from '../../db/storable-json.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { PostRenderer } from '../blog/render-post.ts'
 import { addEntry } from '../points/points.queries.ts'
 import { describeQuest, NO_TOTALS, type PreparedQuest, prepareQuest, rulesOf } from './describe-quest.ts'
+import { findTotals, listTotals, takeShare } from './quest-totals.queries.ts'
 import * as queries from './quests.queries.ts'
 
 export interface QuestDeps {
@@ -33,7 +35,7 @@ export async function listQuests(deps: QuestDeps, member: SessionMember): Promis
   const [stored, claims, totals, completed] = await Promise.all([
     queries.listVisibleQuests(query),
     queries.listAllClaims(query, member.id),
-    queries.listTotals(query),
+    listTotals(query),
     findCompleted(query, member),
   ])
   const prepared = stored.map(prepareQuest)
@@ -48,7 +50,10 @@ export async function listQuests(deps: QuestDeps, member: SessionMember): Promis
   return (await Promise.all(tasks)).filter((task) => task !== undefined)
 }
 
-async function renderDescription({ renderer }: QuestDeps, { description }: PreparedQuest): Promise<string> {
+export async function renderDescription(
+  { renderer }: Pick<QuestDeps, 'renderer'>,
+  { description }: PreparedQuest,
+): Promise<string> {
   return description === '' ? '' : ((await renderer.render(description))?.html ?? '')
 }
 
@@ -123,7 +128,7 @@ async function decide(
   if (member === undefined || member.isSuspended) return err('suspended')
   const claimant = toClaimant(member, await findCompleted(transaction, member))
   const claims = await queries.listClaims(transaction, memberId, quest.id)
-  const totals = (await queries.findTotals(transaction, quest.id)) ?? NO_TOTALS
+  const totals = await findTotals(transaction, quest.id)
   const decision = decideClaim(rulesOf(quest), claimant, claims, totals, now)
   if (decision.ok) {
     const { period, previous } = decision.value
@@ -191,10 +196,14 @@ export async function claimQuest(
   if (found === undefined) return err('not_found')
   const answer = readAnswer(found.kind, sentAnswer)
   if (!answer.ok) return answer
-  const admission = await kindServers[found.kind].admit?.(
-    { ...contextOf(found, member), answer: answer.value },
-    deps.limits,
-  )
+  // The settings of a quest that was never open may be incomplete; the transaction refuses it.
+  const admission =
+    found.quest.state === 'open'
+      ? await kindServers[found.kind].admit?.(
+          { ...contextOf(found, member), answer: answer.value },
+          deps.limits,
+        )
+      : undefined
   if (admission !== undefined) return err('condition_not_met', admission)
   return transact<ClaimOutcome, ClaimRefusal>(deps.database, (transaction) =>
     writeClaim(transaction, deps.now(), member, questId, answer.value),
@@ -204,7 +213,7 @@ export async function claimQuest(
 function readAnswer(kind: CreatedKind, sent: unknown): Result<unknown, 'invalid_request'> {
   const parsed = kindServers[kind].answer.safeParse(sent ?? {})
   return parsed.success
-    ? ok(parsed.data)
+    ? ok(toStorableJson(parsed.data))
     : err('invalid_request', { message: parsed.error.issues[0]?.message })
 }
 
@@ -275,9 +284,9 @@ async function writeClaim(
         })
   // The claim's key was paid before: by an earlier version of the quest, for example.
   if (balances === undefined) return err('already_claimed')
-  if (state !== 'refused' && !(await queries.takeShare(transaction, questId, points))) {
-    const code = quest.claimLimit === null ? 'budget_spent' : 'limit_reached'
-    return err(code, { message: describeQuestRefusal(err(code), String) })
+  const exhausted = state === 'refused' ? undefined : await takeShare(transaction, questId, points)
+  if (exhausted !== undefined) {
+    return err(exhausted.code, { message: describeQuestRefusal(exhausted, String) })
   }
   return ok({ state, points, ...balances })
 }

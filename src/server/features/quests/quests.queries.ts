@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { COMPLETED_STATES, type QuestTotals } from '../../../domain/quests.ts'
+import { COMPLETED_STATES } from '../../../domain/quests.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
-import { members, questClaims, quests, questTotals } from '../../db/schema.ts'
+import { members, questClaims, quests } from '../../db/schema.ts'
 import { isOneOf } from '../members/lock-members.queries.ts'
 import type { Balances } from '../points/points.queries.ts'
 
@@ -39,23 +39,6 @@ export function listVisibleQuests(executor: Executor): Promise<StoredQuest[]> {
     .from(quests)
     .where(ne(quests.state, 'draft'))
     .orderBy(asc(quests.position), asc(quests.id))
-}
-
-/** Taken shares of the quests that have a limit or a budget. */
-export async function listTotals(executor: Executor): Promise<Map<string, QuestTotals>> {
-  const rows = await executor
-    .select({ questId: questTotals.questId, claims: questTotals.claims, points: questTotals.points })
-    .from(questTotals)
-    .where(eq(questTotals.isCounted, true))
-  return new Map(rows.map(({ questId, ...totals }) => [questId, totals]))
-}
-
-export async function findTotals(executor: Executor, questId: string): Promise<QuestTotals | undefined> {
-  const [totals] = await executor
-    .select({ claims: questTotals.claims, points: questTotals.points })
-    .from(questTotals)
-    .where(eq(questTotals.questId, questId))
-  return totals
 }
 
 /** Locks the member's row until the transaction ends, and reads what prerequisites ask for. */
@@ -135,13 +118,6 @@ export async function hasAnsweredQuiz(executor: Executor, memberId: string): Pro
   return rows[0]?.found ?? false
 }
 
-/** Its claims are counted if it has a limit or a budget. */
-export async function addQuest(executor: Executor, quest: typeof quests.$inferInsert): Promise<void> {
-  await executor.insert(quests).values(quest)
-  const isCounted = quest.claimLimit != null || quest.pointsBudget != null
-  await executor.insert(questTotals).values({ questId: quest.id, isCounted })
-}
-
 /** Begins a claim, unless there is one of that period. */
 export async function startClaim(executor: Executor, claim: typeof questClaims.$inferInsert): Promise<void> {
   await executor.insert(questClaims).values(claim).onConflictDoNothing()
@@ -157,28 +133,6 @@ export async function writeClaim(executor: Executor, claim: typeof questClaims.$
       target: [questClaims.memberId, questClaims.questId, questClaims.period],
       set: change,
     })
-}
-
-/**
- * Takes a share of the quest's limit and budget, and returns false if there is none left. It locks the quest's totals until the
- * transaction ends, so it comes last. A quest without limit and budget is not counted: claims of it share the lock, and setting a
- * limit waits for them.
- */
-export async function takeShare(executor: Executor, questId: string, points: number): Promise<boolean> {
-  const { rows } = await executor.execute<{ taken: boolean }>(sql`
-    UPDATE quest_totals SET claims = quest_totals.claims + 1, points = quest_totals.points + ${points}::int
-      FROM quests
-     WHERE quests.id = quest_totals.quest_id AND quest_totals.quest_id = ${questId} AND is_counted
-       AND (claim_limit IS NULL OR quest_totals.claims < claim_limit)
-       AND (points_budget IS NULL OR quest_totals.points + ${points}::int <= points_budget)
-    RETURNING true AS taken`)
-  if (rows.length > 0) return true
-  const uncounted = await executor
-    .select({ questId: questTotals.questId })
-    .from(questTotals)
-    .where(and(eq(questTotals.questId, questId), eq(questTotals.isCounted, false)))
-    .for('share')
-  return uncounted.length > 0
 }
 
 /** Puts an entry that was sent back before the reviewers again. */
@@ -208,15 +162,4 @@ export async function decideClaims(
        AND ${isOneOf(sql`quest_claims.member_id`, [...new Set(keys.map(({ memberId }) => memberId))])}
     RETURNING quest_claims.quest_id AS "questId", quest_claims.points`)
   return rows
-}
-
-/** Gives back shares that were taken. Quests that are not counted stay as they are. */
-export async function releaseShares(
-  executor: Executor,
-  questId: string,
-  { claims, points }: QuestTotals,
-): Promise<void> {
-  await executor.execute(sql`
-    UPDATE quest_totals SET claims = claims - ${claims}::int, points = points - ${points}::int
-     WHERE quest_id = ${questId} AND is_counted`)
 }

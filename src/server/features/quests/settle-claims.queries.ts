@@ -3,7 +3,8 @@ import { claimEntry } from '../../../quests/define-claim-entry.ts'
 import { parseSourceKey } from '../../../quests/define-entry.ts'
 import { questKinds } from '../../../quests/registry.ts'
 import type { Executor } from '../../db/database.ts'
-import { type ClaimKey, decideClaims, releaseShares } from './quests.queries.ts'
+import { releaseShares } from './quest-totals.queries.ts'
+import { type ClaimKey, decideClaims } from './quests.queries.ts'
 
 const entries = questKinds.map(claimEntry)
 

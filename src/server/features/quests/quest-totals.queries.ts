@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  checkTotals,
+  type QuestLimits,
+  type QuestTotals,
+  SHARE_STATES,
+  type TotalsRefusal,
+} from '../../../domain/quests.ts'
+import type { Executor, Transaction } from '../../db/database.ts'
+import { quests, questTotals } from '../../db/schema.ts'
+
+/** Taken shares of the quests that have a limit or a budget. */
+export async function listTotals(executor: Executor): Promise<Map<string, QuestTotals>> {
+  const rows = await executor
+    .select({ questId: questTotals.questId, claims: questTotals.claims, points: questTotals.points })
+    .from(questTotals)
+    .where(eq(questTotals.isCounted, true))
+  return new Map(rows.map(({ questId, ...totals }) => [questId, totals]))
+}
+
+/** Every quest has totals; they are zero if it is not counted. */
+export async function findTotals(executor: Executor, questId: string): Promise<QuestTotals & QuestLimits> {
+  const [totals] = await executor.select().from(questTotals).where(eq(questTotals.questId, questId))
+  if (totals === undefined) throw new Error(`The quest ${questId} has no totals.`)
+  return totals
+}
+
+/** Its claims are counted if it has a limit or a budget. */
+export async function addQuest(executor: Executor, quest: typeof quests.$inferInsert): Promise<void> {
+  await executor.insert(quests).values(quest)
+  const limits = { claimLimit: quest.claimLimit ?? null, pointsBudget: quest.pointsBudget ?? null }
+  await executor.insert(questTotals).values({ questId: quest.id, isCounted: isCounted(limits), ...limits })
+}
+
+function isCounted({ claimLimit, pointsBudget }: QuestLimits): boolean {
+  return claimLimit !== null || pointsBudget !== null
+}
+
+/**
+ * Takes a share of the quest's limit and budget, or names the one that has none left. It locks the quest's totals until the transaction
+ * ends, so it comes last. The limit is checked in the locked row, because the quest may have been changed since it was read.
+ */
+export async function takeShare(
+  executor: Executor,
+  questId: string,
+  points: number,
+): Promise<TotalsRefusal | undefined> {
+  for (;;) {
+    const { rows } = await executor.execute(sql`
+      UPDATE quest_totals SET claims = claims + 1, points = points + ${points}::int
+       WHERE quest_id = ${questId} AND is_counted
+         AND (claim_limit IS NULL OR claims < claim_limit)
+         AND (points_budget IS NULL OR points + ${points}::int <= points_budget)
+      RETURNING quest_id`)
+    if (rows.length > 0 || (await lockUncounted(executor, questId))) return undefined
+    const totals = await findTotals(executor, questId)
+    const refusal = checkTotals({ ...totals, points }, totals)
+    if (refusal !== undefined) return refusal
+    // Otherwise a share was given back, or the limit was changed, between these statements.
+  }
+}
+
+/** Gives back shares that were taken. Quests that are not counted stay as they are. */
+export async function releaseShares(
+  executor: Executor,
+  questId: string,
+  { claims, points }: QuestTotals,
+): Promise<void> {
+  for (;;) {
+    const { rows } = await executor.execute(sql`
+      UPDATE quest_totals SET claims = claims - ${claims}::int, points = points - ${points}::bigint
+       WHERE quest_id = ${questId} AND is_counted
+      RETURNING quest_id`)
+    if (rows.length > 0 || (await lockUncounted(executor, questId))) return
+    // The quest was given a limit between these statements, and the claims are counted now.
+    await findTotals(executor, questId)
+  }
+}
+
+/** Claims and rejections of a quest that is not counted share this lock: whoever sets a limit waits for them and then counts. */
+async function lockUncounted(executor: Executor, questId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ questId: questTotals.questId })
+    .from(questTotals)
+    .where(and(eq(questTotals.questId, questId), eq(questTotals.isCounted, false)))
+    .for('share')
+  return rows.length > 0
+}
+
+/**
+ * Sets a quest's limit and budget. A quest that had neither is counted from now on: with its totals locked no claim or rejection of it is
+ * under way, so the claims that exist are all there are. The caller must not lock members afterwards, because claims lock them first.
+ */
+export async function changeLimits(
+  transaction: Transaction,
+  questId: string,
+  { claimLimit, pointsBudget }: QuestLimits,
+): Promise<void> {
+  const limits = { claimLimit, pointsBudget }
+  await transaction.update(quests).set(limits).where(eq(quests.id, questId))
+  const [before] = await transaction
+    .select({ isCounted: questTotals.isCounted, claims: questTotals.claims, points: questTotals.points })
+    .from(questTotals)
+    .where(eq(questTotals.questId, questId))
+    .for('update')
+  const totals = !isCounted(limits)
+    ? { claims: 0, points: 0 }
+    : before?.isCounted === true
+      ? before
+      : await countShares(transaction, questId)
+  await transaction
+    .update(questTotals)
+    .set({ ...limits, claims: totals.claims, points: totals.points, isCounted: isCounted(limits) })
+    .where(eq(questTotals.questId, questId))
+}
+
+async function countShares(executor: Executor, questId: string): Promise<QuestTotals> {
+  const { rows } = await executor.execute<QuestTotals & Record<string, unknown>>(sql`
+    SELECT count(*) AS claims, coalesce(sum(points), 0)::bigint AS points FROM quest_claims
+     WHERE quest_id = ${questId} AND claimed_at IS NOT NULL AND state = ANY(${sql.param([...SHARE_STATES])}::text[])`)
+  return rows[0] ?? { claims: 0, points: 0 }
+}
