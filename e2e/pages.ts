@@ -23,5 +23,6 @@ export const ADMIN_PAGES = [
   '/admin/users',
   '/admin/blog',
   '/admin/quizzes',
+  '/admin/quests',
   '/admin/audit',
 ]

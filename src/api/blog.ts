@@ -4,7 +4,7 @@ import { post_not_found } from '../domain/messages/specific-errors.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoute, Done, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
-import { LastSaved, PageQuery, trimmedText } from './text.ts'
+import { Moment, PageQuery, trimmedText } from './text.ts'
 
 const PostId = z.object({ id: z.string() })
 const PostNotFound = { not_found: post_not_found }
@@ -128,7 +128,8 @@ export const putPost = adminRoute(adminEndpoints.putPost, {
   needs: 'content.write',
   summary: 'Change a post. Without `publication`, the time of its publication stays',
   params: PostId,
-  body: z.strictObject({ ...PostDraft, publication: Publication, lastSaved: LastSaved }),
+  /** `lastSaved`: when the editor's version was saved. A save over a newer version is refused. */
+  body: z.strictObject({ ...PostDraft, publication: Publication, lastSaved: Moment }),
   reply: EditablePost,
   refusals: [
     'not_found',

@@ -38,6 +38,7 @@ export const postDailyLogin = { method: 'post', path: '/api/rewards/daily-login'
 export const getBlogRead = { method: 'get', path: '/api/rewards/blog-read' } as const
 export const postBlogRead = { method: 'post', path: '/api/rewards/blog-read' } as const
 
+export const getQuestSchema = { method: 'get', path: '/api/quests/schema' } as const
 export const postQuestStart = { method: 'post', path: '/api/quests/{id}/start' } as const
 export const postQuestClaim = { method: 'post', path: '/api/quests/{id}/claim' } as const
 

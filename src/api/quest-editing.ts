@@ -10,9 +10,10 @@ import {
 import { STAFF_ROLES } from '../domain/staff.ts'
 import { earningKinds, questKinds } from '../quests/registry.ts'
 import * as endpoints from './admin-endpoints.ts'
-import { adminRoute, Done, namedObject } from './contract.ts'
+import { adminRoute, Done, namedObject, publicRoute } from './contract.ts'
+import { getQuestSchema as questSchemaEndpoint } from './endpoints.ts'
 import { QuestTask } from './tasks.ts'
-import { text, trimmedText } from './text.ts'
+import { Moment, text, trimmedText } from './text.ts'
 
 const QuestId = z.object({ id: z.string() })
 const createdKinds = questKinds.map(({ kind }) => kind)
@@ -34,8 +35,8 @@ const QuestDraft = {
   points: z.int('must be a whole number').min(0).max(MAX_POINTS).nullable(),
   recurrence: z.enum(RECURRENCES),
   cooldownHours: z.int().min(1).max(MAX_COOLDOWN_HOURS).nullable(),
-  opensAt: z.iso.datetime().nullable(),
-  closesAt: z.iso.datetime().nullable(),
+  opensAt: Moment.nullable(),
+  closesAt: Moment.nullable(),
   claimLimit: z.int().min(1).max(1_000_000_000).nullable(),
   pointsBudget: z.int().min(1).nullable(),
   prerequisites: z.array(Prerequisite).max(10),
@@ -71,12 +72,13 @@ const EditableQuest = namedObject('EditableQuest', {
   isSingle: z.boolean(),
   /** The limit or the budget is used up. */
   isExhausted: z.boolean(),
+  /** Zeros if it exists once: its claims are in the ledger, where they are not counted by quest. */
   statistics: QuestStatistics,
 })
 export type EditableQuest = z.infer<typeof EditableQuest>
 
 export const getQuests = adminRoute(endpoints.getQuests, {
-  needs: 'content.write',
+  needs: 'quests.write',
   summary: 'All quests in their order, with their figures',
   reply: z.object({ quests: z.array(EditableQuest) }),
 })
@@ -101,7 +103,7 @@ const QuestKindInfo = namedObject('QuestKindInfo', {
 export type QuestKindInfo = z.infer<typeof QuestKindInfo>
 
 export const getQuestKinds = adminRoute(endpoints.getQuestKinds, {
-  needs: 'content.write',
+  needs: 'quests.write',
   summary: 'The kinds of quests, each with the JSON Schema of its settings',
   reply: z.object({ kinds: z.array(QuestKindInfo) }),
 })
@@ -109,7 +111,7 @@ export const getQuestKinds = adminRoute(endpoints.getQuestKinds, {
 const DRAFT_REFUSALS = ['invalid_quest', 'not_found', 'changed_meanwhile'] as const
 
 export const postQuest = adminRoute(endpoints.postQuest, {
-  needs: 'content.write',
+  needs: 'quests.write',
   summary: 'Add a quest, at the end of the list',
   body: z.strictObject({ ...QuestDraft, kind: z.enum(createdKinds) }),
   reply: EditableQuest,
@@ -118,7 +120,7 @@ export const postQuest = adminRoute(endpoints.postQuest, {
 })
 
 export const putQuest = adminRoute(endpoints.putQuest, {
-  needs: 'content.write',
+  needs: 'quests.write',
   summary: 'Change a quest. What was claimed before stays as it is',
   params: QuestId,
   body: z.strictObject({ ...QuestDraft, version: z.int() }),
@@ -127,7 +129,7 @@ export const putQuest = adminRoute(endpoints.putQuest, {
 })
 
 export const postQuestOrder = adminRoute(endpoints.postQuestOrder, {
-  needs: 'content.write',
+  needs: 'quests.write',
   summary: 'Put the quests into an order. It names all of them',
   body: z.strictObject({ ids: z.array(text('id', 40)).max(1_000) }),
   reply: Done,
@@ -135,7 +137,7 @@ export const postQuestOrder = adminRoute(endpoints.postQuestOrder, {
 })
 
 export const postQuestPreview = adminRoute(endpoints.postQuestPreview, {
-  needs: 'content.write',
+  needs: 'quests.write',
   summary: 'A quest that is being written, as a member would see it',
   body: z.strictObject({ ...QuestDraft, kind: z.enum(createdKinds) }),
   reply: QuestTask,
@@ -143,7 +145,7 @@ export const postQuestPreview = adminRoute(endpoints.postQuestPreview, {
 })
 
 /** Quests that communities share: without ids of members, code words and secrets. */
-export const QuestFile = namedObject('QuestFile', {
+export const QuestFile = z.strictObject({
   format: z.literal('grav-quests'),
   version: z.literal(1),
   quests: z
@@ -165,16 +167,22 @@ export const QuestFile = namedObject('QuestFile', {
 export type QuestFile = z.infer<typeof QuestFile>
 
 export const getQuestExport = adminRoute(endpoints.getQuestExport, {
-  needs: 'content.write',
-  summary: 'The created quests as a file that other installations can import',
+  needs: 'quests.write',
+  summary:
+    'The quests that were created here and not closed, as a file that other installations can import. Incomplete drafts are left out',
   reply: QuestFile,
 })
 
 export const postQuestImport = adminRoute(endpoints.postQuestImport, {
-  needs: 'content.write',
+  needs: 'quests.write',
   summary:
     'Add quests of a file as drafts, all or none. Secrets have to be filled in before they can be opened',
   body: QuestFile,
   reply: z.object({ added: z.int() }),
   refusals: ['invalid_quest'],
+})
+
+export const getQuestSchema = publicRoute(questSchemaEndpoint, {
+  summary: 'JSON Schema of the files that quests are exported to and imported from',
+  reply: z.record(z.string(), z.unknown()),
 })

@@ -5,7 +5,7 @@ import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoute, Done, memberRoute, namedObject } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
-import { LastSaved, PageQuery, text, trimmedText } from './text.ts'
+import { Moment, PageQuery, text, trimmedText } from './text.ts'
 
 /** Without the answer: that leaves the server only with the member's own. */
 const QuizQuestion = namedObject('QuizQuestion', {
@@ -122,7 +122,8 @@ export const putQuiz = adminRoute(adminEndpoints.putQuiz, {
   needs: 'content.write',
   summary: 'Change a quiz. What members were told and paid stays',
   params: QuizId,
-  body: z.strictObject({ ...QuizDraft, lastSaved: LastSaved }),
+  /** `lastSaved`: when the editor's version was saved. A save over a newer version is refused. */
+  body: z.strictObject({ ...QuizDraft, lastSaved: Moment }),
   reply: EditableQuiz,
   refusals: ['not_found', 'invalid_quiz', 'wrong_answer', 'changed_meanwhile'],
 })

@@ -7,13 +7,15 @@ import { trimmedText } from './text.ts'
 const SearchResults = namedObject('SearchResults', {
   members: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   posts: z.array(z.object({ id: z.string(), title: z.string() })),
+  quests: z.array(z.object({ id: z.string(), title: z.string() })),
   quizzes: z.array(z.object({ id: z.string(), date: z.iso.date(), question: z.string() })),
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
 export const getSearch = adminRoute(endpoints.getSearch, {
   needs: 'overview.read',
-  summary: 'Members, posts and quizzes that match a text, five of each, as far as the reader may use them',
+  summary:
+    'Members, posts, quests and quizzes that match a text, five of each, as far as the reader may use them',
   query: z.strictObject({ q: trimmedText('Search', MAX_SEARCH_LENGTH) }),
   reply: SearchResults,
 })

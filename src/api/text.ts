@@ -32,8 +32,7 @@ export const PageQuery = z.strictObject({
   page: z.string('must be a page number').regex(PAGE_NUMBER, 'must be a page number').optional(),
 })
 
-/** When the editor's version was saved: a save over a newer version is refused. */
-export const LastSaved = z.iso
+/** A time of this millennium. Nothing was saved or planned before it, and PostgreSQL cannot read some years. */
+export const Moment = z.iso
   .datetime('must be a time')
-  // Nothing was saved before this millennium, and PostgreSQL cannot read some years.
   .refine((text) => text.startsWith('2'), 'must be a time')

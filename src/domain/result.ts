@@ -9,6 +9,8 @@ export interface Refusal<Code extends string> extends RefusalDetails {
 interface RefusalDetails {
   /** Replaces the general message of the code where it depends on the request. */
   message?: string | undefined
+  /** The part of the request that is wrong: `settings.url`. */
+  field?: string | undefined
   /** Seconds until the next attempt is allowed, if a limit refused this one. */
   retryAfter?: number | undefined
 }

@@ -11,6 +11,8 @@ describe('the capabilities of staff', () => {
     expect(hasCapability('reviewer', 'review.decide')).toBe(true)
     expect(hasCapability('reviewer', 'content.write')).toBe(false)
     expect(hasCapability('editor', 'content.write')).toBe(true)
+    expect(hasCapability('editor', 'quests.write')).toBe(true)
+    expect(hasCapability('reviewer', 'quests.write')).toBe(false)
     expect(hasCapability('editor', 'review.decide')).toBe(false)
   })
 

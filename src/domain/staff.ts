@@ -9,6 +9,7 @@ export const CAPABILITIES = [
   'members.suspend',
   'points.reset',
   'content.write',
+  'quests.write',
   'exports.read',
   'audit.read',
   'roles.grant',
@@ -21,7 +22,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 const capabilities: Record<StaffRole, readonly Capability[]> = {
   administrator: CAPABILITIES,
   reviewer: ['overview.read', 'review.decide', 'members.read'],
-  editor: ['overview.read', 'content.write'],
+  editor: ['overview.read', 'content.write', 'quests.write'],
 }
 
 /** A member without a role in the staff may do nothing in administration. */

@@ -16,6 +16,7 @@ import { serveMe } from './features/me/me.routes.ts'
 import { serveMembers } from './features/members/members.routes.ts'
 import { serveOverview } from './features/overview/overview.routes.ts'
 import { servePoints } from './features/points/points.routes.ts'
+import { serveQuestEditing } from './features/quests/quest-editing.routes.ts'
 import { serveQuests } from './features/quests/quests.routes.ts'
 import { serveQuiz, serveQuizEditing } from './features/quiz/quiz.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
@@ -36,15 +37,15 @@ import { makeApiDocs } from './pages/api-docs.ts'
 import type { ContentVersion } from './pages/content-version.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** A post may have 100,000 characters of up to four bytes, and JSON escapes some of them. */
-const POST_LIMIT_BYTES = 1024 * 1024
+/** A post may have 100,000 characters of up to four bytes, and JSON escapes some of them. A file of quests is as long. */
+const CONTENT_LIMIT_BYTES = 1024 * 1024
 
 /** Registers every operation of the API. Returns the renderer of posts, which the feed needs too. */
 export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentVersion): PostRenderer {
   const { database } = deps
-  const [limitPost, limitOthers] = [limitBody(POST_LIMIT_BYTES), limitBody(BODY_LIMIT_BYTES)]
+  const [limitContent, limitOthers] = [limitBody(CONTENT_LIMIT_BYTES), limitBody(BODY_LIMIT_BYTES)]
   app.use('/api/*', (c, next) =>
-    (c.req.path.startsWith('/api/admin/posts') ? limitPost : limitOthers)(c, next),
+    (/^\/api\/admin\/(posts|quests)/.test(c.req.path) ? limitContent : limitOthers)(c, next),
   )
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const sessions = makeSessions(database, deps.authSecret, deps.now)
@@ -84,6 +85,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   serveReview(routes, deps)
   serveBlogEditing(routes, { ...deps, content, addressOf, renderer, renderWithTimeout })
   serveQuizEditing(routes, deps)
+  serveQuestEditing(routes, quests)
   serveAudit(routes, deps)
   serveExports(routes, deps)
   serveApiDescription(app, routes, deps)

@@ -34,5 +34,6 @@ export const messages = {
   users: toTitle('Users'),
   posts: toTitle('Blog Posts'),
   quizzes: toTitle('Daily Quizzes'),
+  quests: toTitle('Quests'),
   audit: toTitle('Audit Log'),
 }

@@ -115,6 +115,7 @@ export const routes: readonly PageRoute[] = [
   adminPage('/admin/users/:id', messages.users, 'members.read', 'members/member-page'),
   adminPage('/admin/blog', messages.posts, 'content.write', 'blog/posts-page'),
   adminPage('/admin/quizzes', messages.quizzes, 'content.write', 'quiz/quizzes-page'),
+  adminPage('/admin/quests', messages.quests, 'quests.write', 'quests/quests-page'),
   adminPage('/admin/audit', messages.audit, 'audit.read', 'audit/audit-page'),
 ]
 

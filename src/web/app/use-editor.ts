@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts'
 import { useDraft } from './use-draft.ts'
 import { useForm } from './use-form.ts'
 
-export type Saved = { id: string; updatedAt: string }
+export type Saved = { id: string }
 
 /** The parts in which one kind of content differs from another. */
 export interface Content<Subject extends Saved, Name extends string> {
@@ -13,6 +13,8 @@ export interface Content<Subject extends Saved, Name extends string> {
   name: string
   firstField: Name
   toFields: (subject: Subject | undefined) => Record<Name, string>
+  /** Differs between any two versions of the same content. */
+  versionOf: (subject: Subject) => string | number
   check: (values: Record<Name, string>) => FieldError<Name>[]
   create: (values: Record<Name, string>) => Promise<CallResult<Subject>>
   replace: (subject: Subject, values: Record<Name, string>) => Promise<CallResult<Subject>>
@@ -118,6 +120,8 @@ export function useEditor<Subject extends Saved, Name extends string>(
     done,
     edit: (next: Subject) => requestOpen(next),
     cancel: () => requestOpen(undefined),
+    /** Starts something new with some fields filled in, and asks before it discards unsaved changes. */
+    startFrom: (preset: Partial<Record<Name, string>>) => requestOpen(undefined, preset),
     /** Starts something new with one field filled in. An unsaved new draft keeps its other fields. */
     startNew(name: Name, value: string) {
       const preset = { [name]: value } as Partial<Record<Name, string>>
@@ -148,7 +152,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
         if (subject === undefined) return
         setConflict({ status: 'loading' })
         const version = await findOther(subject.id)
-        const isNewer = version !== undefined && version.updatedAt !== subject.updatedAt
+        const isNewer = version !== undefined && content.versionOf(version) !== content.versionOf(subject)
         setConflict(isNewer ? { status: 'loaded', version } : { status: 'failed' })
       },
       /** The next save replaces the other version, which the editor has now seen. */

@@ -32,7 +32,8 @@ export function useForm<Name extends string>({ onTry, check, send }: FormOptions
     if (!retype) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     const input = field(form.current, retype)
     input?.focus()
-    input?.select()
+    // A choice has no text to select.
+    if (input && 'select' in input) input.select()
   }, [outcome.count])
 
   function finish(found: FieldError<Name>[]) {

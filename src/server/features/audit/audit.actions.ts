@@ -2,7 +2,9 @@ import type { AuditPage, AuditRecord } from '../../../api/audit.ts'
 import { ACTS, type Act, capabilityFor } from '../../../domain/audit.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { type Capability, hasCapability } from '../../../domain/staff.ts'
+import { specifiedQuests } from '../../../quests/specified-quests.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
+import { toStorableJson } from '../../db/storable-json.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { newId } from '../../id.ts'
 import * as queries from './audit.queries.ts'
@@ -62,14 +64,6 @@ export async function refuseActor(
   return hasCapability(actor?.role ?? null, capability) ? undefined : 'not_allowed'
 }
 
-/** PostgreSQL refuses JSON with half a surrogate pair, so it is replaced as it is in all other texts. */
-function toStorableJson(value: unknown): unknown {
-  if (value === undefined) return null
-  const replaceHalves = (_: string, part: unknown) =>
-    typeof part === 'string' ? part.replaceAll(/\p{Cs}/gu, '\ufffd') : part
-  return JSON.parse(JSON.stringify(value, replaceHalves))
-}
-
 interface AuditQuery {
   actorId?: string | undefined
   act?: string | undefined
@@ -124,6 +118,10 @@ async function findNames(executor: Executor, ids: string[]): Promise<Record<stri
   const found = [
     ...(await queries.findMemberNames(executor, unique)),
     ...(await queries.findPostTitles(executor, unique)),
+    ...(await queries.findQuestTitles(executor, unique)).map(({ id, name }) => ({
+      id,
+      name: name ?? specifiedQuests[id]?.title ?? id,
+    })),
   ]
   return Object.fromEntries(found.map(({ id, name }) => [id, name]))
 }

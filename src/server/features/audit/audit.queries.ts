@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { auditRecords, members, posts, staff } from '../../db/schema.ts'
+import { auditRecords, members, posts, quests, staff } from '../../db/schema.ts'
 
 export async function addRecord(executor: Executor, record: typeof auditRecords.$inferInsert): Promise<void> {
   await executor.insert(auditRecords).values(record)
@@ -76,4 +76,9 @@ export function findMemberNames(executor: Executor, ids: string[]) {
 /** The titles of those that are posts. */
 export function findPostTitles(executor: Executor, ids: string[]) {
   return executor.select({ id: posts.id, name: posts.title }).from(posts).where(inArray(posts.id, ids))
+}
+
+/** The titles of those that are quests. Null for one that has the words of the specification. */
+export function findQuestTitles(executor: Executor, ids: string[]) {
+  return executor.select({ id: quests.id, name: quests.title }).from(quests).where(inArray(quests.id, ids))
 }

@@ -10,7 +10,7 @@ import {
   type QuestTotals,
 } from '../../../domain/quests.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
-import { findQuestKind } from '../../../quests/registry.ts'
+import { type CreatedKind, findQuestKind } from '../../../quests/registry.ts'
 import { specifiedQuests } from '../../../quests/specified-quests.ts'
 import type { StoredClaim, StoredQuest } from './quests.queries.ts'
 
@@ -87,10 +87,9 @@ export function describeQuest(
   const decision = decideClaim(rulesOf(quest), view.claimant, view.claims, view.totals, view.now)
   const claim = findLastMade(view.claims)
   if (!decision.ok && decision.code === 'quest_closed' && claim === undefined) return undefined
-  const server = kindServers[kind]
-  const settings = server.settings.safeParse(quest.settings)
-  if (!settings.success) return undefined
-  const shown = { ...common, ...nothing, kind, details: server.present(settings.data) }
+  // The answers of a quiz are shown once the present try is over.
+  const details = describeDetails(kind, quest, decision.ok ? undefined : claim)
+  const shown = { ...common, ...nothing, kind, details }
   if (decision.ok) {
     const previous = view.claims.find((other) => other === decision.value.previous)
     return {
@@ -102,10 +101,8 @@ export function describeQuest(
     }
   }
   const reopensAt = decision.reopensAt ?? (claim?.claimedAt ? reopening(quest, claim, view.now) : undefined)
-  const outcome = claim?.answer == null ? undefined : server.presentOutcome?.(settings.data, claim.answer)
   return {
     ...shown,
-    details: { ...shown.details, ...outcome },
     state:
       claim?.state === 'refused' && decision.code === 'already_claimed' ? 'refused' : states[decision.code],
     since: claim?.claimedAt?.toISOString() ?? null,
@@ -115,6 +112,22 @@ export function describeQuest(
     note: claim?.state === 'refused' ? claim.reason : null,
     answer: claim?.answer ?? null,
   }
+}
+
+/** Nothing of a quest that is closed and was never completed. */
+function describeDetails(
+  kind: CreatedKind,
+  quest: PreparedQuest,
+  claim: StoredClaim | undefined,
+): Record<string, unknown> {
+  const server = kindServers[kind]
+  const settings = server.settings.safeParse(quest.settings)
+  if (!settings.success) return {}
+  const outcome =
+    claim?.answer != null && claim.claimedAt !== null
+      ? server.presentOutcome?.(settings.data, claim.answer)
+      : undefined
+  return { ...server.present(settings.data), ...outcome }
 }
 
 function reopening(quest: PreparedQuest, claim: StoredClaim, now: Date): Date | undefined {

@@ -13,6 +13,7 @@ import { kindServers } from '../../../quests/registry.server.ts'
 import { type CreatedKind, findQuestKind } from '../../../quests/registry.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { type Database, type Executor, type Transaction, transact } from '../../db/database.ts'
+import { toStorableJson } from '../../db/storable-json.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { PostRenderer } from '../blog/render-post.ts'
 import { addEntry } from '../points/points.queries.ts'
@@ -49,7 +50,10 @@ export async function listQuests(deps: QuestDeps, member: SessionMember): Promis
   return (await Promise.all(tasks)).filter((task) => task !== undefined)
 }
 
-async function renderDescription({ renderer }: QuestDeps, { description }: PreparedQuest): Promise<string> {
+export async function renderDescription(
+  { renderer }: Pick<QuestDeps, 'renderer'>,
+  { description }: PreparedQuest,
+): Promise<string> {
   return description === '' ? '' : ((await renderer.render(description))?.html ?? '')
 }
 
@@ -199,10 +203,14 @@ export async function claimQuest(
   if (found === undefined) return err('not_found')
   const answer = readAnswer(found.kind, sentAnswer)
   if (!answer.ok) return answer
-  const admission = await kindServers[found.kind].admit?.(
-    { ...contextOf(found, member), answer: answer.value },
-    deps.limits,
-  )
+  // The settings of a quest that was never open may be incomplete; the transaction refuses it.
+  const admission =
+    found.quest.state === 'open'
+      ? await kindServers[found.kind].admit?.(
+          { ...contextOf(found, member), answer: answer.value },
+          deps.limits,
+        )
+      : undefined
   if (admission !== undefined) return err('condition_not_met', admission)
   return transact<ClaimOutcome, ClaimRefusal>(deps.database, (transaction) =>
     writeClaim(transaction, deps.now(), member, questId, answer.value),
@@ -212,7 +220,7 @@ export async function claimQuest(
 function readAnswer(kind: CreatedKind, sent: unknown): Result<unknown, 'invalid_request'> {
   const parsed = kindServers[kind].answer.safeParse(sent ?? {})
   return parsed.success
-    ? ok(parsed.data)
+    ? ok(toStorableJson(parsed.data))
     : err('invalid_request', { message: parsed.error.issues[0]?.message })
 }
 

@@ -1,8 +1,10 @@
 import type { SearchResults } from '../../../api/search.ts'
 import { quizDateOf } from '../../../domain/quiz.ts'
 import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Executor } from '../../db/database.ts'
 import { findMemberIds } from '../members/members.actions.ts'
+import { prepareQuest } from '../quests/describe-quest.ts'
+import { listQuests } from '../quests/quest-editing.queries.ts'
 import * as queries from './search.queries.ts'
 
 const RESULTS_PER_KIND = 5
@@ -12,7 +14,7 @@ export async function search(
   role: StaffRole | null,
   text: string,
 ): Promise<SearchResults> {
-  const results: SearchResults = { members: [], posts: [], quizzes: [] }
+  const results: SearchResults = { members: [], posts: [], quests: [], quizzes: [] }
   if (text === '' || text.includes('\0')) return results
   if (hasCapability(role, 'members.read')) {
     const ids = await findMemberIds(query, text, RESULTS_PER_KIND)
@@ -24,5 +26,16 @@ export async function search(
     const quizzes = await queries.findQuizzes(query, text, RESULTS_PER_KIND)
     results.quizzes = quizzes.map((quiz) => ({ ...quiz, date: quizDateOf(quiz.id) }))
   }
+  if (hasCapability(role, 'quests.write')) results.quests = await findQuests(query, text, RESULTS_PER_KIND)
   return results
+}
+
+/** There are few quests, and the titles of some are not in the database. */
+async function findQuests(executor: Executor, text: string, limit: number): Promise<SearchResults['quests']> {
+  const quests = (await listQuests(executor)).map(prepareQuest)
+  const wanted = text.toLowerCase()
+  return quests
+    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .slice(0, limit)
+    .map(({ id, title }) => ({ id, title }))
 }

@@ -38,14 +38,26 @@ export function EditorDialogs<Subject extends Saved, Name extends string>({
       >
         <p className="wrap-anywhere">{children}</p>
       </ConfirmDialog>
-      <ConfirmDialog
-        open={discarding.isOpen}
-        {...messages.editor.discarding}
-        onClose={discarding.close}
-        onConfirm={discarding.confirm}
-      >
-        <p>{messages.editor.discardingText(kind)}</p>
-      </ConfirmDialog>
+      <DiscardDialog discarding={discarding} kind={kind} />
     </>
+  )
+}
+
+type DiscardDialogProps = {
+  discarding: { isOpen: boolean; close: () => void; confirm: () => void }
+  kind: 'post' | 'quiz' | 'quest'
+}
+
+/** The question before unsaved changes are discarded. */
+export function DiscardDialog({ discarding, kind }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={discarding.isOpen}
+      {...messages.editor.discarding}
+      onClose={discarding.close}
+      onConfirm={discarding.confirm}
+    >
+      <p>{messages.editor.discardingText(kind)}</p>
+    </ConfirmDialog>
   )
 }

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 type EditorFormProps<Subject extends Saved, Name extends string> = {
   editor: ReturnType<typeof useEditor<Subject, Name>>
   title: string
-  kind: 'post' | 'quiz'
+  kind: 'post' | 'quiz' | 'quest'
   /** The fields that are compared with another administrator's version. */
   labels: Partial<Record<Name, string>>
   fieldsOf: (subject: Subject) => Record<Name, string>

@@ -3,15 +3,29 @@ import { Alert } from '../../ui/alert.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import type { useEditInUrl } from './use-edit-in-url.ts'
 
-type EditorPanesProps = {
+type OpeningMessageProps = {
   opened: ReturnType<typeof useEditInUrl>
   words: Record<'loading' | 'missing' | 'failed', string>
-  /** The form, and the list beside it. */
+}
+type EditorPanesProps = OpeningMessageProps & {
+  /** The form, and beside it a list, or nothing. */
   children: ReactNode
 }
 
 /** The form and its list, side by side on wide screens. Above them, what became of the content that the URL names. */
-export function EditorPanes({ opened: { opening, retry }, words, children }: EditorPanesProps) {
+export function EditorPanes({ opened, words, children }: EditorPanesProps) {
+  return (
+    <>
+      <OpeningMessage opened={opened} words={words} />
+      <div className="grid grid-cols-1 items-start gap-8 has-[>:only-child]:max-w-3xl xl:not-has-[>:only-child]:grid-cols-[minmax(0,1fr)_22rem]">
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** What became of the content that the URL names. */
+export function OpeningMessage({ opened: { opening, retry }, words }: OpeningMessageProps) {
   return (
     <>
       {opening === 'loading' && (
@@ -21,7 +35,6 @@ export function EditorPanes({ opened: { opening, retry }, words, children }: Edi
       )}
       {opening === 'missing' && <Alert tone="error">{words.missing}</Alert>}
       {opening === 'failed' && <FailureAlert retry={retry}>{words.failed}</FailureAlert>}
-      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">{children}</div>
     </>
   )
 }

@@ -29,6 +29,7 @@ const pages = {
   users: 'Users',
   blog: 'Blog Posts',
   quizzes: 'Daily Quizzes',
+  quests: 'Quests',
   audit: 'Audit Log',
 }
 
@@ -70,14 +71,14 @@ export const messages = {
   },
   editor: {
     unsaved: 'Not saved yet',
-    add: { post: 'Add Post', quiz: 'Add Quiz' },
-    update: { post: 'Update Post', quiz: 'Update Quiz' },
+    add: { post: 'Add Post', quiz: 'Add Quiz', quest: 'Add Quest' },
+    update: { post: 'Update Post', quiz: 'Update Quiz', quest: 'Update Quest' },
     cancel: 'Cancel Edit',
     row: { edit: 'Edit', delete: 'Delete' },
     removingTitle: { post: 'Delete this post?', quiz: 'Delete this quiz?' },
     removing: { safe: 'Keep it', act: 'Yes, delete' },
     discarding: { title: 'Discard unsaved changes?', safe: 'Keep editing', act: 'Discard changes' },
-    discardingText: (kind: 'post' | 'quiz') =>
+    discardingText: (kind: 'post' | 'quiz' | 'quest') =>
       `What you typed in the ${kind}’s form has not been saved, and would be lost.`,
   },
 }

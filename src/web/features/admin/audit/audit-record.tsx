@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 
 type AuditRecordItemProps = {
   record: AuditRecord
-  /** Of members and posts, by id. */
+  /** Of members, posts and quests, by id. */
   names: Record<string, string>
 }
 

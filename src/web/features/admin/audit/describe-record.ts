@@ -2,7 +2,7 @@ import type { AuditRecord } from '../../../../api/audit.ts'
 import { formatDay } from '../../../../domain/format.ts'
 import { quizDateOf } from '../../../../domain/quiz.ts'
 import { STAFF_ROLES, type StaffRole } from '../../../../domain/staff.ts'
-import { linkToMember, linkToPost, linkToQuiz } from '../links.ts'
+import { linkToMember, linkToPost, linkToQuest, linkToQuiz } from '../links.ts'
 import { messages } from './messages.ts'
 
 /** An act without a message is shown by its own name. */
@@ -15,7 +15,7 @@ export function describeRecord({ act, subject, ...record }: AuditRecord): string
   const [before, after] = [partsOf(record.before), partsOf(record.after)]
   return messages.sentences[act]?.({
     hasSubject: subject !== null,
-    count: [after.entries, after.total].find((count) => typeof count === 'number'),
+    count: [after.entries, after.total, after.added].find((count) => typeof count === 'number'),
     decision: after.decision,
     roleBefore: toRole(before.role),
     role: toRole(after.role),
@@ -42,6 +42,7 @@ export function describeSubject(
     const title = name ?? partsOf(before).title ?? partsOf(after).title
     return { name: String(title ?? id), to: name === undefined ? undefined : linkToPost(id) }
   }
+  if (/_quest$/.test(act)) return { name: name ?? id, to: name === undefined ? undefined : linkToQuest(id) }
   if (/^daily_\d{4}-\d\d-\d\d$/.test(id)) {
     return { name: formatDay(quizDateOf(id)), to: act === 'delete_quiz' ? undefined : linkToQuiz(id) }
   }

@@ -10,6 +10,10 @@ const acts: Record<string, string> = {
   add_quiz: 'Added a quiz',
   change_quiz: 'Changed a quiz',
   delete_quiz: 'Deleted a quiz',
+  add_quest: 'Added a quest',
+  change_quest: 'Changed a quest',
+  order_quests: 'Changed the order of the quests',
+  import_quests: 'Imported quests',
   clear_attempts: 'Cleared the attempts of a quiz',
   approve_entries: 'Approved entries',
   reject_entries: 'Rejected entries',
@@ -38,7 +42,7 @@ const entries = (count: number | undefined) =>
 /** What a record says beside its subject. */
 interface ActDetails {
   hasSubject: boolean
-  /** Entries that were decided on, or waited when a bulk decision began. */
+  /** Entries that were decided on, or waited when a bulk decision began; quests that were imported. */
   count?: number | undefined
   decision?: unknown
   roleBefore?: StaffRole | undefined
@@ -53,6 +57,11 @@ const sentences: Record<string, (details: ActDetails) => string> = {
   add_quiz: () => 'Added the quiz of <subject></subject>',
   change_quiz: () => 'Changed the quiz of <subject></subject>',
   delete_quiz: () => 'Deleted the quiz of <subject></subject>',
+  add_quest: () => 'Added the quest <subject></subject>',
+  change_quest: () => 'Changed the quest <subject></subject>',
+  order_quests: () => 'Changed the order of the quests',
+  import_quests: ({ count }) =>
+    `Imported ${plural(count ?? 0, { one: '{count} quest', other: '{count} quests' })}`,
   clear_attempts: () => 'Cleared the attempts of the quiz of <subject></subject>',
   approve_entries: (details) => `Approved ${entries(details.count)} of ${ofWhom(details)}`,
   reject_entries: (details) => `Rejected ${entries(details.count)} of ${ofWhom(details)}`,

@@ -6,6 +6,7 @@ import { call } from '../../../app/api-client.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong, type TextLimits } from '../../../app/too-long.ts'
 import type { Content } from '../../../app/use-editor.ts'
+import { readUtcMoment, toUtcField } from '../utc-moment.ts'
 import { messages } from './messages.ts'
 
 /** `publishAt` counts only if `publication` is 'time'. It is a time in UTC as its field has it: 2026-11-14T09:00. */
@@ -32,14 +33,8 @@ function fieldsOf(post: EditablePost | undefined): Values {
     content: post?.content ?? '',
     imageUrl: post?.imageUrl ?? '',
     publication: post === undefined ? 'now' : CHOICES[post.state],
-    publishAt: isScheduled ? (post.publishedAt ?? '').slice(0, 16) : '',
+    publishAt: isScheduled ? toUtcField(post.publishedAt) : '',
   }
-}
-
-/** The moment that the field of the time names, or undefined while it names none. */
-export function readPublishAt(value: string): string | undefined {
-  const moment = new Date(`${value}Z`)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
 /** Undefined leaves the publication of a saved post as it is. */
@@ -47,7 +42,7 @@ function publicationOf(values: Values, post: EditablePost | undefined): string |
   const saved = fieldsOf(post)
   const isUnchanged = values.publication === saved.publication && values.publishAt === saved.publishAt
   if (post !== undefined && isUnchanged) return undefined
-  return values.publication === 'time' ? readPublishAt(values.publishAt) : values.publication
+  return values.publication === 'time' ? readUtcMoment(values.publishAt) : values.publication
 }
 
 function toBody(values: Values, post: EditablePost | undefined) {
@@ -65,7 +60,7 @@ function check(values: Values): FieldError<PostField>[] {
   if (tooLong.length > 0) return tooLong
   const draft = readPostDraft(values)
   if (!draft.ok) return [draft.code === 'empty_post' ? findEmpty(values) : INVALID_IMAGE]
-  const isTimeMissing = values.publication === 'time' && readPublishAt(values.publishAt) === undefined
+  const isTimeMissing = values.publication === 'time' && readUtcMoment(values.publishAt) === undefined
   return isTimeMissing ? [MISSING_TIME] : []
 }
 
@@ -80,6 +75,7 @@ export const postContent: Content<EditablePost, PostField> = {
   name: 'post',
   firstField: 'title',
   toFields: fieldsOf,
+  versionOf: ({ updatedAt }) => updatedAt,
   check,
   create: (values) => call(postPost, { body: toBody(values, undefined) }),
   replace: (post, values) =>

@@ -4,8 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { EditorForm } from '../editor-form.tsx'
 import { Segments } from '../segments.tsx'
+import { readUtcMoment } from '../utc-moment.ts'
 import { messages } from './messages.ts'
-import { type PostField, postContent, readPublishAt } from './post-content.ts'
+import { type PostField, postContent } from './post-content.ts'
 import { ImagePreview, PostPreview } from './post-preview.tsx'
 import { PublicationFields } from './publication-fields.tsx'
 import type { usePostActions } from './use-post-actions.ts'
@@ -110,7 +111,7 @@ export function PostForm({ editor }: { editor: Editor }) {
 function describeField(name: PostField, value: string): string {
   const { published, time, draft } = messages.publications
   if (name === 'publication') return value === 'now' ? published : value === 'time' ? time : draft
-  const moment = name === 'publishAt' ? readPublishAt(value) : undefined
+  const moment = name === 'publishAt' ? readUtcMoment(value) : undefined
   return moment === undefined ? value : formatMoment(moment)
 }
 

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { EditablePost } from '../../../../api/blog.ts'
 import { Field } from '../../../ui/field.tsx'
+import { readUtcMoment } from '../utc-moment.ts'
 import { messages } from './messages.ts'
-import { type PostField, type PublicationChoice, readPublishAt } from './post-content.ts'
+import type { PostField, PublicationChoice } from './post-content.ts'
 
 type PublicationFieldsProps = {
   post: EditablePost | undefined
@@ -74,7 +75,7 @@ function describePublication(
   if (publication === 'now') {
     return isPublished && post.publishedAt !== null ? hints.published(post.publishedAt) : hints.now
   }
-  const moment = readPublishAt(publishAt)
+  const moment = readUtcMoment(publishAt)
   if (moment === undefined) return hints.noTime
   return isPublished ? hints.takenOffUntil(moment) : hints.scheduled(moment)
 }

@@ -102,6 +102,7 @@ export function quizContent(today: string | undefined): Content<EditableQuiz, Qu
     name: 'quiz',
     firstField: 'question',
     toFields: fieldsOf,
+    versionOf: ({ updatedAt }) => updatedAt,
     check: (values) => check(values, today),
     create: (values) =>
       call(postQuiz, { body: { ...readDraft(values), date: values.date === '' ? undefined : values.date } }),

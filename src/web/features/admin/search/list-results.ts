@@ -2,7 +2,7 @@ import type { SearchResults } from '../../../../api/search.ts'
 import { formatDay } from '../../../../domain/format.ts'
 import type { Capability } from '../../../../domain/staff.ts'
 import { adminPages } from '../admin-pages.ts'
-import { linkToMember, linkToPost, linkToQuiz } from '../links.ts'
+import { linkToMember, linkToPost, linkToQuest, linkToQuiz } from '../links.ts'
 import { messages } from './messages.ts'
 
 export interface Result {
@@ -37,6 +37,10 @@ export function listResults(
       {
         kind: kinds.posts,
         results: found.posts.map(({ id, title }) => ({ to: linkToPost(id), name: title })),
+      },
+      {
+        kind: kinds.quests,
+        results: found.quests.map(({ id, title }) => ({ to: linkToQuest(id), name: title })),
       },
       {
         kind: kinds.quizzes,

@@ -1,0 +1,31 @@
+import { formatNumber, plural } from '../format.ts'
+
+/** What is wrong with a field of a quest that is being written. */
+export const questFieldErrors = {
+  title: 'Please write a title.',
+  single: 'This quest has its own rules: only title, points, times and state can be changed.',
+  singleState: 'This quest is either open or closed.',
+  kind: 'This version does not know the kind, so the quest cannot be opened.',
+  noPoints: 'Please enter the points; 0 if it earns none.',
+  ownPoints: 'Each daily quiz has points of its own.',
+  atLeastOnePoint: 'It has to earn at least one point.',
+  reviewedPoints: 'What is reviewed has to earn at least one point.',
+  recurrence: 'Please select how often it can be claimed.',
+  closesBeforeOpening: 'It has to close after it opens.',
+  budget: (points: number) =>
+    `The budget has to be enough for one claim: ${plural(points, { one: '{count} point', other: '{count} points' })}.`,
+  ownPrerequisite: 'A quest cannot be its own prerequisite.',
+  unknownPrerequisite: 'This quest does not exist.',
+  circle: 'These quests would wait for each other.',
+  missing: 'Please fill this in.',
+  wrong: 'This has the wrong form.',
+  unknownSetting: 'This kind of quest has no such setting.',
+  tooShort: (length: number) =>
+    `Please write at least ${plural(length, { one: '{count} character', other: '{count} characters' })}.`,
+  tooLong: (length: number) =>
+    `Please write at most ${plural(length, { one: '{count} character', other: '{count} characters' })}.`,
+  tooSmall: (least: number) => `It has to be at least ${formatNumber(least)}.`,
+  tooLarge: (most: number) => `It can be at most ${formatNumber(most)}.`,
+  tooFew: (least: number) => `It takes at least ${formatNumber(least)}.`,
+  tooMany: (most: number) => `There can be at most ${formatNumber(most)}.`,
+}

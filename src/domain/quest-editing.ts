@@ -1,0 +1,152 @@
+import { questFieldErrors as messages } from './messages/quest-editing.ts'
+import type { Prerequisite, QuestRules } from './quests.ts'
+
+/** A quest as editors write it. */
+export interface QuestDraft extends Omit<QuestRules, 'points'> {
+  title: string
+  description: string
+  settings: Record<string, unknown>
+  /** Null if its kind decides. */
+  points: number | null
+}
+
+export interface FieldError {
+  /** `settings.questions.0.answer` */
+  field: string
+  message: string
+}
+
+export interface SettingsError extends FieldError {
+  /** The kind has no such setting. Others may be filled in later. */
+  isUnknown: boolean
+}
+
+/** What the rules about a quest ask of its kind. */
+export interface DraftKind {
+  /** This version has the code of it. */
+  isKnown: boolean
+  /** Its quest exists once, and has rules of its own. */
+  isSingle: boolean
+  /** Its quests have points; those of the daily quiz are each quiz's own. */
+  hasPoints: boolean
+  isReviewed: boolean
+  checkSettings(settings: Record<string, unknown>): SettingsError[]
+}
+
+interface DraftContext {
+  /** Undefined for a quest that is being added. */
+  id: string | undefined
+  kind: DraftKind
+  /** All quests that there are. */
+  quests: readonly { id: string; prerequisites: readonly Prerequisite[] }[]
+}
+
+type Check = (quest: QuestDraft, context: DraftContext) => FieldError[]
+
+/** Names every field that is wrong. A quest can be saved if there is none. */
+export function checkQuest(quest: QuestDraft, context: DraftContext): FieldError[] {
+  return checks.flatMap((check) => check(quest, context))
+}
+
+/** Members can claim it, or know when they can. Other quests may be incomplete. */
+function hasToBeComplete({ state, opensAt }: QuestDraft): boolean {
+  return state === 'open' || (state === 'coming_soon' && opensAt !== null)
+}
+
+const wrong = (field: string, message: string): FieldError[] => [{ field, message }]
+const NONE: FieldError[] = []
+
+const checkTitle: Check = ({ title }) => (title === '' ? wrong('title', messages.title) : NONE)
+
+const checkKind: Check = (quest, { kind }) =>
+  hasToBeComplete(quest) && !kind.isKnown ? wrong('kind', messages.kind) : NONE
+
+const checkSingle: Check = (quest, { kind }) => {
+  if (!kind.isSingle) return NONE
+  const fields = {
+    description: quest.description !== '',
+    settings: Object.keys(quest.settings).length > 0,
+    recurrence: quest.recurrence !== 'kind',
+    cooldownHours: quest.cooldownHours !== null,
+    claimLimit: quest.claimLimit !== null,
+    pointsBudget: quest.pointsBudget !== null,
+    prerequisites: quest.prerequisites.length > 0,
+  }
+  const changed = Object.entries(fields).filter(([, isChanged]) => isChanged)
+  const isPlanned = quest.state === 'draft' || quest.state === 'coming_soon'
+  return [
+    ...changed.map(([field]) => ({ field, message: messages.single })),
+    ...(isPlanned ? wrong('state', messages.singleState) : NONE),
+  ]
+}
+
+const checkPoints: Check = (quest, { kind }) => {
+  const { points } = quest
+  if (!kind.hasPoints) return points === null ? NONE : wrong('points', messages.ownPoints)
+  if (points === null) return wrong('points', messages.noPoints)
+  if (points > 0) return NONE
+  if (kind.isSingle) return wrong('points', messages.atLeastOnePoint)
+  // A reviewer decides on points that wait, so without points there would be nothing to decide on.
+  return kind.isReviewed && hasToBeComplete(quest) ? wrong('points', messages.reviewedPoints) : NONE
+}
+
+const checkRecurrence: Check = ({ recurrence }, { kind }) =>
+  recurrence === 'kind' && !kind.isSingle ? wrong('recurrence', messages.recurrence) : NONE
+
+const checkTimes: Check = ({ opensAt, closesAt }) =>
+  opensAt !== null && closesAt !== null && closesAt <= opensAt
+    ? wrong('closesAt', messages.closesBeforeOpening)
+    : NONE
+
+const checkBudget: Check = ({ pointsBudget, points }) =>
+  pointsBudget !== null && points !== null && pointsBudget < points
+    ? wrong('pointsBudget', messages.budget(points))
+    : NONE
+
+const checkPrerequisites: Check = ({ prerequisites }, { id, quests }) => {
+  const prerequisitesOf = new Map(quests.map((quest) => [quest.id, quest.prerequisites]))
+  return prerequisites.flatMap((prerequisite, index) => {
+    if (prerequisite.type !== 'quest') return NONE
+    const field = `prerequisites.${index}.questId`
+    if (prerequisite.questId === id) return wrong(field, messages.ownPrerequisite)
+    if (!prerequisitesOf.has(prerequisite.questId)) return wrong(field, messages.unknownPrerequisite)
+    const leadsBack = id !== undefined && leadsTo(id, prerequisite.questId, prerequisitesOf)
+    return leadsBack ? wrong(field, messages.circle) : NONE
+  })
+}
+
+/** Whether a quest waits for another, directly or through others. */
+function leadsTo(
+  target: string,
+  from: string,
+  prerequisitesOf: ReadonlyMap<string, readonly Prerequisite[]>,
+): boolean {
+  const seen = new Set<string>()
+  const open = [from]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (id === target) return true
+    if (seen.has(id)) continue
+    seen.add(id)
+    for (const prerequisite of prerequisitesOf.get(id) ?? [])
+      if (prerequisite.type === 'quest') open.push(prerequisite.questId)
+  }
+  return false
+}
+
+const checkSettings: Check = (quest, { kind }) =>
+  kind
+    .checkSettings(quest.settings)
+    .filter(({ isUnknown }) => isUnknown || hasToBeComplete(quest))
+    .map(({ field, message }) => ({ field, message }))
+
+const checks: readonly Check[] = [
+  checkTitle,
+  checkKind,
+  checkSingle,
+  checkPoints,
+  checkRecurrence,
+  checkTimes,
+  checkBudget,
+  checkPrerequisites,
+  checkSettings,
+]

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { questFieldErrors as messages } from '../../../domain/messages/quest-editing.ts'
+import type { DraftKind, SettingsError } from '../../../domain/quest-editing.ts'
+import { kindServers } from '../../../quests/registry.server.ts'
+import { type CreatedKind, findQuestKind, quests } from '../../../quests/registry.ts'
+import { toStorableJson } from '../../db/storable-json.ts'
+
+type Settings = Record<string, unknown>
+
+/** What the rules about a quest ask of its kind; see domain/quest-editing.ts. */
+export function toDraftKind(kind: string): DraftKind {
+  const single = quests.find((quest) => quest.kind === kind)
+  const created = findQuestKind(kind)
+  return {
+    isKnown: single !== undefined || created !== undefined,
+    isSingle: single !== undefined,
+    hasPoints: single?.points !== null,
+    isReviewed: created?.isReviewed ?? false,
+    checkSettings: (settings) => (created === undefined ? [] : checkSettings(created.kind, settings)),
+  }
+}
+
+export function checkSettings(kind: CreatedKind, settings: Settings): SettingsError[] {
+  const parsed = kindServers[kind].settings.safeParse(settings, { error: describeIssue })
+  return parsed.success ? [] : parsed.error.issues.flatMap(toErrors)
+}
+
+/** Settings as they are stored: trimmed and in the kind's form, or as they were sent while they are incomplete. */
+export function normalizeSettings(kind: string, settings: Settings): Settings {
+  const created = findQuestKind(kind)?.kind
+  const parsed = created && kindServers[created].settings.safeParse(settings)
+  return toStorableJson(parsed?.success ? parsed.data : settings) as Settings
+}
+
+/** The names of the settings that only administrators see. */
+export function secretsOf(kind: CreatedKind): readonly string[] {
+  return kindServers[kind].secrets
+}
+
+/** Applies to a file that communities share, and to the audit log. */
+export function withoutSecrets(kind: string, settings: Settings): Settings {
+  const created = findQuestKind(kind)?.kind
+  const secrets = created === undefined ? [] : secretsOf(created)
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !secrets.includes(name)))
+}
+
+export function describeSettings(kind: CreatedKind): Settings {
+  return z.toJSONSchema(kindServers[kind].settings, { io: 'input' })
+}
+
+function toErrors(issue: z.core.$ZodIssue): SettingsError[] {
+  const fieldOf = (path: PropertyKey[]) => ['settings', ...path].map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      field: fieldOf([...issue.path, key]),
+      message: messages.unknownSetting,
+      isUnknown: true,
+    }))
+  }
+  return [{ field: fieldOf(issue.path), message: issue.message, isUnknown: false }]
+}
+
+/** Applies where the kind has no sentence of its own. */
+function describeIssue(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === null) return messages.missing
+  if (issue.code === 'too_small') {
+    const least = Number(issue.minimum)
+    if (issue.origin === 'string') return least === 1 ? messages.missing : messages.tooShort(least)
+    return issue.origin === 'array' ? messages.tooFew(least) : messages.tooSmall(least)
+  }
+  if (issue.code === 'too_big') {
+    const most = Number(issue.maximum)
+    if (issue.origin === 'string') return messages.tooLong(most)
+    return issue.origin === 'array' ? messages.tooMany(most) : messages.tooLarge(most)
+  }
+  return messages.wrong
+}

@@ -1,0 +1,223 @@
+import type { EditableQuest, QuestKindInfo } from '../../../api/quest-editing.ts'
+import type { QuestTask } from '../../../api/tasks.ts'
+import { checkQuest, type FieldError, type QuestDraft } from '../../../domain/quest-editing.ts'
+import { type Claimant, checkTotals, type QuestTotals } from '../../../domain/quests.ts'
+import { err, ok, type Refusal, type Result } from '../../../domain/result.ts'
+import { kindServers } from '../../../quests/registry.server.ts'
+import { type CreatedKind, questKinds } from '../../../quests/registry.ts'
+import { specifiedQuests } from '../../../quests/specified-quests.ts'
+import { type Database, type Executor, transact } from '../../db/database.ts'
+import { newId } from '../../id.ts'
+import { recordAudit } from '../audit/audit.actions.ts'
+import { describeQuest, NO_TOTALS, type PreparedQuest, prepareQuest, rulesOf } from './describe-quest.ts'
+import { describeSettings, normalizeSettings, toDraftKind, withoutSecrets } from './draft-kind.ts'
+import * as queries from './quest-editing.queries.ts'
+import { findStatistics, type QuestStatistics } from './quest-statistics.ts'
+import { addQuest, changeLimits, findTotals, listTotals } from './quest-totals.queries.ts'
+import { type QuestDeps, renderDescription } from './quests.actions.ts'
+import type { StoredQuest } from './quests.queries.ts'
+
+export interface QuestEditingDeps {
+  database: Database
+  now: () => Date
+}
+
+export async function listEditable({ database: { query }, now }: QuestEditingDeps): Promise<EditableQuest[]> {
+  const stored = await queries.listQuests(query)
+  const [totals, statistics] = await Promise.all([listTotals(query), findStatistics(query, stored, now())])
+  return stored.map((quest) => toEditable(quest, totals.get(quest.id) ?? NO_TOTALS, statistics.get(quest.id)))
+}
+
+export function listKinds(): QuestKindInfo[] {
+  return questKinds.map(({ kind, name, isReviewed }) => {
+    const { secrets, sample } = kindServers[kind]
+    const settings = sample.settings as Record<string, unknown>
+    return {
+      kind,
+      name,
+      isReviewed,
+      settings: describeSettings(kind),
+      secrets: [...secrets],
+      sample: { ...sample, settings },
+    }
+  })
+}
+
+/** Times are text in a request. */
+export type SentDraft = Omit<QuestDraft, 'opensAt' | 'closesAt'> & {
+  opensAt: string | null
+  closesAt: string | null
+}
+
+export async function addDraft(
+  { database, now }: QuestEditingDeps,
+  actorId: string,
+  { kind, ...sent }: SentDraft & { kind: CreatedKind },
+): Promise<Result<EditableQuest, 'invalid_quest'>> {
+  const draft = readTimes(sent)
+  const at = now()
+  return transact<EditableQuest, 'invalid_quest'>(database, async (transaction) => {
+    const quests = await queries.listQuests(transaction)
+    const [error] = checkQuest(draft, { id: undefined, kind: toDraftKind(kind), quests })
+    if (error !== undefined) return refuseField(error)
+    const position = (await queries.findLastPosition(transaction)) + 1
+    const quest = {
+      ...draft,
+      id: newId(),
+      kind,
+      settings: normalizeSettings(kind, draft.settings),
+      prerequisites: [...draft.prerequisites],
+      version: 1,
+      position,
+      createdAt: at,
+      updatedAt: at,
+    }
+    await addQuest(transaction, quest)
+    const after = describeChange(quest)
+    await recordAudit(transaction, { actorId, act: 'add_quest', subject: quest.id, after, at })
+    return ok(await describeEditable(transaction, quest, at))
+  })
+}
+
+/** Changes count for later claims: a claim keeps the points and the version that it was made under. */
+export async function changeQuest(
+  { database, now }: QuestEditingDeps,
+  actorId: string,
+  id: string,
+  { version, ...sent }: SentDraft & { version: number },
+): Promise<Result<EditableQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>> {
+  const draft = readTimes(sent)
+  const at = now()
+  return transact<EditableQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>(
+    database,
+    async (transaction) => {
+      const quests = await queries.lockQuests(transaction)
+      const stored = quests.find((quest) => quest.id === id)
+      if (stored === undefined) return err('not_found')
+      const [error] = checkQuest(draft, { id, kind: toDraftKind(stored.kind), quests })
+      if (error !== undefined) return refuseField(error)
+      const { claimLimit, pointsBudget, ...change } = {
+        ...draft,
+        ...toStoredWords(stored, draft),
+        prerequisites: [...draft.prerequisites],
+        // The clocks of the database, which added the specified quests, and of this process may differ.
+        updatedAt: new Date(Math.max(at.getTime(), stored.updatedAt.getTime())),
+      }
+      const changed = await queries.changeQuest(transaction, { id, version }, change)
+      if (changed === undefined) return err('changed_meanwhile')
+      await changeLimits(transaction, id, { claimLimit, pointsBudget })
+      const quest = { ...changed, claimLimit, pointsBudget }
+      const [before, after] = [describeChange(prepareQuest(stored)), describeChange(prepareQuest(quest))]
+      await recordAudit(transaction, { actorId, act: 'change_quest', subject: id, before, after, at })
+      return ok(await describeEditable(transaction, quest, at))
+    },
+  )
+}
+
+export async function orderQuests(
+  { database, now }: QuestEditingDeps,
+  actorId: string,
+  ids: string[],
+): Promise<Result<{ done: true }, 'changed_meanwhile'>> {
+  return transact<{ done: true }, 'changed_meanwhile'>(database, async (transaction) => {
+    const before = (await queries.lockQuests(transaction)).map(({ id }) => id)
+    const named = new Set(ids)
+    if (ids.length !== before.length || before.some((id) => !named.has(id))) return err('changed_meanwhile')
+    await queries.orderQuests(transaction, ids)
+    const change = { before: { order: before }, after: { order: ids } }
+    await recordAudit(transaction, { actorId, act: 'order_quests', ...change, at: now() })
+    return ok({ done: true })
+  })
+}
+
+/** Meets every prerequisite: these are left out of a preview. */
+const NEWCOMER: Claimant = {
+  isEmailVerified: true,
+  hasWallet: true,
+  staffRole: null,
+  joinedAt: new Date(0),
+  points: 0,
+  completedQuests: new Set(),
+}
+
+/** A quest that members cannot see yet, or no longer, is shown as if it were open. */
+export async function previewQuest(
+  deps: QuestDeps,
+  { kind, ...sent }: SentDraft & { kind: CreatedKind },
+): Promise<Result<QuestTask, 'invalid_quest'>> {
+  const at = deps.now()
+  const draft = readTimes(sent)
+  const state = draft.state === 'coming_soon' ? 'coming_soon' : 'open'
+  const closesAt = draft.closesAt !== null && draft.closesAt <= at ? null : draft.closesAt
+  const shown = { ...draft, state, closesAt, prerequisites: [] } as const
+  const [error] = checkQuest(shown, { id: undefined, kind: toDraftKind(kind), quests: [] })
+  if (error !== undefined) return refuseField(error)
+  const quest: PreparedQuest = {
+    ...shown,
+    id: 'preview',
+    kind,
+    prerequisites: [],
+    version: 1,
+    position: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const view = { claimant: NEWCOMER, claims: [], totals: NO_TOTALS, now: at, titleOf: String }
+  const task = describeQuest(quest, view)
+  if (task === undefined) throw new Error(`a preview of a quest of the kind ${kind} shows nothing`)
+  return ok({ ...task, description: await renderDescription(deps, quest) })
+}
+
+export function refuseField({ field, message }: FieldError): Refusal<'invalid_quest'> {
+  return err('invalid_quest', { field, message })
+}
+
+function readTimes({ opensAt, closesAt, ...sent }: SentDraft): QuestDraft {
+  const read = (time: string | null) => (time === null ? null : new Date(time))
+  return { ...sent, opensAt: read(opensAt), closesAt: read(closesAt) }
+}
+
+/** The specification's own words stay where nobody changed them, so that they still follow the brand. */
+function toStoredWords(
+  { id, kind, settings: storedSettings }: StoredQuest,
+  draft: QuestDraft,
+): Pick<StoredQuest, 'title' | 'description' | 'settings'> {
+  const specified = specifiedQuests[id]
+  const settings = toDraftKind(kind).isKnown ? normalizeSettings(kind, draft.settings) : storedSettings
+  const isOwn = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(specified?.settings?.[name])
+  return {
+    title: draft.title === specified?.title ? null : draft.title,
+    description: draft.description === specified?.description ? null : draft.description,
+    settings: Object.fromEntries(Object.entries(settings).filter(isOwn)),
+  }
+}
+
+/** For the audit log. */
+function describeChange({ kind, settings, ...quest }: Omit<PreparedQuest, 'version'>) {
+  const { id, position, createdAt, updatedAt, ...words } = quest
+  return { kind, ...words, settings: withoutSecrets(kind, settings) }
+}
+
+async function describeEditable(executor: Executor, quest: StoredQuest, at: Date): Promise<EditableQuest> {
+  const totals = await findTotals(executor, quest.id)
+  return toEditable(quest, totals, (await findStatistics(executor, [quest], at)).get(quest.id))
+}
+
+function toEditable(
+  stored: StoredQuest,
+  totals: QuestTotals,
+  statistics: QuestStatistics | undefined,
+): EditableQuest {
+  const { position, createdAt, updatedAt, opensAt, closesAt, ...quest } = prepareQuest(stored)
+  if (statistics === undefined) throw new Error(`no statistics of the quest ${stored.id}`)
+  return {
+    ...quest,
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    isSpecified: stored.id in specifiedQuests,
+    isSingle: toDraftKind(stored.kind).isSingle,
+    isExhausted: checkTotals(rulesOf(stored), totals) !== undefined,
+    statistics,
+  }
+}

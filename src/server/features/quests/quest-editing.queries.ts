@@ -1,0 +1,42 @@
+import { and, asc, eq, max, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../../db/database.ts'
+import { quests } from '../../db/schema.ts'
+import type { StoredQuest } from './quests.queries.ts'
+
+/** All quests in the order that editors gave them. */
+export function listQuests(executor: Executor): Promise<StoredQuest[]> {
+  return executor.select().from(quests).orderBy(asc(quests.position), asc(quests.id))
+}
+
+/**
+ * Locks all quests until the transaction ends, so that changes come one after the other: two of them could otherwise make quests wait
+ * for each other. Claims read quests without a lock and do not wait.
+ */
+export async function lockQuests(transaction: Transaction): Promise<StoredQuest[]> {
+  const rows = await transaction.select().from(quests).orderBy(asc(quests.id)).for('update')
+  return rows.sort((one, other) => one.position - other.position)
+}
+
+export async function findLastPosition(executor: Executor): Promise<number> {
+  const [row] = await executor.select({ last: max(quests.position) }).from(quests)
+  return row?.last ?? 0
+}
+
+/** Returns undefined if somebody has changed that version. */
+export async function changeQuest(
+  executor: Executor,
+  { id, version }: Pick<StoredQuest, 'id' | 'version'>,
+  change: Partial<typeof quests.$inferInsert>,
+): Promise<StoredQuest | undefined> {
+  const [changed] = await executor
+    .update(quests)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(quests.id, id), eq(quests.version, version)))
+    .returning()
+  return changed
+}
+
+/** The order is no part of a version: it decides about no claim. */
+export async function orderQuests(executor: Executor, ids: string[]): Promise<void> {
+  await executor.update(quests).set({ position: sql`array_position(${sql.param(ids)}::text[], id)` })
+}

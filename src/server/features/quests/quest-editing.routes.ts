@@ -1,0 +1,20 @@
+import * as api from '../../../api/quest-editing.ts'
+import { ok } from '../../../domain/result.ts'
+import type { ApiRoutes } from '../../http/serve-route.ts'
+import * as actions from './quest-editing.actions.ts'
+import * as files from './quest-file.actions.ts'
+import type { QuestDeps } from './quests.actions.ts'
+
+export function serveQuestEditing(routes: ApiRoutes, deps: QuestDeps): void {
+  routes.serve(api.getQuests, async () => ok({ quests: await actions.listEditable(deps) }))
+  routes.serve(api.getQuestKinds, async () => ok({ kinds: actions.listKinds() }))
+  routes.serve(api.postQuest, ({ member, body }) => actions.addDraft(deps, member.id, body))
+  routes.serve(api.putQuest, ({ member, params, body }) =>
+    actions.changeQuest(deps, member.id, params.id, body),
+  )
+  routes.serve(api.postQuestOrder, ({ member, body }) => actions.orderQuests(deps, member.id, body.ids))
+  routes.serve(api.postQuestPreview, ({ body }) => actions.previewQuest(deps, body))
+  routes.serve(api.getQuestExport, async () => ok(await files.exportQuests(deps)))
+  routes.serve(api.postQuestImport, ({ member, body }) => files.importQuests(deps, member.id, body))
+  routes.serve(api.getQuestSchema, async () => ok(files.describeFile()))
+}

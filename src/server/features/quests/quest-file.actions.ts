@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { QuestFile } from '../../../api/quest-editing.ts'
+import { checkQuest, type QuestDraft, type SettingsError } from '../../../domain/quest-editing.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { type CreatedKind, findQuestKind, questKinds } from '../../../quests/registry.ts'
+import { specifiedQuests } from '../../../quests/specified-quests.ts'
+import { transact } from '../../db/database.ts'
+import { newId } from '../../id.ts'
+import { recordAudit } from '../audit/audit.actions.ts'
+import {
+  checkSettings,
+  describeSettings,
+  normalizeSettings,
+  secretsOf,
+  toDraftKind,
+  withoutSecrets,
+} from './draft-kind.ts'
+import { type QuestEditingDeps, refuseField } from './quest-editing.actions.ts'
+import * as queries from './quest-editing.queries.ts'
+import { addQuest } from './quest-totals.queries.ts'
+import type { StoredQuest } from './quests.queries.ts'
+
+type FileQuest = QuestFile['quests'][number]
+
+/** Every installation has the quests of the specification, so they are left out. */
+export async function exportQuests({ database }: QuestEditingDeps): Promise<QuestFile> {
+  const quests = await queries.listQuests(database.query)
+  return { format: 'grav-quests', version: 1, quests: quests.flatMap(toFileQuest) }
+}
+
+function toFileQuest(quest: StoredQuest): FileQuest[] {
+  const kind = findQuestKind(quest.kind)?.kind
+  if (kind === undefined || quest.id in specifiedQuests || quest.state === 'closed') return []
+  const settings = withoutSecrets(kind, quest.settings)
+  if (checkPublicSettings(kind, settings).length > 0) return []
+  const { title, description, points, recurrence, cooldownHours, claimLimit, pointsBudget } = quest
+  return [
+    {
+      kind,
+      title: title ?? '',
+      description: description ?? '',
+      settings,
+      points: points ?? 0,
+      recurrence,
+      cooldownHours,
+      claimLimit,
+      pointsBudget,
+    },
+  ]
+}
+
+/** A file has no secrets; all other settings have to be right. */
+function checkPublicSettings(kind: CreatedKind, settings: Record<string, unknown>): SettingsError[] {
+  const secrets = secretsOf(kind)
+  return checkSettings(kind, settings).filter(({ field }) => !secrets.includes(field.split('.')[1] ?? ''))
+}
+
+/** Adds the quests as drafts, all or none. */
+export async function importQuests(
+  { database, now }: QuestEditingDeps,
+  actorId: string,
+  { quests }: QuestFile,
+): Promise<Result<{ added: number }, 'invalid_quest'>> {
+  const at = now()
+  const drafts = quests.map(toDraft)
+  for (const [index, { kind, ...draft }] of drafts.entries()) {
+    const [error] = [
+      ...checkQuest(draft, { id: undefined, kind: toDraftKind(kind), quests: [] }),
+      ...checkPublicSettings(kind, draft.settings),
+    ]
+    if (error !== undefined) return refuseField({ ...error, field: `quests.${index}.${error.field}` })
+  }
+  return transact(database, async (transaction) => {
+    const last = await queries.findLastPosition(transaction)
+    for (const [index, draft] of drafts.entries()) {
+      await addQuest(transaction, {
+        ...draft,
+        id: newId(),
+        settings: normalizeSettings(draft.kind, draft.settings),
+        prerequisites: [],
+        position: last + 1 + index,
+        createdAt: at,
+        updatedAt: at,
+      })
+    }
+    const after = { added: drafts.length, titles: drafts.map(({ title }) => title) }
+    await recordAudit(transaction, { actorId, act: 'import_quests', after, at })
+    return ok({ added: drafts.length })
+  })
+}
+
+function toDraft(quest: FileQuest): QuestDraft & { kind: CreatedKind } {
+  return { ...quest, opensAt: null, closesAt: null, prerequisites: [], state: 'draft' }
+}
+
+type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
+
+/** JSON Schema of the file, with the settings of each kind. */
+export function describeFile(): Schema {
+  const schema = z.toJSONSchema(QuestFile, { io: 'input' })
+  const quests = schema.properties?.quests as { items: Schema }
+  const quest = quests.items
+  quests.items = {
+    oneOf: questKinds.map(({ kind, name }) => ({
+      ...quest,
+      title: name,
+      properties: { ...quest.properties, kind: { const: kind }, settings: describePublicSettings(kind) },
+    })),
+  }
+  return schema as Schema
+}
+
+function describePublicSettings(kind: CreatedKind): Schema {
+  const { $schema: _, properties, required, ...schema } = describeSettings(kind) as Schema
+  const isPublic = (name: string) => !secretsOf(kind).includes(name)
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties ?? {}).filter(([name]) => isPublic(name))),
+    ...(required === undefined ? {} : { required: required.filter(isPublic) }),
+  }
+}

@@ -1,0 +1,255 @@
+import { formatMoment, formatNumber, plural } from '../../../../domain/format.ts'
+import type { Prerequisite, Recurrence } from '../../../../domain/quests.ts'
+import { cancel, roleNames } from '../messages.ts'
+import type { ShownState } from './shown-state.ts'
+
+const quests = { one: '{count} quest', other: '{count} quests' }
+const describePoints = (count: number) => plural(count, { one: '{count} point', other: '{count} points' })
+
+const states: Record<ShownState, string> = {
+  draft: 'Draft',
+  coming_soon: 'Coming soon',
+  scheduled: 'Scheduled',
+  open: 'Open',
+  exhausted: 'Limit reached',
+  closed: 'Closed',
+}
+
+const recurrences: Record<Recurrence, string> = {
+  once: 'Once',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  kind: 'By its own rule',
+}
+
+const prerequisites: Record<Prerequisite['type'], string> = {
+  quest: 'Another quest completed',
+  role: 'A role in the staff',
+  wallet: 'A linked wallet',
+  email: 'A verified email',
+  age: 'Days since joining',
+  points: 'Points, pending and total',
+}
+
+export const messages = {
+  lead: 'What members can do to earn points. Changes affect later claims only. Quests are closed, never deleted.',
+  newQuest: 'New quest',
+  loading: 'Loading quests...',
+  failed: 'Failed to load quests.',
+  /** The quests that exist once, by kind. */
+  singleKinds: {
+    login: 'Daily login',
+    quiz: 'Daily quiz',
+    blog: 'Latest post',
+    referral: 'Referral',
+  } as Readonly<Record<string, string>>,
+  states,
+  recurrences,
+  roles: roleNames,
+  list: {
+    title: 'All quests',
+    filters: 'Quests to show',
+    all: 'All',
+    counted: (name: string, count: number) => `${name} ${formatNumber(count)}`,
+    kind: 'Kind',
+    allKinds: 'All kinds',
+    shown: (count: number, all: number) =>
+      count === all ? plural(all, quests) : `${formatNumber(count)} of ${plural(all, quests)}`,
+    orderHint:
+      'To move a row, drag its handle, press the arrow keys on it, or click it and enter a position.',
+    orderNeedsAll: 'Show all quests to change their order.',
+    none: { title: 'No quests to show', text: 'No quest is of this kind and in this state.' },
+    showAll: 'Show all quests',
+  },
+  row: {
+    quest: 'Quest',
+    edit: 'Edit',
+    duplicate: 'Duplicate',
+    close: 'Close',
+    move: (title: string, position: number, count: number) =>
+      `Move ${title}, position ${position} of ${count}`,
+    ownPoints: 'Points of each quiz',
+    points: describePoints,
+    opens: (moment: string) => `opens ${formatMoment(moment)}`,
+    closes: (moment: string) => `closes ${formatMoment(moment)}`,
+  },
+  order: {
+    moved: (title: string, position: number, count: number) => `${title}: position ${position} of ${count}.`,
+    saved: 'The order was saved.',
+    failed: (reason: string) => `The order was not saved: ${reason}`,
+    changed:
+      'Somebody else has added or moved quests meanwhile. This is their order now; yours was not saved.',
+    title: (title: string) => `Move “${title}”`,
+    position: 'Position',
+    hint: (count: number) => `From 1, the first on the members’ page, to ${count}.`,
+    invalid: (count: number) => `Please enter a whole number from 1 to ${count}.`,
+    safe: cancel,
+    act: 'Move',
+  },
+  figures: {
+    title: 'Figures',
+    claims: 'Claims',
+    waiting: 'Waiting',
+    approved: 'Approved',
+    refused: 'Refused',
+    points: 'Points',
+    pointsHint: 'Promised, pending and approved',
+    median: 'Median',
+    medianTitle: 'Median time to a decision',
+    none: 'None yet',
+    promised: 'Points promised',
+    pending: 'Points pending',
+    pointsApproved: 'Points approved',
+    ofBudget: (spent: number, budget: number) =>
+      `${formatNumber(spent)} of a budget of ${describePoints(budget)}`,
+    ofLimit: (claims: number, limit: number) =>
+      `${formatNumber(claims)} of ${plural(limit, { one: '{count} claim', other: '{count} claims' })}`,
+    budget: 'Budget',
+    limit: 'Limit',
+    perDay: { title: 'Claims per day', unit: 'claims' },
+    days: (claims: number, days: number) =>
+      `${plural(claims, { one: '{count} claim', other: '{count} claims' })} in the last ${days} days`,
+    chart: '30 days',
+    short: (duration: number) => {
+      if (duration < 1) return `${formatNumber(Math.max(1, Math.round(duration * 60)))} min`
+      return duration < 48
+        ? `${formatNumber(Math.round(duration))} h`
+        : `${formatNumber(Math.round(duration / 24))} d`
+    },
+  },
+  form: {
+    adding: 'New quest',
+    editing: (title: string) => `Edit “${title}”`,
+    fields: {
+      kind: 'Kind',
+      title: 'Title',
+      description: 'Description',
+      points: 'Points',
+      recurrence: 'How often',
+      cooldownHours: 'Cool-down in hours (optional)',
+      opensAt: 'Opens at (UTC, optional)',
+      closesAt: 'Closes at (UTC, optional)',
+      claimLimit: 'Claims at most (optional)',
+      pointsBudget: 'Points budget (optional)',
+      state: 'State',
+      settings: 'Settings',
+      prerequisites: 'Prerequisites',
+    },
+    chooseKind: 'Choose a kind',
+    kindHint: 'It cannot be changed later.',
+    reviewed: 'A reviewer looks at what members send; its points are pending until then.',
+    paidAtOnce: 'Claims are paid at once, as pending points.',
+    descriptionHint: 'Markdown: **bold**, *italic*, - list, [link](https://…).',
+    pointsHint: 'Pending points of one claim; 0 if it earns none.',
+    cooldownHint: 'From a claim to the next one, in addition to how often.',
+    limitHint: 'By all members together.',
+    budgetHint: 'The quest closes itself when it is spent.',
+    times: 'Times and limits',
+    singleHint:
+      'This quest exists once and has rules of its own. Its title, points, times and state can be changed.',
+    unknownKind: 'This version does not know the kind of this quest, so its settings cannot be changed.',
+    changes: (claims: number) =>
+      `${plural(claims, { one: 'It has been claimed once.', other: 'It has been claimed {count} times.' })} What was claimed stays as it is; your change is for later claims.`,
+    stateHints: {
+      draft: 'Only editors and administrators see it.',
+      coming_soon: 'Members see it announced, and cannot claim it.',
+      open: 'Members see it and can claim it.',
+      closed: 'Members can no longer claim it.',
+      opensLater: (moment: string) => `Members see it, and can claim it from ${formatMoment(moment)} on.`,
+      missedClosing: (moment: string) => `It closed by itself on ${formatMoment(moment)}.`,
+      closesLater: (moment: string) => `Members can claim it until ${formatMoment(moment)}.`,
+    },
+    preview: 'Preview as a member',
+    cancel,
+    missingKind: 'Please choose a kind.',
+    missingTitle: 'Please enter a title.',
+    number: (min: number, max: number) =>
+      `Please enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
+    closesTooEarly: 'It must close after it opens.',
+  },
+  settings: {
+    add: (item: string) => `Add ${item.toLowerCase()}`,
+    remove: 'Remove',
+    numbered: (item: string, number: number) => `${item} ${number}`,
+    range: (min: number | undefined, max: number | undefined) => {
+      if (min !== undefined && max !== undefined) return `From ${formatNumber(min)} to ${formatNumber(max)}.`
+      if (min !== undefined) return `At least ${formatNumber(min)}.`
+      return max === undefined ? undefined : `At most ${formatNumber(max)}.`
+    },
+    optional: (title: string) => `${title} (optional)`,
+    choose: 'Please choose',
+    none: 'This kind has no settings.',
+  },
+  prerequisites: {
+    hint: 'What members must have done before they can claim it.',
+    types: prerequisites,
+    type: (number: number) => `Prerequisite ${number}`,
+    quest: 'Quest',
+    role: 'Role',
+    days: 'Days',
+    points: 'Points',
+    add: 'Add prerequisite',
+    remove: 'Remove',
+    chooseQuest: 'Choose a quest',
+    missingQuest: 'Please choose a quest.',
+  },
+  saving: {
+    added: (title: string) => `Quest added: ${title}.`,
+    updated: (title: string) => `Quest updated: ${title}.`,
+    failed: 'Failed to save quest. Check console for details.',
+    changedMeanwhile:
+      'Somebody else has saved this quest meanwhile. Yours was not saved; everything you typed is still here.',
+    goneMeanwhile:
+      'This quest no longer exists. Everything you typed is still here: you can add it as a new quest.',
+  },
+  opening: {
+    loading: 'Loading the quest...',
+    missing: 'This quest never existed.',
+    failed: 'Failed to load the quest.',
+  },
+  copyOf: (title: string) => `${title} (copy)`,
+  closing: { title: 'Close this quest?', safe: 'Keep it open', act: 'Yes, close it' },
+  closingText:
+    '<title></title> can no longer be claimed. What was claimed stays as it is, and submissions that wait are still decided on. Quests are never deleted; you can open it again.',
+  closed: (title: string) => `Quest closed: ${title}.`,
+  closingFailed: (reason: string) => `Failed to close the quest: ${reason}`,
+  closingChanged: 'somebody else has changed it meanwhile. Look at it again first.',
+  preview: {
+    title: 'As a member sees it',
+    loading: 'Preparing the preview...',
+    refused: (reason: string) => `There is no preview yet. ${reason}`,
+    failed: (reason: string) => `There is no preview: ${reason}`,
+    noDescription: 'Without a description.',
+    done: 'Close preview',
+    closes: (moment: string) => `Closes on ${formatMoment(moment)}`,
+  },
+  files: {
+    export: 'Export',
+    exportHint: 'Export quests as a file',
+    exportFailed: (reason: string) => `Failed to export: ${reason}`,
+    import: 'Import',
+    importHint: 'Import quests from a file',
+    title: 'Import quests',
+    text: 'Quests of the file are added as drafts, all or none. Code words and secrets are not in it: fill them in before you open a quest.',
+    file: 'File',
+    fileHint: 'A JSON file that was exported from here or from another community.',
+    contains: (count: number) => `The file has ${plural(count, quests)}.`,
+    more: (count: number) => `and ${formatNumber(count)} more`,
+    empty: 'The file has no quests.',
+    notJson: 'This file cannot be read: it is not JSON.',
+    notQuests: 'This file has no quests of this product.',
+    newerVersion: 'This file was made by a newer version, which this one cannot read.',
+    missingFile: 'Please choose a file.',
+    tooLarge: 'This file is too large.',
+    wrong: (title: string, reason: string) => `Nothing was added. “${title}”: ${reason}`,
+    failed: (reason: string) => `Nothing was added: ${reason}`,
+    safe: cancel,
+    act: (count: number) => (count === 0 ? 'Add quests' : `Add ${plural(count, quests)}`),
+    added: (count: number) =>
+      plural(count, {
+        one: '{count} quest was added as a draft.',
+        other: '{count} quests were added as drafts.',
+      }),
+  },
+}

@@ -1,0 +1,192 @@
+import type { EditableQuest } from '../../../../api/quest-editing.ts'
+import type { Prerequisite } from '../../../../domain/quests.ts'
+import { STAFF_ROLES } from '../../../../domain/staff.ts'
+import { Field } from '../../../ui/field.tsx'
+import { messages } from './messages.ts'
+import { readScalar } from './schema.ts'
+import { AddButton, Group, RemoveButton, type SchemaFormState, useRowFocus } from './schema-form.tsx'
+
+const words = messages.prerequisites
+const MAX_ROWS = 10
+const TYPES = Object.keys(words.types) as Prerequisite['type'][]
+
+/** What a row starts with when its type is chosen. */
+const NEW: Record<Prerequisite['type'], object> = {
+  quest: { questId: '' },
+  role: { role: STAFF_ROLES[0] },
+  wallet: {},
+  email: {},
+  age: { days: 7 },
+  points: { points: 100 },
+}
+
+type PrerequisiteFieldsProps = {
+  /** JSON of the prerequisites. */
+  value: string
+  onChange: (value: string) => void
+  /** The quests that can be asked for. */
+  quests: readonly EditableQuest[]
+  form: SchemaFormState
+}
+
+export function PrerequisiteFields({ value, onChange, quests, form }: PrerequisiteFieldsProps) {
+  const rows = JSON.parse(value) as Prerequisite[]
+  const { group, addButton, focusRow, focusAdd } = useRowFocus('prerequisites', rows.length)
+  const become = (next: object[]) => onChange(JSON.stringify(next))
+
+  return (
+    <Group ref={group} label={messages.form.fields.prerequisites} hint={words.hint}>
+      <ul className="grid grid-cols-1 gap-3 empty:hidden">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the controls show what they are given, whichever row they were
+          <li key={index} className="flex items-start gap-2">
+            <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-2">
+              <TypeField
+                row={row}
+                index={index}
+                form={form}
+                onChange={(type) => become(rows.with(index, { type, ...NEW[type] } as Prerequisite))}
+              />
+              <Parameter
+                row={row}
+                path={`prerequisites.${index}`}
+                quests={quests}
+                form={form}
+                onChange={(next) => become(rows.with(index, next))}
+              />
+            </div>
+            <div className="mt-7.5">
+              <RemoveButton
+                name={words.type(index + 1)}
+                disabled={form.busy}
+                onClick={() => {
+                  focusAdd()
+                  form.clearErrors()
+                  become(rows.filter((_, i) => i !== index))
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length < MAX_ROWS && (
+        <AddButton
+          id={addButton}
+          busy={form.busy}
+          onClick={() => {
+            focusRow()
+            become([...rows, { type: 'email' }])
+          }}
+        >
+          {words.add}
+        </AddButton>
+      )}
+    </Group>
+  )
+}
+
+type TypeFieldProps = {
+  row: Prerequisite
+  index: number
+  form: SchemaFormState
+  onChange: (type: Prerequisite['type']) => void
+}
+
+function TypeField({ row, index, form, onChange }: TypeFieldProps) {
+  const path = `prerequisites.${index}`
+  return (
+    <Field label={words.type(index + 1)} error={form.errorOf(path) ?? form.errorOf(`${path}.type`)}>
+      {(control) => (
+        <select
+          {...control}
+          name={`${path}.type`}
+          value={row.type}
+          disabled={form.busy}
+          onChange={({ target }) => onChange(target.value as Prerequisite['type'])}
+        >
+          {TYPES.map((type) => (
+            <option key={type} value={type}>
+              {words.types[type]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type ParameterProps = {
+  row: Prerequisite
+  path: string
+  quests: readonly EditableQuest[]
+  form: SchemaFormState
+  onChange: (row: Prerequisite) => void
+}
+
+function Parameter({ row, path, quests, form, onChange }: ParameterProps) {
+  const bound = (name: string) => ({ name: `${path}.${name}`, disabled: form.busy })
+  switch (row.type) {
+    case 'quest':
+      return (
+        <Field label={words.quest} error={form.errorOf(`${path}.questId`)}>
+          {(control) => (
+            <select
+              {...control}
+              {...bound('questId')}
+              value={row.questId}
+              onChange={({ target }) => onChange({ ...row, questId: target.value })}
+            >
+              <option value="">{words.chooseQuest}</option>
+              {quests.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )
+    case 'role':
+      return (
+        <Field label={words.role} error={form.errorOf(`${path}.role`)}>
+          {(control) => (
+            <select
+              {...control}
+              {...bound('role')}
+              value={row.role}
+              onChange={({ target }) => onChange({ ...row, role: target.value as typeof row.role })}
+            >
+              {STAFF_ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {messages.roles[role]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )
+    case 'age':
+    case 'points': {
+      const name = row.type === 'age' ? 'days' : 'points'
+      return (
+        <Field label={words[name]} error={form.errorOf(`${path}.${name}`)}>
+          {(control) => (
+            <input
+              {...control}
+              name={`${path}.${name}`}
+              readOnly={form.busy}
+              inputMode="numeric"
+              autoComplete="off"
+              value={String((row as unknown as Record<string, unknown>)[name])}
+              onChange={({ target }) =>
+                onChange({ ...row, [name]: readScalar({ type: 'integer' }, target.value) } as Prerequisite)
+              }
+            />
+          )}
+        </Field>
+      )
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,178 @@
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { getQuestExport, postQuestImport } from '../../../../api/admin-endpoints.ts'
+import type { QuestFile } from '../../../../api/quest-editing.ts'
+import { utcDateOf } from '../../../../domain/utc-day.ts'
+import { call } from '../../../app/api-client.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { describeFailure } from '../describe-failure.ts'
+import { messages } from './messages.ts'
+
+const words = messages.files
+/** As many titles are shown of a file. */
+const TITLES = 5
+
+type QuestFilesProps = {
+  onAdded: (count: number) => void
+  onFailed: (text: string) => void
+}
+
+export function QuestFiles({ onAdded, onFailed }: QuestFilesProps) {
+  const [isImporting, setIsImporting] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    const reply = await call(getQuestExport)
+    setBusy(false)
+    if (reply.ok) download(reply.value)
+    else onFailed(words.exportFailed(describeFailure(reply.code)))
+  }
+
+  return (
+    <>
+      <Button variant="secondary" title={words.exportHint} busy={busy} onClick={save}>
+        <Download aria-hidden="true" className="size-4.5" />
+        {words.export}
+      </Button>
+      <Button variant="secondary" title={words.importHint} onClick={() => setIsImporting(true)}>
+        <Upload aria-hidden="true" className="size-4.5" />
+        {words.import}
+      </Button>
+      <ImportDialog
+        open={isImporting}
+        onClose={() => setIsImporting(false)}
+        onAdded={(count) => {
+          setIsImporting(false)
+          onAdded(count)
+        }}
+      />
+    </>
+  )
+}
+
+function download(file: QuestFile) {
+  const url = URL.createObjectURL(
+    new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }),
+  )
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `quests-${utcDateOf(new Date())}.json`
+  link.click()
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+type Read = { file: QuestFile; failure?: never } | { failure: string; file?: never }
+
+/** Only as much is checked here as is needed to show what the file has; the server checks the rest. */
+async function readFile(chosen: File): Promise<Read> {
+  let file: Partial<Record<keyof QuestFile, unknown>> | null
+  try {
+    file = JSON.parse(await chosen.text())
+  } catch {
+    return { failure: words.notJson }
+  }
+  if (file?.format !== 'grav-quests' || !Array.isArray(file.quests)) return { failure: words.notQuests }
+  if (file.version !== 1) return { failure: words.newerVersion }
+  if (file.quests.length === 0) return { failure: words.empty }
+  return { file: file as QuestFile }
+}
+
+type ImportDialogProps = { open: boolean; onClose: () => void; onAdded: (count: number) => void }
+
+function ImportDialog({ open, onClose, onAdded }: ImportDialogProps) {
+  const [read, setRead] = useState<Read>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const quests = read?.file?.quests ?? []
+
+  function close() {
+    setRead(undefined)
+    setFailure(undefined)
+    onClose()
+  }
+
+  async function choose(chosen: File | undefined) {
+    setFailure(undefined)
+    setRead(chosen && (await readFile(chosen)))
+  }
+
+  async function send() {
+    if (read?.file === undefined) return setRead(read ?? { failure: words.missingFile })
+    setBusy(true)
+    setFailure(undefined)
+    const reply = await call(postQuestImport, { body: read.file })
+    setBusy(false)
+    if (!reply.ok) return setFailure(describeRefusal(reply, read.file))
+    setRead(undefined)
+    onAdded(reply.value.added)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={words.title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {words.safe}
+          </Button>
+          <Button busy={busy} onClick={send}>
+            {words.act(quests.length)}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{words.text}</p>
+      <Field label={words.file} hint={words.fileHint} error={read?.failure} className="mt-5">
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => choose(target.files?.[0])}
+          />
+        )}
+      </Field>
+      <div aria-live="polite">
+        {quests.length > 0 && (
+          <>
+            <p className="mt-4 font-semibold">{words.contains(quests.length)}</p>
+            <ul className="mt-1 list-disc pl-5 text-sm text-muted">
+              {quests.slice(0, TITLES).map(({ title }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the file does not change, and titles may be equal
+                <li key={index} dir="auto" className="wrap-anywhere">
+                  {String(title)}
+                </li>
+              ))}
+              {quests.length > TITLES && <li>{words.more(quests.length - TITLES)}</li>}
+            </ul>
+          </>
+        )}
+      </div>
+      {failure !== undefined && (
+        <Alert tone="error" className="mt-4">
+          {failure}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}
+
+type Refused = Extract<Awaited<ReturnType<typeof call<typeof postQuestImport>>>, { ok: false }>
+
+/** Names the quest that the server refused, by its title. */
+function describeRefusal({ code, error }: Refused, file: QuestFile): string {
+  if (code === 'body_too_large') return words.failed(words.tooLarge)
+  const isAboutFile = code === 'invalid_quest' || code === 'invalid_request' || code === 'too_long'
+  if (!isAboutFile || error === undefined) return words.failed(describeFailure(code))
+  const [, index] = /^quests\.(\d+)/.exec(error.field ?? error.message) ?? []
+  const title = index === undefined ? undefined : file.quests[Number(index)]?.title
+  const reason = error.message.replace(/^quests\.\d+\./, '')
+  return title === undefined ? words.failed(reason) : words.wrong(String(title), reason)
+}

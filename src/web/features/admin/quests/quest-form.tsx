@@ -1,0 +1,305 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
+import { formatMoment } from '../../../../domain/format.ts'
+import { QUEST_STATES, RECURRENCES } from '../../../../domain/quests.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { EditorForm } from '../editor-form.tsx'
+import { readUtcMoment } from '../utc-moment.ts'
+import { messages } from './messages.ts'
+import { PrerequisiteFields } from './prerequisite-fields.tsx'
+import { fieldsOf, type QuestField, type QuestValues, sampleFields } from './quest-content.ts'
+import { QuestPreview } from './quest-preview.tsx'
+import type { Schema } from './schema.ts'
+import { SchemaForm, type SchemaFormState } from './schema-form.tsx'
+import type { useQuestActions } from './use-quest-actions.ts'
+
+const words = messages.form
+
+type Editor = ReturnType<typeof useQuestActions>['editor']
+type TextField = 'title' | 'points' | 'cooldownHours' | 'claimLimit' | 'pointsBudget' | 'opensAt' | 'closesAt'
+type QuestFormProps = {
+  editor: Editor
+  kinds: readonly QuestKindInfo[]
+  quests: readonly EditableQuest[]
+}
+
+/** Adds or changes a quest. Those that exist once show only what can be changed about them. */
+export function QuestForm({ editor, kinds, quests }: QuestFormProps) {
+  const { form, draft } = editor
+  const { subject, values } = draft
+  const [isPreviewing, setIsPreviewing] = useState(false)
+  const kind = kinds.find((known) => known.kind === values.kind)
+  const isSingle = subject?.isSingle ?? false
+  const isComplete = subject !== undefined || kind !== undefined
+
+  // The form takes the place of the list, which may have been scrolled far down.
+  const { ref } = form.props
+  useEffect(() => {
+    scrollTo(0, 0)
+    const first = ref.current?.querySelector<HTMLElement>('select[name="kind"], [name="title"]')
+    first?.focus({ preventScroll: true })
+  }, [ref])
+
+  function text(name: TextField, more: ComponentProps<'input'> & { hint?: string } = {}) {
+    const { hint, ...rest } = more
+    const { error, errorId } = form.field(name)
+    return (
+      <Field label={words.fields[name]} hint={hint} error={error} errorId={errorId}>
+        {(control) => (
+          <input
+            {...control}
+            name={name}
+            value={values[name]}
+            readOnly={form.busy}
+            onChange={({ target }) => draft.type(name, target.value)}
+            autoComplete="off"
+            {...rest}
+          />
+        )}
+      </Field>
+    )
+  }
+
+  const number = (name: TextField, hint: string) => text(name, { inputMode: 'numeric', hint })
+  const moment = (name: TextField) => text(name, { type: 'datetime-local', max: '9999-12-31T23:59' })
+
+  return (
+    <EditorForm
+      editor={editor}
+      title={subject ? words.editing(subject.title) : words.adding}
+      kind="quest"
+      labels={words.fields}
+      fieldsOf={fieldsOf}
+      describeField={describeField}
+      moreButtons={
+        <>
+          {kind !== undefined && (
+            <Button variant="secondary" disabled={form.busy} onClick={() => setIsPreviewing(true)}>
+              {words.preview}
+            </Button>
+          )}
+          {subject === undefined && (
+            <Button variant="ghost" disabled={form.busy} onClick={editor.cancel}>
+              {words.cancel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {subject === undefined && <KindField editor={editor} kinds={kinds} kind={kind} />}
+      {isSingle && <Alert tone="info">{words.singleHint}</Alert>}
+      {isComplete && (
+        <>
+          {text('title', { dir: 'auto' })}
+          {!isSingle && <DescriptionField editor={editor} />}
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            {(subject === undefined || subject.points !== null) && number('points', words.pointsHint)}
+            {!isSingle && <RecurrenceField editor={editor} />}
+          </div>
+          {!isSingle && <Settings editor={editor} kind={kind} />}
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            {moment('opensAt')}
+            {moment('closesAt')}
+            {!isSingle && (
+              <>
+                {number('claimLimit', words.limitHint)}
+                {number('pointsBudget', words.budgetHint)}
+                {number('cooldownHours', words.cooldownHint)}
+              </>
+            )}
+          </div>
+          {!isSingle && (
+            <>
+              <input type="hidden" name="prerequisites" value={values.prerequisites} />
+              <PrerequisiteFields
+                value={values.prerequisites}
+                onChange={(value) => draft.type('prerequisites', value)}
+                quests={quests.filter(({ id }) => id !== subject?.id)}
+                form={schemaFormOf(editor)}
+              />
+            </>
+          )}
+          <StateField editor={editor} />
+          {subject !== undefined && subject.statistics.claims > 0 && (
+            <Alert tone="info">{words.changes(subject.statistics.claims)}</Alert>
+          )}
+        </>
+      )}
+      <QuestPreview
+        open={isPreviewing}
+        kind={kind}
+        values={values}
+        quest={subject}
+        onClose={() => setIsPreviewing(false)}
+      />
+    </EditorForm>
+  )
+}
+
+/** The errors of controls that are named by a path. */
+function schemaFormOf({ form }: Editor): SchemaFormState {
+  return {
+    busy: form.busy,
+    errorOf: (path) => form.field(path as QuestField).error,
+    clearErrors: form.reset,
+  }
+}
+
+type KindFieldProps = { editor: Editor; kinds: readonly QuestKindInfo[]; kind: QuestKindInfo | undefined }
+
+/** A kind brings a sample. What was typed already stays, except the settings, which are different for each kind. */
+function KindField({ editor: { form, draft }, kinds, kind }: KindFieldProps) {
+  const { error, errorId } = form.field('kind')
+
+  function choose(name: string) {
+    const chosen = kinds.find((known) => known.kind === name)
+    if (chosen === undefined) return
+    const before: Partial<QuestValues> = kind === undefined ? fieldsOf(undefined) : sampleFields(kind)
+    const sample = sampleFields(chosen)
+    const typed = Object.entries(draft.values).filter(
+      ([field, value]) =>
+        field !== 'kind' && field !== 'settings' && value !== before[field as keyof QuestValues],
+    )
+    draft.begin(undefined, { ...sample, ...Object.fromEntries(typed) })
+    form.reset()
+  }
+
+  const behaviour = kind && (kind.isReviewed ? words.reviewed : words.paidAtOnce)
+  return (
+    <Field
+      label={words.fields.kind}
+      hint={[behaviour, words.kindHint].filter(Boolean).join(' ')}
+      error={error}
+      errorId={errorId}
+    >
+      {(control) => (
+        <select
+          {...control}
+          name="kind"
+          value={draft.values.kind}
+          disabled={form.busy}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="" disabled={kind !== undefined}>
+            {words.chooseKind}
+          </option>
+          {kinds.map(({ kind: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function DescriptionField({ editor: { form, draft } }: { editor: Editor }) {
+  const { error, errorId } = form.field('description')
+  return (
+    <Field label={words.fields.description} hint={words.descriptionHint} error={error} errorId={errorId}>
+      {({ className, ...control }) => (
+        <textarea
+          {...control}
+          name="description"
+          dir="auto"
+          value={draft.values.description}
+          readOnly={form.busy}
+          onChange={({ target }) => draft.type('description', target.value)}
+          className={`${className} h-32 resize-y leading-relaxed`}
+        />
+      )}
+    </Field>
+  )
+}
+
+function RecurrenceField({ editor: { form, draft } }: { editor: Editor }) {
+  const { error, errorId } = form.field('recurrence')
+  const choices = RECURRENCES.filter((value) => value !== 'kind')
+  return (
+    <Field label={words.fields.recurrence} error={error} errorId={errorId}>
+      {(control) => (
+        <select
+          {...control}
+          name="recurrence"
+          value={draft.values.recurrence}
+          disabled={form.busy}
+          onChange={({ target }) => draft.type('recurrence', target.value)}
+        >
+          {choices.map((value) => (
+            <option key={value} value={value}>
+              {messages.recurrences[value]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Settings({ editor, kind }: { editor: Editor; kind: QuestKindInfo | undefined }) {
+  const { draft } = editor
+  if (kind === undefined) return <Alert tone="info">{words.unknownKind}</Alert>
+  const schema = kind.settings as Schema
+  if (Object.keys(schema.properties ?? {}).length === 0) return null
+  return (
+    <section aria-label={words.fields.settings} className="border-y border-line py-5">
+      <h3 className="mb-4 text-lg">{kind.name}</h3>
+      <input type="hidden" name="settings" value={draft.values.settings} />
+      <SchemaForm
+        schema={schema}
+        path="settings"
+        value={JSON.parse(draft.values.settings)}
+        onChange={(value) => draft.type('settings', JSON.stringify(value))}
+        form={schemaFormOf(editor)}
+      />
+    </section>
+  )
+}
+
+function StateField({ editor: { form, draft } }: { editor: Editor }) {
+  const { error, errorId } = form.field('state')
+  const { values, subject } = draft
+  const choices = QUEST_STATES.filter((state) => !subject?.isSingle || state === 'open' || state === 'closed')
+  return (
+    <Field label={words.fields.state} hint={describeState(values)} error={error} errorId={errorId}>
+      {(control) => (
+        <select
+          {...control}
+          name="state"
+          value={values.state}
+          disabled={form.busy}
+          onChange={({ target }) => draft.type('state', target.value)}
+        >
+          {choices.map((state) => (
+            <option key={state} value={state}>
+              {messages.states[state]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** What the state means together with the times. */
+function describeState({ state, opensAt, closesAt }: QuestValues): string {
+  const hints = words.stateHints
+  const [opens, closes] = [readUtcMoment(opensAt), readUtcMoment(closesAt)]
+  const now = new Date().toISOString()
+  if (state === 'draft' || state === 'coming_soon' || state === 'closed') return hints[state]
+  if (closes !== undefined && closes <= now) return hints.missedClosing(closes)
+  if (opens !== undefined && opens > now) return hints.opensLater(opens)
+  return closes === undefined ? hints.open : hints.closesLater(closes)
+}
+
+/** Words for what two editors may differ in. */
+function describeField(name: QuestField, value: string): string {
+  if (name === 'state') return messages.states[value as keyof typeof messages.states]
+  if (name === 'recurrence') return messages.recurrences[value as keyof typeof messages.recurrences]
+  if (name === 'settings' || name === 'prerequisites') return JSON.stringify(JSON.parse(value), null, 2)
+  const moment = name === 'opensAt' || name === 'closesAt' ? readUtcMoment(value) : undefined
+  return moment === undefined ? value : formatMoment(moment)
+}

@@ -1,0 +1,194 @@
+import { useEffect, useState } from 'react'
+import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { NoRows } from '../editor-rows.tsx'
+import { useAnnouncement } from '../review/use-announcement.tsx'
+import { useStableCallback } from '../review/use-stable-callback.ts'
+import { Segments } from '../segments.tsx'
+import { messages } from './messages.ts'
+import { PositionDialog } from './position-dialog.tsx'
+import { QuestRow, rowColumns } from './quest-row.tsx'
+import { type QuestFilter, SHOWN_STATES, type ShownState, shownStateOf } from './shown-state.ts'
+import type { useQuestActions } from './use-quest-actions.ts'
+import { idsOf, moveTo, useQuestOrder } from './use-quest-order.ts'
+import { useRowDrag } from './use-row-drag.ts'
+
+const words = messages.list
+
+type QuestListProps = {
+  actions: ReturnType<typeof useQuestActions>
+  quests: readonly EditableQuest[]
+  kinds: readonly QuestKindInfo[]
+}
+
+/** All quests in the order of the members' page, filtered by the URL. */
+export function QuestList({ actions, quests, kinds }: QuestListProps) {
+  const { filter, showFilter, outcome, returnTo } = actions
+  const { announce, announcement } = useAnnouncement()
+  const [asked, setAsked] = useState<EditableQuest>()
+  const order = useQuestOrder(quests, {
+    onSaved: () => announce(messages.order.saved),
+    onFailed: outcome.fail,
+  })
+  const { ordered } = order
+  const drag = useRowDrag({
+    onOver: (id, index) => order.show(moveTo(idsOf(ordered), id, index)),
+    onDrop: order.save,
+    onGiveUp: order.restore,
+  })
+
+  const nameOf = (kind: string) =>
+    kinds.find((known) => known.kind === kind)?.name ?? messages.singleKinds[kind] ?? kind
+  const now = new Date()
+  const states = new Map(ordered.map((quest) => [quest.id, shownStateOf(quest, now)]))
+  const isFiltered = filter.state !== undefined || filter.kind !== undefined
+  const shown = ordered.filter(
+    ({ id, kind }) =>
+      (filter.state === undefined || states.get(id) === filter.state) &&
+      (filter.kind === undefined || kind === filter.kind),
+  )
+
+  function move(quest: EditableQuest, to: number) {
+    order.move(quest.id, to)
+    announce(messages.order.moved(quest.title, to + 1, ordered.length))
+  }
+
+  // The button that opened the form has come back with the list.
+  useEffect(() => {
+    if (returnTo !== undefined) document.getElementById(returnTo)?.focus()
+  }, [returnTo])
+
+  const rowActions = {
+    onEdit: useStableCallback(actions.edit),
+    onDuplicate: useStableCallback(actions.duplicate),
+    onClose: useStableCallback(actions.closing.ask),
+    onMove: useStableCallback(move),
+    onAskPosition: useStableCallback(setAsked),
+    onPress: useStableCallback(drag.press),
+  }
+
+  return (
+    <section aria-label={words.title} className="min-w-0">
+      <Filters
+        filter={filter}
+        onChange={showFilter}
+        states={[...states.values()]}
+        kinds={[...new Set(quests.map(({ kind }) => kind))].map((kind) => ({ kind, name: nameOf(kind) }))}
+      />
+      <p className="mt-4 flex flex-wrap gap-x-3 text-sm text-muted">
+        <span className="figures font-semibold text-ink">{words.shown(shown.length, quests.length)}</span>
+        <span>{isFiltered ? words.orderNeedsAll : words.orderHint}</span>
+      </p>
+      {announcement}
+      <PositionDialog
+        quest={asked}
+        position={asked ? idsOf(ordered).indexOf(asked.id) + 1 : 1}
+        count={ordered.length}
+        onClose={() => setAsked(undefined)}
+        onMove={move}
+      />
+      {shown.length === 0 ? (
+        <div className="mt-3 rounded-2xl border border-dashed border-edge px-6 py-12 text-center">
+          <NoRows {...words.none} />
+          <Button variant="secondary" className="mt-5" onClick={() => showFilter({})}>
+            {words.showAll}
+          </Button>
+        </div>
+      ) : (
+        <div className="@container mt-3">
+          <ColumnNames />
+          <ul ref={drag.list} className="divide-y divide-line rounded-2xl border border-line bg-raised">
+            {shown.map((quest, index) => (
+              <QuestRow
+                key={quest.id}
+                quest={quest}
+                state={states.get(quest.id) ?? 'closed'}
+                kindName={nameOf(quest.kind)}
+                canDuplicate={kinds.some(({ kind }) => kind === quest.kind)}
+                index={index}
+                count={ordered.length}
+                canMove={!isFiltered}
+                isDragged={quest.id === drag.draggedId}
+                {...rowActions}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** For the eyes: each figure of a row has its name for screen readers. */
+function ColumnNames() {
+  const { figures } = messages
+  const names = [
+    figures.claims,
+    figures.waiting,
+    figures.approved,
+    figures.refused,
+    figures.points,
+    figures.median,
+  ]
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden gap-x-2 px-3 pb-1.5 text-xs font-semibold text-muted @3xl:grid ${rowColumns}`}
+    >
+      <span />
+      <span>{messages.row.quest}</span>
+      {names.map((name) => (
+        <span key={name} className="text-right">
+          {name}
+        </span>
+      ))}
+      <span>{figures.chart}</span>
+    </div>
+  )
+}
+
+type FiltersProps = {
+  filter: QuestFilter
+  onChange: (filter: QuestFilter) => void
+  /** The states of all quests, to be counted. */
+  states: ShownState[]
+  /** The kinds that the list has. */
+  kinds: { kind: string; name: string }[]
+}
+
+function Filters({ filter, onChange, states, kinds }: FiltersProps) {
+  const countOf = (state: ShownState) => states.filter((one) => one === state).length
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <Segments
+        label={words.filters}
+        options={[
+          { value: 'all' as const, name: words.all },
+          ...SHOWN_STATES.map((value) => ({
+            value,
+            name: words.counted(messages.states[value], countOf(value)),
+          })),
+        ]}
+        value={filter.state ?? 'all'}
+        onChange={(state) => onChange({ ...filter, state: state === 'all' ? undefined : state })}
+      />
+      <Field label={words.kind} className="w-full sm:w-56">
+        {(control) => (
+          <select
+            {...control}
+            value={filter.kind ?? ''}
+            onChange={({ target }) => onChange({ ...filter, kind: target.value || undefined })}
+          >
+            <option value="">{words.allKinds}</option>
+            {kinds.map(({ kind, name }) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}

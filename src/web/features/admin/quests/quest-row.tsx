@@ -1,0 +1,195 @@
+import { Archive, Copy, GripVertical } from 'lucide-react'
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react'
+import type { EditableQuest } from '../../../../api/quest-editing.ts'
+import { formatNumber } from '../../../../domain/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { messages } from './messages.ts'
+import { pointsSpent, Sparkline } from './quest-figures.tsx'
+import type { ShownState } from './shown-state.ts'
+
+const words = messages.row
+
+/** The columns of a row where there is room for them; the row of column names has the same. */
+export const rowColumns =
+  '@3xl:grid-cols-[2.25rem_minmax(0,1fr)_3rem_3.25rem_3.75rem_3.25rem_4rem_3.25rem_4rem_8.25rem]'
+
+const chipLooks: Record<ShownState, string> = {
+  draft: 'border-edge border-dashed text-ink',
+  coming_soon: 'border-edge text-ink',
+  scheduled: 'border-leaf text-leaf',
+  open: 'border-transparent bg-leaf-soft text-ink',
+  exhausted: 'border-transparent bg-sunk text-ink',
+  closed: 'border-transparent bg-sunk text-muted',
+}
+
+interface RowActions {
+  onEdit: (quest: EditableQuest) => void
+  onDuplicate: (quest: EditableQuest) => void
+  onClose: (quest: EditableQuest) => void
+  onMove: (quest: EditableQuest, to: number) => void
+  onAskPosition: (quest: EditableQuest) => void
+  onPress: (event: PointerEvent, id: string, index: number) => void
+}
+
+type QuestRowProps = RowActions & {
+  quest: EditableQuest
+  state: ShownState
+  kindName: string
+  /** A copy of it can be added. */
+  canDuplicate: boolean
+  index: number
+  count: number
+  canMove: boolean
+  isDragged: boolean
+}
+
+/** A quest in the list. Memoised, because a list of hundreds is rendered again with every step of a drag. */
+export const QuestRow = memo(function QuestRow({
+  quest,
+  state,
+  kindName,
+  canDuplicate,
+  index,
+  count,
+  canMove,
+  isDragged,
+  onEdit,
+  onDuplicate,
+  onClose,
+  onMove,
+  onAskPosition,
+  onPress,
+}: QuestRowProps) {
+  const hiddenTitle = <span className="sr-only"> {quest.title}</span>
+
+  function moveByKey(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const to = index + step
+    if (to >= 0 && to < count) onMove(quest, to)
+  }
+
+  return (
+    <li
+      className={`grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 px-2 py-2 sm:px-3 ${rowColumns} ${isDragged ? 'relative z-10 bg-leaf-soft shadow-lg' : ''}`}
+    >
+      {canMove ? (
+        <button
+          type="button"
+          title={words.move(quest.title, index + 1, count)}
+          onPointerDown={(event) => onPress(event, quest.id, index)}
+          onKeyDown={moveByKey}
+          onClick={() => onAskPosition(quest)}
+          className="grid size-9 cursor-grab touch-none place-items-center rounded-lg text-muted hover:bg-sunk hover:text-ink active:cursor-grabbing max-sm:h-11"
+        >
+          <GripVertical aria-hidden="true" className="size-5" />
+          <span className="sr-only">{words.move(quest.title, index + 1, count)}</span>
+        </button>
+      ) : (
+        <span aria-hidden="true" />
+      )}
+      <div className="min-w-0 max-@3xl:col-span-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+            {quest.title}
+          </span>
+          <span className={`rounded-full border px-2 text-xs leading-5 font-semibold ${chipLooks[state]}`}>
+            {messages.states[state]}
+          </span>
+        </p>
+        <p className="text-sm text-muted">{describeFacts(quest, state, kindName)}</p>
+      </div>
+      <RowFigures quest={quest} />
+      <div className="flex flex-wrap items-center justify-end max-@3xl:gap-1 max-@3xl:col-span-3 max-@3xl:justify-start max-@3xl:pl-9">
+        <Button
+          id={`edit-${quest.id}`}
+          variant="secondary"
+          size="small"
+          className="px-3.5! max-sm:min-h-11"
+          onClick={() => onEdit(quest)}
+        >
+          {words.edit}
+          {hiddenTitle}
+        </Button>
+        {canDuplicate && (
+          <IconButton title={words.duplicate} subject={quest.title} onClick={() => onDuplicate(quest)}>
+            <Copy aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        )}
+        {quest.state !== 'closed' && (
+          <IconButton title={words.close} subject={quest.title} onClick={() => onClose(quest)}>
+            <Archive aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  )
+})
+
+type IconButtonProps = { title: string; subject: string; onClick: () => void; children: ReactNode }
+
+function IconButton({ title, subject, onClick, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={title}
+      onClick={onClick}
+      className="grid size-9 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink max-sm:size-11"
+    >
+      {children}
+      <span className="sr-only">{`${title} ${subject}`}</span>
+    </button>
+  )
+}
+
+function describeFacts(quest: EditableQuest, state: ShownState, kindName: string): string {
+  const facts = [
+    kindName,
+    quest.points === null ? words.ownPoints : words.points(quest.points),
+    ...(quest.isSingle ? [] : [messages.recurrences[quest.recurrence]]),
+    ...(state === 'scheduled' && quest.opensAt !== null ? [words.opens(quest.opensAt)] : []),
+    ...(state === 'open' && quest.closesAt !== null ? [words.closes(quest.closesAt)] : []),
+  ]
+  return facts.join(' · ')
+}
+
+function RowFigures({ quest: { statistics, isSingle } }: { quest: EditableQuest }) {
+  const { figures } = messages
+  // Claims of the quests that exist once are counted in the overview.
+  if (isSingle) return <div className="hidden @3xl:col-span-7 @3xl:block" />
+  const { medianHours, claimsPerDay } = statistics
+  const columns = [
+    { label: figures.claims, value: formatNumber(statistics.claims) },
+    { label: figures.waiting, value: formatNumber(statistics.waiting) },
+    { label: figures.approved, value: formatNumber(statistics.approved) },
+    { label: figures.refused, value: formatNumber(statistics.refused) },
+    { label: figures.points, value: formatNumber(pointsSpent(statistics)), isGold: true },
+    { label: figures.median, value: medianHours === null ? '–' : figures.short(medianHours) },
+  ]
+  const isUntouched = statistics.claims === 0
+  return (
+    <dl
+      className={`figures grid grid-cols-3 gap-x-4 gap-y-1 text-sm max-@3xl:col-span-3 max-@3xl:pl-9 max-@xl:pr-2 @xl:grid-cols-6 @3xl:contents ${isUntouched ? 'max-@3xl:hidden' : ''}`}
+    >
+      {columns.map(({ label, value, isGold }) => (
+        <div key={label} className="@3xl:text-right">
+          <dt className="text-xs text-muted @3xl:sr-only">{label}</dt>
+          <dd className={isUntouched ? 'text-muted' : isGold ? 'text-gold' : ''}>{value}</dd>
+        </div>
+      ))}
+      <div className="max-@3xl:hidden">
+        <dt className="sr-only">{figures.perDay.title}</dt>
+        <dd>
+          <Sparkline values={claimsPerDay} />
+          <span className="sr-only">
+            {figures.days(
+              claimsPerDay.reduce((sum, value) => sum + value, 0),
+              claimsPerDay.length,
+            )}
+          </span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { renderMessage } from '../../../ui/render-message.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AdminLayout } from '../admin-layout.tsx'
+import { DiscardDialog } from '../editor-dialogs.tsx'
+import { EditorPanes, OpeningMessage } from '../editor-panes.tsx'
+import { messages as shared } from '../messages.ts'
+import { OutcomeAlert } from '../outcome-alert.tsx'
+import { messages } from './messages.ts'
+import { QuestFigures } from './quest-figures.tsx'
+import { QuestFiles } from './quest-files.tsx'
+import { QuestForm } from './quest-form.tsx'
+import { QuestList } from './quest-list.tsx'
+import { NEW_QUEST_BUTTON, useQuestActions } from './use-quest-actions.ts'
+
+export default function QuestsPage() {
+  return (
+    <AdminLayout title={shared.pages.quests} lead={messages.lead}>
+      <Quests />
+    </AdminLayout>
+  )
+}
+
+/** Inside the layout, so that each action refreshes everything that the page shows. */
+function Quests() {
+  const actions = useQuestActions()
+  const { list, kinds, editor, opened, outcome, closing, isFormOpen } = actions
+  const isFailed = [list, kinds].some(({ status }) => status === 'failed' || status === 'missing')
+
+  function retry() {
+    list.retry()
+    kinds.retry()
+  }
+
+  if (isFailed) return <FailureAlert retry={retry}>{messages.failed}</FailureAlert>
+  if (list.status !== 'ready' || kinds.status !== 'ready') {
+    return <Skeleton text={messages.loading} visible lines={8} />
+  }
+  const { quests } = list.value
+  const subject = editor.draft.subject && quests.find(({ id }) => id === editor.draft.subject?.id)
+  return (
+    <>
+      {/* Before the list in the document: a dialog that closes gives the focus back first, and then the list may take it. */}
+      <ConfirmDialog
+        open={closing.quest !== undefined}
+        {...messages.closing}
+        onClose={closing.cancel}
+        onConfirm={closing.confirm}
+        busy={closing.busy}
+        failure={closing.failure}
+      >
+        <p className="wrap-anywhere">
+          {renderMessage(messages.closingText, {
+            title: () => <strong dir="auto">{closing.quest?.title}</strong>,
+          })}
+        </p>
+      </ConfirmDialog>
+      <DiscardDialog discarding={editor.discarding} kind="quest" />
+      {isFormOpen ? (
+        <EditorPanes opened={opened} words={messages.opening}>
+          <QuestForm editor={editor} kinds={kinds.value.kinds} quests={quests} />
+          {subject && !subject.isSingle && <QuestFigures quest={subject} />}
+        </EditorPanes>
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <Button id={NEW_QUEST_BUTTON} onClick={actions.add}>
+              {messages.newQuest}
+            </Button>
+            <QuestFiles
+              onAdded={(count) => {
+                outcome.succeed(messages.files.added(count))
+                void actions.refresh()
+              }}
+              onFailed={outcome.fail}
+            />
+          </div>
+          <OutcomeAlert outcome={outcome.outcome} />
+          <OpeningMessage opened={opened} words={messages.opening} />
+          <QuestList actions={actions} quests={quests} kinds={kinds.value.kinds} />
+        </>
+      )}
+    </>
+  )
+}

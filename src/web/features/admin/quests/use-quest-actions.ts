@@ -1,0 +1,133 @@
+import { useContext, useState } from 'react'
+import { getQuestKinds, getQuests, putQuest } from '../../../../api/admin-endpoints.ts'
+import { getTasks } from '../../../../api/endpoints.ts'
+import type { EditableQuest } from '../../../../api/quest-editing.ts'
+import { type CallResult, call, callInBackground } from '../../../app/api-client.ts'
+import { invalidate, QueryCacheContext, useQuery } from '../../../app/query-cache.ts'
+import { useEditor } from '../../../app/use-editor.ts'
+import { describeFailure } from '../describe-failure.ts'
+import { useLiveQuery, useRefetchAll } from '../live-queries.ts'
+import { useOutcome } from '../outcome-alert.tsx'
+import { useEditInUrl } from '../use-edit-in-url.ts'
+import { useUrlQuery } from '../use-url-query.ts'
+import { messages } from './messages.ts'
+import { copyFields, questContent, toBody } from './quest-content.ts'
+import { type QuestFilter, SHOWN_STATES } from './shown-state.ts'
+
+export const NEW_QUEST_BUTTON = 'new-quest'
+
+/** The API has no operation for a single quest, because the list is short. */
+async function findQuest(id: string): Promise<CallResult<EditableQuest>> {
+  const reply = await callInBackground(getQuests)
+  if (!reply.ok) return reply
+  const quest = reply.value.quests.find((one) => one.id === id)
+  return quest === undefined ? { ok: false, code: 'not_found' } : { ok: true, value: quest }
+}
+
+/** The list of quests, and the actions on them. */
+export function useQuestActions() {
+  const [query, changeQuery] = useUrlQuery()
+  const cache = useContext(QueryCacheContext)
+  const list = useLiveQuery(getQuests)
+  const kinds = useQuery(getQuestKinds)
+  const outcome = useOutcome()
+  const refresh = useRefetchAll()
+  /** The id of the button that gets the focus when the list is back. */
+  const [returnTo, setReturnTo] = useState<string>()
+
+  function showSaved(saved: EditableQuest, isNew: boolean) {
+    cache.update(getQuests, ({ quests }) => ({
+      quests: isNew ? [...quests, saved] : quests.map((quest) => (quest.id === saved.id ? saved : quest)),
+    }))
+    invalidate(getTasks)
+    void refresh()
+  }
+
+  const editor = useEditor(questContent, {
+    onSubject: (quest) => changeQuery({ edit: quest?.id, new: undefined }),
+    onSaved(saved, isNew) {
+      outcome.succeed(questContent.describeSaved(saved, isNew))
+      setReturnTo(`edit-${saved.id}`)
+      showSaved(saved, isNew)
+    },
+    onOutdated: () => void refresh(),
+    async findOther(id) {
+      const reply = await findQuest(id)
+      return reply.ok ? reply.value : undefined
+    },
+  })
+  const opened = useEditInUrl(query.get('edit'), editor, findQuest)
+
+  function open(start: () => void, button: string) {
+    outcome.forget()
+    setReturnTo(button)
+    start()
+  }
+
+  return {
+    list,
+    kinds,
+    outcome,
+    returnTo,
+    editor,
+    opened,
+    /** The form takes the place of the list. Unsaved changes, which outlast a visit to another page, open it too. */
+    isFormOpen: editor.draft.subject !== undefined || editor.draft.isUnsaved || query.has('new'),
+    filter: {
+      state: SHOWN_STATES.find((state) => state === query.get('state')),
+      kind: query.get('kind') ?? undefined,
+    } satisfies QuestFilter,
+    showFilter: ({ state, kind }: QuestFilter) => changeQuery({ state, kind }),
+    edit: (quest: EditableQuest) => open(() => editor.edit(quest), `edit-${quest.id}`),
+    add() {
+      open(() => editor.startFrom({}), NEW_QUEST_BUTTON)
+      changeQuery({ new: '1' })
+    },
+    duplicate(quest: EditableQuest) {
+      open(() => editor.startFrom(copyFields(quest)), `edit-${quest.id}`)
+    },
+    closing: useClosing((closed) => {
+      outcome.succeed(messages.closed(closed.title))
+      showSaved(closed, false)
+    }, refresh),
+    refresh,
+  }
+}
+
+/** Asks before a quest is closed. */
+function useClosing(onClosed: (quest: EditableQuest) => void, refresh: () => Promise<void>) {
+  const [quest, setQuest] = useState<EditableQuest>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  return {
+    quest,
+    busy,
+    failure,
+    ask: setQuest,
+    cancel() {
+      setQuest(undefined)
+      setFailure(undefined)
+    },
+    async confirm() {
+      if (quest === undefined) return
+      setBusy(true)
+      const reply = await call(putQuest, {
+        params: { id: quest.id },
+        body: { ...toBody({ state: 'closed' }, quest), version: quest.version },
+      })
+      setBusy(false)
+      if (reply.ok) {
+        setQuest(undefined)
+        setFailure(undefined)
+        onClosed(reply.value)
+      } else {
+        const reason =
+          reply.code === 'changed_meanwhile' ? messages.closingChanged : describeFailure(reply.code)
+        setFailure(messages.closingFailed(reason))
+        // A dialog that was closed meanwhile opens again and shows the failure.
+        setQuest(quest)
+        void refresh()
+      }
+    },
+  }
+}
