@@ -24,7 +24,7 @@ const PointEntry = namedObject('PointEntry', {
   /** `login:2026-11-14`; the ledger holds each key once per member. */
   sourceKey: z.string(),
   /** Of the quest, if administrators created it. */
-  title: z.string().nullable(),
+  title: z.string().optional(),
   pendingChange: z.int(),
   totalChange: z.int(),
   /** The state that the last decision gave the entry. */

@@ -34,7 +34,7 @@ function describeEarning(row: EarningRow): PointEntry {
   return {
     kind: row.kind,
     sourceKey: row.source_key,
-    title: row.quest_id === null ? null : titleOfQuest({ id: row.quest_id, title: row.title }),
+    title: row.quest_id === null ? undefined : titleOfQuest({ id: row.quest_id, title: row.title }),
     pendingChange: row.pending_change,
     totalChange: row.total_change,
     state: last?.state ?? 'pending',
