@@ -85,7 +85,8 @@ export { expect }
 const STAFF_ROLES = { admin: 'administrator', reviewer: 'reviewer', editor: 'editor' }
 type Role = 'member' | keyof typeof STAFF_ROLES
 
-async function makeSession(role: Role): Promise<{ id: string; token: string }> {
+/** A new member with a session. */
+export async function makeSession(role: Role): Promise<{ id: string; token: string }> {
   const id = randomBytes(10).toString('hex')
   const token = newToken(id)
   await withDatabase(async (client) => {

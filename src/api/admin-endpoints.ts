@@ -40,6 +40,7 @@ export const getOverview = { method: 'get', path: '/api/admin/overview' } as con
 
 export const getReview = { method: 'get', path: '/api/admin/review' } as const
 export const postDecide = { method: 'post', path: '/api/admin/review/decide' } as const
+export const postReturn = { method: 'post', path: '/api/admin/review/return' } as const
 export const postReviewJob = { method: 'post', path: '/api/admin/review/jobs' } as const
 export const getReviewTotal = { method: 'get', path: '/api/admin/review/total' } as const
 export const getReviewJobs = { method: 'get', path: '/api/admin/review/jobs' } as const

@@ -52,6 +52,8 @@ export const statuses = {
   missing_search: 400,
   own_account: 409,
   own_points: 403,
+  not_waiting: 409,
+  returned_before: 409,
   not_verified: 409,
   last_administrator: 409,
   missing_reason: 400,

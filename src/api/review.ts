@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_DECIDED_ENTRIES, REVIEW_DECISIONS, REVIEW_FACTS, REVIEW_ORDERS } from '../domain/review.ts'
+import { submissionKinds } from '../quests/claim-key.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoute, namedObject } from './contract.ts'
 import { MemberFacts } from './members.ts'
@@ -8,6 +9,23 @@ import { EarningKind } from './tasks.ts'
 import { Cursor, text } from './text.ts'
 
 const Decision = z.enum(REVIEW_DECISIONS, 'must be approve or reject')
+
+/** What the member sent in, if a reviewer has to look at it. */
+const Submission = namedObject('Submission', {
+  questId: z.string(),
+  title: z.string(),
+  kind: z.enum(submissionKinds),
+  /** As the kind defines it: `text`, `url`, or `files` with the hashes of files. */
+  answer: z.record(z.string(), z.unknown()),
+  claimedAt: z.iso.datetime(),
+  /** A submission is sent back at most once. */
+  wasReturned: z.boolean(),
+  /** What the member was asked to improve. */
+  note: z.string().nullable(),
+  /** When it was sent back, while the member has not answered. */
+  returnedAt: z.iso.datetime().nullable(),
+})
+export type Submission = z.infer<typeof Submission>
 
 export const PendingEntry = namedObject('PendingEntry', {
   memberId: z.string(),
@@ -18,6 +36,9 @@ export const PendingEntry = namedObject('PendingEntry', {
   createdAt: z.iso.datetime(),
   /** The member who joined, if the entry is a referral; null for other kinds, and if the account is gone. */
   newcomer: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Of a quest that administrators created. */
+  questTitle: z.string().nullable(),
+  submission: Submission.nullable(),
 })
 export type PendingEntry = z.infer<typeof PendingEntry>
 
@@ -37,6 +58,8 @@ const Filter = {
   fact: z.enum(REVIEW_FACTS, 'must be a fact that entries can be filtered by').optional(),
 }
 
+const WaitsFor = z.literal('member', 'must be member').optional()
+
 export const getReview = adminRoute(endpoints.getReview, {
   needs: 'review.decide',
   summary:
@@ -44,11 +67,15 @@ export const getReview = adminRoute(endpoints.getReview, {
   query: z.strictObject({
     order: z.enum(REVIEW_ORDERS, 'must be newest or oldest').optional(),
     ...Filter,
+    /** `member`: the submissions that were sent back, which are not listed otherwise. */
+    waitsFor: WaitsFor,
     before: Cursor,
   }),
   reply: ReviewPage,
   refusals: ['invalid_request'],
 })
+
+const EntryKey = { memberId: text('memberId', 20), sourceKey: text('sourceKey', 200) }
 
 export const postDecide = adminRoute(endpoints.postDecide, {
   needs: 'review.decide',
@@ -58,7 +85,8 @@ export const postDecide = adminRoute(endpoints.postDecide, {
     /** Required to reject; the member is shown it. */
     reason: Reason.optional(),
     entries: z
-      .array(z.strictObject({ memberId: text('memberId', 20), sourceKey: text('sourceKey', 200) }))
+      // `waitsFor: 'member'` for a submission that was seen as sent back: it is decided although the member has not answered.
+      .array(z.strictObject({ ...EntryKey, waitsFor: WaitsFor }))
       .min(1, 'must name at least one')
       .max(MAX_DECIDED_ENTRIES, `must name at most ${MAX_DECIDED_ENTRIES}`),
   }),
@@ -71,6 +99,15 @@ export const postDecide = adminRoute(endpoints.postDecide, {
   }),
   /** `own_points`: all entries of the request are the reader's own. */
   refusals: ['missing_reason', 'own_points'],
+})
+
+export const postReturn = adminRoute(endpoints.postReturn, {
+  needs: 'review.decide',
+  summary: 'Send a submission back to the member once, with a note about what to improve',
+  body: z.strictObject({ ...EntryKey, note: Reason }),
+  reply: z.object({ done: z.literal(true) }),
+  /** `not_found`: no submission of this member. */
+  refusals: ['not_found', 'own_points', 'not_waiting', 'returned_before'],
 })
 
 const ReviewJob = namedObject('ReviewJob', {
@@ -91,7 +128,7 @@ export type ReviewJob = z.infer<typeof ReviewJob>
 export const postReviewJob = adminRoute(endpoints.postReviewJob, {
   needs: 'review.decide',
   summary:
-    'Decide on all entries that wait now, of a kind, a member or a fact if given, except the reader’s own; goes on by itself',
+    'Decide on all entries that wait now, of a kind, a member or a fact if given, except the reader’s own, and submissions unless their kind is given; goes on by itself',
   body: z.strictObject({
     decision: Decision,
     reason: Reason.optional(),
@@ -112,6 +149,8 @@ const ReviewTotal = namedObject('ReviewTotal', {
   entries: z.int(),
   points: z.int(),
   own: z.int(),
+  /** Of others, which a decision on all leaves out; none if the filter names their kind. */
+  submissions: z.int(),
   /** Counting stopped at a limit, so there are at least so many. */
   hasMore: z.boolean(),
 })

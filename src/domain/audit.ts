@@ -15,6 +15,7 @@ const capabilities = {
   clear_attempts: 'points.reset',
   approve_entries: 'review.decide',
   reject_entries: 'review.decide',
+  return_submission: 'review.decide',
   begin_review_job: 'review.decide',
   reset_points: 'points.reset',
   suspend_member: 'members.suspend',

@@ -7,6 +7,11 @@ interface SpecifiedQuest {
   settings?: Record<string, unknown>
 }
 
+/** The title that an administrator gave the quest, or else that of the specification. */
+export function titleOfQuest({ id, title }: { id: string; title: string | null }): string {
+  return title ?? specifiedQuests[id]?.title ?? id
+}
+
 /** A follow task ends with thanks after this time. */
 const ENGAGEMENT_SECONDS = 30
 

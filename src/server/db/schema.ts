@@ -14,6 +14,7 @@ import {
 import { CLAIM_STATES, type Prerequisite, QUEST_STATES, RECURRENCES } from '../../domain/quests.ts'
 import { REVIEW_FACTS } from '../../domain/review.ts'
 import { STAFF_ROLES } from '../../domain/staff.ts'
+import { MAIL_KINDS, type SubmissionNotice } from '../mail/mail-kinds.ts'
 
 /** The tables as the code sees them. The migrations create them; a test compares the two. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -103,12 +104,13 @@ export const outbox = pgTable(
   'outbox',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['verify_email', 'reset_password', 'password_changed'] }).notNull(),
+    kind: text('kind', { enum: MAIL_KINDS }).notNull(),
     email: text('email').notNull(),
     createdAt: moment('created_at').notNull(),
     dueAt: moment('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     failedAt: moment('failed_at'),
+    data: jsonb('data').$type<SubmissionNotice>(),
   },
   (table) => [index('outbox_due').on(table.dueAt).where(isNull(table.failedAt))],
 )

@@ -52,6 +52,7 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'GET /api/admin/waiting': 'overview.read',
   'GET /api/admin/review': 'review.decide',
   'POST /api/admin/review/decide': 'review.decide',
+  'POST /api/admin/review/return': 'review.decide',
   'POST /api/admin/review/jobs': 'review.decide',
   'GET /api/admin/review/jobs': 'review.decide',
   'GET /api/admin/review/total': 'review.decide',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { brand } from '../../domain/brand.ts'
+import type { MailKind, SubmissionNotice } from './mail-kinds.ts'
 import { frame, mails } from './messages.ts'
-import type { MailKind } from './outbox.queries.ts'
 
 export interface MailText {
   subject: string
@@ -11,20 +11,43 @@ export interface MailText {
 
 export const LINK_HOURS = { verify_email: 72, reset_password: 1 } as const
 
+interface Recipient {
+  name: string
+  link?: string | undefined
+  /** Of mails about submissions. */
+  notice?: SubmissionNotice | undefined
+}
+
 /** Composes a mail as plain text and as HTML. The HTML loads nothing: no pictures, no tracking pixel. */
-export function composeMail(kind: MailKind, to: { name: string; link?: string | undefined }): MailText {
-  const { subject, opening, button } = mails[kind]
-  const closing = mails[kind].closing.replace('{days}', String(LINK_HOURS.verify_email / 24))
-  const greeting = frame.greeting(to.name)
+export function composeMail(kind: MailKind, { name, link, notice }: Recipient): MailText {
+  const values = { days: String(LINK_HOURS.verify_email / 24), title: notice?.title ?? '' }
+  const { button, quoting } = mails[kind]
+  // A subject is one line.
+  const subject = fill(mails[kind].subject, values).replaceAll(/\s+/g, ' ')
+  const [opening, closing] = [fill(mails[kind].opening, values), fill(mails[kind].closing, values)]
+  const greeting = frame.greeting(name)
   const { farewell } = frame
-  const text = [greeting, opening, ...(to.link ? [`${button}:\n${to.link}`] : []), closing, farewell]
-  const parts = { greeting, opening, button, link: to.link, closing, farewell }
+  const quote = quoting && notice?.note ? { quoting, note: notice.note } : undefined
+  const text = [
+    greeting,
+    opening,
+    ...(quote ? [quote.quoting, quote.note.replaceAll(/^/gm, '> ')] : []),
+    ...(link ? [`${button}:\n${link}`] : []),
+    closing,
+    farewell,
+  ]
+  const parts = { greeting, opening, quote, button, link, closing, farewell }
   return { subject, text: `${text.join('\n\n')}\n`, html: draw(subject, parts) }
+}
+
+function fill(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder)
 }
 
 interface Parts {
   greeting: string
   opening: string
+  quote: { quoting: string; note: string } | undefined
   button: string | undefined
   link: string | undefined
   closing: string
@@ -32,7 +55,13 @@ interface Parts {
 }
 
 /** Uses tables and style attributes, because mail programs support little else. */
-function draw(subject: string, { greeting, opening, button, link, closing, farewell }: Parts): string {
+function draw(subject: string, parts: Parts): string {
+  const { greeting, opening, quote, button, link, closing, farewell } = parts
+  const quoted =
+    quote === undefined
+      ? ''
+      : html`<p style="margin:0 0 8px">${quote.quoting}</p>
+<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #ddd8ca;white-space:pre-line;overflow-wrap:anywhere">${quote.note}</blockquote>`
   const action =
     link === undefined
       ? ''
@@ -49,6 +78,7 @@ function draw(subject: string, { greeting, opening, button, link, closing, farew
 <h1 style="margin:0 0 20px;font-family:Fraunces,Georgia,serif;font-weight:500;font-size:26px;line-height:1.2">${subject}</h1>
 <p style="margin:0 0 16px">${greeting}</p>
 <p style="margin:0 0 16px">${opening}</p>
+${quoted}
 ${action}
 <p style="margin:0 0 16px">${closing}</p>
 <p style="margin:0">${farewell}</p>

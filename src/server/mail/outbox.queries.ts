@@ -3,8 +3,8 @@ import { findMemberId } from '../auth/login.queries.ts'
 import type { Executor } from '../db/database.ts'
 import { mailTokens, members, outbox } from '../db/schema.ts'
 import { newId } from '../id.ts'
+import type { MailKind, SubmissionMail, SubmissionNotice } from './mail-kinds.ts'
 
-export type MailKind = (typeof outbox.$inferSelect)['kind']
 export type OutboxMail = typeof outbox.$inferSelect & { isDeferred: boolean }
 
 /** Runs in the transaction that makes the mail necessary, so both are stored or neither. */
@@ -16,6 +16,18 @@ export async function addMail(
   dueAt = now,
 ): Promise<void> {
   await executor.insert(outbox).values({ id: newId(), kind, email, createdAt: now, dueAt })
+}
+
+/** Adds mails about submissions, in the transaction that decides on them. */
+export async function addSubmissionMails(
+  executor: Executor,
+  kind: SubmissionMail,
+  mails: { email: string; data: SubmissionNotice }[],
+  now: Date,
+): Promise<void> {
+  if (mails.length === 0) return
+  const common = { kind, createdAt: now, dueAt: now }
+  await executor.insert(outbox).values(mails.map((mail) => ({ id: newId(), ...common, ...mail })))
 }
 
 /**

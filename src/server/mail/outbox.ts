@@ -3,7 +3,8 @@ import { keyOfToken, newToken, type TokenKey } from '../auth/token.ts'
 import type { Database } from '../db/database.ts'
 import { makeLimits } from '../http/limits.ts'
 import { type JobWorker, makeWorker } from '../jobs/worker.ts'
-import { mailsTo } from './mail-limit.ts'
+import { isSubmissionMail } from './mail-kinds.ts'
+import { mailsTo, noticesTo } from './mail-limit.ts'
 import { composeMail, LINK_HOURS } from './mail-templates.ts'
 import * as queries from './outbox.queries.ts'
 import { isRefusedForGood, type MailTransport } from './transport.ts'
@@ -49,7 +50,7 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
   async function deliverOne(mail: queries.OutboxMail): Promise<void> {
     try {
       const recipient = await findRecipient(mail)
-      const wait = recipient && mail.isDeferred ? await countDeferred(mail) : undefined
+      const wait = recipient && (await countMail(mail))
       if (wait !== undefined) {
         await queries.deferMail(database.query, mail.id, new Date(now().getTime() + wait * 1000))
         return
@@ -69,8 +70,17 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
     const isVerified = recipient.emailVerifiedAt !== null
     if (kind === 'verify_email' && isVerified) return undefined
     // An unconfirmed address may belong to a stranger.
-    if (kind === 'password_changed' && !isVerified) return undefined
+    if ((kind === 'password_changed' || isSubmissionMail(kind)) && !isVerified) return undefined
     return recipient
+  }
+
+  /** Returns the seconds that a mail has to wait because of a limit. Other mails were counted when they were stored. */
+  async function countMail(mail: queries.OutboxMail): Promise<number | undefined> {
+    // The first attempt; a mail that had to wait is counted anew when it is sent.
+    if (isSubmissionMail(mail.kind)) {
+      return mail.attempts === 1 ? limits.consume(noticesTo(mail.email)) : undefined
+    }
+    return mail.isDeferred ? countDeferred(mail) : undefined
   }
 
   /**
@@ -83,10 +93,16 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
     return kind === 'password_changed' ? undefined : wait
   }
 
-  async function send({ id, kind, email }: queries.OutboxMail, recipient: queries.Recipient): Promise<void> {
-    const link = kind === 'password_changed' ? undefined : await makeLink(kind, recipient.id)
-    const content = composeMail(kind, { name: recipient.name, link })
+  async function send(mail: queries.OutboxMail, recipient: queries.Recipient): Promise<void> {
+    const { id, kind, email, data } = mail
+    const link = await findLink(mail, recipient)
+    const content = composeMail(kind, { name: recipient.name, link, notice: data ?? undefined })
     await deps.transport.send({ ...content, from: deps.from, to: email }, { id, link })
+  }
+
+  async function findLink({ kind, data }: queries.OutboxMail, { id }: queries.Recipient) {
+    if (kind === 'password_changed') return undefined
+    return isSubmissionMail(kind) ? `${deps.publicUrl}/tasks#quest-${data?.questId}` : makeLink(kind, id)
   }
 
   /** The token is in the URL's fragment, which browsers do not send: no proxy and no log ever sees it. */

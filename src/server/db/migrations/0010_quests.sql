@@ -15,6 +15,9 @@
 --   member's id | k3v9t0q6w2m8x4c7n1b5 | once | pending | 3 | 50 | {"word": "Hornbeam"} | 2026-11-16 10:00:00+00 | …
 --
 -- review_queue (new column): when a submission was sent back. It waits for the member then, and not for a reviewer.
+--
+-- outbox (new column): what mails about submissions say. Other mails have none.
+--   … | submission_returned | ada@example.org | … | {"questId": "bug-bounty", "title": "Bug Bounty", "note": "Which page?"}
 
 CREATE TABLE quests (
   id text PRIMARY KEY CHECK (id ~ '^[a-z0-9-]{1,40}$'),
@@ -87,3 +90,12 @@ SELECT id, kind, '{}', points, recurrence, position, state, '2026-11-01T00:00:00
        AS specified (id, kind, points, recurrence, position, state);
 
 INSERT INTO quest_totals (quest_id, is_counted) SELECT id, false FROM quests;
+
+-- Lists what was sent back without reading what waits for reviewers.
+CREATE INDEX review_queue_returned ON review_queue (created_at, member_id, source_key) WHERE returned_at IS NOT NULL;
+
+ALTER TABLE outbox
+  ADD COLUMN data jsonb,
+  DROP CONSTRAINT outbox_kind_check,
+  ADD CONSTRAINT outbox_kind_check CHECK (kind IN ('verify_email', 'reset_password', 'password_changed',
+    'submission_approved', 'submission_rejected', 'submission_returned'));

@@ -23,6 +23,10 @@ export interface EarningRow extends Record<string, unknown> {
   total_change: number
   reason: string | null
   created_at: string
+  /** Null if a quest that exists once paid it. */
+  quest_id: string | null
+  /** Null also if the title is the specification's. */
+  title: string | null
   /** Oldest first. An approved earning can still be reversed, so there may be two. */
   decisions: DecisionRow[]
 }
@@ -58,7 +62,7 @@ export async function listEarnings(
       : sql`AND (entry.created_at, entry.source_key) < (${before.createdAt}::timestamptz, ${before.sourceKey})`
   const { rows } = await executor.execute<EarningRow>(sql`
     SELECT entry.source_key, entry.kind, entry.pending_change, entry.total_change, entry.reason, entry.created_at,
-           coalesce(decided.decisions, '[]'::json) AS decisions
+           quests.id AS quest_id, quests.title, coalesce(decided.decisions, '[]'::json) AS decisions
       FROM (SELECT * FROM point_entries AS entry
              WHERE entry.member_id = ${memberId} AND ${isEarning} ${older}
              ORDER BY entry.created_at DESC, entry.source_key DESC
@@ -69,6 +73,7 @@ export async function listEarnings(
                                          'createdAt', decision.created_at)
                        ORDER BY decision.created_at, decision.kind) AS decisions
          FROM (${decisionsOnEntry(memberId)}) AS decision) AS decided
+      LEFT JOIN quests ON quests.id = split_part(entry.source_key, ':', 2) AND quests.kind = entry.kind
      ORDER BY entry.created_at DESC, entry.source_key DESC`)
   return rows
 }

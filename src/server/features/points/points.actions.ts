@@ -1,6 +1,7 @@
 import type { PointEntry, PointHistory } from '../../../api/points.ts'
 import { DECISION_STATES } from '../../../domain/history.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
+import { titleOfQuest } from '../../../quests/specified-quests.ts'
 import type { Database } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { type EarningRow, listEarnings } from './history.queries.ts'
@@ -33,6 +34,7 @@ function describeEarning(row: EarningRow): PointEntry {
   return {
     kind: row.kind,
     sourceKey: row.source_key,
+    title: row.quest_id === null ? undefined : titleOfQuest({ id: row.quest_id, title: row.title }),
     pendingChange: row.pending_change,
     totalChange: row.total_change,
     state: last?.state ?? 'pending',

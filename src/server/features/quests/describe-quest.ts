@@ -12,7 +12,7 @@ import {
 import { referral } from '../../../quests/referral/quest.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { type CreatedKind, findQuestKind } from '../../../quests/registry.ts'
-import { specifiedQuests } from '../../../quests/specified-quests.ts'
+import { specifiedQuests, titleOfQuest } from '../../../quests/specified-quests.ts'
 import type { StoredClaim, StoredQuest } from './quests.queries.ts'
 
 /** A quest as it applies now: with the specification's words where nobody has changed them. */
@@ -22,7 +22,7 @@ export function prepareQuest(quest: StoredQuest): PreparedQuest {
   const specified = specifiedQuests[quest.id]
   return {
     ...quest,
-    title: quest.title ?? specified?.title ?? quest.id,
+    title: titleOfQuest(quest),
     description: quest.description ?? specified?.description ?? '',
     settings: { ...specified?.settings, ...quest.settings },
   }

@@ -1,27 +1,28 @@
 import type { ReviewDecision } from '../../../domain/review.ts'
-import { claimEntry } from '../../../quests/define-claim-entry.ts'
-import { parseSourceKey } from '../../../quests/define-entry.ts'
-import { questKinds } from '../../../quests/registry.ts'
+import { isSubmissionKind, parseClaimKey } from '../../../quests/claim-key.ts'
 import type { Executor } from '../../db/database.ts'
 import { releaseShares } from './quest-totals.queries.ts'
 import { type ClaimKey, decideClaims, refusePaidClaims } from './quests.queries.ts'
 
-const entries = questKinds.map(claimEntry)
-
 /**
- * Records decisions on entries with the claims that earned them. A rejection gives the share of the quest's limit and budget back. The
- * caller has locked the members' rows; the totals of quests are locked after them, in the order of their ids.
+ * Records decisions on entries with the claims that earned them, and returns the claims that were submissions. A rejection gives the
+ * share of the quest's limit and budget back. The caller has locked the members' rows; the totals of quests are locked after them, in
+ * the order of their ids.
  */
 export async function settleClaims(
   executor: Executor,
   decided: { memberId: string; sourceKey: string }[],
   { decision, reason, at }: { decision: ReviewDecision; reason: string | null; at: Date },
-): Promise<void> {
-  const keys = decided.flatMap(toClaimKey)
-  if (keys.length === 0) return
+): Promise<ClaimKey[]> {
+  const claims = decided.flatMap(({ memberId, sourceKey }) => {
+    const claim = parseClaimKey(sourceKey)
+    return claim === undefined ? [] : [{ memberId, ...claim }]
+  })
+  if (claims.length === 0) return []
   const state = decision === 'approve' ? 'approved' : 'refused'
-  const settled = await decideClaims(executor, keys, { state, reason, at })
+  const settled = await decideClaims(executor, claims, { state, reason, at })
   if (decision === 'reject') await release(executor, settled)
+  return claims.filter(({ kind }) => isSubmissionKind(kind))
 }
 
 /** After a reset of a member's points: what they had earned by quests is refused, and its shares are free. The member's row is locked. */
@@ -39,12 +40,4 @@ async function release(executor: Executor, settled: { questId: string; points: n
     const points = ofQuest.reduce((sum, claim) => sum + claim.points, 0)
     await releaseShares(executor, questId, { claims: ofQuest.length, points })
   }
-}
-
-function toClaimKey({ memberId, sourceKey }: { memberId: string; sourceKey: string }): ClaimKey[] {
-  for (const entry of entries) {
-    const source = parseSourceKey(entry, sourceKey)
-    if (source !== undefined) return [{ memberId, ...source }]
-  }
-  return []
 }

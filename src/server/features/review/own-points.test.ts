@@ -79,16 +79,24 @@ describe('a reviewer’s own entries', () => {
       entries: 0,
       points: 0,
       own: 3,
+      submissions: 0,
       hasMore: false,
     })
     expect((await ask(`/total?memberId=${reader.id}&fact=email_not_verified`)).reply).toEqual({
       entries: 0,
       points: 0,
       own: 3,
+      submissions: 0,
       hasMore: false,
     })
     const [{ reply: all }, whole] = [await ask('/total'), await admin.get('/api/admin/review/total')]
-    expect(all).toEqual({ entries: whole.entries - 3, points: whole.points - 15, own: 3, hasMore: false })
+    expect(all).toEqual({
+      entries: whole.entries - 3,
+      points: whole.points - 15,
+      own: 3,
+      submissions: 0,
+      hasMore: false,
+    })
   })
 
   it('alone are no bulk decision', async () => {

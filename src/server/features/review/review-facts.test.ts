@@ -189,12 +189,36 @@ describe('the total', () => {
     const [ada, newcomer] = [await givenQuiet(3), await givenQuiet(0)]
     await refer(ada.id, newcomer.id)
     const of = `memberId=${ada.id}`
-    expect(await total(of)).toEqual({ entries: 4, points: 165, own: 0, hasMore: false })
-    expect(await total(`${of}&kind=login`)).toEqual({ entries: 3, points: 15, own: 0, hasMore: false })
-    expect(await total(`${of}&fact=same_device`)).toEqual({ entries: 0, points: 0, own: 0, hasMore: false })
+    expect(await total(of)).toEqual({ entries: 4, points: 165, own: 0, submissions: 0, hasMore: false })
+    expect(await total(`${of}&kind=login`)).toEqual({
+      entries: 3,
+      points: 15,
+      own: 0,
+      submissions: 0,
+      hasMore: false,
+    })
+    expect(await total(`${of}&fact=same_device`)).toEqual({
+      entries: 0,
+      points: 0,
+      own: 0,
+      submissions: 0,
+      hasMore: false,
+    })
     await makeUnusual.same_device(newcomer.id, (await givenQuiet()).id)
-    expect(await total(`${of}&fact=same_device`)).toEqual({ entries: 1, points: 150, own: 0, hasMore: false })
-    expect(await total(`${of}&fact=none`)).toEqual({ entries: 3, points: 15, own: 0, hasMore: false })
+    expect(await total(`${of}&fact=same_device`)).toEqual({
+      entries: 1,
+      points: 150,
+      own: 0,
+      submissions: 0,
+      hasMore: false,
+    })
+    expect(await total(`${of}&fact=none`)).toEqual({
+      entries: 3,
+      points: 15,
+      own: 0,
+      submissions: 0,
+      hasMore: false,
+    })
   })
 
   it('stops counting facts at a limit and says so', async () => {
@@ -207,6 +231,7 @@ describe('the total', () => {
       entries: 2_100,
       points: 10_500,
       own: 0,
+      submissions: 0,
       hasMore: false,
     })
   })

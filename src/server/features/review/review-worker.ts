@@ -43,7 +43,9 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
       await jobs.endJob(transaction, id, now())
       return true
     }
-    const { entries, end } = await scanQueue(transaction, job, {
+    // Nobody may have looked at submissions unless their kind was named.
+    const filter = { ...job, isWithoutSubmissions: job.kind === null }
+    const { entries, end } = await scanQueue(transaction, filter, {
       order: 'oldest',
       after: job.position === null ? undefined : decodePosition(job.position),
       until: job.until,

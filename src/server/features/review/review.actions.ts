@@ -7,10 +7,12 @@ import {
   type ReviewFact,
   type ReviewOrder,
 } from '../../../domain/review.ts'
+import { isSubmissionKind } from '../../../quests/claim-key.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
 import { findFacts } from '../members/facts.queries.ts'
+import { describeClaims } from './describe-submissions.ts'
 import { decodePosition, encodePosition } from './queue-position.ts'
 import * as queries from './review.queries.ts'
 import * as jobs from './review-jobs.queries.ts'
@@ -25,6 +27,8 @@ export interface ReviewDeps {
   now: () => Date
   /** Call it after a job was added. */
   wakeReview: () => void
+  /** Call it after a mail was added. */
+  wakeOutbox: () => void
 }
 
 /**
@@ -67,24 +71,29 @@ export async function listOldest(executor: Executor, limit: number): Promise<Pen
   return describeEntries(executor, entries)
 }
 
-/** Adds the names of the members, and of the newcomers of referrals. */
+/** Adds the names of the members and of the newcomers of referrals, the titles of quests, and what members sent in. */
 async function describeEntries(executor: Executor, entries: queries.QueueEntry[]): Promise<PendingEntry[]> {
   const names = await queries.findNames(executor, queries.listPeople(entries))
-  return entries.map(({ newcomerId: id, kind, createdAt, ...entry }) => {
+  const findClaim = await describeClaims(executor, entries)
+  return entries.map((entry) => {
+    const { memberId, sourceKey, kind, points, createdAt, newcomerId: id } = entry
     const name = id === undefined ? undefined : names.get(id)
     return {
-      ...entry,
-      memberName: names.get(entry.memberId) ?? entry.memberId,
+      memberId,
+      memberName: names.get(memberId) ?? memberId,
+      sourceKey,
       kind: kind as PendingEntry['kind'],
+      points,
       createdAt: createdAt.toISOString(),
       newcomer: id === undefined || name === undefined ? null : { id, name },
+      ...findClaim(entry),
     }
   })
 }
 
 export async function decide(
-  { database, now }: ReviewDeps,
-  { actorId, decision, reason, entries }: ReviewCommand & { entries: queries.EntryKey[] },
+  { database, now, wakeOutbox }: ReviewDeps,
+  { actorId, decision, reason, entries }: ReviewCommand & { entries: queries.ChosenEntry[] },
 ): Promise<
   Result<{ decided: number; own: number; alreadyDecided: number }, 'missing_reason' | 'own_points'>
 > {
@@ -92,7 +101,7 @@ export async function decide(
   const named = uniqueEntries(entries)
   const others = named.filter((entry) => !isOwnEntry(entry, actorId))
   if (others.length === 0) return err('own_points')
-  return database.query.transaction(async (transaction) => {
+  const outcome = await database.query.transaction(async (transaction) => {
     const at = now()
     const details = { decision, actorId, reason: reason ?? null, at }
     const decided = await queries.decideEntries(transaction, others, details, database.isDistributed)
@@ -109,11 +118,13 @@ export async function decide(
       }
       await recordAudit(transaction, { actorId, act, subject, after, reason, at })
     }
-    return ok({ decided: decided.length, own: named.length - others.length, alreadyDecided })
+    return { decided: decided.length, own: named.length - others.length, alreadyDecided }
   })
+  wakeOutbox()
+  return ok(outcome)
 }
 
-function uniqueEntries(entries: queries.EntryKey[]): queries.EntryKey[] {
+function uniqueEntries(entries: queries.ChosenEntry[]): queries.ChosenEntry[] {
   return [
     ...new Map(entries.map((entry) => [JSON.stringify([entry.memberId, entry.sourceKey]), entry])).values(),
   ]
@@ -123,7 +134,7 @@ function sumPoints(entries: { points: number }[]): number {
   return entries.reduce((sum, { points }) => sum + points, 0)
 }
 
-/** What a decision on all entries that match would decide on. */
+/** What a decision on all entries that match would decide on: no submissions, unless the filter names their kind. */
 export function describeTotal(
   { database, now }: ReviewDeps,
   readerId: string,
@@ -140,15 +151,17 @@ async function sumMatching(
 ): Promise<ReviewTotal> {
   if (!filter.fact) {
     const sums = await queries.sumQueue(executor, filter, { readerId, until, limit: MAX_TOTAL })
-    return { ...sums, hasMore: sums.entries + sums.own === MAX_TOTAL }
+    return { ...sums, hasMore: sums.entries + sums.own + sums.submissions === MAX_TOTAL }
   }
   const range = { order: 'oldest', until, limit: scanLimitOf(filter.fact) } as const
   const { entries, end } = await queries.scanQueue(executor, filter, range)
   const others = entries.filter((entry) => !isOwnEntry(entry, readerId))
+  const included = others.filter(({ kind }) => filter.kind || !isSubmissionKind(kind))
   return {
-    entries: others.length,
-    points: sumPoints(others),
+    entries: included.length,
+    points: sumPoints(included),
     own: entries.length - others.length,
+    submissions: others.length - included.length,
     hasMore: end !== undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import {
   matchesFact,
   type ReviewDecision,
@@ -6,6 +6,7 @@ import {
   type ReviewOrder,
 } from '../../../domain/review.ts'
 import { rolesWith } from '../../../domain/staff.ts'
+import { submissionKinds } from '../../../quests/claim-key.ts'
 import { parseSourceKey } from '../../../quests/define-entry.ts'
 import { referralEntry } from '../../../quests/referral/entry.ts'
 import type { Executor } from '../../db/database.ts'
@@ -13,16 +14,26 @@ import { members, reviewQueue, staff } from '../../db/schema.ts'
 import { findMembersWith } from '../members/facts.queries.ts'
 import { isOneOf, lockMembers } from '../members/lock-members.queries.ts'
 import { settleClaims } from '../quests/settle-claims.queries.ts'
+import { notifyMembers } from './submissions.queries.ts'
 
 export interface ReviewFilter {
   kind?: string | null | undefined
   memberId?: string | null | undefined
   fact?: ReviewFact | null | undefined
+  /** `member`: submissions that were sent back. */
+  waitsFor?: 'member' | undefined
+  /** Leaves submissions out. */
+  isWithoutSubmissions?: boolean | undefined
 }
 
 export interface EntryKey {
   memberId: string
   sourceKey: string
+}
+
+/** An entry to decide on. `waitsFor` says how the reviewer saw it: a submission that was sent back meanwhile is not decided. */
+export interface ChosenEntry extends EntryKey {
+  waitsFor?: 'member' | undefined
 }
 
 /** A place in the queue: that of the last entry that was looked at. */
@@ -33,6 +44,8 @@ export interface QueuePosition extends EntryKey {
 export interface QueueEntry extends QueuePosition {
   kind: string
   points: number
+  /** When the submission was sent back, if it waits for the member. */
+  returnedAt: Date | null
   /** The member who joined, if the entry is a referral. */
   newcomerId: string | undefined
 }
@@ -46,10 +59,11 @@ export interface QueueRange {
   limit: number
 }
 
-function inFilter({ kind, memberId }: ReviewFilter, until: Date | undefined): SQL[] {
+function inFilter(filter: ReviewFilter, until: Date | undefined): SQL[] {
+  const { kind, memberId, waitsFor, isWithoutSubmissions } = filter
   return [
-    // What was sent back waits for the member.
-    isNull(reviewQueue.returnedAt),
+    waitsFor === 'member' ? isNotNull(reviewQueue.returnedAt) : isNull(reviewQueue.returnedAt),
+    ...(isWithoutSubmissions ? [notInArray(reviewQueue.kind, [...submissionKinds])] : []),
     ...(kind ? [eq(reviewQueue.kind, kind)] : []),
     ...(memberId ? [eq(reviewQueue.memberId, memberId)] : []),
     ...(until ? [lte(reviewQueue.createdAt, until)] : []),
@@ -127,27 +141,32 @@ export async function countReviewers(executor: Executor): Promise<number> {
   return counted?.count ?? 0
 }
 
-/** Counts and adds up to `limit` entries that wait, whatever their facts; `own` are the reader's, which are not added. */
+/**
+ * Counts and adds up to `limit` entries that wait, whatever their facts. `own` are the reader's, which are not added. `submissions` of
+ * others are counted apart, unless the filter names their kind.
+ */
 export async function sumQueue(
   executor: Executor,
   filter: ReviewFilter,
   { readerId, until, limit }: { readerId: string; until: Date; limit: number },
-): Promise<{ entries: number; points: number; own: number }> {
+): Promise<{ entries: number; points: number; own: number; submissions: number }> {
   const counted = executor
-    .select({ memberId: reviewQueue.memberId, points: reviewQueue.points })
+    .select({ memberId: reviewQueue.memberId, points: reviewQueue.points, kind: reviewQueue.kind })
     .from(reviewQueue)
     .where(and(...inFilter(filter, until)))
     .limit(limit)
     .as('counted')
   const isOwn = eq(counted.memberId, readerId)
+  const isLeftOut = filter.kind ? sql`false` : inArray(counted.kind, [...submissionKinds])
   const [sums] = await executor
     .select({
-      entries: sql<number>`count(*) FILTER (WHERE NOT ${isOwn})`,
-      points: sql<number>`coalesce(sum(${counted.points}) FILTER (WHERE NOT ${isOwn}), 0)`,
+      entries: sql<number>`count(*) FILTER (WHERE NOT ${isOwn} AND NOT ${isLeftOut})`,
+      points: sql<number>`coalesce(sum(${counted.points}) FILTER (WHERE NOT ${isOwn} AND NOT ${isLeftOut}), 0)`,
       own: sql<number>`count(*) FILTER (WHERE ${isOwn})`,
+      submissions: sql<number>`count(*) FILTER (WHERE NOT ${isOwn} AND ${isLeftOut})`,
     })
     .from(counted)
-  return sums ?? { entries: 0, points: 0, own: 0 }
+  return sums ?? { entries: 0, points: 0, own: 0, submissions: 0 }
 }
 
 export interface Decided {
@@ -173,7 +192,7 @@ export interface DecisionDetails {
  */
 async function decide(
   executor: Executor,
-  entries: EntryKey[],
+  entries: ChosenEntry[],
   { decision, actorId, reason, at }: DecisionDetails,
 ): Promise<DecidedEntry[]> {
   const isApproval = decision === 'approve'
@@ -183,6 +202,7 @@ async function decide(
     taken AS (
       DELETE FROM review_queue USING chosen
        WHERE review_queue.member_id = chosen.member_id AND review_queue.source_key = chosen.source_key
+         AND (review_queue.returned_at IS NOT NULL) = chosen.is_returned
          AND ${isOneOf(sql`review_queue.member_id`, memberIds)}
       RETURNING review_queue.member_id, review_queue.source_key, review_queue.points
     ), entry AS (
@@ -206,21 +226,25 @@ function listMemberIds(entries: EntryKey[]): string[] {
   return [...new Set(entries.map(({ memberId }) => memberId))]
 }
 
-const keysOf = (entries: EntryKey[]) => sql`
+const keysOf = (entries: ChosenEntry[]) => sql`
   SELECT * FROM unnest(${sql.param(entries.map(({ memberId }) => memberId))}::text[],
-                       ${sql.param(entries.map(({ sourceKey }) => sourceKey))}::text[]) AS keys (member_id, source_key)`
+                       ${sql.param(entries.map(({ sourceKey }) => sourceKey))}::text[],
+                       ${sql.param(entries.map(({ waitsFor }) => waitsFor === 'member'))}::boolean[])
+              AS keys (member_id, source_key, is_returned)`
 
-/** Returns the entries that this statement decided on. */
+/** Returns the entries that this statement decided on. Members are told about their submissions by mail. */
 export async function decideEntries(
   executor: Executor,
-  entries: EntryKey[],
+  entries: ChosenEntry[],
   details: DecisionDetails,
   isDistributed: boolean,
 ): Promise<DecidedEntry[]> {
   if (entries.length === 0) return []
   await lockMembers(executor, listMemberIds(entries), isDistributed)
   const decided = await decide(executor, entries, details)
-  await settleClaims(executor, decided, details)
+  const submissions = await settleClaims(executor, decided, details)
+  const mail = details.decision === 'approve' ? 'submission_approved' : 'submission_rejected'
+  await notifyMembers(executor, mail, submissions, { note: details.reason, at: details.at })
   return decided
 }
 

@@ -1,7 +1,15 @@
-import { getReview, getReviewJobs, getReviewTotal, postDecide, postReviewJob } from '../../../api/review.ts'
+import {
+  getReview,
+  getReviewJobs,
+  getReviewTotal,
+  postDecide,
+  postReturn,
+  postReviewJob,
+} from '../../../api/review.ts'
 import { ok } from '../../../domain/result.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import * as actions from './review.actions.ts'
+import { returnSubmission } from './submissions.actions.ts'
 
 export function serveReview(routes: ApiRoutes, deps: actions.ReviewDeps): void {
   routes.serve(getReview, ({ query: { order = 'newest', before, ...filter } }) =>
@@ -11,6 +19,7 @@ export function serveReview(routes: ApiRoutes, deps: actions.ReviewDeps): void {
     ok(await actions.describeTotal(deps, member.id, query)),
   )
   routes.serve(postDecide, ({ member, body }) => actions.decide(deps, { actorId: member.id, ...body }))
+  routes.serve(postReturn, ({ member, body }) => returnSubmission(deps, { actorId: member.id, ...body }))
   routes.serve(postReviewJob, ({ member, body }) =>
     actions.addReviewJob(deps, { actorId: member.id, ...body }),
   )

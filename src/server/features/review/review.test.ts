@@ -27,6 +27,8 @@ describe('the queue', () => {
       points: 5,
       createdAt: '2026-11-10T08:02:00.000Z',
       newcomer: null,
+      questTitle: null,
+      submission: null,
     })
   })
 

@@ -42,6 +42,8 @@ const failures: Partial<Record<ErrorCode, string>> = {
   not_found: 'there is no such member.',
   own_account: 'this is your own account.',
   own_points: 'these are your own points, and another reviewer decides.',
+  not_waiting: 'somebody has decided on it or sent it back meanwhile.',
+  returned_before: 'it was sent back once before.',
   missing_reason: 'it needs a reason.',
   too_long: 'the text is too long.',
   invalid_request: 'the server did not understand what was asked.',

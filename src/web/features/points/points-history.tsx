@@ -109,7 +109,7 @@ function HistoryTable({ entries, focusedIndex, focusedRow }: HistoryTableProps) 
             className="lg:align-top max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
           >
             <th scope="row" className="font-medium max-lg:col-span-full lg:w-1/4 lg:py-3.5 lg:pr-6">
-              {describeSource(entry.sourceKey)}
+              {entry.title ?? describeSource(entry.sourceKey)}
             </th>
             <td
               className={`figures font-semibold max-lg:row-start-2 lg:py-3.5 lg:pr-6 lg:whitespace-nowrap ${isGain(entry) ? 'text-gold' : ''}`}

@@ -17,6 +17,7 @@ const acts: Record<string, string> = {
   clear_attempts: 'Cleared the attempts of a quiz',
   approve_entries: 'Approved entries',
   reject_entries: 'Rejected entries',
+  return_submission: 'Sent a submission back',
   begin_review_job: 'Began a bulk decision',
   reset_points: 'Reset a member’s points',
   suspend_member: 'Suspended a member',
@@ -65,6 +66,7 @@ const sentences: Record<string, (details: ActDetails) => string> = {
   clear_attempts: () => 'Cleared the attempts of the quiz of <subject></subject>',
   approve_entries: (details) => `Approved ${entries(details.count)} of ${ofWhom(details)}`,
   reject_entries: (details) => `Rejected ${entries(details.count)} of ${ofWhom(details)}`,
+  return_submission: () => 'Sent a submission back to <subject></subject>',
   begin_review_job: (details) =>
     `Began to ${details.decision === 'reject' ? 'reject' : 'approve'} ${entries(details.count)}${details.hasSubject ? ' of <subject></subject>' : ''}`,
   reset_points: () => 'Reset the points of <subject></subject>',

@@ -55,7 +55,9 @@ function NoEntries({ rest, retry }: { rest: string; retry: () => void }) {
 function Entry({ entry }: { entry: PointEntry }) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
-      <p className="min-w-0 font-medium">{describeSource(entry.sourceKey, 'their')}</p>
+      <p className="min-w-0 font-medium wrap-anywhere">
+        {entry.title ?? describeSource(entry.sourceKey, 'their')}
+      </p>
       <p className="figures text-right font-semibold">{describeChange(entry)}</p>
       <p className="text-sm text-muted">{formatMoment(entry.createdAt)}</p>
       <p className={`text-right text-sm font-medium ${stateLooks[entry.state]}`}>

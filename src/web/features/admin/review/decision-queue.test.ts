@@ -14,6 +14,8 @@ const entry = (day: number): PendingEntry => ({
   points: 5,
   createdAt: '2026-11-14T09:05:00Z',
   newcomer: null,
+  questTitle: null,
+  submission: null,
 })
 const entries = (count: number) => Array.from({ length: count }, (_, day) => entry(day))
 

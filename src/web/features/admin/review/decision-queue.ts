@@ -20,6 +20,7 @@ export type Sent = { ok: true; decided: number; alreadyDecided: number } | { ok:
 /** What became of an entry on this page. `mixed`: others had decided on some entries of the same request. */
 export type Outcome =
   | { state: 'waiting' | 'sending' | 'sent' | 'mixed' | 'already_decided'; decision: ReviewDecision }
+  | { state: 'returned' }
   | { state: 'failed'; failure: string; isFirst: boolean }
 
 interface Snapshot {
@@ -70,6 +71,11 @@ export class DecisionQueue {
     }
     this.#waiting.add(waiting)
     this.#publish(decision.entries, () => ({ state: 'waiting', decision: decision.decision }))
+  }
+
+  /** Records that a submission was sent back, which is not held back. */
+  markReturned(entry: PendingEntry): void {
+    this.#publish([entry], () => ({ state: 'returned' }))
   }
 
   /** Takes decisions back that have not been sent yet. */

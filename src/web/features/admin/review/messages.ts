@@ -44,6 +44,7 @@ export const messages = {
     order: { label: 'Order', newest: 'Newest first', oldest: 'Oldest first' },
     fact: { label: 'Flags', all: 'Any or none' },
     facts,
+    waitsFor: { label: 'Waits for', reviewers: 'Reviewers', member: 'Members (sent back)' },
     member: { text: 'Only <name></name>', showAll: 'Show all members' },
     describe: (kind: string | undefined, member: string | undefined, fact: string | undefined) =>
       `all ${kind ?? 'entries'}${member === undefined ? '' : ` of ${member}`}${fact === undefined ? '' : ` (${fact})`}`,
@@ -71,9 +72,30 @@ export const messages = {
     more: (count: number) => `+${formatNumber(count)}`,
     points: (points: number) => `+${formatNumber(points)}`,
     own: 'Your own points: another reviewer decides',
+    openSubmission: (title: string) => `Open the submission: ${title}`,
+  },
+  submission: {
+    title: 'Submission',
+    label: (title: string, member: string) => `${title}, sent by ${member}`,
+    sent: (moment: string) => `sent ${moment}`,
+    points: describePoints,
+    answered: 'Sent back once, and answered. The note was:',
+    returned: (moment: string) => `Sent back on ${moment}. The member has not answered yet. The note was:`,
+    openLink: 'Open the link in a new tab',
+    openFile: (number: number) => `File ${number}, opens in a new tab`,
+    download: (number: number) => `Download file ${number}`,
+    sendBack: 'Send back',
+  },
+  returning: {
+    title: 'Send this submission back?',
+    text: 'The member can improve it once, and its points stay pending until then.',
+    hint: 'Say what to improve. The member gets it by mail and reads it beside the task.',
+    act: 'Send back',
+    failed: (reason: string) => `Failed to send back: ${reason}`,
   },
   result: {
     decided: { approve: 'Approved', reject: 'Rejected' },
+    returned: 'Sent back',
     mixed: 'Decided',
     alreadyDecided: 'Decided already, perhaps by another administrator',
   },
@@ -99,12 +121,17 @@ export const messages = {
       `${hasMore ? 'At least ' : ''}${describeEntries(count)} that ${count === 1 ? 'waits' : 'wait'} now ${count === 1 ? 'is' : 'are'} ${done[decision]}, seen or not: ${filter}. ${decision === 'approve' ? moved(points) : takenAway(points)}`,
     none: (filter: string) => `Nothing waits that you can decide on: ${filter}.`,
   },
+  submissionsLeftOut: (count: number) =>
+    `${plural(count, { one: '{count} submission is left out; filter by its kind to include it.', other: '{count} submissions are left out; filter by their kind to include them.' })}`,
+  submissionsChosen: (count: number) =>
+    `${plural(count, { one: '{count} of them is a submission: open it first to see what was sent.', other: '{count} of them are submissions: open them first to see what was sent.' })}`,
   own: (count: number) =>
     `${plural(count, { one: '{count} of your own is', other: '{count} of your own are' })} left for another reviewer.`,
   outcome: {
     made: (decision: ReviewDecision, entry: string, member: string) =>
       `${decision === 'approve' ? 'Approved' : 'Rejected'}: ${entry}, ${member}.`,
     decided: (decision: ReviewDecision, count: number) => `${describeEntries(count)} ${done[decision]}.`,
+    returned: (entry: string, member: string) => `Sent back: ${entry}, ${member}.`,
     undone: (count: number) =>
       `Undone. ${plural(count, { one: '{count} entry waits', other: '{count} entries wait' })} again.`,
     othersDecided: (count: number) =>
@@ -130,7 +157,8 @@ export const messages = {
       { keys: ['R'], text: 'Reject, with a reason' },
       { keys: ['U'], text: 'Undo the last decision' },
       { keys: ['X', 'Space'], text: 'Select' },
-      { keys: ['O', 'Enter'], text: 'Open the member' },
+      { keys: ['S'], text: 'Send a submission back, with a reason' },
+      { keys: ['O', 'Enter'], text: 'Open the submission, or the member' },
       { keys: ['?'], text: 'Show these keys' },
       { keys: ['Ctrl Enter'], text: 'Send the reason' },
     ],

@@ -7,17 +7,19 @@ import { useSession } from '../../../app/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
-import { Disclosure } from '../disclosure.tsx'
 import { useRefetchAll } from '../live-queries.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { useUrlQuery } from '../use-url-query.ts'
+import { DecideAll } from './decide-all.tsx'
 import { describeEntry } from './describe-entry.ts'
+import { IconButton } from './icon-button.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
 import { messages } from './messages.ts'
+import { ReturnDialog } from './return-dialog.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { type Choice, ReviewDialogs } from './review-dialogs.tsx'
-import { describeFilter, isNarrow, keyOf, nameMember, readFilter } from './review-filter.ts'
+import { isNarrow, keyOf, nameMember, readFilter } from './review-filter.ts'
 import { ReviewFilters } from './review-filters.tsx'
 import { FinishedJobs, ReviewJobs } from './review-jobs.tsx'
 import { NoEntries, ReviewList } from './review-list.tsx'
@@ -25,9 +27,11 @@ import type { RowAction } from './review-row.tsx'
 import { findCurrentRow, findRow, focusRow, isNearEnd, leaveRows, moveFocus } from './row-focus.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { startReviewJob } from './start-review-job.ts'
+import { SubmissionPanel } from './submission-panel.tsx'
 import { useAnnouncement } from './use-announcement.tsx'
 import { useCurrentRow } from './use-current-row.ts'
 import { useDecisions } from './use-decisions.ts'
+import { useOpenSubmission } from './use-open-submission.ts'
 import { useReviewList } from './use-review-list.ts'
 import { useSelection } from './use-selection.ts'
 import { type Shortcut, useShortcuts } from './use-shortcuts.ts'
@@ -36,7 +40,7 @@ import { useStableCallback } from './use-stable-callback.ts'
 /** The next page is loaded when fewer rows follow the focused one. */
 const ROWS_AHEAD = 10
 
-const NO_FILTER = { kind: undefined, fact: undefined, member: undefined, name: undefined }
+const NO_FILTER = { kind: undefined, fact: undefined, member: undefined, name: undefined, waits: undefined }
 
 export function ReviewDesk() {
   const [query, changeQuery] = useUrlQuery()
@@ -44,8 +48,9 @@ export function ReviewDesk() {
   const filterInUrl = readFilter(query)
   const list = useReviewList(filterInUrl, Number(query.get('pages')) || 1)
   const filter = nameMember(filterInUrl, list.entries)
-  const { announcement, announce } = useAnnouncement()
-  const { queue, outcomes, undoable } = useDecisions(announce)
+  const { announced, announce } = useAnnouncement()
+  const { queue, outcomes, undoable, refetchCounts } = useDecisions(announce)
+  const [returning, setReturning] = useState<PendingEntry>()
   const [choice, setChoice] = useState<Choice>()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { outcome, succeed, forget } = useOutcome()
@@ -68,7 +73,8 @@ export function ReviewDesk() {
 
   const states = list.entries.filter((entry) => !isOwn(entry)).map(stateOf)
   const isDone =
-    states.length > 0 && states.every((state) => ['sent', 'mixed', 'already_decided'].includes(state ?? ''))
+    states.length > 0 &&
+    states.every((state) => ['sent', 'mixed', 'already_decided', 'returned'].includes(state ?? ''))
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads the list anew when its last entry has been decided
   useEffect(() => {
     if (isDone) void refresh()
@@ -90,12 +96,37 @@ export function ReviewDesk() {
   const handleBlur = useStableCallback(currentRow.onBlur)
   const handleSelect = useStableCallback(selection.read)
 
-  function decide(decision: ReviewDecision, entries: PendingEntry[], reason?: string) {
+  const drawer = useOpenSubmission({
+    entries: list.entries,
+    query,
+    changeQuery,
+    isSelectable: (entry) => selectable.includes(entry),
+  })
+  const { opened } = drawer
+  // The drawer may close on another entry than it was opened on.
+  const lastOpened = useRef<string>(undefined)
+  if (opened) lastOpened.current = keyOf(opened)
+
+  /** Moves from entries that are decided to the next one. */
+  function leave(entries: PendingEntry[]) {
     forget()
     const isMoved = rows.current && leaveRows(rows.current, new Set(entries.map(keyOf)))
     if (!isMoved) desk.current?.focus({ preventScroll: true })
     selection.remove(entries)
+  }
+
+  function focusAfterDrawer() {
+    const key = lastOpened.current
+    lastOpened.current = undefined
+    if (!rows.current || (key === undefined && document.activeElement !== document.body)) return
+    if (key !== undefined && (focusRow(findRow(key)) || leaveRows(rows.current, new Set([key])))) return
+    moveFocus(rows.current, 'next', currentRow.key())
+  }
+
+  function decide(decision: ReviewDecision, entries: PendingEntry[], reason?: string) {
+    leave(entries)
     queue.decide({ decision, reason, entries })
+    if (opened && entries.includes(opened)) drawer.goOn()
     const [only] = entries.length === 1 ? entries : []
     announce(
       only
@@ -104,10 +135,21 @@ export function ReviewDesk() {
     )
   }
 
+  function finishReturn(entry: PendingEntry) {
+    // The dialog gives the focus back when it closes, so it closes before the focus moves on.
+    flushSync(() => setReturning(undefined))
+    leave([entry])
+    queue.markReturned(entry)
+    if (opened) drawer.goOn()
+    announce(messages.outcome.returned(describeEntry(entry), entry.memberName))
+    void refetchCounts()
+  }
+
   function undo(entries: readonly PendingEntry[]) {
     flushSync(() => queue.undo(entries))
     const [first] = entries
-    focusRow(first && findRow(keyOf(first)))
+    if (opened && first?.submission) drawer.open(first)
+    else focusRow(first && findRow(keyOf(first)))
     announce(messages.outcome.undone(entries.length))
   }
 
@@ -115,15 +157,22 @@ export function ReviewDesk() {
     if (action === 'approve') decide('approve', [entry])
     if (action === 'reject') setChoice({ decision: 'reject', entries: [entry] })
     if (action === 'undo') undo([entry])
-    if (action === 'open') changeQuery({ open: entry.memberId })
-    if (action === 'openNewcomer') changeQuery({ open: entry.newcomer?.id })
+    if (action === 'return' && entry.submission?.wasReturned === false) setReturning(entry)
+    if (action === 'open') {
+      announce('')
+      drawer.open(entry)
+    }
+    if (action === 'openNewcomer') changeQuery({ open: entry.newcomer?.id, entry: undefined })
   })
 
   const shortcuts = useShortcuts((shortcut: Shortcut) => {
     if (shortcut === 'help') return setHelpOpen(true)
     if (shortcut === 'undo') return undoable && undo(undoable.entries)
-    if (shortcut === 'next' || shortcut === 'previous')
+    if (shortcut === 'next' || shortcut === 'previous') {
+      if (opened) return drawer.step(shortcut)
       return rows.current && moveFocus(rows.current, shortcut, currentRow.key())
+    }
+    if (opened) return shortcut !== 'select' && selectable.includes(opened) && act(shortcut, opened)
     const row = findCurrentRow()
     if (shortcut === 'select') return row?.querySelector<HTMLInputElement>('[type=checkbox]')?.click()
     const entry = list.entries.find((candidate) => keyOf(candidate) === row?.dataset.entry)
@@ -148,7 +197,9 @@ export function ReviewDesk() {
 
   return (
     <>
-      {announcement}
+      <p role="status" className="sr-only">
+        {!opened && announced}
+      </p>
       <ReviewJobs />
       <OutcomeAlert outcome={outcome} />
       {list.reviewers === 1 && (
@@ -201,22 +252,8 @@ export function ReviewDesk() {
           />
         )}
       </section>
-      {list.entries.length > 0 && (
-        <Disclosure summary={messages.decideAll(describeFilter(filter))}>
-          <div className="flex flex-wrap gap-3 pt-1 pb-4">
-            {(['approve', 'reject'] as const).map((decision) => (
-              <Button
-                key={decision}
-                size="small"
-                variant="secondary"
-                className="min-h-11"
-                onClick={() => setChoice({ decision })}
-              >
-                {messages.decideMatching[decision]}
-              </Button>
-            ))}
-          </div>
-        </Disclosure>
+      {list.entries.length > 0 && filter.waitsFor === undefined && (
+        <DecideAll filter={filter} onDecide={(decision) => setChoice({ decision })} />
       )}
       {(list.entries.length > 0 || list.rest !== 'loading') && <FinishedJobs />}
       <ReviewDialogs
@@ -233,25 +270,31 @@ export function ReviewDesk() {
       />
       <MemberDrawer
         id={query.get('open')}
-        onClose={() => changeQuery({ open: undefined })}
-        onFocusLost={() => rows.current && moveFocus(rows.current, 'next', currentRow.key())}
+        submission={
+          opened && (
+            <SubmissionPanel
+              entry={opened}
+              isOwn={isOwn(opened)}
+              outcome={outcomes.get(keyOf(opened))}
+              onAction={act}
+            >
+              <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 text-sm empty:hidden">
+                <p role="status" className="wrap-anywhere">
+                  {announced}
+                </p>
+                {undoable && (
+                  <Button variant="ghost" size="small" onClick={() => undo(undoable.entries)}>
+                    {messages.entry.undo}
+                  </Button>
+                )}
+              </div>
+            </SubmissionPanel>
+          )
+        }
+        onClose={drawer.close}
+        onClosed={focusAfterDrawer}
       />
+      <ReturnDialog entry={returning} onClose={() => setReturning(undefined)} onReturned={finishReturn} />
     </>
-  )
-}
-
-type IconButtonProps = { icon: typeof Keyboard; label: string; onClick: () => void }
-
-function IconButton({ icon: Icon, label, onClick }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      title={label}
-      className="grid size-11 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
-    >
-      <Icon aria-hidden="true" className="size-5" />
-      <span className="sr-only">{label}</span>
-    </button>
   )
 }

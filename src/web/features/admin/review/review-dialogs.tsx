@@ -79,6 +79,7 @@ type ConsequenceProps = { choice: Choice; filter: ReviewFilter; total: Total }
 function Consequence({ choice: { decision, entries }, filter, total }: ConsequenceProps) {
   if (entries !== undefined) {
     const [only] = entries.length === 1 ? entries : []
+    const submissions = entries.filter(({ submission }) => submission !== null).length
     const { text } = decision === 'approve' ? messages.approving : messages.rejecting
     return (
       <>
@@ -88,11 +89,12 @@ function Consequence({ choice: { decision, entries }, filter, total }: Consequen
           </p>
         )}
         <p>{text(sumPoints(entries))}</p>
+        {!only && submissions > 0 && <p>{messages.submissionsChosen(submissions)}</p>}
       </>
     )
   }
   if (total.status !== 'ready') return <p role="status">{messages.total[total.status]}</p>
-  const { entries: count, points, own, hasMore } = total.value
+  const { entries: count, points, own, submissions, hasMore } = total.value
   const matching = describeFilter(filter)
   return (
     <>
@@ -101,6 +103,7 @@ function Consequence({ choice: { decision, entries }, filter, total }: Consequen
           ? messages.total.none(matching)
           : messages.total.text(decision, matching, count, points, hasMore)}
       </p>
+      {submissions > 0 && <p>{messages.submissionsLeftOut(submissions)}</p>}
       {own > 0 && <p>{messages.own(own)}</p>}
     </>
   )

@@ -10,6 +10,8 @@ export interface ReviewFilter {
   kind: EarningKind | undefined
   fact: ReviewFact | undefined
   member: MemberReference | undefined
+  /** `member`: the submissions that were sent back. */
+  waitsFor: 'member' | undefined
 }
 
 export const kindLabels = Object.fromEntries(
@@ -25,6 +27,7 @@ export function readFilter(query: URLSearchParams): ReviewFilter {
     kind: isKind(kind) ? kind : undefined,
     fact: REVIEW_FACTS.find((fact) => fact === query.get('fact')),
     member: memberId === null ? undefined : { id: memberId, name: query.get('name') ?? memberId },
+    waitsFor: query.get('waits') === 'member' ? 'member' : undefined,
   }
 }
 
@@ -39,7 +42,7 @@ function isKind(value: string): value is EarningKind {
   return value in kindLabels
 }
 
-/** The filter as operations take it. */
+/** The filter as all operations take it. */
 export function toInput({ kind, fact, member }: ReviewFilter) {
   return { kind, fact, memberId: member?.id }
 }
@@ -53,8 +56,8 @@ export function describeFilter({ kind, fact, member }: ReviewFilter): string {
   )
 }
 
-export function isNarrow({ kind, fact, member }: ReviewFilter): boolean {
-  return [kind, fact, member].some((choice) => choice !== undefined)
+export function isNarrow({ kind, fact, member, waitsFor }: ReviewFilter): boolean {
+  return [kind, fact, member, waitsFor].some((choice) => choice !== undefined)
 }
 
 export function keyOf({ memberId, sourceKey }: Pick<PendingEntry, 'memberId' | 'sourceKey'>): string {

@@ -16,7 +16,7 @@ type ReviewFiltersProps = {
 const { filters: texts } = messages
 
 export function ReviewFilters({ filter, onChange, children }: ReviewFiltersProps) {
-  const { order, kind, fact, member } = filter
+  const { order, kind, fact, member, waitsFor } = filter
   return (
     <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:flex sm:flex-wrap">
       <Choice label={texts.kind.label} value={kind} onChoose={(value) => onChange({ kind: value })}>
@@ -38,6 +38,10 @@ export function ReviewFilters({ filter, onChange, children }: ReviewFiltersProps
       <Choice label={texts.order.label} value={order} onChoose={(value) => onChange({ order: value })}>
         <option value="newest">{texts.order.newest}</option>
         <option value="oldest">{texts.order.oldest}</option>
+      </Choice>
+      <Choice label={texts.waitsFor.label} value={waitsFor} onChoose={(value) => onChange({ waits: value })}>
+        <option value="">{texts.waitsFor.reviewers}</option>
+        <option value="member">{texts.waitsFor.member}</option>
       </Choice>
       <div className="ml-auto flex sm:order-last">{children}</div>
       {member && (

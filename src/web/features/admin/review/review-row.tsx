@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, FileText, X } from 'lucide-react'
 import { memo, useSyncExternalStore } from 'react'
 import type { MemberFacts } from '../../../../api/members.ts'
 import type { PendingEntry } from '../../../../api/review.ts'
@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 import { keyOf } from './review-filter.ts'
 import { RowFlags } from './row-flags.tsx'
 
-export type RowAction = 'approve' | 'reject' | 'undo' | 'open' | 'openNewcomer'
+export type RowAction = 'approve' | 'reject' | 'return' | 'undo' | 'open' | 'openNewcomer'
 
 type ReviewRowProps = {
   entry: PendingEntry
@@ -39,7 +39,7 @@ const nameLook =
 /** One line on wide screens, two on others. It is rendered again only when its own entry is decided. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { entry, facts, newcomerFacts, isOwn, queue, onAction } = props
-  const { memberName, newcomer, points, createdAt } = entry
+  const { memberName, newcomer, points, createdAt, submission } = entry
   const key = keyOf(entry)
   const outcome = useSyncExternalStore(queue.subscribe, () => queue.snapshot().outcomes.get(key))
   const isFailed = outcome?.state === 'failed'
@@ -65,7 +65,17 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           className={`flex min-w-0 flex-1 flex-col text-sm xl:flex-row xl:items-center xl:gap-x-2.5 ${isDecided ? 'text-muted' : ''}`}
         >
           <div className="flex min-w-0 items-center gap-x-1 font-medium whitespace-nowrap xl:flex-[4]">
-            {newcomer === null ? (
+            {submission ? (
+              <button
+                type="button"
+                onClick={() => onAction('open', entry)}
+                aria-label={texts.openSubmission(submission.title)}
+                className={`${nameLook} flex items-center gap-x-1.5 text-leaf`}
+              >
+                <FileText aria-hidden="true" className="size-4 shrink-0" />
+                <span className="truncate">{submission.title}</span>
+              </button>
+            ) : newcomer === null ? (
               <span className="truncate">{describeEntry(entry)}</span>
             ) : (
               renderMessage(texts.referral, {
@@ -160,7 +170,9 @@ function RowButton({ action, label, onClick }: RowButtonProps) {
 
 type ResultProps = { outcome: Exclude<Outcome, { state: 'failed' }>; label: string; onUndo: () => void }
 
-function Result({ outcome: { state, decision }, label, onUndo }: ResultProps) {
+function Result({ outcome, label, onUndo }: ResultProps) {
+  if (outcome.state === 'returned') return <span className="font-medium">{result.returned}</span>
+  const { state, decision } = outcome
   if (state === 'already_decided')
     return <p className="w-36 text-right text-xs leading-4 text-muted sm:w-full">{result.alreadyDecided}</p>
   return (

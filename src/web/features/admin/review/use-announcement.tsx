@@ -5,10 +5,7 @@ export function useAnnouncement() {
   const [{ text, count }, setLatest] = useState({ text: '', count: 0 })
   return {
     announce: (next: string) => setLatest((last) => ({ text: next, count: last.count + 1 })),
-    announcement: (
-      <p role="status" className="sr-only">
-        <span key={count}>{text}</span>
-      </p>
-    ),
+    /** The text in the live region, which may be shown in a dialog instead. */
+    announced: <span key={count}>{text}</span>,
   }
 }

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { getReview, postDecide } from '../../../../api/admin-endpoints.ts'
+import type { PendingEntry } from '../../../../api/review.ts'
 import { callBeyondPage } from '../../../app/api-client.ts'
 import { QueryCacheContext } from '../../../app/query-cache.ts'
 import { isUrlOf } from '../../../app/request.ts'
@@ -37,15 +38,20 @@ export function useDecisions(announce: (text: string) => void) {
     }
   }, [queue])
 
-  return { queue, outcomes, undoable }
+  return { queue, outcomes, undoable, refetchCounts }
 }
 
 async function send({ decision, reason, entries }: Decision): Promise<Sent> {
   const result = await callBeyondPage(postDecide, {
-    body: { decision, reason, entries: entries.map(({ memberId, sourceKey }) => ({ memberId, sourceKey })) },
+    body: { decision, reason, entries: entries.map(toChosen) },
   })
   if (result.ok) return { ok: true, ...result.value }
   return { ok: false, failure: texts.failed(decision, describeFailure(result.code)) }
+}
+
+/** An entry as it was seen: what was sent back meanwhile is not decided. */
+function toChosen({ memberId, sourceKey, submission }: PendingEntry) {
+  return { memberId, sourceKey, ...(submission?.returnedAt ? { waitsFor: 'member' as const } : {}) }
 }
 
 /** Refetches what else the page shows. The list itself stays as it is: the rows say what became of the entries. */

@@ -9,12 +9,16 @@ const ENOUGH_ENTRIES = 20
 
 /** The entries that wait, as many pages of them as the URL says. */
 export function useReviewList(filter: ReviewFilter, pages: number) {
-  const { order } = filter
-  const list = useCursorList(getReview, (before) => [{ query: { order, ...toInput(filter), before } }], {
-    itemsOf: ({ entries }) => entries,
-    keyOf,
-    nextOf: ({ next }) => next,
-  })
+  const { order, waitsFor } = filter
+  const list = useCursorList(
+    getReview,
+    (before) => [{ query: { order, ...toInput(filter), waitsFor, before } }],
+    {
+      itemsOf: ({ entries }) => entries,
+      keyOf,
+      nextOf: ({ next }) => next,
+    },
+  )
   const isWanted = list.pages.length < pages || list.items.length < ENOUGH_ENTRIES
   useEffect(() => {
     if (list.rest === 'more' && isWanted) list.showMore()

@@ -7,6 +7,7 @@ const SHORTCUTS = {
   k: 'previous',
   a: 'approve',
   r: 'reject',
+  s: 'return',
   u: 'undo',
   x: 'select',
   o: 'open',
@@ -46,8 +47,9 @@ function findShortcut(event: KeyboardEvent): Shortcut | undefined {
   const { key, target, repeat, defaultPrevented, ctrlKey, metaKey, altKey, isComposing } = event
   if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return undefined
   const element = target as Element
-  // Dialogs and menus hold the focus while they are open.
-  if (element.closest('dialog,[popover]')) return undefined
+  // Dialogs and menus hold the focus while they are open. One of them shows a submission to decide on.
+  const layer = element.closest('dialog,[popover]')
+  if (layer && !layer.querySelector('[data-shortcuts]')) return undefined
   if (element.matches(FIELD)) return undefined
   // Enter presses buttons and opens links.
   if (key === 'Enter' && !element.matches('[type=checkbox]')) return undefined

@@ -58,7 +58,7 @@ function WaitingEntries({ review }: { review: NonNullable<Waiting['review']> }) 
                   <TextLink to={`/admin/review?member=${entry.memberId}`}>
                     <bdi>{entry.memberName}</bdi>
                   </TextLink>{' '}
-                  · {describeSource(entry.sourceKey, 'their')}
+                  · {entry.questTitle ?? describeSource(entry.sourceKey, 'their')}
                 </span>
                 <span className="figures text-muted">
                   {messages.points(entry.points)} · {formatMoment(entry.createdAt)}

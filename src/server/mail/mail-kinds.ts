@@ -1,0 +1,20 @@
+export const ACCOUNT_MAILS = ['verify_email', 'reset_password', 'password_changed'] as const
+
+/** They tell a member what became of a submission. Members do not ask for them. */
+export const SUBMISSION_MAILS = ['submission_approved', 'submission_rejected', 'submission_returned'] as const
+export type SubmissionMail = (typeof SUBMISSION_MAILS)[number]
+
+export const MAIL_KINDS = [...ACCOUNT_MAILS, ...SUBMISSION_MAILS] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+export function isSubmissionMail(kind: MailKind): kind is SubmissionMail {
+  return SUBMISSION_MAILS.some((candidate) => candidate === kind)
+}
+
+/** What a mail about a submission says. */
+export interface SubmissionNotice {
+  questId: string
+  title: string
+  /** What the reviewer wrote. */
+  note: string | null
+}
