@@ -29,6 +29,6 @@ const UNUSABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last.normalize('NFC').replaceAll(UNUSABLE, '').trim()
-  const short = [...clean].slice(0, MAX_FILE_NAME).join('')
+  const short = [...clean].slice(0, MAX_FILE_NAME).join('').trim()
   return /[^.\s]/.test(short) ? short : 'file'
 }

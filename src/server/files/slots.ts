@@ -13,6 +13,10 @@ export class Slots {
 
   constructor(private readonly limits: SlotLimits) {}
 
+  get running(): number {
+    return this.#running
+  }
+
   /** The most that ever ran at the same time. */
   get mostRunning(): number {
     return this.#mostRunning
