@@ -71,7 +71,12 @@ export type QuestTask = z.infer<typeof QuestTask>
 
 export const getTasks = memberRoute(endpoints.getTasks, {
   summary: 'Every way of earning, and whether it is open to this member now',
-  reply: z.object({ tasks: z.array(Task), quests: z.array(QuestTask) }),
+  reply: z.object({
+    tasks: z.array(Task),
+    quests: z.array(QuestTask),
+    /** The server's time, from which pages count: a browser's clock may be wrong. */
+    now: z.iso.datetime(),
+  }),
 })
 
 /** Bodies are empty and strict, because the server alone decides what a claim earns, when and for whom. */

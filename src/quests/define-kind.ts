@@ -13,6 +13,8 @@ export interface QuestKind<Kind extends string = string> {
   act: string
   /** A reviewer looks at what the member sent. Other kinds pay at once. All points are pending until they are reviewed. */
   isReviewed: boolean
+  /** What it takes, on the member's card, where the settings say more than a description has to. `details` are those of the API. */
+  need?: (details: Record<string, unknown>) => string | undefined
 }
 
 export function defineKind<const Kind extends string>(kind: QuestKind<Kind>): QuestKind<Kind> {

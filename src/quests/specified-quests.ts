@@ -10,6 +10,19 @@ interface SpecifiedQuest {
 /** A follow task ends with thanks after this time. */
 const ENGAGEMENT_SECONDS = 30
 
+/** The tasks of Community Engagement, in their order. */
+export const followQuests: readonly string[] = communityTasks.map(({ id }) => id)
+
+/** The advanced tasks, in their order. They stand as 'Coming Soon' until an administrator opens them. */
+export const plannedQuests: readonly string[] = [
+  'weekly-challenge',
+  'proof-of-conservation',
+  'content-bounty',
+  'bug-bounty',
+  'governance-participation',
+  'referral-contests',
+]
+
 const followTasks = Object.fromEntries(
   communityTasks.map(({ id, title, text, action, url }) => [
     id,

@@ -1,3 +1,4 @@
+import { plural } from '../../domain/format.ts'
 import { defineKind } from '../define-kind.ts'
 
 export const invite = defineKind({
@@ -6,4 +7,9 @@ export const invite = defineKind({
   label: 'Invitations',
   act: 'Invited newcomers',
   isReviewed: false,
+  need: ({ newcomers }) =>
+    plural(Number(newcomers), {
+      one: 'It takes {count} newcomer who joins with your code and verifies their email.',
+      other: 'It takes {count} newcomers who join with your code and verify their email.',
+    }),
 })

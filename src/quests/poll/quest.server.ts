@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unknown_option } from '../../domain/messages/errors.ts'
 import { defineKindServer } from '../define-kind.server.ts'
 
 const Option = z.string().trim().min(1).max(200)
@@ -14,7 +15,7 @@ export const pollServer = defineKindServer({
   present: (settings) => settings,
   judge({ settings, answer }) {
     if (settings.options.includes(answer.option)) return { outcome: 'pay' }
-    return { outcome: 'refuse', message: 'Please select an option.' }
+    return { outcome: 'refuse', message: unknown_option }
   },
   sample: {
     title: 'What next?',

@@ -6,4 +6,5 @@ export const streak = defineKind({
   label: 'Streaks',
   act: 'Came by for days in a row',
   isReviewed: false,
+  need: ({ days }) => `It takes the daily login reward on ${days} days in a row, today included.`,
 })

@@ -6,4 +6,5 @@ export const wallet = defineKind({
   label: 'Linked wallets',
   act: 'Linked a wallet',
   isReviewed: false,
+  need: () => 'It takes a C-Chain wallet, linked on your dashboard.',
 })

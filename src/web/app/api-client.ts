@@ -57,6 +57,7 @@ async function callWith<At extends Endpoint>(
   }
 }
 
+/** Not of a server that is busy (503): nobody knows for how long. */
 function readRetryAfter({ status, headers }: Response): number | undefined {
-  return (status === 429 && Number(headers.get('Retry-After'))) || undefined
+  return ((status === 429 || status === 409) && Number(headers.get('Retry-After'))) || undefined
 }

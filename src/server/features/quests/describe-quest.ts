@@ -9,6 +9,7 @@ import {
   type QuestRules,
   type QuestTotals,
 } from '../../../domain/quests.ts'
+import { referral } from '../../../quests/referral/quest.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { findQuestKind } from '../../../quests/registry.ts'
 import { specifiedQuests } from '../../../quests/specified-quests.ts'
@@ -131,6 +132,8 @@ function findShownClaim(claims: StoredClaim[]): StoredClaim | undefined {
 function toMissing(prerequisite: Prerequisite): NonNullable<QuestTask['missing']> {
   switch (prerequisite.type) {
     case 'quest':
+      // Newcomers are invited from the dashboard; there is no card for it.
+      if (prerequisite.questId === referral.id) return { type: 'quest', link: '/dashboard' }
       return { type: 'quest', link: `/tasks#quest-${prerequisite.questId}` }
     case 'wallet':
       return { type: 'wallet', link: '/dashboard#wallet' }

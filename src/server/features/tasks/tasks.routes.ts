@@ -11,7 +11,7 @@ export function serveTasks(routes: ApiRoutes, deps: QuestDeps): void {
       actions.describeTasks(database, member, now()),
       listQuests(deps, member),
     ])
-    return ok({ tasks, quests })
+    return ok({ tasks, quests, now: now().toISOString() })
   })
   routes.serve(getDailyLogin, async ({ member }) =>
     ok(await actions.describeDailyLogin(database, member, now())),

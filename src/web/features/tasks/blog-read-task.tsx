@@ -11,16 +11,19 @@ import { messages } from './messages.ts'
 import { TaskCard } from './task-card.tsx'
 import { useBlogRead } from './use-blog-read.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
+import { useTaskTitle } from './use-task-title.ts'
 
 export const BlogReadTask = memo(function BlogReadTask() {
   const reading = useBlogRead()
   const { query, claiming } = reading
   const isAvailable = query.status === 'ready' && query.value.state === 'available'
   const heading = useFocusFallback<HTMLHeadingElement>(claiming.status === 'failed' && !isAvailable)
+  const title = useTaskTitle(latestPost)
+  if (query.status === 'ready' && query.value.state === 'closed') return null
   return (
     <TaskCard
       id={latestPost.ring.anchor}
-      title={latestPost.title}
+      title={title}
       text={messages.latestPost.text}
       points={query.status === 'ready' ? query.value.points : latestPost.points}
       headingRef={heading}

@@ -1,38 +1,68 @@
-import { CircleCheck, ExternalLink } from 'lucide-react'
-import { type MouseEvent, memo } from 'react'
-import { communityTasks } from '../../../domain/community-tasks.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { CircleCheck } from 'lucide-react'
+import { memo } from 'react'
+import { getTasks } from '../../../api/endpoints.ts'
+import type { QuestTask } from '../../../api/tasks.ts'
+import { followQuests, specifiedQuests } from '../../../quests/specified-quests.ts'
+import { useCachedQuery } from '../../app/query-cache.ts'
 import { useUntilNextAction } from '../../ui/until-next-action.ts'
 import { messages } from './messages.ts'
+import { QuestCard } from './quest-card.tsx'
+import { QuestDescription } from './quest-description.tsx'
 import { TaskCard } from './task-card.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { useEngagement } from './use-engagement.ts'
+import { VisitLink } from './visit-link.tsx'
 
-type CommunityTask = (typeof communityTasks)[number]
-
+/** The tasks are there while the list is loading or failed to load. */
 export const CommunitySection = memo(function CommunitySection({ memberId }: { memberId: string }) {
+  const query = useCachedQuery(getTasks)
+  const quests = query.status === 'ready' ? query.value.quests : undefined
+  const tasks = followQuests
+    .map((id) => ({ id, quest: quests?.find((quest) => quest.id === id) }))
+    .filter(({ quest }) => quest !== undefined || quests === undefined)
+  if (tasks.length === 0) return null
+  const { title, lead, leadWithPoints, thanks } = messages.community
+  const hasPoints = tasks.some(({ quest }) => quest !== undefined && quest.points > 0)
   return (
-    <TasksSection id="community-engagement" title={messages.community.title} lead={messages.community.lead}>
+    <TasksSection id="community-engagement" title={title} lead={hasPoints ? leadWithPoints : lead}>
       <ul className="grid gap-4 lg:grid-cols-3">
-        {communityTasks.map((task) => (
-          <CommunityTaskCard key={task.id} task={task} memberId={memberId} />
-        ))}
+        {tasks.map(({ id, quest }) =>
+          quest === undefined || (quest.points === 0 && quest.state === 'open') ? (
+            <EngagementCard key={id} memberId={memberId} id={id} quest={quest} />
+          ) : (
+            <QuestCard key={id} quest={quest} thanks={thanks} />
+          ),
+        )}
       </ul>
     </TasksSection>
   )
 })
 
-function CommunityTaskCard({ task, memberId }: { task: CommunityTask; memberId: string }) {
-  const { state, begin } = useEngagement(memberId, task.id)
+type EngagementCardProps = { memberId: string; id: string; quest: QuestTask | undefined }
+
+/** A follow task that earns no points: the server is not told of it. */
+function EngagementCard({ memberId, id, quest }: EngagementCardProps) {
+  const specified = specifiedQuests[id]
+  const details = (quest?.details ?? specified?.settings) as { url: string; action: string; seconds: number }
+  const { state, begin } = useEngagement(memberId, id, details.seconds * 1000)
   return (
-    <TaskCard title={task.title} text={task.text}>
+    <TaskCard
+      id={`quest-${id}`}
+      title={quest?.title ?? specified?.title ?? ''}
+      text={quest ? <QuestDescription html={quest.description} className="mt-1" /> : specified?.description}
+    >
       {/* Always rendered: screen readers announce only what is added to a live region they already know. */}
       <div role="status" className="empty:sr-only">
         {state === 'thanked' && <Thanks />}
       </div>
       {/* Not a live region: the link has the focus when its text changes, so its new name is announced anyway. */}
       <div className="flex">
-        <TaskLink task={task} isPending={state === 'pending'} begin={begin} />
+        <VisitLink
+          url={details.url}
+          action={details.action}
+          isPending={state === 'pending'}
+          onVisit={begin}
+        />
       </div>
     </TaskCard>
   )
@@ -45,42 +75,5 @@ function Thanks() {
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
       {messages.community.thanks}
     </p>
-  )
-}
-
-type TaskLinkProps = { task: CommunityTask; isPending: boolean; begin: () => void }
-
-/** It stays the same link while it is pending, so that it keeps the focus, but cannot be followed. */
-function TaskLink({ task, isPending, begin }: TaskLinkProps) {
-  function press(event: MouseEvent) {
-    if (isPending) event.preventDefault()
-    else begin()
-  }
-
-  return (
-    <ButtonLink
-      to={task.url}
-      target="_blank"
-      variant="secondary"
-      aria-disabled={isPending || undefined}
-      onClick={press}
-      className="grow aria-disabled:pointer-events-none sm:grow-0"
-    >
-      {isPending ? (
-        <>
-          <span
-            aria-hidden="true"
-            className="size-2.5 motion-safe:animate-breathe rounded-full bg-gold-bright"
-          />
-          {messages.community.pending}
-        </>
-      ) : (
-        <>
-          {task.action}
-          <ExternalLink aria-hidden="true" className="size-4.5" />
-          <span className="sr-only">{messages.community.newTab}</span>
-        </>
-      )}
-    </ButtonLink>
   )
 }

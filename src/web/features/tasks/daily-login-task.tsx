@@ -10,6 +10,7 @@ import { TaskCard } from './task-card.tsx'
 import { formatTimeLeft } from './time-left.ts'
 import { useDailyLogin } from './use-daily-login.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
+import { useTaskTitle } from './use-task-title.ts'
 
 export const DailyLoginTask = memo(function DailyLoginTask() {
   const login = useDailyLogin()
@@ -18,10 +19,12 @@ export const DailyLoginTask = memo(function DailyLoginTask() {
   const heading = useFocusFallback<HTMLHeadingElement>(
     isClaimed && claiming.status !== 'idle' && claiming.status !== 'busy',
   )
+  const title = useTaskTitle(dailyLogin)
+  if (query.status === 'ready' && query.value.state === 'closed') return null
   return (
     <TaskCard
       id={dailyLogin.ring.anchor}
-      title={dailyLogin.title}
+      title={title}
       text={messages.dailyLogin.text}
       points={query.status === 'ready' ? query.value.points : dailyLogin.points}
       headingRef={heading}

@@ -1,4 +1,5 @@
 import { brand } from '../../../domain/brand.ts'
+import { formatNumber, plural } from '../../../domain/format.ts'
 import * as reasons from '../../../domain/messages/failure-reasons.ts'
 import { dailyTasks } from '../../app/messages.ts'
 
@@ -11,6 +12,7 @@ export const messages = {
   secondsLeft: (seconds: number) => `${seconds} s`,
   minutesLeft: (minutes: number) => `${minutes} min`,
   hoursLeft: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  daysLeft: (days: number, hours: number) => `${days} d ${hours} h`,
   today: {
     label: 'Today',
     pendingPoints: 'Pending Points',
@@ -23,6 +25,8 @@ export const messages = {
     noPost: 'None yet',
     loading: 'Loading',
     notLoaded: 'Not loaded',
+    more: (count: number) =>
+      plural(count, { one: 'And {count} more below.', other: 'And {count} more below.' }),
   },
   quiz: {
     lead: 'One question a day, and one try.',
@@ -74,6 +78,8 @@ export const messages = {
   community: {
     title: 'Community Engagement',
     lead: 'Meet the others. Nothing is checked automatically here, and no points are added by themselves.',
+    leadWithPoints:
+      'Meet the others. Nothing is checked automatically here, and all points are pending review.',
     pending: 'Pending...',
     newTab: '(opens in a new tab)',
     thanks: 'Thank you for your engagement! Points are pending review.',
@@ -81,14 +87,83 @@ export const messages = {
   advanced: {
     lead: 'Planned for later. None of these can be done yet, and what they will bring is not decided.',
     comingSoon: 'Coming Soon',
-    tasks: [
-      { name: 'Weekly Challenge', text: 'A larger task that runs from Monday to Sunday.' },
-      { name: 'Proof of Conservation Submission', text: 'Show what you planted, restored or protected.' },
-      { name: 'Content Creation Bounty', text: 'Write, draw or film something that others learn from.' },
-      { name: 'Bug Bounty', text: 'Find a flaw, and tell us before you tell anybody else.' },
-      { name: 'Governance Participation', text: 'Have a say in where the project goes.' },
-      { name: 'Referral Contests', text: 'See who brings the most friends in a month.' },
-    ],
+  },
+  quests: {
+    loading: 'Loading more tasks...',
+    loadFailed: 'Failed to load the other tasks.',
+    loadingCard: 'Loading task...',
+    cardFailed: 'Failed to load this task.',
+    count: (now: number, all: number) =>
+      now === 0
+        ? plural(all, { one: '{count} task, not open now', other: '{count} tasks, none of them open now' })
+        : `${plural(all, { one: '{count} task', other: '{count} tasks' })}, ${now} to do now`,
+    kind: 'Kind of task',
+    allKinds: 'All kinds',
+    groups: {
+      now: 'To do now',
+      review: 'In review',
+      later: 'Open again later',
+      unavailable: 'Not available to you now',
+      completed: 'Completed',
+    },
+    showAll: (count: number) => `Show all ${count}`,
+    returned: 'Sent back by a reviewer. Please change it and send it again.',
+    closes: 'Until <moment></moment>',
+    claimButton: (points: number) => (points === 0 ? 'Mark as Done' : `Claim ${points} Points`),
+    claim: {
+      paid: (points: number) => `You claimed ${points} points. They are pending review.`,
+      sent: (points: number) =>
+        points === 0 ? 'Sent. A reviewer will look at it.' : `Sent. ${points} points are pending review.`,
+      done: 'Done. Thank you!',
+      missed: 'Not this time. Too few answers were right, so it brought no points.',
+      checking: 'It is being checked. The outcome will be here.',
+      failed: (reason: string) => `Failed to claim: ${reason}`,
+    },
+    status: {
+      utc: (moment: string) => `${moment} UTC`,
+      inReview: { known: 'In review since <moment></moment>.', unknown: 'In review.' },
+      done: { known: 'Claimed on <moment></moment>.', unknown: 'Claimed.' },
+      missed: { known: 'Too few right answers on <moment></moment>.', unknown: 'Too few right answers.' },
+      rejected: { known: 'Sent on <moment></moment> and rejected.', unknown: 'Rejected.' },
+      closed: { known: 'Closed. You took part on <moment></moment>.', unknown: 'Closed.' },
+      opens: (time: string) => `Opens in ${time}.`,
+      opensAgain: (time: string) => `Opens again in ${time}.`,
+      toQuest: 'Go to this task',
+      toWallet: 'Link a wallet',
+      toEmail: 'Verify your email',
+    },
+    answers: 'Your answers',
+  },
+  kinds: {
+    visit: { left: (time: string) => `${time} left` },
+    code: { label: 'Code', missing: 'Please enter the code.' },
+    text: {
+      label: 'Your answer',
+      counter: (length: number, min: number, max: number) =>
+        `${formatNumber(length)} of at most ${formatNumber(max)} characters${min > 1 ? `, at least ${formatNumber(min)}` : ''}`,
+      tooShort: (min: number) =>
+        plural(min, {
+          one: 'Please write at least {count} character.',
+          other: 'Please write at least {count} characters.',
+        }),
+      tooLong: (max: number) => `Please write at most ${formatNumber(max)} characters.`,
+      send: 'Send for Review',
+    },
+    link: {
+      label: 'Link',
+      hint: 'It begins with https://',
+      hosts: (hosts: string) => `It has to lead to ${hosts}.`,
+      invalid: 'Please enter an address that begins with http:// or https://.',
+      send: 'Send for Review',
+    },
+    questions: {
+      lead: (count: number, needed: number) =>
+        `${plural(count, { one: '{count} question', other: '{count} questions' })} and one try. It takes ${plural(needed, { one: '{count} right answer', other: '{count} right answers' })}.`,
+      open: 'Answer the Questions',
+      unanswered: 'Please answer this question.',
+      send: 'Submit Answers',
+    },
+    poll: { send: 'Vote' },
   },
   advertise: {
     label: 'Advertise on this page',

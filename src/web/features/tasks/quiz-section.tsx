@@ -1,4 +1,4 @@
-import { Check, CircleCheck, Leaf, X } from 'lucide-react'
+import { CircleCheck, Leaf } from 'lucide-react'
 import { type FormEvent, memo, useId, useRef, useState } from 'react'
 import type { QuizQuestion, QuizResult } from '../../../api/quiz.ts'
 import * as errors from '../../../domain/messages/errors.ts'
@@ -7,10 +7,12 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ActionState } from './action-state.ts'
 import { messages } from './messages.ts'
+import { OutcomeOption } from './outcome-option.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { formatTimeLeft } from './time-left.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
@@ -99,27 +101,13 @@ function QuizForm({ quiz, submitting, submit, forget }: QuizFormProps) {
             points: (text) => <span className="figures">{text}</span>,
           })}
         </p>
-        <div className="mt-5 grid gap-3 sm:grid-cols-2">
-          {quiz.options.map((option, index) => (
-            <label
-              // biome-ignore lint/suspicious/noArrayIndexKey: options never change places, and may be alike
-              key={index}
-              className="flex min-h-14 items-center gap-3 rounded-xl border border-edge bg-raised px-4 py-3 hover:border-leaf hover:bg-leaf-soft has-checked:border-leaf has-checked:bg-leaf-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)"
-            >
-              <input
-                type="radio"
-                name={id}
-                value={option}
-                checked={index === chosen}
-                onChange={() => choose(index)}
-                className="size-5 shrink-0 outline-none"
-              />
-              <span dir="auto" className="min-w-0 wrap-anywhere">
-                {option}
-              </span>
-            </label>
-          ))}
-        </div>
+        <RadioCards
+          name={id}
+          options={quiz.options}
+          chosen={chosen}
+          onChoose={choose}
+          className="mt-5 sm:grid-cols-2"
+        />
       </fieldset>
       {hasFailed && (
         <Alert key={tries} tone="error">
@@ -173,39 +161,12 @@ function QuizOutcome({ question, options, result, next, isFresh }: QuizOutcomePr
             // biome-ignore lint/suspicious/noArrayIndexKey: options never change places, and may be alike
             key={index}
             option={option}
-            result={result}
+            isRight={option === correctAnswer}
+            isChosen={option === result.selectedOption}
           />
         ))}
       </ul>
       <p className="figures text-muted">{next}</p>
     </div>
-  )
-}
-
-function OutcomeOption({ option, result }: { option: string; result: QuizResult }) {
-  const isRight = option === result.correctAnswer
-  const isChosen = option === result.selectedOption
-  const look = isRight
-    ? 'border-leaf bg-leaf-soft font-semibold'
-    : isChosen
-      ? 'border-danger/60 bg-danger-soft'
-      : 'border-line text-muted'
-  return (
-    <li className={`flex min-h-14 items-center gap-3 rounded-xl border px-4 py-3 ${look}`}>
-      <span className="grid size-5 shrink-0 place-items-center">
-        {isRight && <Check aria-hidden="true" className="size-5 text-leaf" />}
-        {isChosen && !isRight && <X aria-hidden="true" className="size-5 text-danger" />}
-      </span>
-      <span dir="auto" className="min-w-0 wrap-anywhere">
-        {option}
-      </span>
-      {(isRight || isChosen) && (
-        <span className="ml-auto shrink-0 text-right text-sm font-medium">
-          {isRight && isChosen && messages.quiz.chosenAndRight}
-          {isRight && !isChosen && messages.quiz.rightAnswer}
-          {isChosen && !isRight && messages.quiz.chosen}
-        </span>
-      )}
-    </li>
   )
 }

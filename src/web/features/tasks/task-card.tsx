@@ -19,21 +19,27 @@ export function TaskCard({ id, title, text, points, headingRef, children }: Task
     <Card as="li" id={id} className="flex flex-col gap-5">
       <div>
         <div className="flex items-start justify-between gap-4">
-          <h3 ref={headingRef} tabIndex={-1} className="min-w-0 rounded-sm text-xl">
+          <h3 ref={headingRef} tabIndex={-1} dir="auto" className="min-w-0 rounded-sm text-xl wrap-anywhere">
             {title}
           </h3>
-          {points !== undefined && (
-            <p className="shrink-0 text-gold">
-              {renderMessage(messages.reward(points), {
-                points: (text) => <span className="figures font-display text-2xl leading-none">{text}</span>,
-                unit: (text) => <span className="text-sm font-medium">{text}</span>,
-              })}
-            </p>
-          )}
+          {points !== undefined && <Reward points={points} />}
         </div>
-        <p className="mt-1 text-muted">{text}</p>
+        {typeof text === 'string' ? <p className="mt-1 text-muted">{text}</p> : text}
       </div>
       <div className="mt-auto grid grid-cols-1 gap-4">{children}</div>
     </Card>
+  )
+}
+
+/** The pending points that a task earns. */
+export function Reward({ points, isSmall = false }: { points: number; isSmall?: boolean }) {
+  const size = isSmall ? 'text-lg' : 'text-2xl'
+  return (
+    <p className="shrink-0 text-gold">
+      {renderMessage(messages.reward(points), {
+        points: (text) => <span className={`figures font-display leading-none ${size}`}>{text}</span>,
+        unit: (text) => <span className="text-sm font-medium">{text}</span>,
+      })}
+    </p>
   )
 }

@@ -5,14 +5,13 @@ import { brand } from '../../../domain/brand.ts'
 import { log_in_for_tasks } from '../../../domain/messages/specific-errors.ts'
 import { useSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { linkTo } from '../../ui/link.tsx'
 import { renderMessage, strong } from '../../ui/render-message.tsx'
 import { BlogReadTask } from './blog-read-task.tsx'
 import { CommunitySection } from './community-section.tsx'
 import { DailyLoginTask } from './daily-login-task.tsx'
 import { messages } from './messages.ts'
+import { QuestList } from './quest-list.tsx'
 import { QuizSection } from './quiz-section.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { TodaySummary } from './today-summary.tsx'
@@ -41,38 +40,17 @@ function MemberTasks({ member }: { member: Me }) {
       <QuizSection />
       <CommunitySection memberId={member.id} />
       <TasksSection id="other-tasks" title={messages.otherTasks}>
-        <ul className="grid gap-4 lg:grid-cols-2">
+        {/* Empty if an administrator closed both. */}
+        <ul className="grid gap-4 empty:hidden lg:grid-cols-2">
           <DailyLoginTask />
           <BlogReadTask />
         </ul>
-        <AdvancedTasks />
+        <QuestList />
       </TasksSection>
       <AdvertiseNote />
     </>
   )
 }
-
-/** Planned tasks, in which members cannot take part yet. */
-const AdvancedTasks = memo(function AdvancedTasks() {
-  return (
-    <>
-      <p className="mt-10 mb-4 max-w-2xl text-muted">{messages.advanced.lead}</p>
-      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-        {messages.advanced.tasks.map(({ name, text }) => (
-          <Card key={name} as="li" tone="sunk" className="p-4! sm:p-5!">
-            <div className="flex items-start justify-between gap-4">
-              <h3 className="text-lg">{name}</h3>
-              <Button size="small" variant="secondary" disabled className="shrink-0">
-                {messages.advanced.comingSoon}
-              </Button>
-            </div>
-            <p className="mt-1.5 text-muted">{text}</p>
-          </Card>
-        ))}
-      </ul>
-    </>
-  )
-})
 
 const AdvertiseNote = memo(function AdvertiseNote() {
   return (

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { formatTimeLeft } from './time-left.ts'
 
 test.each([
+  [2_592_000, '30 d 0 h'],
+  [187_200, '2 d 4 h'],
+  [172_800, '2 d 0 h'],
+  [172_799, '47 h 59 min'],
   [86_400, '24 h 0 min'],
   [18_720, '5 h 12 min'],
   [18_779, '5 h 12 min'],

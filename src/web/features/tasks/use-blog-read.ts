@@ -7,6 +7,7 @@ import { navigate } from '../../ui/navigation.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type ActionState, describeFailure } from './action-state.ts'
 import { messages } from './messages.ts'
+import { refetchIfLocked } from './refetch-if-locked.ts'
 
 export function useBlogRead() {
   const cache = useContext(QueryCacheContext)
@@ -25,6 +26,7 @@ export function useBlogRead() {
     if (reply.ok) {
       const { points, postId, ...changes } = reply.value
       updateMember(changes)
+      refetchIfLocked(cache)
       return succeed(points, postId)
     }
     // The guard redirects to the login page, which shows the reason.

@@ -7,6 +7,7 @@ import { refreshSession, updateMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { ActionState } from './action-state.ts'
 import { messages } from './messages.ts'
+import { refetchIfLocked } from './refetch-if-locked.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 export function useDailyLogin() {
@@ -21,6 +22,7 @@ export function useDailyLogin() {
       const { points, secondsLeft, ...changes } = reply.value
       cache.update(getDailyLogin, () => ({ state: 'claimed' as const, points, secondsLeft }))
       updateMember(changes)
+      refetchIfLocked(cache)
       return { status: 'done' }
     }
     if (reply.code === 'not_logged_in') {

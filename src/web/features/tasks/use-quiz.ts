@@ -9,6 +9,7 @@ import { refreshSession, updateMember } from '../../app/session.ts'
 import { beginAction } from '../../ui/until-next-action.ts'
 import { type ActionState, describeFailure } from './action-state.ts'
 import { messages } from './messages.ts'
+import { refetchIfLocked } from './refetch-if-locked.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 export function useQuiz() {
@@ -24,6 +25,7 @@ export function useQuiz() {
       const { result, secondsLeft, ...balances } = reply.value
       cache.update(getQuiz, () => ({ state: 'completed' as const, quiz, result, secondsLeft }))
       updateMember(balances)
+      refetchIfLocked(cache)
       return { status: 'done' }
     }
     // The guard redirects to the login page, which shows the reason.

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import { getBlogRead, getDailyLogin, getQuiz } from '../../../api/endpoints.ts'
+import { getBlogRead, getDailyLogin, getQuiz, getTasks } from '../../../api/endpoints.ts'
 import { QueryCacheContext } from '../../app/query-cache.ts'
 import { refreshSession } from '../../app/session.ts'
 
@@ -12,7 +12,7 @@ export function useRefetchOnReturn(): void {
   useEffect(() => {
     function refetch() {
       if (document.visibilityState !== 'visible') return
-      for (const endpoint of [getDailyLogin, getQuiz, getBlogRead]) void cache.refetch(endpoint)
+      for (const endpoint of [getDailyLogin, getQuiz, getBlogRead, getTasks]) void cache.refetch(endpoint)
       void refreshSession()
     }
     document.addEventListener('visibilitychange', refetch)

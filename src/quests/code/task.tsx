@@ -1,0 +1,44 @@
+import { FormAlert } from '../../web/app/form-alert.tsx'
+import { describeWait } from '../../web/app/refusal.ts'
+import { useForm } from '../../web/app/use-form.ts'
+import { messages } from '../../web/features/tasks/messages.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Field } from '../../web/ui/field.tsx'
+import type { QuestTaskProps } from '../define-task.tsx'
+
+const texts = messages.kinds.code
+
+export default function CodeTask({ quest, claim }: QuestTaskProps) {
+  const form = useForm<'word'>({
+    check: ({ word }) => (word.trim() === '' ? [{ text: texts.missing, fields: ['word'] }] : []),
+    async send({ word }) {
+      const { refusal } = await claim({ word })
+      if (refusal === undefined) return []
+      const { text, retryAfter } = refusal
+      const wait = retryAfter === undefined ? '' : ` ${describeWait(retryAfter)}`
+      return [{ text: text + wait, fields: ['word'], retype: 'word' }]
+    },
+  })
+  const { name, error, errorId } = form.field('word')
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <FormAlert alert={form.alert} />
+      <Field label={texts.label} error={error} errorId={errorId}>
+        {(control) => (
+          <input
+            {...control}
+            name={name}
+            maxLength={100}
+            readOnly={form.busy}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={form.busy} className="sm:justify-self-start">
+        {messages.quests.claimButton(quest.points)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import type { QuestTask } from '../api/tasks.ts'
+
+/** Why an answer was not accepted. */
+interface AnswerRefusal {
+  text: string
+  /** Seconds until another answer can be sent. */
+  retryAfter?: number | undefined
+}
+
+export interface ClaimResult {
+  isClaimed: boolean
+  /** What is wrong with the answer, to be shown next to its field. The card shows all other refusals. */
+  refusal?: AnswerRefusal
+}
+
+/** What the card of a quest gives to the part that its kind renders. */
+export interface QuestTaskProps {
+  quest: QuestTask
+  /** A claim is being sent. */
+  isBusy: boolean
+  /** Begins a quest that takes a while. Resolves with whether it has begun; the card says why not. */
+  start: () => Promise<boolean>
+  claim: (answer?: Record<string, unknown>) => Promise<ClaimResult>
+}
+
+/** The web half of a kind, for kinds that need more than a description and a button. */
+export interface KindTask {
+  /** A chunk of its own, loaded with the first card of the kind. */
+  load: () => Promise<{ default: ComponentType<QuestTaskProps> }>
+  /** It also shows what became of an answer after the claim. */
+  hasOutcome?: boolean
+}

@@ -1,0 +1,54 @@
+import { useDraft } from '../../web/app/use-draft.ts'
+import { useForm } from '../../web/app/use-form.ts'
+import { messages } from '../../web/features/tasks/messages.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Field } from '../../web/ui/field.tsx'
+import type { QuestTaskProps } from '../define-task.tsx'
+
+const texts = messages.kinds.link
+
+export default function LinkTask({ quest, claim }: QuestTaskProps) {
+  const { hosts } = quest.details as { hosts: string[] }
+  const previous = (quest.answer as { url?: string } | null)?.url ?? ''
+  const draft = useDraft<never, 'url'>(`quest ${quest.id}`, () => ({ url: previous }))
+  const form = useForm<'url'>({
+    check: ({ url }) => (isWebAddress(url.trim()) ? [] : [{ text: texts.invalid, fields: ['url'] }]),
+    async send({ url }) {
+      const { isClaimed, refusal } = await claim({ url: url.trim() })
+      if (isClaimed) draft.begin(undefined)
+      return refusal === undefined ? [] : [{ text: refusal.text, fields: ['url'] }]
+    },
+  })
+  const { name, error, errorId } = form.field('url')
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <Field
+        label={texts.label}
+        hint={hosts.length === 0 ? texts.hint : texts.hosts(hosts.join(' or '))}
+        error={error}
+        errorId={errorId}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            inputMode="url"
+            name={name}
+            value={draft.values.url}
+            maxLength={2000}
+            readOnly={form.busy}
+            autoComplete="off"
+            onChange={({ target }) => draft.type('url', target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={form.busy} className="sm:justify-self-start">
+        {texts.send}
+      </Button>
+    </form>
+  )
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { messages } from '../../web/features/tasks/messages.ts'
+import { TimeLeft } from '../../web/features/tasks/quest-status.tsx'
+import { serverNow } from '../../web/features/tasks/server-clock.ts'
+import { VisitLink } from '../../web/features/tasks/visit-link.tsx'
+import { Button } from '../../web/ui/button.tsx'
+import type { QuestTaskProps } from '../define-task.tsx'
+
+/** A press opens the link and begins the visit. It is claimed by itself after the waiting time if the page is still open then. */
+export default function VisitTask({ quest, isBusy, start, claim }: QuestTaskProps) {
+  const { url, action, seconds } = quest.details as { url: string; action: string; seconds: number }
+  const endsAt = findEnd(quest, seconds)
+  const [isStarting, setIsStarting] = useState(false)
+  /** The end of the visit that was not claimed by itself. */
+  const [missed, setMissed] = useState<number>()
+  const isBegunHere = useRef(false)
+
+  async function visit() {
+    isBegunHere.current = true
+    setIsStarting(true)
+    await start()
+    setIsStarting(false)
+  }
+
+  const finish = useEffectEvent(async (end: number, isAwaited: boolean) => {
+    if (isAwaited) await claim()
+    setMissed(end)
+  })
+  useEffect(() => {
+    if (endsAt === undefined) return
+    const left = endsAt - serverNow()
+    const isAwaited = left > 0 || isBegunHere.current
+    const timer = setTimeout(() => void finish(endsAt, isAwaited), Math.max(left, 0))
+    return () => clearTimeout(timer)
+  }, [endsAt])
+
+  const isEnded = endsAt !== undefined && missed === endsAt
+  const isWaiting = endsAt !== undefined && !isEnded
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {isEnded && (
+        <Button busy={isBusy} onClick={() => void claim()} className="grow sm:grow-0">
+          {messages.quests.claimButton(quest.points)}
+        </Button>
+      )}
+      <VisitLink url={url} action={action} isPending={isStarting || isWaiting} onVisit={() => void visit()} />
+      {isWaiting && (
+        <p className="figures text-muted">
+          <TimeLeft until={new Date(endsAt).toISOString()} text={messages.kinds.visit.left} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The end of the waiting time, in the server's time; undefined before the visit has begun. */
+function findEnd({ state, since }: QuestTaskProps['quest'], seconds: number): number | undefined {
+  return state === 'started' && since !== null ? Date.parse(since) + seconds * 1000 : undefined
+}

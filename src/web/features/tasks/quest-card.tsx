@@ -1,0 +1,102 @@
+import { memo } from 'react'
+import type { QuestTask } from '../../../api/tasks.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
+import { isDoable } from './group-quests.ts'
+import { KindOutcome, KindTask } from './kind-task.tsx'
+import { messages } from './messages.ts'
+import { QuestDescription } from './quest-description.tsx'
+import { Moment, QuestStatus } from './quest-status.tsx'
+import { Reward, TaskCard } from './task-card.tsx'
+import { useFocusFallback } from './use-focus-fallback.ts'
+import { useQuestActions } from './use-quest-actions.ts'
+
+type QuestCardProps = {
+  quest: QuestTask
+  /** The member acts on it, so it stays in its place until the page is left. */
+  onAct?: (questId: string) => void
+  /** Replaces the message about pending points. */
+  thanks?: string
+}
+
+/** A quest that the member can do, or has just done. */
+export const QuestCard = memo(function QuestCard({ quest, onAct, thanks }: QuestCardProps) {
+  const { action, start, claim } = useQuestActions(quest, thanks)
+  const isOpen = isDoable(quest)
+  const hasActed = action.status === 'done' || action.status === 'failed'
+  const heading = useFocusFallback<HTMLHeadingElement>(hasActed && !isOpen)
+  const task = {
+    quest,
+    isBusy: action.status === 'busy',
+    start() {
+      onAct?.(quest.id)
+      return start()
+    },
+    claim(answer?: Record<string, unknown>) {
+      onAct?.(quest.id)
+      return claim(answer)
+    },
+  }
+  return (
+    <TaskCard
+      id={`quest-${quest.id}`}
+      title={quest.title}
+      text={<QuestDescription html={quest.description} className="mt-1" />}
+      points={quest.points > 0 ? quest.points : undefined}
+      headingRef={heading}
+    >
+      {quest.state === 'returned' && quest.note !== null && <ReviewerNote>{quest.note}</ReviewerNote>}
+      {action.status === 'failed' && <Alert tone="error">{action.text}</Alert>}
+      {action.status === 'done' && (
+        <Alert tone={quest.state === 'refused' ? 'info' : 'success'}>{action.text}</Alert>
+      )}
+      {isOpen && quest.closesAt !== null && <ClosingTime iso={quest.closesAt} />}
+      {isOpen ? (
+        <KindTask {...task} />
+      ) : (
+        <>
+          <KindOutcome quest={quest} />
+          <QuestStatus quest={quest} />
+        </>
+      )}
+    </TaskCard>
+  )
+})
+
+function ReviewerNote({ children }: { children: string }) {
+  return (
+    <Alert tone="info">
+      <p className="font-semibold">{messages.quests.returned}</p>
+      <p dir="auto" className="mt-1 wrap-anywhere">
+        {children}
+      </p>
+    </Alert>
+  )
+}
+
+function ClosingTime({ iso }: { iso: string }) {
+  return (
+    <p className="text-sm text-muted">
+      {renderMessage(messages.quests.closes, { moment: () => <Moment iso={iso} /> })}
+    </p>
+  )
+}
+
+/** A quest that cannot be done now. It takes little space. */
+export const QuestRow = memo(function QuestRow({ quest }: { quest: QuestTask }) {
+  const isAhead = quest.state === 'locked' || quest.state === 'not_open'
+  return (
+    <Card as="li" id={`quest-${quest.id}`} tone="sunk" className="grid content-start gap-2 p-4! sm:p-5!">
+      <div className="flex items-start justify-between gap-4">
+        <h3 dir="auto" className="min-w-0 text-lg wrap-anywhere">
+          {quest.title}
+        </h3>
+        {quest.points > 0 && <Reward points={quest.points} isSmall />}
+      </div>
+      {isAhead && <QuestDescription html={quest.description} className="line-clamp-2 text-base" />}
+      <QuestStatus quest={quest} />
+      <KindOutcome quest={quest} />
+    </Card>
+  )
+})

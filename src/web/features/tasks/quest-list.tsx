@@ -1,0 +1,158 @@
+import { memo, useCallback, useEffect, useId, useState } from 'react'
+import { getTasks } from '../../../api/endpoints.ts'
+import type { QuestTask } from '../../../api/tasks.ts'
+import { findQuestKind } from '../../../quests/registry.ts'
+import { followQuests } from '../../../quests/specified-quests.ts'
+import { useQuery } from '../../app/query-cache.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { Field } from '../../ui/field.tsx'
+import { navigate, usePageLocation } from '../../ui/navigation.tsx'
+import { groupQuests, listKinds, type QuestGroup } from './group-quests.ts'
+import { messages } from './messages.ts'
+import { PlannedTasks } from './planned-tasks.tsx'
+import { QuestCard, QuestRow } from './quest-card.tsx'
+import { setServerTime } from './server-clock.ts'
+import { useNextOpening } from './use-next-opening.ts'
+
+const { quests: texts } = messages
+const NONE: readonly QuestTask[] = []
+
+/** All quests but those of Community Engagement, by what the member can do about them. */
+export const QuestList = memo(function QuestList() {
+  const query = useQuery(getTasks)
+  const reply = query.status === 'ready' ? query.value : undefined
+  if (reply !== undefined) setServerTime(reply.now)
+  const quests = reply?.quests ?? NONE
+  useNextOpening(quests)
+  const listed = quests.filter(({ id }) => !followQuests.includes(id))
+  useScrollToTarget(reply !== undefined)
+  return (
+    <>
+      {query.status === 'loading' && (
+        <p role="status" className="sr-only">
+          {texts.loading}
+        </p>
+      )}
+      {(query.status === 'failed' || query.status === 'missing') && (
+        <div className="mt-4">
+          <FailureAlert retry={query.retry}>{texts.loadFailed}</FailureAlert>
+        </div>
+      )}
+      {reply !== undefined && <Groups quests={listed} />}
+      <PlannedTasks quests={reply && groupQuests(listed, new Set()).soon} />
+    </>
+  )
+})
+
+function Groups({ quests }: { quests: QuestTask[] }) {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const keep = useCallback((id: string) => setKept((ids) => new Set([...ids, id])), [])
+  const kinds = listKinds(quests)
+  const { search } = usePageLocation()
+  const asked = new URLSearchParams(search).get('kind')
+  const kind = kinds.find((candidate) => candidate === asked)
+  const shown = kind === undefined ? quests : quests.filter((quest) => quest.kind === kind)
+  const { soon: _, now, ...groups } = groupQuests(shown, kept)
+  const all = [now, ...Object.values(groups)].flat().length
+  if (all === 0) return null
+  return (
+    <div className="mt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <p aria-live="polite" className="text-muted">
+          {texts.count(now.length, all)}
+        </p>
+        {kinds.length > 1 && <KindFilter kinds={kinds} kind={kind} />}
+      </div>
+      <Group name="now" quests={now} onAct={keep} />
+      <Group name="review" quests={groups.review} />
+      <Group name="later" quests={groups.later} />
+      <Group name="unavailable" quests={groups.unavailable} />
+      <Group name="completed" quests={groups.completed} />
+    </div>
+  )
+}
+
+type KindFilterProps = { kinds: NonNullable<QuestTask['kind']>[]; kind: string | undefined }
+
+function KindFilter({ kinds, kind = '' }: KindFilterProps) {
+  function choose(value: string) {
+    const query = value === '' ? '' : `?kind=${value}`
+    navigate(location.pathname + query, { replace: true, keepsFocus: true })
+  }
+  return (
+    <Field label={texts.kind} className="w-full sm:w-64">
+      {(control) => (
+        <select {...control} value={kind} onChange={({ target }) => choose(target.value)}>
+          <option value="">{texts.allKinds}</option>
+          {kinds.map((value) => (
+            <option key={value} value={value}>
+              {findQuestKind(value)?.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** More would make the page long; the rest is a press away. */
+const SHOWN_AT_FIRST = 12
+
+type GroupProps = {
+  name: Exclude<QuestGroup, 'soon'>
+  quests: QuestTask[]
+  onAct?: (questId: string) => void
+}
+
+function Group({ name, quests, onAct }: GroupProps) {
+  const id = useId()
+  const { hash } = usePageLocation()
+  const [isExpanded, setIsExpanded] = useState(false)
+  const isTargetBelow = quests.findIndex((quest) => hash === `#quest-${quest.id}`) >= SHOWN_AT_FIRST
+  if (quests.length === 0) return null
+  const isWhole = isExpanded || isTargetBelow || quests.length <= SHOWN_AT_FIRST
+  const shown = isWhole ? quests : quests.slice(0, SHOWN_AT_FIRST)
+  return (
+    <div className="mt-8">
+      {/* Not a heading: the tasks' headings belong to the section. The list is named by it. */}
+      <p id={id} className="mb-3 font-semibold">
+        {texts.groups[name]}
+      </p>
+      {onAct !== undefined ? (
+        <ul aria-labelledby={id} className="grid items-start gap-4 lg:grid-cols-2">
+          {shown.map((quest) => (
+            <QuestCard key={quest.id} quest={quest} onAct={onAct} />
+          ))}
+        </ul>
+      ) : (
+        <ul aria-labelledby={id} className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+          {shown.map((quest) => (
+            <QuestRow key={quest.id} quest={quest} />
+          ))}
+        </ul>
+      )}
+      {!isWhole && (
+        <Button variant="secondary" className="mt-4" onClick={() => setIsExpanded(true)}>
+          {texts.showAll(quests.length)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Goes to the quest that the address names once it is there. Those that exist once have its id as their anchor. */
+function useScrollToTarget(isLoaded: boolean): void {
+  const { hash } = usePageLocation()
+  useEffect(() => {
+    if (!isLoaded || !hash.startsWith('#quest-')) return
+    // After the effects of the navigation, which focus the page.
+    const timer = setTimeout(() => {
+      const target =
+        document.getElementById(hash.slice(1)) ?? document.getElementById(hash.slice('#quest-'.length))
+      target?.scrollIntoView()
+      target?.querySelector<HTMLElement>('h3[tabindex]')?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [isLoaded, hash])
+}
