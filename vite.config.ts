@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: isSsrBuild
     ? {
         noExternal: true,
-        external: ['@node-rs/argon2', 'nodemailer', 'pg', 'pg-copy-streams', 'pino', 'prom-client'],
+        external: ['@node-rs/argon2', 'nodemailer', 'pg', 'pg-copy-streams', 'pino', 'prom-client', 'sharp'],
       }
     : {},
 }))

@@ -45,6 +45,8 @@ export const postReviewJob = { method: 'post', path: '/api/admin/review/jobs' } 
 export const getReviewTotal = { method: 'get', path: '/api/admin/review/total' } as const
 export const getReviewJobs = { method: 'get', path: '/api/admin/review/jobs' } as const
 
+export const getClaimFiles = { method: 'get', path: '/api/admin/files' } as const
+
 export const getWaiting = { method: 'get', path: '/api/admin/waiting' } as const
 
 export const getStaff = { method: 'get', path: '/api/admin/staff' } as const

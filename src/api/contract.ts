@@ -17,8 +17,10 @@ interface OperationParts<Reply, Body, Params, Query, Code> {
   messages?: Partial<Record<ErrorCode, string>>
   /** Set on a write that suspended members may still make. */
   isOpenToSuspended?: true
-  /** The type of a reply that is not JSON: a text that is sent while it is made. */
-  media?: 'text/csv'
+  /** The types of a reply that is not JSON: a text that is sent while it is made, or a file. */
+  media?: 'text/csv' | readonly string[]
+  /** Set on an operation whose body is a file, and not JSON. */
+  upload?: { mediaTypes: readonly string[]; maxBytes: number }
 }
 
 /**

@@ -42,4 +42,9 @@ export const getQuestSchema = { method: 'get', path: '/api/quests/schema' } as c
 export const postQuestStart = { method: 'post', path: '/api/quests/{id}/start' } as const
 export const postQuestClaim = { method: 'post', path: '/api/quests/{id}/claim' } as const
 
+export const postQuestFile = { method: 'post', path: '/api/quests/{id}/files' } as const
+export const getQuestFiles = { method: 'get', path: '/api/quests/{id}/files' } as const
+export const deleteQuestFile = { method: 'delete', path: '/api/quests/{id}/files/{hash}' } as const
+export const getFile = { method: 'get', path: '/api/files/{hash}' } as const
+
 export const postWallet = { method: 'post', path: '/api/wallet' } as const

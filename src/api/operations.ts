@@ -5,6 +5,7 @@ import type { RouteContract } from './contract.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import type * as exports from './exports.ts'
+import type * as files from './files.ts'
 import type * as me from './me.ts'
 import type * as members from './members.ts'
 import type * as overview from './overview.ts'
@@ -25,6 +26,7 @@ type Contract = ValueOf<
   | typeof auth
   | typeof blog
   | typeof exports
+  | typeof files
   | typeof me
   | typeof members
   | typeof overview

@@ -5,7 +5,7 @@ import { Balances } from './points.ts'
 
 const QuestId = z.object({ id: z.string() })
 
-const CLAIM_REFUSALS = [
+export const CLAIM_REFUSALS = [
   'not_found',
   'quest_closed',
   'quest_not_open',

@@ -19,6 +19,8 @@ interface ClaimRequest<Settings, Answer> {
   answer: Answer
   quest: { id: string; recurrence: Recurrence }
   member: { id: string; hasWallet: boolean }
+  /** What the claim is for: its day, week or month. */
+  period: string
   /** When the member began, if they did; see `needsStart`. */
   startedAt: Date | undefined
   now: Date

@@ -3,6 +3,7 @@ import { dailyLoginServer } from './daily-login/quest.server.ts'
 import { dailyQuizServer } from './daily-quiz/quest.server.ts'
 import type { QuestKindServer } from './define-kind.server.ts'
 import type { QuestServer } from './define-quest.server.ts'
+import { fileServer } from './file/quest.server.ts'
 import { inviteServer } from './invite/quest.server.ts'
 import { latestPostServer } from './latest-post/quest.server.ts'
 import { linkServer } from './link/quest.server.ts'
@@ -29,6 +30,7 @@ export const kindServers: Record<CreatedKind, QuestKindServer> = {
   code: codeServer,
   text: textServer,
   link: linkServer,
+  file: fileServer,
   questions: questionsServer,
   poll: pollServer,
   invite: inviteServer,

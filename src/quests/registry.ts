@@ -1,6 +1,7 @@
 import { code } from './code/quest.ts'
 import { dailyLogin } from './daily-login/quest.ts'
 import { dailyQuiz } from './daily-quiz/quest.ts'
+import { file } from './file/quest.ts'
 import { invite } from './invite/quest.ts'
 import { latestPost } from './latest-post/quest.ts'
 import { link } from './link/quest.ts'
@@ -19,7 +20,7 @@ import { wallet } from './wallet/quest.ts'
 export const quests = [dailyLogin, dailyQuiz, latestPost, referral] as const
 
 /** The kinds of quests that administrators create. */
-export const questKinds = [visit, code, text, link, questions, poll, invite, wallet, streak] as const
+export const questKinds = [visit, code, text, link, file, questions, poll, invite, wallet, streak] as const
 
 export type Quest = (typeof quests)[number]
 export type CreatedKind = (typeof questKinds)[number]['kind']

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { GoogleSettings } from './auth/google.ts'
 import type { Database } from './db/database.ts'
 import type { VerifiedReferrals } from './features/me/me.actions.ts'
+import type { Uploads } from './files/uploads.ts'
 import type { Pages } from './pages/pages.ts'
 
 /** Everything the HTTP app needs from outside. */
@@ -16,12 +17,16 @@ export interface AppDeps {
   google: GoogleSettings
   signupsPerHour: number
   trustedProxies: number
+  /** Space for all files that members have sent. */
+  filesQuotaMb: number
   verifiedReferrals: VerifiedReferrals
   /** Called after a mail was added to the outbox. */
   wakeOutbox: () => void
   /** Called after a review job was added. */
   wakeReview: () => void
   version: string
+  /** Bounds the uploads of this process; tests look at its figures. */
+  uploads?: Uploads
   /** IP addresses from which no image is fetched; see features/images. */
   isForbiddenAddress?: (address: string) => boolean
   /** How long a request may take; see http/with-timeout. */

@@ -51,6 +51,7 @@ describe('readConfig', () => {
     ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'accounts.google.com' }],
     ['VERIFIED_REFERRALS', { VERIFIED_REFERRALS: 'all' }],
     ['SIGNUPS_PER_HOUR', { SIGNUPS_PER_HOUR: '0' }],
+    ['FILES_QUOTA', { FILES_QUOTA: '10 GB' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
   ])('refuses a wrong %s in one line that names it: %o', (name, env) => {
     const read = () => readConfig(env)

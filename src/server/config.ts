@@ -18,6 +18,8 @@ export interface Config {
   verifiedReferrals: (typeof VERIFIED_REFERRALS)[number]
   signupsPerHour: number
   trustedProxies: number
+  /** Space for all files that members have sent. */
+  filesQuotaMb: number
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     verifiedReferrals: readChoice(env, 'VERIFIED_REFERRALS', VERIFIED_REFERRALS, 'ratio'),
     signupsPerHour: readWholeNumber(env, 'SIGNUPS_PER_HOUR', 30, 1, 1_000_000),
     trustedProxies: readWholeNumber(env, 'TRUST_PROXY', 0, 0, 20),
+    filesQuotaMb: readWholeNumber(env, 'FILES_QUOTA', 10_000, 0, 100_000_000),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   }
 }

@@ -2,18 +2,24 @@ import { eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
-import { limits, mailTokens, outbox, sessions } from './db/schema.ts'
+import { fileUses, limits, mailTokens, outbox, questClaims, sessions } from './db/schema.ts'
+import { removeUnusedFiles } from './features/files/files.actions.ts'
 import { countHours } from './features/overview/overview.actions.ts'
 
 const EVERY_MS = 3600 * 1000
 /** How long mails that could not be sent stay for the operator to see. */
 const FAILED_MAIL_LIFETIME_MS = 30 * 24 * 3600 * 1000
 
+/** How long files that were sent for a quest wait for the claim. */
+const UNCLAIMED_FILE_LIFETIME_MS = 24 * 3600 * 1000
+/** How long files stay after the claim was refused, for questions about it. */
+const REFUSED_FILE_LIFETIME_MS = 90 * 24 * 3600 * 1000
+
 /** A statement deletes at most this many rows, so it holds few row locks and stays far below its timeout. */
 const BATCH_SIZE = 1_000
 
 /**
- * Deletes expired sessions, links and limits, and mails that failed long ago. It only saves space: nothing depends on it.
+ * Deletes expired sessions, links and limits, mails that failed long ago, and files that are not needed any more. It only saves space: nothing depends on it.
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
   const failedBefore = new Date(now.getTime() - FAILED_MAIL_LIFETIME_MS)
@@ -30,8 +36,34 @@ export async function sweep(database: Database, now: Date): Promise<void> {
     [mailTokens.memberId, mailTokens.purpose, mailTokens.tokenHash],
     lte(mailTokens.expiresAt, now),
   )
+  await sweepFiles(database, now, deleteOfMembers)
   await deleteUnlocked(database, limits, [limits.key], lte(limits.endsAt, now))
   await deleteUnlocked(database, outbox, [outbox.id], lte(outbox.failedAt, failedBefore))
+}
+
+/** Deletes files that were not claimed in time or whose claim was refused long ago, unless somebody else has sent the same file. */
+async function sweepFiles(
+  database: Database,
+  now: Date,
+  deleteOfMembers: typeof deleteUnlocked | typeof deleteByMember,
+): Promise<void> {
+  const [unclaimedBefore, refusedBefore] = [UNCLAIMED_FILE_LIFETIME_MS, REFUSED_FILE_LIFETIME_MS].map((ms) =>
+    new Date(now.getTime() - ms).toISOString(),
+  )
+  const isUnclaimed = sql`${fileUses.period} = '' AND ${fileUses.createdAt} <= ${unclaimedBefore}::timestamptz`
+  const isRefused = sql`EXISTS (SELECT FROM ${questClaims}
+    WHERE ${questClaims.memberId} = ${fileUses.memberId} AND ${questClaims.questId} = ${fileUses.questId}
+      AND ${questClaims.period} = ${fileUses.period} AND ${questClaims.state} = 'refused'
+      AND ${questClaims.decidedAt} <= ${refusedBefore}::timestamptz)`
+  for (const isOver of [isUnclaimed, isRefused]) {
+    await deleteOfMembers(
+      database,
+      fileUses,
+      [fileUses.memberId, fileUses.questId, fileUses.period, fileUses.hash],
+      isOver,
+    )
+  }
+  await removeUnusedFiles(database, now)
 }
 
 /**

@@ -13,6 +13,7 @@ import { connectDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeReviewWorker } from './features/review/review-worker.ts'
+import { removeSpooled } from './files/spool.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { makeHttpServer } from './http/http-server.ts'
 import { makeLogger } from './log.ts'
@@ -86,6 +87,7 @@ async function serveUntilStopped(
     // Continue what an earlier run of this process left unfinished.
     wake()
     reviewWorker.wake()
+    removeSpooled().catch(() => {})
     stopHousekeeping = startHousekeeping(database, now, log)
     warnOfExamples(log)
     console.log(`${brand.name} is ready at ${publicUrl}`)

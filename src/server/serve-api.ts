@@ -11,6 +11,7 @@ import { serveBlog, serveBlogEditing } from './features/blog/blog.routes.ts'
 import { cacheRenderedPosts, makeImageUrls, type PostRenderer } from './features/blog/render-post.ts'
 import { makeRenderWithTimeout } from './features/blog/render-with-timeout.ts'
 import { serveExports } from './features/exports/exports.routes.ts'
+import { serveFiles } from './features/files/files.routes.ts'
 import { makeDescribeMe } from './features/me/me.actions.ts'
 import { serveMe } from './features/me/me.routes.ts'
 import { serveMembers } from './features/members/members.routes.ts'
@@ -25,6 +26,7 @@ import { serveStaff } from './features/staff/staff.routes.ts'
 import { serveTasks } from './features/tasks/tasks.routes.ts'
 import { serveWaiting } from './features/waiting/waiting.routes.ts'
 import { serveWallet } from './features/wallet/wallet.routes.ts'
+import { Uploads } from './files/uploads.ts'
 import { compressBody, sendBody } from './http/body-variants.ts'
 import { limitBody } from './http/limit-body.ts'
 import { makeLimits } from './http/limits.ts'
@@ -39,14 +41,17 @@ import type { ContentVersion } from './pages/content-version.ts'
 const BODY_LIMIT_BYTES = 64 * 1024
 /** A post may have 100,000 characters of up to four bytes, and JSON escapes some of them. A file of quests is as long. */
 const CONTENT_LIMIT_BYTES = 1024 * 1024
+const UPLOAD_PATH = /^\/api\/quests\/[^/]+\/files$/
 
 /** Registers every operation of the API. Returns the renderer of posts, which the feed needs too. */
 export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentVersion): PostRenderer {
   const { database } = deps
   const [limitContent, limitOthers] = [limitBody(CONTENT_LIMIT_BYTES), limitBody(BODY_LIMIT_BYTES)]
-  app.use('/api/*', (c, next) =>
-    (/^\/api\/admin\/(posts|quests)/.test(c.req.path) ? limitContent : limitOthers)(c, next),
-  )
+  app.use('/api/*', (c, next) => {
+    // Uploads are measured while they are read.
+    if (c.req.method === 'POST' && UPLOAD_PATH.test(c.req.path)) return next()
+    return (/^\/api\/admin\/(posts|quests)/.test(c.req.path) ? limitContent : limitOthers)(c, next)
+  })
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const sessions = makeSessions(database, deps.authSecret, deps.now)
   const cookies = makeCookies(sessions, deps.publicUrl.startsWith('https:'))
@@ -77,6 +82,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const quests = { ...deps, limits, renderer }
   serveTasks(routes, quests)
   serveQuests(routes, quests)
+  serveFiles(routes, { ...deps, limits, uploads: deps.uploads ?? new Uploads() })
   serveOverview(routes, deps)
   serveWaiting(routes, deps)
   serveMembers(routes, deps)

@@ -1,4 +1,5 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../accounts.ts'
+import { MAX_FILES, MAX_HELD_MB } from '../files.ts'
 
 /**
  * Every code the API refuses with, and its sentence. Codes are stable: programs depend on them. api/errors.ts gives
@@ -42,6 +43,13 @@ export const limit_reached = 'This quest has been claimed as often as it can be.
 export const budget_spent = 'All points of this quest have been given.'
 export const invalid_quest = 'Please check the fields of the quest.'
 export const condition_not_met = 'What this quest asks for has not been done yet.'
+export const unsupported_file =
+  'This type of file is not accepted. Please send a JPEG, PNG or WebP picture, or a PDF.'
+export const unreadable_file = 'This file cannot be read. It may be damaged, or not be what its name says.'
+export const too_many_files = `At most ${MAX_FILES} files can be sent. Please remove one first.`
+export const too_many_bytes = `Your files that are not decided on yet may have ${MAX_HELD_MB} MB. Please remove some, or wait for the review.`
+export const too_many_uploads = 'You have sent many files in a short time. Please try again later.'
+export const storage_full = 'There is no space for more files at present. Please tell the team.'
 export const no_posts = 'There is no post to read yet.'
 export const no_quiz = 'No daily quiz available today. Check back tomorrow!'
 export const already_answered = 'You have answered the quiz of today already.'

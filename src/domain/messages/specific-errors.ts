@@ -1,4 +1,5 @@
-import { formatDay, formatNumber } from '../format.ts'
+import { MAX_FILE_MB } from '../files.ts'
+import { formatDay, formatNumber, plural } from '../format.ts'
 
 /** Sentences of a single operation, which say more than the general sentence of their code in errors.ts. */
 
@@ -10,7 +11,21 @@ export const log_in_to_claim = 'Please log in to claim your bonus.'
 export const log_in_for_tasks = 'Please log in to access daily tasks.'
 export const post_not_found = 'Blog post not found.'
 export const member_not_found = 'User not found.'
+export const file_too_large = `The file is too large: at most ${MAX_FILE_MB} MB.`
+export const unreadable_image =
+  'This picture cannot be read. It may be damaged, or have more than 50 million pixels.'
+export const damaged_pdf = 'This PDF is damaged or not complete. Please save it again and send the new file.'
+export const active_pdf = 'This PDF contains scripts or programs. Please print it to a new PDF and send that.'
+export const images_only = 'Only pictures are accepted here: JPEG, PNG or WebP.'
+export const documents_only = 'Only PDF files are accepted here.'
 export const unstorable_character = 'A text contains a character that cannot be kept.'
+
+export function describeTooManyFiles(max: number): string {
+  return plural(max, {
+    one: 'At most {count} file can be sent.',
+    other: 'At most {count} files can be sent.',
+  })
+}
 
 /** Follows the sentence about a limit. */
 export const tryAgainIn = {

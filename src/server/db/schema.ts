@@ -1,7 +1,8 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { STORED_TYPES } from '../../domain/files.ts'
 import { CLAIM_STATES, type Prerequisite, QUEST_STATES, RECURRENCES } from '../../domain/quests.ts'
 import { REVIEW_FACTS } from '../../domain/review.ts'
 import { STAFF_ROLES } from '../../domain/staff.ts'
@@ -21,6 +23,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 /** Sums may exceed 32 bits. */
 const sum = (name: string) => bigint(name, { mode: 'number' })
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const members = pgTable('members', {
   id: text('id').primaryKey(),
@@ -290,6 +294,41 @@ export const questClaims = pgTable(
     index('quest_claims_by_quest').on(table.questId, table.claimedAt).where(isNotNull(table.claimedAt)),
   ],
 )
+
+export const files = pgTable('files', {
+  hash: text('hash').primaryKey(),
+  mediaType: text('media_type', { enum: STORED_TYPES }).notNull(),
+  size: integer('size').notNull(),
+  bytes: bytea('bytes').notNull(),
+  uploads: integer('uploads').notNull().default(1),
+  uploadedAt: moment('uploaded_at').notNull(),
+})
+
+export const fileUses = pgTable(
+  'file_uses',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id),
+    questId: text('quest_id').notNull(),
+    period: text('period').notNull().default(''),
+    hash: text('hash').notNull(),
+    name: text('name').notNull(),
+    mediaType: text('media_type', { enum: STORED_TYPES }).notNull(),
+    size: integer('size').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.questId, table.period, table.hash] }),
+    index('file_uses_by_hash').on(table.hash),
+    index('file_uses_unclaimed').on(table.createdAt).where(eq(table.period, '')),
+  ],
+)
+
+export const fileTotals = pgTable('file_totals', {
+  onlyRow: boolean('only_row').primaryKey(),
+  bytes: sum('bytes').notNull(),
+})
 
 export const reviewJobs = pgTable('review_jobs', {
   id: text('id').primaryKey(),

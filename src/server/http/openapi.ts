@@ -51,12 +51,15 @@ function describeOperation(contract: RouteContract, schemas: Json): OpenApiOpera
     ...(contract.body
       ? { requestBody: { required: true, content: jsonContent(describe(contract.body, schemas, 'input')) } }
       : {}),
+    ...(contract.upload ? { requestBody: { required: true, content: binaryContent(contract.upload) } } : {}),
     responses: {
       200: {
         description: 'Success',
-        content: {
-          [contract.media ?? 'application/json']: { schema: describe(contract.reply, schemas, 'output') },
-        },
+        content: Object.fromEntries(
+          [contract.media ?? 'application/json']
+            .flat()
+            .map((media) => [media, { schema: describe(contract.reply, schemas, 'output') }]),
+        ),
       },
       ...describeRefusals(contract, schemas),
     },
@@ -70,7 +73,7 @@ function describeRefusals(contract: RouteContract, schemas: Json): OpenApiOperat
   if (contract.access !== 'public' && !isOpenToSuspended(contract)) codes.push('suspended')
   if (contract.method !== 'get') codes.push('wrong_origin')
   if (contract.body || contract.params || contract.query) codes.push('invalid_request', 'too_long')
-  if (contract.body) codes.push('body_too_large')
+  if (contract.body || contract.upload) codes.push('body_too_large')
   const responses: OpenApiOperation['responses'] = {}
   const content = jsonContent(describe(ErrorReply, schemas, 'output'))
   for (const code of codes) {
@@ -113,6 +116,11 @@ function describe(schema: z.ZodType, schemas: Json, io: 'input' | 'output'): Jso
 /** Zod adds a pattern of several hundred characters that repeats the format. */
 function dropPattern(schema: { format?: string | undefined; pattern?: string | undefined }): void {
   if (schema.format !== undefined) delete schema.pattern
+}
+
+function binaryContent({ mediaTypes, maxBytes }: { mediaTypes: readonly string[]; maxBytes: number }): Json {
+  const schema = { type: 'string', format: 'binary', maxLength: maxBytes }
+  return Object.fromEntries(mediaTypes.map((media) => [media, { schema }]))
 }
 
 function jsonContent(schema: Json): Json {

@@ -8,6 +8,7 @@ import { hasCapability } from '../../domain/staff.ts'
 import type { Cookies } from '../auth/cookies.ts'
 import type { SessionMember } from '../auth/session.ts'
 import { clientAddress, networkOf } from './client-address.ts'
+import { BodyTooLarge, readLimited } from './read-limited.ts'
 import { refuse } from './refusal.ts'
 import { type RequestEnv, sendJson } from './respond.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -22,6 +23,19 @@ export interface RouteRequest<Body, Params, Query, AccessLevel extends Access> {
   network(): string
   c: Context
 }
+
+/** A file that is sent as a response. */
+export interface ServedFile {
+  mediaType: string
+  size: number
+  name: string
+  /** Whether browsers may show it. Other files are only saved. */
+  isShown: boolean
+  content: AsyncIterable<Uint8Array>
+}
+
+/** If a browser opens a file by itself and takes it for a document, it can run nothing. */
+const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
 /** Registers operations of the contract and enforces their access, input and reply. Nothing else adds API routes. */
 export class ApiRoutes {
@@ -40,14 +54,54 @@ export class ApiRoutes {
       request: RouteRequest<Body, Params, Query, AccessLevel>,
     ) => Promise<Result<NoInfer<Reply>, ErrorCode>>,
   ): void {
+    this.#register(contract, async (request) => reply(request.c, contract, await handle(request)))
+  }
+
+  /** For operations whose body is a file. Its length is checked while it is read, so no more than `maxBytes` are taken in. */
+  serveUpload<Reply, Params, Query, AccessLevel extends Access>(
+    contract: RouteContract<Reply, undefined, Params, Query, AccessLevel>,
+    handle: (
+      request: RouteRequest<undefined, Params, Query, AccessLevel>,
+      content: AsyncIterable<Uint8Array>,
+    ) => Promise<Result<NoInfer<Reply>, ErrorCode>>,
+  ): void {
     this.#register(contract, async (request) => {
-      const result = await handle(request)
-      if (!result.ok) {
-        const message = result.message ?? contract.messages?.[result.code]
-        return refuse(request.c, result.code, { ...result, message })
+      const { c } = request
+      try {
+        return reply(c, contract, await handle(request, readLimited(c, contract.upload?.maxBytes ?? 0)))
+      } catch (error) {
+        if (error instanceof BodyTooLarge)
+          return refuse(c, 'body_too_large', { message: contract.messages?.body_too_large })
+        // Nobody reads the response to a request that was broken off, and it is no fault of ours.
+        if (c.req.raw.signal.aborted) return refuse(c, 'invalid_request')
+        throw error
       }
-      // Parsing drops fields that the contract does not name, so nothing is disclosed by accident.
-      return sendJson(request.c, contract.reply.parse(result.value) as object)
+    })
+  }
+
+  /** For replies that are files. They may be private and hostile, so they are neither cached nor run. */
+  serveFile<Params, Query, AccessLevel extends Access>(
+    contract: RouteContract<string, undefined, Params, Query, AccessLevel>,
+    find: (
+      request: RouteRequest<undefined, Params, Query, AccessLevel>,
+    ) => Promise<Result<ServedFile, ErrorCode>>,
+  ): void {
+    this.#register(contract, async (request) => {
+      const { c } = request
+      const found = await find(request)
+      if (!found.ok) return reply(c, contract, found)
+      const { mediaType, size, name, isShown, content } = found.value
+      c.header('Cache-Control', 'private, no-store')
+      c.header('Content-Type', mediaType)
+      c.header('Content-Length', String(size))
+      c.header('Content-Disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
+      c.header('Content-Security-Policy', FILE_POLICY)
+      return stream(c, async (out) => {
+        for await (const part of content) {
+          if (out.aborted) return
+          await out.write(part)
+        }
+      })
     })
   }
 
@@ -78,8 +132,8 @@ export class ApiRoutes {
   ): void {
     this.contracts.push(contract as RouteContract)
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    // Administrators' operations may take longer.
-    const isBounded = contract.access !== 'admin'
+    // Administrators' operations may take longer, and the time that an upload may take is limited by the HTTP server.
+    const isBounded = contract.access !== 'admin' && contract.upload === undefined
     this.app.on(contract.method.toUpperCase(), path, (c) => {
       c.set('route', path)
       if (contract.messages?.internal !== undefined) c.set('failureMessage', contract.messages.internal)
@@ -116,6 +170,19 @@ export class ApiRoutes {
       })
     }
   }
+}
+
+function reply<Reply>(
+  c: Context,
+  contract: Pick<RouteContract<Reply>, 'reply' | 'messages'>,
+  result: Result<Reply, ErrorCode>,
+): Response {
+  if (!result.ok) {
+    const message = result.message ?? contract.messages?.[result.code]
+    return refuse(c, result.code, { ...result, message })
+  }
+  // Parsing drops fields that the contract does not name, so nothing is disclosed by accident.
+  return sendJson(c, contract.reply.parse(result.value) as object)
 }
 
 /** An operation of administration that names no capability is refused to everyone. */

@@ -32,6 +32,7 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     google: { clientId: undefined, clientSecret: undefined, issuer: 'https://accounts.google.com' },
     signupsPerHour: 1_000_000,
     trustedProxies: 0,
+    filesQuotaMb: 1_000,
     verifiedReferrals: 'ratio',
     wakeOutbox: () => {},
     wakeReview: () => {},

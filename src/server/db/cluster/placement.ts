@@ -19,9 +19,12 @@ export const placements: Record<string, Placement> = {
   quiz_attempts: byMember('member_id'),
   quiz_views: byMember('member_id'),
   quest_claims: byMember('member_id'),
+  file_uses: byMember('member_id'),
   referrals: byMember('referrer_id'),
   // Found by what a member logs in with; the member's own rows may be on another node.
   logins: { distributedBy: 'key', isMemberId: false },
+  // Found by their content, which several members may have sent.
+  files: { distributedBy: 'hash', isMemberId: false },
   staff: 'every node',
   posts: 'every node',
   content_version: 'every node',
@@ -30,6 +33,7 @@ export const placements: Record<string, Placement> = {
   quests: 'every node',
   quiz_counts: 'coordinator',
   quest_totals: 'coordinator',
+  file_totals: 'coordinator',
   review_jobs: 'coordinator',
   audit_records: 'coordinator',
   hour_figures: 'coordinator',

@@ -99,3 +99,46 @@ ALTER TABLE outbox
   DROP CONSTRAINT outbox_kind_check,
   ADD CONSTRAINT outbox_kind_check CHECK (kind IN ('verify_email', 'reset_password', 'password_changed',
     'submission_approved', 'submission_rejected', 'submission_returned'));
+
+-- files: what members have sent, once for each content. `uploads` counts how often it was sent, `uploaded_at` says when it was last sent:
+-- whoever removes a file finds out by them that it was sent again meanwhile.
+--   2c26b46b… | image/webp | 623270 | \x5249… | 2 | 2026-11-16 10:00:00+00
+--
+-- file_uses: who sent it and for what. `period` is empty until it becomes part of a claim.
+--   member's id | k3v9t0q6w2m8x4c7n1b5 |  | 2c26b46b… | oak.jpg | image/webp | 623270 | 2026-11-16 10:00:00+00
+--
+-- file_totals: the space that files take, in one row.
+
+CREATE TABLE files (
+  hash text PRIMARY KEY CHECK (hash ~ '^[0-9a-f]{64}$'),
+  media_type text NOT NULL CHECK (media_type IN ('image/webp', 'application/pdf')),
+  size integer NOT NULL CHECK (size = length(bytes) AND size <= 10485760),
+  bytes bytea NOT NULL,
+  uploads integer NOT NULL DEFAULT 1 CHECK (uploads > 0),
+  uploaded_at timestamptz(3) NOT NULL
+);
+
+-- The types are compressed in themselves. Uncompressed, PostgreSQL reads a part of a file without the rest.
+ALTER TABLE files ALTER COLUMN bytes SET STORAGE EXTERNAL;
+
+CREATE TABLE file_uses (
+  member_id text NOT NULL REFERENCES members (id),
+  quest_id text NOT NULL,
+  period text NOT NULL DEFAULT '' CHECK (length(period) <= 60),
+  hash text NOT NULL,
+  name text NOT NULL CHECK (btrim(name) <> '' AND length(name) <= 120),
+  media_type text NOT NULL,
+  size integer NOT NULL CHECK (size > 0),
+  created_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (member_id, quest_id, period, hash)
+);
+
+CREATE INDEX file_uses_by_hash ON file_uses (hash);
+CREATE INDEX file_uses_unclaimed ON file_uses (created_at) WHERE period = '';
+
+CREATE TABLE file_totals (
+  only_row boolean PRIMARY KEY CHECK (only_row),
+  bytes bigint NOT NULL CHECK (bytes >= 0)
+);
+
+INSERT INTO file_totals VALUES (true, 0);

@@ -101,7 +101,12 @@ async function findCompleted(executor: Executor, member: QuestMember): Promise<R
   return completed
 }
 
-type ClaimRefusal = QuestRefusalCode | 'not_found' | 'suspended' | 'condition_not_met' | 'invalid_request'
+export type ClaimRefusal =
+  | QuestRefusalCode
+  | 'not_found'
+  | 'suspended'
+  | 'condition_not_met'
+  | 'invalid_request'
 
 interface Claimable {
   quest: PreparedQuest
@@ -160,6 +165,19 @@ async function titleIn(executor: Executor, { prerequisite }: QuestRefusal): Prom
   if (prerequisite?.type !== 'quest') return String
   const quest = await queries.findQuest(executor, prerequisite.questId)
   return quest === undefined ? String : makeTitleOf([prepareQuest(quest)])
+}
+
+/** Locks the member's row and decides whether they can claim a quest now, for what comes before a claim. */
+export async function decideQuest(
+  transaction: Transaction,
+  memberId: string,
+  questId: string,
+  now: Date,
+): Promise<Result<Claimable & { period: string }, ClaimRefusal>> {
+  const found = await findClaimable(transaction, questId)
+  if (found === undefined) return err('not_found')
+  const decision = await decide(transaction, memberId, found.quest, now)
+  return decision.ok ? ok({ ...found, period: decision.value.period }) : decision
 }
 
 /** Begins a claim that takes a while, such as a visit. Beginning again changes nothing. */
@@ -247,6 +265,7 @@ async function writeClaim(
     ...context,
     answer,
     member: { id: member.id, hasWallet: claimant.hasWallet },
+    period,
     startedAt: previous?.startedAt,
     now,
     executor: transaction,

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import type { QuestFile } from '../../../api/files.ts'
+import {
+  type AcceptedFiles,
+  cleanFileName,
+  MAX_FILE_BYTES,
+  MAX_HELD_MB,
+  MEGABYTE,
+} from '../../../domain/files.ts'
+import {
+  describeTooManyFiles,
+  documents_only,
+  images_only,
+} from '../../../domain/messages/specific-errors.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { hasCapability } from '../../../domain/staff.ts'
+import { FileSettings } from '../../../quests/file/quest.server.ts'
+import type { SessionMember } from '../../auth/session.ts'
+import { type Database, type Transaction, transact } from '../../db/database.ts'
+import { makeSafeFile } from '../../files/make-safe-file.ts'
+import { type SpooledFile, spool } from '../../files/spool.ts'
+import type { Uploads } from '../../files/uploads.ts'
+import type { Limit, Limits } from '../../http/limits.ts'
+import { type ClaimRefusal, decideQuest } from '../quests/quests.actions.ts'
+import * as queries from './files.queries.ts'
+
+export interface FileDeps {
+  database: Database
+  limits: Limits
+  now: () => Date
+  filesQuotaMb: number
+  uploads: Uploads
+}
+
+/** Decoding pictures is costly. Nobody needs as many for what a member may keep here. */
+const UPLOADS: Limit = { name: 'upload', max: 100, seconds: 3600 }
+const PART_BYTES = MEGABYTE
+/** A file that nobody uses is removed after this time, by which all nodes of a cluster know who uses it. */
+const UNUSED_MS = 3600 * 1000
+const BATCH_SIZE = 500
+
+interface Upload {
+  questId: string
+  name: string
+  content: AsyncIterable<Uint8Array>
+}
+
+type UploadRefusal =
+  | ClaimRefusal
+  | 'unsupported_file'
+  | 'unreadable_file'
+  | 'too_many_files'
+  | 'too_many_bytes'
+  | 'too_many_uploads'
+  | 'storage_full'
+  | 'unavailable'
+
+/**
+ * Takes in one file for a quest. The rules are asked twice: before the file is read, so that nobody sends much in vain, and when it is
+ * stored, in the same transaction.
+ */
+export async function uploadFile(
+  deps: FileDeps,
+  member: SessionMember,
+  upload: Upload,
+): Promise<Result<QuestFile, UploadRefusal>> {
+  const result = await deps.uploads.receive(member.id, async () => {
+    const admitted = await admit(deps, member.id, upload.questId)
+    if (!admitted.ok) return admitted
+    const received = await spool(upload.content)
+    try {
+      const stored = await deps.uploads.process(() =>
+        store(deps, member.id, upload, received, admitted.value),
+      )
+      return stored === 'busy' ? err('unavailable') : stored
+    } finally {
+      await received.close()
+    }
+  })
+  return result === 'busy' ? err('unavailable') : result
+}
+
+async function admit(
+  { database, limits, now, filesQuotaMb }: FileDeps,
+  memberId: string,
+  questId: string,
+): Promise<Result<AcceptedFiles, UploadRefusal>> {
+  const checked = await transact(database, (transaction) => checkRules(transaction, memberId, questId, now()))
+  if (!checked.ok) return checked
+  const { accepts, maxFiles, files } = checked.value
+  if (files.length >= maxFiles) return refuseMore(maxFiles)
+  if ((await queries.findTakenBytes(database.query)) >= filesQuotaMb * MEGABYTE) return err('storage_full')
+  const wait = await limits.consume([UPLOADS, memberId])
+  return wait === undefined ? ok(accepts) : err('too_many_uploads', { retryAfter: wait })
+}
+
+/** Locks the member's row. `files` are those that are not part of a claim. */
+async function checkRules(transaction: Transaction, memberId: string, questId: string, now: Date) {
+  const decision = await decideQuest(transaction, memberId, questId, now)
+  if (!decision.ok) return decision
+  const { kind, quest } = decision.value
+  if (kind !== 'file') return err('not_found')
+  const files = await queries.listFilesOf(transaction, { memberId, questId, period: '' })
+  return ok({ ...FileSettings.parse(quest.settings), files })
+}
+
+function refuseMore(maxFiles: number) {
+  return err('too_many_files', { message: `${describeTooManyFiles(maxFiles)} Please remove one first.` })
+}
+
+async function store(
+  { database, now, filesQuotaMb }: FileDeps,
+  memberId: string,
+  { questId, name }: Upload,
+  received: SpooledFile,
+  accepts: AcceptedFiles,
+): Promise<Result<QuestFile, UploadRefusal>> {
+  const safe = await makeSafeFile(await received.read())
+  if (!safe.ok) return safe
+  const { mediaType, bytes } = safe.value
+  if (accepts !== 'both' && (accepts === 'documents') !== (mediaType === 'application/pdf')) {
+    return err('unsupported_file', { message: accepts === 'images' ? images_only : documents_only })
+  }
+  const size = bytes.length
+  if (size > MAX_FILE_BYTES) return err('unreadable_file')
+  const file = { hash: createHash('sha256').update(bytes).digest('hex'), mediaType, bytes }
+  return transact<QuestFile, UploadRefusal>(database, async (transaction) => {
+    const at = now()
+    const checked = await checkRules(transaction, memberId, questId, at)
+    if (!checked.ok) return checked
+    const { maxFiles, files } = checked.value
+    const same = files.find(({ hash }) => hash === file.hash)
+    if (same !== undefined) return ok(same)
+    if (files.length >= maxFiles) return refuseMore(maxFiles)
+    if ((await queries.sumHeldBytes(transaction, memberId)) + size > MAX_HELD_MB * MEGABYTE)
+      return err('too_many_bytes')
+    const isNew = await queries.storeFile(transaction, file, at)
+    const shown = { hash: file.hash, name: cleanFileName(name), mediaType, size }
+    await queries.addUse(transaction, { ...shown, memberId, questId, createdAt: at })
+    if (isNew && !(await queries.takeSpace(transaction, size, filesQuotaMb * MEGABYTE)))
+      return err('storage_full')
+    return ok(shown)
+  })
+}
+
+export async function listFiles(
+  { database }: FileDeps,
+  member: SessionMember,
+  questId: string,
+): Promise<QuestFile[]> {
+  return queries.listUsableFiles(database.query, member.id, questId)
+}
+
+export function listClaimFiles(
+  { database }: FileDeps,
+  claim: { memberId: string; questId: string; period: string },
+): Promise<QuestFile[]> {
+  return queries.listFilesOf(database.query, claim)
+}
+
+/** The space is free at once if nobody else has sent the same file. Otherwise removeUnusedFiles finds out whether anybody uses it. */
+export async function removeFile(
+  { database }: FileDeps,
+  member: SessionMember,
+  questId: string,
+  hash: string,
+): Promise<Result<{ done: true }, 'not_found'>> {
+  return transact<{ done: true }, 'not_found'>(database, async (transaction) => {
+    if (!(await queries.removeUse(transaction, { memberId: member.id, questId, hash })))
+      return err('not_found')
+    const freed = await queries.deleteFileSentOnce(transaction, hash)
+    if (freed !== undefined) await queries.releaseSpace(transaction, freed)
+    return ok({ done: true })
+  })
+}
+
+/** Others are not told whether there is such a file. */
+export async function openFile({ database: { query } }: FileDeps, member: SessionMember, hash: string) {
+  const isReviewer = !member.isSuspended && hasCapability(member.staffRole, 'review.decide')
+  if (!isReviewer && !(await queries.isUsedBy(query, member.id, hash))) return err('not_found')
+  const file = await queries.findFile(query, hash)
+  if (file === undefined) return err('not_found')
+  const isShown = file.mediaType === 'image/webp'
+  const name = `${hash.slice(0, 12)}.${isShown ? 'webp' : 'pdf'}`
+  return ok({ ...file, name, isShown, content: readParts(query, hash, file.size) })
+}
+
+/** In parts, so that a slow reader of a large file takes little memory. */
+async function* readParts(query: Database['query'], hash: string, size: number): AsyncGenerator<Buffer> {
+  for (let from = 0; from < size; from += PART_BYTES) {
+    const part = await queries.readPart(query, hash, from, PART_BYTES)
+    if (part === undefined) throw new Error('a file was removed while it was sent')
+    yield part
+  }
+}
+
+/** Deletes the files that nobody uses. One that is sent again meanwhile stays. */
+export async function removeUnusedFiles(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNUSED_MS)
+  for (let after = ''; ; ) {
+    const hashes = await queries.listHashes(database.query, { after, before, limit: BATCH_SIZE })
+    const used = await queries.findUsedHashes(database.query, hashes)
+    for (const hash of hashes.filter((each) => !used.has(each))) {
+      await database.query.transaction(async (transaction) => {
+        const freed = await queries.deleteFileSentBefore(transaction, hash, before)
+        if (freed !== undefined) await queries.releaseSpace(transaction, freed)
+      })
+    }
+    const last = hashes.at(-1)
+    if (last === undefined || hashes.length < BATCH_SIZE) return
+    after = last
+  }
+}

@@ -1,0 +1,240 @@
+import { and, asc, eq, gt, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { QuestFile } from '../../../api/files.ts'
+import type { StoredType } from '../../../domain/files.ts'
+import type { Executor } from '../../db/database.ts'
+import { files, fileTotals, fileUses, questClaims } from '../../db/schema.ts'
+
+interface ClaimKey {
+  memberId: string
+  questId: string
+  /** Empty until the files are part of a claim. */
+  period: string
+}
+
+const shown = {
+  hash: fileUses.hash,
+  name: fileUses.name,
+  mediaType: fileUses.mediaType,
+  size: fileUses.size,
+}
+
+const isOfClaim = ({ memberId, questId, period }: ClaimKey) =>
+  and(eq(fileUses.memberId, memberId), eq(fileUses.questId, questId), eq(fileUses.period, period))
+
+/** In the order in which they were sent. */
+export function listFilesOf(executor: Executor, claim: ClaimKey): Promise<QuestFile[]> {
+  return executor
+    .select(shown)
+    .from(fileUses)
+    .where(isOfClaim(claim))
+    .orderBy(asc(fileUses.createdAt), asc(fileUses.hash))
+}
+
+const isSameClaim = and(
+  eq(questClaims.memberId, fileUses.memberId),
+  eq(questClaims.questId, fileUses.questId),
+  eq(questClaims.period, fileUses.period),
+)
+
+/** The files that the member can claim with: those that are not part of a claim, and those of one that was sent back. */
+export function listUsableFiles(executor: Executor, memberId: string, questId: string): Promise<QuestFile[]> {
+  return executor
+    .select(shown)
+    .from(fileUses)
+    .leftJoin(questClaims, isSameClaim)
+    .where(
+      and(
+        eq(fileUses.memberId, memberId),
+        eq(fileUses.questId, questId),
+        or(eq(fileUses.period, ''), eq(questClaims.state, 'returned')),
+      ),
+    )
+    .orderBy(asc(fileUses.createdAt), asc(fileUses.hash))
+}
+
+/** The bytes of a member's files that no reviewer has decided on. */
+export async function sumHeldBytes(executor: Executor, memberId: string): Promise<number> {
+  const [held] = await executor
+    .select({ bytes: sql<number>`coalesce(sum(${fileUses.size}), 0)::bigint` })
+    .from(fileUses)
+    .leftJoin(questClaims, isSameClaim)
+    .where(
+      and(
+        eq(fileUses.memberId, memberId),
+        or(eq(fileUses.period, ''), inArray(questClaims.state, ['pending', 'returned', 'checking'])),
+      ),
+    )
+  return held?.bytes ?? 0
+}
+
+export interface NewFile {
+  hash: string
+  mediaType: StoredType
+  bytes: Buffer
+}
+
+/**
+ * Stores a file unless there is one with the same content, and returns whether it is new. Either way the row is locked until the
+ * transaction ends, and changed: a statement that is about to delete it finds that it was sent again.
+ */
+export async function storeFile(
+  executor: Executor,
+  { hash, mediaType, bytes }: NewFile,
+  now: Date,
+): Promise<boolean> {
+  const [stored] = await executor
+    .insert(files)
+    .values({ hash, mediaType, size: bytes.length, bytes, uploadedAt: now })
+    .onConflictDoUpdate({
+      target: files.hash,
+      set: { uploads: sql`${files.uploads} + 1`, uploadedAt: sql`excluded.uploaded_at` },
+    })
+    .returning({ uploads: files.uploads })
+  return stored?.uploads === 1
+}
+
+export async function addUse(executor: Executor, use: typeof fileUses.$inferInsert): Promise<void> {
+  await executor.insert(fileUses).values(use).onConflictDoNothing()
+}
+
+/** Takes space for a new file, and returns false if there is not enough. It locks the only row, so it comes last. */
+export async function takeSpace(executor: Executor, bytes: number, quotaBytes: number): Promise<boolean> {
+  const taken = await executor
+    .update(fileTotals)
+    .set({ bytes: sql`${fileTotals.bytes} + ${bytes}::bigint` })
+    .where(
+      and(eq(fileTotals.onlyRow, true), sql`${fileTotals.bytes} + ${bytes}::bigint <= ${quotaBytes}::bigint`),
+    )
+    .returning({ bytes: fileTotals.bytes })
+  return taken.length > 0
+}
+
+export async function releaseSpace(executor: Executor, bytes: number): Promise<void> {
+  await executor
+    .update(fileTotals)
+    .set({ bytes: sql`${fileTotals.bytes} - ${bytes}::bigint` })
+    .where(eq(fileTotals.onlyRow, true))
+}
+
+export async function findTakenBytes(executor: Executor): Promise<number> {
+  const [totals] = await executor.select({ bytes: fileTotals.bytes }).from(fileTotals)
+  return totals?.bytes ?? 0
+}
+
+/**
+ * Makes files part of a claim, which the member's locked row protects from other claims. Files that were part of it before and are not
+ * named again are removed from it. Returns false if the member has not sent one of them for this quest.
+ */
+export async function bindFiles(executor: Executor, claim: ClaimKey, hashes: string[]): Promise<boolean> {
+  const isUnclaimed = isOfClaim({ ...claim, period: '' })
+  // Locked, so that the removal of forgotten files cannot take them meanwhile.
+  const found = await executor
+    .select({ hash: fileUses.hash, period: fileUses.period })
+    .from(fileUses)
+    .where(and(or(isUnclaimed, isOfClaim(claim)), inArray(fileUses.hash, hashes)))
+    .orderBy(asc(fileUses.hash), asc(fileUses.period))
+    .for('update')
+  if (new Set(found.map(({ hash }) => hash)).size < hashes.length) return false
+  const bound = found.filter(({ period }) => period !== '').map(({ hash }) => hash)
+  await executor.delete(fileUses).where(and(isOfClaim(claim), notInArray(fileUses.hash, hashes)))
+  // A file that was sent a second time for the same claim.
+  if (bound.length > 0) await executor.delete(fileUses).where(and(isUnclaimed, inArray(fileUses.hash, bound)))
+  await executor
+    .update(fileUses)
+    .set({ period: claim.period })
+    .where(and(isUnclaimed, inArray(fileUses.hash, hashes)))
+  return true
+}
+
+export async function isUsedBy(executor: Executor, memberId: string, hash: string): Promise<boolean> {
+  const uses = await executor
+    .select({ hash: fileUses.hash })
+    .from(fileUses)
+    .where(and(eq(fileUses.memberId, memberId), eq(fileUses.hash, hash)))
+    .limit(1)
+  return uses.length > 0
+}
+
+export async function findFile(
+  executor: Executor,
+  hash: string,
+): Promise<{ mediaType: StoredType; size: number } | undefined> {
+  const [file] = await executor
+    .select({ mediaType: files.mediaType, size: files.size })
+    .from(files)
+    .where(eq(files.hash, hash))
+  return file
+}
+
+/** A part of a file, counted from 0. Undefined if the file is not there any more. */
+export async function readPart(
+  executor: Executor,
+  hash: string,
+  from: number,
+  length: number,
+): Promise<Buffer | undefined> {
+  const [part] = await executor
+    .select({ bytes: sql<Buffer>`substring(${files.bytes} FROM ${from + 1}::int FOR ${length}::int)` })
+    .from(files)
+    .where(eq(files.hash, hash))
+  return part?.bytes
+}
+
+/** Returns whether there was such a file that is not part of a claim. */
+export async function removeUse(
+  executor: Executor,
+  use: { memberId: string; questId: string; hash: string },
+): Promise<boolean> {
+  const removed = await executor
+    .delete(fileUses)
+    .where(and(isOfClaim({ ...use, period: '' }), eq(fileUses.hash, use.hash)))
+    .returning({ hash: fileUses.hash })
+  return removed.length > 0
+}
+
+/** Deletes a file that was sent only once, by the member who has just removed it. Returns its size if it was deleted. */
+export async function deleteFileSentOnce(executor: Executor, hash: string): Promise<number | undefined> {
+  const [file] = await executor
+    .delete(files)
+    .where(and(eq(files.hash, hash), eq(files.uploads, 1)))
+    .returning({ size: files.size })
+  return file?.size
+}
+
+/** Deletes a file unless it was sent again since the given time. Returns its size if it was deleted. */
+export async function deleteFileSentBefore(
+  executor: Executor,
+  hash: string,
+  before: Date,
+): Promise<number | undefined> {
+  const [file] = await executor
+    .delete(files)
+    .where(and(eq(files.hash, hash), lt(files.uploadedAt, before)))
+    .returning({ size: files.size })
+  return file?.size
+}
+
+/** Hashes of the files that were last sent before a time, in their order. */
+export async function listHashes(
+  executor: Executor,
+  { after, before, limit }: { after: string; before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await executor
+    .select({ hash: files.hash })
+    .from(files)
+    .where(and(gt(files.hash, after), lt(files.uploadedAt, before)))
+    .orderBy(asc(files.hash))
+    .limit(limit)
+  return rows.map(({ hash }) => hash)
+}
+
+/** Those of the files that any member uses. */
+export async function findUsedHashes(executor: Executor, hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await executor
+    .select({ hash: fileUses.hash })
+    .from(fileUses)
+    .where(inArray(fileUses.hash, hashes))
+    .groupBy(fileUses.hash)
+  return new Set(rows.map(({ hash }) => hash))
+}

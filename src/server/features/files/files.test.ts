@@ -1,0 +1,336 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { MAX_FILE_BYTES, MEGABYTE } from '../../../domain/files.ts'
+import { sweep } from '../../housekeeping.ts'
+import { givenFileQuests } from '../../testing/given-file-quests.ts'
+import { makePdf, makePhoto } from '../../testing/test-files.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+const given = givenFileQuests()
+const small = givenFileQuests(() => ({ filesQuotaMb: 1 }))
+const { test } = given
+
+const HOUR_MS = 3600 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** A PDF of a given size; others differ by their mark. */
+function makeLargePdf(size: number, mark = ''): Buffer {
+  const empty = makePdf({ extra: '()' }).length + mark.length
+  // The place of the table of objects grows by digits, so the size is approached.
+  for (let padding = size - empty - 12; ; padding += 1) {
+    const pdf = makePdf({ extra: `(${mark}${'x'.repeat(padding)})` })
+    if (pdf.length === size) return pdf
+  }
+}
+
+async function findSpace(context: typeof test = test) {
+  const [row] = await context.sql<{ counted: number; stored: number }>(
+    `SELECT bytes AS counted, (SELECT coalesce(sum(size), 0)::bigint FROM files) AS stored FROM file_totals`,
+  )
+  expect(row?.counted).toBe(row?.stored)
+  return row?.counted ?? 0
+}
+
+const isStored = async (hash: string) =>
+  (await test.sql('SELECT FROM files WHERE hash = $1', [hash])).length === 1
+
+describe('a picture', () => {
+  it('is stored upright and without its metadata', async () => {
+    const id = await given.quest()
+    const member = await given.member()
+    const sent = await sharp(await makePhoto('#2e7d4f', 100))
+      .resize(100, 40)
+      .keepExif()
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('Unmistakable Camera')
+    const { hash, mediaType, size } = await (await member.upload(id, sent)).json()
+    const response = await member.open(hash)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect({ mediaType, size }).toEqual({ mediaType: 'image/webp', size: bytes.length })
+    expect(bytes.toString('latin1')).not.toMatch(/Unmistakable|Ada|Exif|GPS/i)
+    const { format, width, height, exif, icc, xmp } = await sharp(bytes).metadata()
+    expect({ format, width, height, exif, icc, xmp }).toEqual({ format: 'webp', width: 40, height: 100 })
+  })
+
+  it('that is very large is made smaller', async () => {
+    const member = await given.member()
+    const sent = await sharp({ create: { width: 5_000, height: 2_500, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer()
+    const { hash } = await (await member.upload(await given.quest(), sent)).json()
+    const { width, height } = await sharp(await (await member.open(hash)).arrayBuffer()).metadata()
+    expect({ width, height }).toEqual({ width: 3_840, height: 1_920 })
+  })
+})
+
+describe('a file', () => {
+  it('is served to its member and to reviewers, and not found by anybody else', async () => {
+    const member = await given.member()
+    const { hash } = await member.stored(await given.quest(), '#0a0a0a')
+    const statusFor = async (cookie: string) =>
+      (await test.app.request(`/api/files/${hash}`, { headers: { cookie } })).status
+    expect(await statusFor(member.cookie)).toBe(200)
+    for (const role of ['reviewer', 'administrator'] as const)
+      expect(await statusFor((await test.logIn({ role })).cookie)).toBe(200)
+    expect(await statusFor((await test.logIn({ role: 'editor' })).cookie)).toBe(404)
+    expect(await statusFor((await given.member()).cookie)).toBe(404)
+    expect(await statusFor('')).toBe(401)
+    const reviewer = await test.logIn({ role: 'reviewer' })
+    await test.sql('UPDATE members SET suspended_at = now() WHERE id IN ($1, $2)', [member.id, reviewer.id])
+    expect(await statusFor(reviewer.cookie)).toBe(404)
+    expect(await statusFor(member.cookie)).toBe(200)
+  })
+
+  it('is sent so that a browser keeps and runs nothing, and only saves a PDF', async () => {
+    const id = await given.quest()
+    const member = await given.member()
+    const picture = await member.stored(id, '#0b0b0b')
+    const pdf = await (await member.upload(id, makePdf(), 'plan.pdf')).json()
+    const headersOf = async (hash: string) =>
+      Object.fromEntries((await member.open(hash)).headers as unknown as Iterable<[string, string]>)
+    const common = {
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    }
+    expect(await headersOf(picture.hash)).toMatchObject({
+      ...common,
+      'content-type': 'image/webp',
+      'content-disposition': `inline; filename="${picture.hash.slice(0, 12)}.webp"`,
+    })
+    expect(await headersOf(pdf.hash)).toMatchObject({
+      ...common,
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${pdf.hash.slice(0, 12)}.pdf"`,
+    })
+  })
+
+  it('of exactly the largest size is returned as it was sent', async () => {
+    const member = await given.member()
+    const pdf = makeLargePdf(MAX_FILE_BYTES)
+    const { hash, size } = await (await member.upload(await given.quest(), pdf)).json()
+    expect(size).toBe(MAX_FILE_BYTES)
+    const response = await member.open(hash)
+    expect(response.headers.get('content-length')).toBe(String(MAX_FILE_BYTES))
+    expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true)
+  })
+
+  it('that is sent twice is stored once', async () => {
+    const [id, other] = [await given.quest(), await given.quest()]
+    const [ada, bob] = [await given.member(), await given.member()]
+    const before = await findSpace()
+    const first = await ada.stored(id, '#123456')
+    expect(await ada.stored(id, '#123456')).toEqual(first)
+    expect(await ada.stored(other, '#123456')).toEqual(first)
+    expect(await bob.stored(id, '#123456')).toEqual(first)
+    expect(await findSpace()).toBe(before + first.size)
+    expect(await ada.files(id)).toEqual([first])
+  })
+
+  it.each([
+    ['../../../etc/passwd', 'passwd'],
+    ['C:\\Users\\ada\\oak.jpg', 'oak.jpg'],
+    ['oak\0\r\n.jpg', 'oak.jpg'],
+    ['\u202egpj.exe', 'gpj.exe'],
+    ['..', 'file'],
+    ['', 'file'],
+    ['a/', 'file'],
+    ['<img src=x onerror=alert(1)>.jpg', '<img src=x onerror=alert(1)>.jpg'],
+    [`${'oak '.repeat(40)}.jpg`, 'oak '.repeat(30).trim()],
+  ])('named %j is called %j', async (name, expected) => {
+    const id = await given.quest()
+    const member = await given.member()
+    expect((await member.upload(id, await makePhoto(), name)).status).toBe(200)
+    expect((await member.files(id)).map((file) => file.name)).toEqual([expected])
+  })
+})
+
+describe('a file that its member removes', () => {
+  it('is deleted at once', async () => {
+    const id = await given.quest()
+    const member = await given.member()
+    const before = await findSpace()
+    const { hash } = await member.stored(id, '#0c0c0c')
+    expect((await (await given.member()).remove(id, hash)).status).toBe(404)
+    expect((await member.remove(id, hash)).status).toBe(200)
+    expect((await member.open(hash)).status).toBe(404)
+    expect(await isStored(hash)).toBe(false)
+    expect(await findSpace()).toBe(before)
+    expect((await member.remove(id, hash)).status).toBe(404)
+  })
+
+  it('stays until another member who sent the same has removed it too', async () => {
+    const id = await given.quest()
+    const [ada, bob] = [await given.member(), await given.member()]
+    const { hash } = await ada.stored(id, '#0d0d0d')
+    await bob.stored(id, '#0d0d0d')
+    await ada.remove(id, hash)
+    await sweep(test.database, new Date(test.clock.now.getTime() + 2 * HOUR_MS))
+    expect((await ada.open(hash)).status).toBe(404)
+    expect((await bob.open(hash)).status).toBe(200)
+    await bob.remove(id, hash)
+    await sweep(test.database, new Date(test.clock.now.getTime() + 2 * HOUR_MS))
+    expect(await isStored(hash)).toBe(false)
+    await findSpace()
+  })
+
+  it('stays if another member sends the same meanwhile', async () => {
+    const id = await given.quest()
+    const [ada, bob] = [await given.member(), await given.member()]
+    const { hash } = await ada.stored(id, '#0e0e0e')
+    const client = await test.database.pool.connect()
+    await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
+    await client.query('SELECT FROM files WHERE hash = $1 FOR UPDATE', [hash])
+    // Both wait for the file: first the upload, then the removal.
+    const sent = bob.stored(id, '#0e0e0e')
+    await waitFor(async () => expect(await countWaiting()).toBe(1))
+    const removed = ada.remove(id, hash)
+    await waitFor(async () => expect(await countWaiting()).toBe(2))
+    await client.query('COMMIT')
+    client.release()
+    await sent
+    expect((await removed).status).toBe(200)
+    expect((await bob.open(hash)).status).toBe(200)
+    await findSpace()
+  })
+
+  it('is stored anew if another member sends the same right after', async () => {
+    const id = await given.quest()
+    const [ada, bob] = [await given.member(), await given.member()]
+    const { hash } = await ada.stored(id, '#0f0f0f')
+    const client = await test.database.pool.connect()
+    await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
+    await client.query('SELECT FROM files WHERE hash = $1 FOR UPDATE', [hash])
+    const removed = ada.remove(id, hash)
+    await waitFor(async () => expect(await countWaiting()).toBe(1))
+    const sent = bob.stored(id, '#0f0f0f')
+    await waitFor(async () => expect(await countWaiting()).toBe(2))
+    await client.query('COMMIT')
+    client.release()
+    expect((await removed).status).toBe(200)
+    await sent
+    expect((await bob.open(hash)).status).toBe(200)
+    await findSpace()
+  })
+})
+
+/** Statements about files that wait for a lock, of whatever node. */
+async function countWaiting(): Promise<number> {
+  const [row] = await test.sql<{ count: number }>(
+    test.database.isDistributed
+      ? 'SELECT count(DISTINCT waiting_gpid) FROM citus_lock_waits'
+      : `SELECT count(*) FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ '"files"'`,
+  )
+  return row?.count ?? 0
+}
+
+describe('housekeeping', () => {
+  it('deletes files that were not claimed within a day', async () => {
+    const id = await given.quest()
+    const member = await given.member()
+    const [claimed, forgotten] = [await member.stored(id, '#101010'), await member.stored(id, '#202020')]
+    await member.claim(id, { files: [claimed.hash] })
+    const at = (ms: number) => new Date(test.clock.now.getTime() + ms)
+    await sweep(test.database, at(DAY_MS - 1))
+    expect((await member.open(forgotten.hash)).status).toBe(200)
+    await sweep(test.database, at(DAY_MS))
+    expect((await member.open(forgotten.hash)).status).toBe(404)
+    expect(await isStored(forgotten.hash)).toBe(false)
+    expect((await member.open(claimed.hash)).status).toBe(200)
+    await findSpace()
+  })
+
+  it('deletes the files of a refused claim after 90 days, and keeps those of an approved one', async () => {
+    const id = await given.quest()
+    const [ada, bob] = [await given.member(), await given.member()]
+    const [refused, approved] = [await ada.stored(id, '#303030'), await bob.stored(id, '#404040')]
+    await ada.claim(id, { files: [refused.hash] })
+    await bob.claim(id, { files: [approved.hash] })
+    const reviewer = await test.logIn({ role: 'reviewer' })
+    const decide = (decision: string, memberId: string) =>
+      reviewer.post('/api/admin/review/decide', {
+        decision,
+        reason: 'Looked at it.',
+        entries: [{ memberId, sourceKey: `file:${id}:once` }],
+      })
+    expect((await decide('reject', ada.id)).status).toBe(200)
+    expect((await decide('approve', bob.id)).status).toBe(200)
+    const at = (ms: number) => new Date(test.clock.now.getTime() + ms)
+    await sweep(test.database, at(90 * DAY_MS - 1))
+    expect(await isStored(refused.hash)).toBe(true)
+    await sweep(test.database, at(90 * DAY_MS))
+    expect(await isStored(refused.hash)).toBe(false)
+    expect(await isStored(approved.hash)).toBe(true)
+    await findSpace()
+  })
+})
+
+describe('a quota', () => {
+  it('of files for one claim is kept, and counts no file twice', async () => {
+    const id = await given.quest({ settings: { maxFiles: 2 } })
+    const member = await given.member()
+    const { hash } = await member.stored(id, '#511')
+    await member.stored(id, '#522')
+    expect(await given.refusalOf(await member.upload(id, await makePhoto('#533')))).toEqual({
+      status: 409,
+      code: 'too_many_files',
+      message: 'At most 2 files can be sent. Please remove one first.',
+    })
+    await member.remove(id, hash)
+    await member.stored(id, '#533')
+  })
+
+  it('of one member counts what no reviewer has decided on', async () => {
+    const id = await given.quest()
+    const member = await given.member()
+    const hold = (period: string, hash: string) =>
+      test.sql(
+        `INSERT INTO file_uses SELECT $1, 'elsewhere', $2, $3, 'a.pdf', 'application/pdf', $4::int, now()`,
+        [member.id, period, hash.repeat(64), 50 * MEGABYTE],
+      )
+    await hold('decided', '1')
+    await hold('', '2')
+    const { hash } = await member.stored(id)
+    await member.remove(id, hash)
+    await hold('', '3')
+    expect(await given.refusalOf(await member.upload(id, await makePhoto()))).toMatchObject({
+      status: 409,
+      code: 'too_many_bytes',
+    })
+  })
+
+  it('of an hour is kept', async () => {
+    const id = await given.quest()
+    const member = await given.member()
+    await member.stored(id)
+    await test.sql(`UPDATE limits SET count = 100 WHERE key LIKE 'upload:%'`)
+    const response = await member.upload(id, await makePhoto('#abcdef'))
+    expect(response.headers.get('retry-after')).toBe('3600')
+    expect(await given.refusalOf(response)).toMatchObject({ status: 429, code: 'too_many_uploads' })
+    await test.sql('DELETE FROM limits')
+  })
+
+  it('of all members is kept, whoever sends at the same time', async () => {
+    const id = await small.quest()
+    const members = await Promise.all(Array.from({ length: 6 }, () => small.member()))
+    const sizes = MEGABYTE / 4
+    const responses = await Promise.all(
+      members.map((member, turn) => member.upload(id, makeLargePdf(sizes, String(turn)))),
+    )
+    const statuses = responses.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, 200, 200, 200, 507, 507])
+    expect(await findSpace(small.test)).toBe(MEGABYTE)
+    const [first] = members.filter((_, turn) => responses[turn]?.status === 200)
+    const refused = members[responses.findIndex(({ status }) => status === 507)]
+    expect(await small.refusalOf((await refused?.upload(id, makePdf())) as Response)).toMatchObject({
+      code: 'storage_full',
+    })
+    const [{ hash = '' } = {}] = (await first?.files(id)) ?? []
+    await first?.remove(id, hash)
+    expect((await refused?.upload(id, makePdf()))?.status).toBe(200)
+  })
+})
