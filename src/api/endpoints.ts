@@ -40,5 +40,6 @@ export const postBlogRead = { method: 'post', path: '/api/rewards/blog-read' } a
 
 export const postQuestStart = { method: 'post', path: '/api/quests/{id}/start' } as const
 export const postQuestClaim = { method: 'post', path: '/api/quests/{id}/claim' } as const
+export const postQuestCheck = { method: 'post', path: '/api/quests/checks/{id}' } as const
 
 export const postWallet = { method: 'post', path: '/api/wallet' } as const

@@ -42,6 +42,8 @@ export const statuses = {
   budget_spent: 409,
   invalid_quest: 400,
   condition_not_met: 409,
+  invalid_signature: 401,
+  already_decided: 409,
   no_posts: 409,
   no_quiz: 409,
   already_answered: 409,

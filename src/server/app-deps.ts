@@ -21,6 +21,8 @@ export interface AppDeps {
   wakeOutbox: () => void
   /** Called after a review job was added. */
   wakeReview: () => void
+  /** Called after a claim was made that a service decides on. */
+  wakeChecks: () => void
   version: string
   /** IP addresses from which no image is fetched; see features/images. */
   isForbiddenAddress?: (address: string) => boolean

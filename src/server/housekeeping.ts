@@ -2,18 +2,20 @@ import { eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
-import { limits, mailTokens, outbox, sessions } from './db/schema.ts'
+import { limits, mailTokens, outbox, questChecks, sessions } from './db/schema.ts'
 import { countHours } from './features/overview/overview.actions.ts'
 
 const EVERY_MS = 3600 * 1000
 /** How long mails that could not be sent stay for the operator to see. */
 const FAILED_MAIL_LIFETIME_MS = 30 * 24 * 3600 * 1000
+/** How long a service can repeat its decision on a claim and get the same response. */
+const DECIDED_CHECK_LIFETIME_MS = 30 * 24 * 3600 * 1000
 
 /** A statement deletes at most this many rows, so it holds few row locks and stays far below its timeout. */
 const BATCH_SIZE = 1_000
 
 /**
- * Deletes expired sessions, links and limits, and mails that failed long ago. It only saves space: nothing depends on it.
+ * Deletes expired sessions, links and limits, and mails that failed and checks that were decided on long ago. It only saves space: nothing depends on it.
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
   const failedBefore = new Date(now.getTime() - FAILED_MAIL_LIFETIME_MS)
@@ -32,6 +34,8 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   )
   await deleteUnlocked(database, limits, [limits.key], lte(limits.endsAt, now))
   await deleteUnlocked(database, outbox, [outbox.id], lte(outbox.failedAt, failedBefore))
+  const decidedBefore = new Date(now.getTime() - DECIDED_CHECK_LIFETIME_MS)
+  await deleteUnlocked(database, questChecks, [questChecks.id], lte(questChecks.decidedAt, decidedBefore))
 }
 
 /**

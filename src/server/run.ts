@@ -12,9 +12,11 @@ import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { makeCheckWorker } from './features/quests/check-worker.ts'
 import { makeReviewWorker } from './features/review/review-worker.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { makeHttpServer } from './http/http-server.ts'
+import type { JobWorker } from './jobs/worker.ts'
 import { makeLogger } from './log.ts'
 import { makeOutbox, type Outbox, type OutboxDeps } from './mail/outbox.ts'
 import { sendBySmtp, writeToFolder } from './mail/transport.ts'
@@ -60,6 +62,7 @@ async function serveUntilStopped(
   const now = () => new Date()
   let built: App | undefined
   let outbox: Outbox | undefined
+  let checkWorker: JobWorker | undefined
   let stopHousekeeping = () => {}
   const reviewWorker = makeReviewWorker({ database, log, now })
   const handle = getRequestListener((request, bindings) => built?.app.fetch(request, bindings))
@@ -71,6 +74,7 @@ async function serveUntilStopped(
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
     outbox = openOutbox(config, { database, log, now, publicUrl, authSecret })
     const { wake } = outbox
+    checkWorker = makeCheckWorker({ database, log, now, publicUrl, checkHosts: config.checkHosts })
     built = buildApp({
       ...config,
       database,
@@ -81,11 +85,13 @@ async function serveUntilStopped(
       authSecret,
       wakeOutbox: wake,
       wakeReview: reviewWorker.wake,
+      wakeChecks: checkWorker.wake,
       version: packageJson.version,
     })
     // Continue what an earlier run of this process left unfinished.
     wake()
     reviewWorker.wake()
+    checkWorker.wake()
     stopHousekeeping = startHousekeeping(database, now, log)
     warnOfExamples(log)
     console.log(`${brand.name} is ready at ${publicUrl}`)
@@ -94,7 +100,7 @@ async function serveUntilStopped(
   } finally {
     await drain(server)
     stopHousekeeping()
-    await Promise.all([outbox?.close(), reviewWorker.close()])
+    await Promise.all([outbox?.close(), checkWorker?.close(), reviewWorker.close()])
   }
 }
 

@@ -30,6 +30,7 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'POST /api/rewards/blog-read': 'member',
   'GET /api/quiz': 'member',
   'POST /api/quiz/attempt': 'member',
+  'POST /api/quests/checks/{id}': 'public',
   'POST /api/wallet': 'member',
   'GET /api/points': 'member',
   'GET /api/blog': 'public',

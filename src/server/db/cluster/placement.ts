@@ -30,6 +30,7 @@ export const placements: Record<string, Placement> = {
   quests: 'every node',
   quiz_counts: 'coordinator',
   quest_totals: 'coordinator',
+  quest_checks: 'coordinator',
   review_jobs: 'coordinator',
   audit_records: 'coordinator',
   hour_figures: 'coordinator',

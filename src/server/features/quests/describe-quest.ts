@@ -98,15 +98,14 @@ export function describeQuest(
       ...shown,
       state: previous === undefined ? 'open' : previous.state === 'returned' ? 'returned' : 'started',
       since: previous?.startedAt.toISOString() ?? null,
-      note: previous?.reason ?? null,
+      note: (previous ?? findRefused(view.claims, decision.value.period))?.reason ?? null,
       answer: previous?.state === 'returned' ? previous.answer : null,
     }
   }
   const reopensAt = decision.reopensAt ?? (claim?.claimedAt ? reopening(quest, claim, view.now) : undefined)
   return {
     ...shown,
-    state:
-      claim?.state === 'refused' && decision.code === 'already_claimed' ? 'refused' : states[decision.code],
+    state: claim?.state === 'refused' && states[decision.code] === 'done' ? 'refused' : states[decision.code],
     since: claim?.claimedAt?.toISOString() ?? null,
     reopensAt: reopensAt?.toISOString() ?? null,
     reason: describeQuestRefusal(decision, view.titleOf),
@@ -125,6 +124,11 @@ function reopening(quest: PreparedQuest, claim: StoredClaim, now: Date): Date | 
 /** One that was sent back is shown before the newest. */
 function findShownClaim(claims: StoredClaim[]): StoredClaim | undefined {
   return claims.find(({ state }) => state === 'returned') ?? claims[0]
+}
+
+/** A claim of the period that a service has refused, and that can be made again. */
+function findRefused(claims: StoredClaim[], inPeriod: string): StoredClaim | undefined {
+  return claims.find(({ state, period }) => state === 'refused' && period === inPeriod)
 }
 
 /** Where the member can do what is missing. */

@@ -16,6 +16,7 @@ import { type Database, type Executor, type Transaction, transact } from '../../
 import type { Limits } from '../../http/limits.ts'
 import type { PostRenderer } from '../blog/render-post.ts'
 import { addEntry } from '../points/points.queries.ts'
+import { addCheck } from './checks.queries.ts'
 import { describeQuest, NO_TOTALS, type PreparedQuest, prepareQuest, rulesOf } from './describe-quest.ts'
 import * as queries from './quests.queries.ts'
 
@@ -24,6 +25,8 @@ export interface QuestDeps {
   limits: Limits
   renderer: Pick<PostRenderer, 'render'>
   now: () => Date
+  /** Called after a claim was made that a service decides on. */
+  wakeChecks: () => void
 }
 
 /** Every quest that administrators created, as this member sees it now. */
@@ -196,9 +199,11 @@ export async function claimQuest(
     deps.limits,
   )
   if (admission !== undefined) return err('condition_not_met', admission)
-  return transact<ClaimOutcome, ClaimRefusal>(deps.database, (transaction) =>
+  const outcome = await transact<ClaimOutcome, ClaimRefusal>(deps.database, (transaction) =>
     writeClaim(transaction, deps.now(), member, questId, answer.value),
   )
+  if (outcome.ok && outcome.value.state === 'checking') deps.wakeChecks()
+  return outcome
 }
 
 function readAnswer(kind: CreatedKind, sent: unknown): Result<unknown, 'invalid_request'> {
@@ -244,7 +249,9 @@ async function writeClaim(
   }
   const isResubmission = previous?.state === 'returned'
   const points = judgement.outcome === 'miss' ? 0 : isResubmission ? previous.points : (quest.points ?? 0)
-  const state = judgement.outcome === 'miss' ? 'refused' : points === 0 ? 'done' : 'pending'
+  const isChecked = judgement.outcome === 'check' && !isResubmission
+  const completed = points === 0 ? 'done' : 'pending'
+  const state = judgement.outcome === 'miss' ? 'refused' : isChecked ? 'checking' : completed
   await queries.writeClaim(transaction, {
     memberId: member.id,
     questId,
@@ -255,14 +262,17 @@ async function writeClaim(
     answer,
     startedAt: previous?.startedAt ?? now,
     claimedAt: now,
+    // A claim that is made again after a service has refused it begins anew.
+    ...(isChecked && { reason: null, decidedAt: null, retryAt: null }),
   })
+  if (isChecked) await addCheck(transaction, { memberId: member.id, questId, period }, now)
   const sourceKey = buildSourceKey(questEntries[kind], { questId, period })
   if (isResubmission) {
     await queries.returnToQueue(transaction, member.id, sourceKey)
     return ok({ state: 'pending', points, ...(await queries.findBalances(transaction, member.id)) })
   }
   const balances =
-    points === 0
+    points === 0 || isChecked
       ? await queries.findBalances(transaction, member.id)
       : await addEntry(transaction, {
           memberId: member.id,
