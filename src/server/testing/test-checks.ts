@@ -42,8 +42,8 @@ export function givenChecks() {
     return addTestQuest(test.database, { kind: 'check', ...values, settings })
   }
 
-  async function logIn() {
-    const member = await test.logIn()
+  async function logIn(as: Parameters<typeof test.logIn>[0] = {}) {
+    const member = await test.logIn(as)
     return {
       ...member,
       claim: (id: string) => member.post(`/api/quests/${id}/claim`),

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-export interface ServiceRequest {
+interface ServiceRequest {
   headers: IncomingHttpHeaders
   body: string
 }
