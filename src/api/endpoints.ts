@@ -41,6 +41,7 @@ export const postBlogRead = { method: 'post', path: '/api/rewards/blog-read' } a
 export const getQuestSchema = { method: 'get', path: '/api/quests/schema' } as const
 export const postQuestStart = { method: 'post', path: '/api/quests/{id}/start' } as const
 export const postQuestClaim = { method: 'post', path: '/api/quests/{id}/claim' } as const
+export const postQuestCheck = { method: 'post', path: '/api/quests/checks/{id}' } as const
 
 export const postQuestFile = { method: 'post', path: '/api/quests/{id}/files' } as const
 export const getQuestFiles = { method: 'get', path: '/api/quests/{id}/files' } as const

@@ -48,6 +48,8 @@ export const statuses = {
   too_many_bytes: 409,
   too_many_uploads: 429,
   storage_full: 507,
+  invalid_signature: 401,
+  already_decided: 409,
   no_posts: 409,
   no_quiz: 409,
   already_answered: 409,

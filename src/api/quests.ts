@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { memberRoute } from './contract.ts'
+import { Done, memberRoute, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
+import { text } from './text.ts'
 
 const QuestId = z.object({ id: z.string() })
 
@@ -27,7 +28,7 @@ export const postQuestStart = memberRoute(endpoints.postQuestStart, {
 })
 
 const QuestClaim = Balances.extend({
-  /** `pending`: its points wait for review. `done`: it earns none. `refused`: the answers were wrong. */
+  /** `pending`: its points wait for review. `done`: it earns none. `refused`: the answers were wrong. `checking`: a service decides. */
   state: z.enum(['pending', 'done', 'refused', 'checking']),
   points: z.int(),
 }).meta({ id: 'QuestClaim' })
@@ -38,4 +39,13 @@ export const postQuestClaim = memberRoute(endpoints.postQuestClaim, {
   body: z.strictObject({ answer: z.record(z.string(), z.unknown()).optional() }).optional(),
   reply: QuestClaim,
   refusals: CLAIM_REFUSALS,
+})
+
+export const postQuestCheck = publicRoute(endpoints.postQuestCheck, {
+  summary:
+    'The decision of a service that has answered `later`. Signed like its request, as in the Standard Webhooks specification, with the id of the check as webhook-id',
+  params: QuestId,
+  body: z.strictObject({ decision: z.enum(['pay', 'refuse']), message: text('Message', 2_000).optional() }),
+  reply: Done,
+  refusals: ['not_found', 'invalid_signature', 'already_decided'],
 })

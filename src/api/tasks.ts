@@ -60,7 +60,7 @@ export const QuestTask = namedObject('QuestTask', {
   reason: z.string().nullable(),
   /** The prerequisite that is missing, and where the member can see to it. */
   missing: z.object({ type: z.string(), link: z.string().nullable() }).nullable(),
-  /** What a reviewer wrote. */
+  /** What a reviewer wrote, or the service that refused a claim. */
   note: z.string().nullable(),
   /** What the kind shows: the address of a visit, the options of a poll. */
   details: z.record(z.string(), z.unknown()),

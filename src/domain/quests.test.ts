@@ -135,6 +135,39 @@ describe('a second claim', () => {
   })
 })
 
+describe('a claim that a service refused', () => {
+  const refused = (period: string, retryAt: Date | null): Claim[] => [
+    claimAt('2026-11-16T11:00:00Z', { period, state: 'refused', retryAt }),
+  ]
+  const before = new Date(now.getTime() + 1)
+
+  it('can be made again in the same period after its time, whatever the cool-down of the quest', () => {
+    const daily = { ...quest, recurrence: 'daily', cooldownHours: 20 } as const
+    expect(decideClaim(daily, member, refused('2026-11-16', before), none, now)).toMatchObject({
+      code: 'cooling_down',
+      reopensAt: before,
+    })
+    expect(decideClaim(daily, member, refused('2026-11-16', now), none, now)).toEqual({
+      ok: true,
+      value: { period: '2026-11-16', previous: undefined },
+    })
+    expect(decideClaim(daily, member, refused('2026-11-15', now), none, now).ok).toBe(true)
+    expect(decideClaim(quest, member, refused('once', now), none, now).ok).toBe(true)
+  })
+
+  it('is final if it has no such time, or if the quest was changed to once', () => {
+    for (const claims of [refused('once', null), refused('2026-11-16', now)]) {
+      expect(decideClaim(quest, member, claims, none, now)).toMatchObject({ code: 'already_claimed' })
+    }
+  })
+})
+
+it('a claim on which a service has yet to decide refuses another one', () => {
+  const claims = [claimAt('2026-11-15T10:00:00Z', { period: '2026-11-15', state: 'checking' })]
+  const refusal = { code: 'in_review', isChecking: true }
+  expect(decideClaim({ ...quest, recurrence: 'daily' }, member, claims, none, now)).toMatchObject(refusal)
+})
+
 describe('a claim that was begun', () => {
   const daily = { ...quest, recurrence: 'daily' } as const
   const started = (at: string): Claim => {

@@ -87,6 +87,8 @@ export interface Claim {
   startedAt: Date
   /** Null until it was claimed. */
   claimedAt: Date | null
+  /** When a claim that a service refused can be made again in the same period. Other refusals are final. */
+  retryAt?: Date | null
 }
 
 /** Shares of the limit and the budget that are taken. */
@@ -109,6 +111,8 @@ export interface QuestRefusal extends Refusal<QuestRefusalCode> {
   /** When the quest can be claimed again, if that is known. */
   reopensAt?: Date | undefined
   prerequisite?: Prerequisite | undefined
+  /** What is `in_review` waits for a service, and not for a reviewer. */
+  isChecking?: boolean
 }
 
 export type TotalsRefusal = Refusal<'limit_reached' | 'budget_spent'>
@@ -164,9 +168,14 @@ function checkEarlierClaims(
   const last = findLastClaimed(claims)
   if (last === undefined) return undefined
   const reopensAt = findReopening(quest, last, now)
-  if (last.state === 'checking') return { ...err('in_review'), reopensAt }
+  if (last.state === 'checking') return { ...err('in_review'), reopensAt, isChecking: true }
   // A quest that was changed to `once` counts earlier claims too.
-  const isSamePeriod = quest.recurrence === 'once' || last.period === periodOf(quest.recurrence, now)
+  const isPresent = last.period === periodOf(quest.recurrence, now)
+  const isSamePeriod = quest.recurrence === 'once' || isPresent
+  // The exception is a quest that was changed to `once`: a claim before the refused one may have been paid.
+  if (last.retryAt != null && (isPresent || !isSamePeriod)) {
+    return last.retryAt > now ? { ...err('cooling_down'), reopensAt: last.retryAt } : undefined
+  }
   if (isSamePeriod) return { ...err(last.state === 'pending' ? 'in_review' : 'already_claimed'), reopensAt }
   return reopensAt !== undefined && reopensAt > now ? { ...err('cooling_down'), reopensAt } : undefined
 }

@@ -28,12 +28,23 @@ interface ClaimRequest<Settings, Answer> {
   executor: Executor
 }
 
+/** What settings of a quest may depend on. */
+interface Installation {
+  /** Hosts of the setting CHECK_HOSTS. */
+  checkHosts: readonly string[]
+}
+
 /** The server half of a kind of quest. */
 export interface QuestKindServer<Settings = unknown, Answer = unknown> {
   /** What administrators set. Sent to them as JSON Schema, from which the form is made. */
   settings: z.ZodType<Settings>
   /** What a member sends with a claim. */
   answer: z.ZodType<Answer>
+  /** What is wrong with settings that are being saved, if that depends on how this installation is set up. */
+  refuseSettings?(
+    settings: Settings,
+    installation: Installation,
+  ): { field: string; message: string } | undefined
   /** Settings that only administrators see, and that are not exported. */
   secrets: readonly (keyof Settings & string)[]
   /** What members see of the settings before they claim. */

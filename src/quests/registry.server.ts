@@ -1,3 +1,4 @@
+import { checkServer } from './check/quest.server.ts'
 import { codeServer } from './code/quest.server.ts'
 import { dailyLoginServer } from './daily-login/quest.server.ts'
 import { dailyQuizServer } from './daily-quiz/quest.server.ts'
@@ -36,4 +37,5 @@ export const kindServers: Record<CreatedKind, QuestKindServer> = {
   invite: inviteServer,
   wallet: walletServer,
   streak: streakServer,
+  check: checkServer,
 }

@@ -1,3 +1,4 @@
+import { check } from './check/quest.ts'
 import { code } from './code/quest.ts'
 import { dailyLogin } from './daily-login/quest.ts'
 import { dailyQuiz } from './daily-quiz/quest.ts'
@@ -20,7 +21,19 @@ import { wallet } from './wallet/quest.ts'
 export const quests = [dailyLogin, dailyQuiz, latestPost, referral] as const
 
 /** The kinds of quests that administrators create. */
-export const questKinds = [visit, code, text, link, file, questions, poll, invite, wallet, streak] as const
+export const questKinds = [
+  visit,
+  code,
+  text,
+  link,
+  file,
+  questions,
+  poll,
+  invite,
+  wallet,
+  streak,
+  check,
+] as const
 
 export type Quest = (typeof quests)[number]
 export type CreatedKind = (typeof questKinds)[number]['kind']

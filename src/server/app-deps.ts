@@ -24,6 +24,8 @@ export interface AppDeps {
   wakeOutbox: () => void
   /** Called after a review job was added. */
   wakeReview: () => void
+  /** Called after a claim was made that a service decides on. */
+  wakeChecks: () => void
   version: string
   /** Bounds the uploads of this process; tests look at its figures. */
   uploads?: Uploads

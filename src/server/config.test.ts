@@ -21,12 +21,18 @@ describe('readConfig', () => {
       verifiedReferrals: 'ratio',
       signupsPerHour: 30,
       trustedProxies: 0,
+      checkHosts: [],
       logLevel: 'info',
     })
   })
 
   it('treats an empty setting as absent', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ' })).toEqual(readConfig({}))
+  })
+
+  it('reads hosts as they are in URLs, and keeps their ports', () => {
+    const { checkHosts } = readConfig({ CHECK_HOSTS: 'Checker.internal, 127.1:80,[0:0::1]:8080,' })
+    expect(checkHosts).toEqual(['checker.internal', '127.0.0.1:80', '[::1]:8080'])
   })
 
   it('keeps only the origin of the public address', () => {
@@ -53,6 +59,8 @@ describe('readConfig', () => {
     ['SIGNUPS_PER_HOUR', { SIGNUPS_PER_HOUR: '0' }],
     ['FILES_QUOTA', { FILES_QUOTA: '10 GB' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['CHECK_HOSTS', { CHECK_HOSTS: 'http://checker.internal' }],
+    ['CHECK_HOSTS', { CHECK_HOSTS: 'checker.internal:99999' }],
   ])('refuses a wrong %s in one line that names it: %o', (name, env) => {
     const read = () => readConfig(env)
     expect(read).toThrow(ConfigError)

@@ -20,6 +20,8 @@ export interface Config {
   trustedProxies: number
   /** Space for all files that members have sent. */
   filesQuotaMb: number
+  /** Hosts inside the network that quests may ask; each with a port, or without one for all ports. */
+  checkHosts: string[]
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -61,6 +63,7 @@ export function readConfig(env: Environment): Config {
     signupsPerHour: readWholeNumber(env, 'SIGNUPS_PER_HOUR', 30, 1, 1_000_000),
     trustedProxies: readWholeNumber(env, 'TRUST_PROXY', 0, 0, 20),
     filesQuotaMb: readWholeNumber(env, 'FILES_QUOTA', 10_000, 0, 100_000_000),
+    checkHosts: readHosts(env, 'CHECK_HOSTS'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   }
 }
@@ -128,4 +131,18 @@ function readOrigin(env: Environment, name: string): string | undefined {
     )
   }
   return url.origin
+}
+
+/** `checker.internal, 127.0.0.1:8080, [::1]:8080`, in the form that URL gives a host. */
+function readHosts(env: Environment, name: string): string[] {
+  const entries = (readText(env, name) ?? '').split(',').map((entry) => entry.trim())
+  return entries.filter(Boolean).map((entry) => {
+    const [, host = '', port = ''] = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.exec(entry) ?? []
+    if (host === '' || !URL.canParse(`http://${host}${port}`)) {
+      throw new ConfigError(
+        `${name} must be hosts such as checker.internal or 127.0.0.1:8080, not "${entry}".`,
+      )
+    }
+    return `${new URL(`http://${host}`).hostname}${port}`
+  })
 }

@@ -31,11 +31,16 @@ it('deletes expired rows and nothing else', async () => {
        ($3, 'verify_email', 'ada@example.org', '2026-10-01', '2026-10-01', NULL)`,
     [mail(1), mail(2), mail(3)],
   )
+  await context.sql(`INSERT INTO quest_checks (id, member_id, quest_id, period, created_at, due_at, decision, decided_at) VALUES
+    ('1', 'm', 'q', 'once', '2026-10-01', '2026-10-01', 'pay', '2026-10-15 12:00:00Z'),
+    ('2', 'm', 'q', 'once', '2026-10-01', '2026-10-01', 'refuse', '2026-10-15 12:00:01Z'),
+    ('3', 'm', 'q', 'once', '2026-10-01', '2026-10-01', NULL, NULL)`)
   await sweep(context.database, now)
   expect(await context.column('SELECT token_hash FROM sessions')).toEqual([hash(2)])
   expect(await context.column('SELECT token_hash FROM mail_tokens')).toEqual([hash(2)])
   expect(await context.column('SELECT key FROM limits')).toEqual(['2'])
   expect(await context.column('SELECT id FROM outbox ORDER BY id')).toEqual([mail(2), mail(3)])
+  expect(await context.column('SELECT id FROM quest_checks ORDER BY id')).toEqual(['2', '3'])
 })
 
 it('deletes any number of rows, and skips locked ones without waiting', async () => {

@@ -2,13 +2,15 @@ import { eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
-import { fileUses, limits, mailTokens, outbox, questClaims, sessions } from './db/schema.ts'
+import { fileUses, limits, mailTokens, outbox, questChecks, questClaims, sessions } from './db/schema.ts'
 import { removeUnusedFiles } from './features/files/files.actions.ts'
 import { countHours } from './features/overview/overview.actions.ts'
 
 const EVERY_MS = 3600 * 1000
 /** How long mails that could not be sent stay for the operator to see. */
 const FAILED_MAIL_LIFETIME_MS = 30 * 24 * 3600 * 1000
+/** How long a service can repeat its decision on a claim and get the same response. */
+const DECIDED_CHECK_LIFETIME_MS = 30 * 24 * 3600 * 1000
 
 /** How long files that were sent for a quest wait for the claim. */
 const UNCLAIMED_FILE_LIFETIME_MS = 24 * 3600 * 1000
@@ -19,7 +21,8 @@ const REFUSED_FILE_LIFETIME_MS = 90 * 24 * 3600 * 1000
 const BATCH_SIZE = 1_000
 
 /**
- * Deletes expired sessions, links and limits, mails that failed long ago, and files that are not needed any more. It only saves space: nothing depends on it.
+ * Deletes expired sessions, links and limits, mails that failed and checks that were decided on long ago, and files that are not needed any
+ * more. It only saves space: nothing depends on it.
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
   const failedBefore = new Date(now.getTime() - FAILED_MAIL_LIFETIME_MS)
@@ -39,6 +42,8 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await sweepFiles(database, now, deleteOfMembers)
   await deleteUnlocked(database, limits, [limits.key], lte(limits.endsAt, now))
   await deleteUnlocked(database, outbox, [outbox.id], lte(outbox.failedAt, failedBefore))
+  const decidedBefore = new Date(now.getTime() - DECIDED_CHECK_LIFETIME_MS)
+  await deleteUnlocked(database, questChecks, [questChecks.id], lte(questChecks.decidedAt, decidedBefore))
 }
 
 /** Deletes files that were not claimed in time or whose claim was refused long ago, unless somebody else has sent the same file. */

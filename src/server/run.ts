@@ -12,10 +12,12 @@ import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { makeCheckWorker } from './features/quests/check-worker.ts'
 import { makeReviewWorker } from './features/review/review-worker.ts'
 import { removeSpooled } from './files/spool.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { makeHttpServer } from './http/http-server.ts'
+import type { JobWorker } from './jobs/worker.ts'
 import { makeLogger } from './log.ts'
 import { makeOutbox, type Outbox, type OutboxDeps } from './mail/outbox.ts'
 import { sendBySmtp, writeToFolder } from './mail/transport.ts'
@@ -61,6 +63,7 @@ async function serveUntilStopped(
   const now = () => new Date()
   let built: App | undefined
   let outbox: Outbox | undefined
+  let checkWorker: JobWorker | undefined
   let stopHousekeeping = () => {}
   const reviewWorker = makeReviewWorker({ database, log, now })
   const handle = getRequestListener((request, bindings) => built?.app.fetch(request, bindings))
@@ -72,6 +75,7 @@ async function serveUntilStopped(
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
     outbox = openOutbox(config, { database, log, now, publicUrl, authSecret })
     const { wake } = outbox
+    checkWorker = makeCheckWorker({ database, log, now, publicUrl, checkHosts: config.checkHosts })
     built = buildApp({
       ...config,
       database,
@@ -82,12 +86,14 @@ async function serveUntilStopped(
       authSecret,
       wakeOutbox: wake,
       wakeReview: reviewWorker.wake,
+      wakeChecks: checkWorker.wake,
       version: packageJson.version,
     })
     // Continue what an earlier run of this process left unfinished.
     wake()
     reviewWorker.wake()
     removeSpooled().catch(() => {})
+    checkWorker.wake()
     stopHousekeeping = startHousekeeping(database, now, log)
     warnOfExamples(log)
     console.log(`${brand.name} is ready at ${publicUrl}`)
@@ -96,7 +102,7 @@ async function serveUntilStopped(
   } finally {
     await drain(server)
     stopHousekeeping()
-    await Promise.all([outbox?.close(), reviewWorker.close()])
+    await Promise.all([outbox?.close(), checkWorker?.close(), reviewWorker.close()])
   }
 }
 

@@ -3,7 +3,7 @@ import type { Prerequisite, QuestRefusal } from '../quests.ts'
 
 /** Says which rule refuses a claim, and when the quest can be claimed again. `titleOf` names other quests. */
 export function describeQuestRefusal(
-  { code, reopensAt, prerequisite }: QuestRefusal,
+  { code, reopensAt, prerequisite, isChecking }: QuestRefusal,
   titleOf: (questId: string) => string,
 ): string {
   const again =
@@ -18,7 +18,7 @@ export function describeQuestRefusal(
     case 'already_claimed':
       return `This reward has been claimed already.${again}`
     case 'in_review':
-      return `What you sent is being reviewed.${again}`
+      return `${isChecking ? 'Your claim is being checked.' : 'What you sent is being reviewed.'}${again}`
     case 'cooling_down':
       return `Your last claim was not long ago.${again}`
     case 'prerequisite_missing':

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { STORED_TYPES } from '../../domain/files.ts'
 import { CLAIM_STATES, type Prerequisite, QUEST_STATES, RECURRENCES } from '../../domain/quests.ts'
@@ -287,6 +288,7 @@ export const questClaims = pgTable(
     decidedAt: moment('decided_at'),
     reason: text('reason'),
     wasReturned: boolean('was_returned').notNull().default(false),
+    retryAt: moment('retry_at'),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.questId, table.period] }),
@@ -329,6 +331,29 @@ export const fileTotals = pgTable('file_totals', {
   onlyRow: boolean('only_row').primaryKey(),
   bytes: sum('bytes').notNull(),
 })
+
+export const questChecks = pgTable(
+  'quest_checks',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id').notNull(),
+    questId: text('quest_id').notNull(),
+    period: text('period').notNull(),
+    createdAt: moment('created_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    answerUntil: moment('answer_until'),
+    decision: text('decision', { enum: ['pay', 'refuse', 'none'] }),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    index('quest_checks_due').on(table.dueAt).where(isNull(table.decision)),
+    index('quest_checks_decided').on(table.decidedAt).where(isNotNull(table.decision)),
+    uniqueIndex('quest_checks_of_claim')
+      .on(table.memberId, table.questId, table.period)
+      .where(isNull(table.decision)),
+  ],
+)
 
 export const reviewJobs = pgTable('review_jobs', {
   id: text('id').primaryKey(),

@@ -33,6 +33,7 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'GET /api/quests/schema': 'public',
   'POST /api/quests/{id}/start': 'member',
   'POST /api/quests/{id}/claim': 'member',
+  'POST /api/quests/checks/{id}': 'public',
   'POST /api/wallet': 'member',
   'GET /api/points': 'member',
   'GET /api/blog': 'public',

@@ -36,6 +36,7 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     verifiedReferrals: 'ratio',
     wakeOutbox: () => {},
     wakeReview: () => {},
+    wakeChecks: () => {},
     version: '0.0.0',
     // A busy machine may take long over what a test sends at once; how long is not what these tests are about.
     requestTimeoutMs: 150_000,

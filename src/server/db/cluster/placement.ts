@@ -34,6 +34,7 @@ export const placements: Record<string, Placement> = {
   quiz_counts: 'coordinator',
   quest_totals: 'coordinator',
   file_totals: 'coordinator',
+  quest_checks: 'coordinator',
   review_jobs: 'coordinator',
   audit_records: 'coordinator',
   hour_figures: 'coordinator',

@@ -8,7 +8,7 @@ import { withDedicatedConnection } from '../dedicated-connection.ts'
 const LOCK_TIMEOUT_MS = 800
 const RETRY_MS = 250
 /** Locked in the order in which answers, claims and decisions lock them. In another order, each of these could be part of a deadlock. */
-const FIRST = ['quiz_attempts', 'point_entries', 'review_queue', 'members']
+const FIRST = ['quiz_attempts', 'point_entries', 'review_queue', 'members', 'quest_claims', 'quest_totals']
 const GIVE_UP_MS = 120_000
 
 /**

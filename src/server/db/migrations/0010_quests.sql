@@ -63,6 +63,7 @@ CREATE TABLE quest_claims (
   decided_at timestamptz(3),
   reason text,
   was_returned boolean NOT NULL DEFAULT false,
+  retry_at timestamptz(3) CHECK (retry_at IS NULL OR state = 'refused'),
   PRIMARY KEY (member_id, quest_id, period),
   CHECK ((state = 'started') = (claimed_at IS NULL))
 );
@@ -142,3 +143,25 @@ CREATE TABLE file_totals (
 );
 
 INSERT INTO file_totals VALUES (true, 0);
+
+-- quest_checks: claims on which an operator's service decides. `id` is the webhook-id of the request; every attempt has the same. `due_at` is
+-- when to send it (again), the end of the lease while it is being sent, or `answer_until`: until then the service has to call
+-- back, because it has said that it answers later. `decision` is the service's, or `none` if it never answered.
+--   m4k9w1c8v3b6n0t5q7x2 | member's id | k3v9t0q6w2m8x4c7n1b5 | once | 2026-11-16 10:00:00+00 | … | 1 | NULL | pay | 2026-11-16 10:00:01+00
+CREATE TABLE quest_checks (
+  id text PRIMARY KEY,
+  member_id text NOT NULL,
+  quest_id text NOT NULL,
+  period text NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  due_at timestamptz(3) NOT NULL,
+  attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  answer_until timestamptz(3),
+  decision text CHECK (decision IN ('pay', 'refuse', 'none')),
+  decided_at timestamptz(3),
+  CHECK ((decision IS NULL) = (decided_at IS NULL))
+);
+
+CREATE INDEX quest_checks_due ON quest_checks (due_at) WHERE decision IS NULL;
+CREATE INDEX quest_checks_decided ON quest_checks (decided_at) WHERE decision IS NOT NULL;
+CREATE UNIQUE INDEX quest_checks_of_claim ON quest_checks (member_id, quest_id, period) WHERE decision IS NULL;

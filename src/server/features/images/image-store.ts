@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { type FetchedImage, fetchImage, type IsForbidden } from './fetch-image.ts'
+import type { IsForbidden } from '../../outgoing/open-request.ts'
+import { type FetchedImage, fetchImage } from './fetch-image.ts'
 
 const MAX_CACHED_BYTES = 24 * 1024 * 1024
 const FOUND_MS = 24 * 3600 * 1000

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { refuse } from '../../http/refusal.ts'
 import type { RequestEnv } from '../../http/respond.ts'
-import type { IsForbidden } from './fetch-image.ts'
+import type { IsForbidden } from '../../outgoing/open-request.ts'
 import { readImageAddress } from './image-address.ts'
 import { ImageStore } from './image-store.ts'
 

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPrivateAddress } from '../../outgoing/private-address.ts'
 import type { TestApp } from '../../testing/given-app.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { isPrivateAddress } from './private-address.ts'
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 

@@ -97,15 +97,14 @@ export function describeQuest(
       ...shown,
       state: previous === undefined ? 'open' : previous.state === 'returned' ? 'returned' : 'started',
       since: previous?.startedAt.toISOString() ?? null,
-      note: previous?.reason ?? null,
+      note: (previous ?? findRefused(view.claims, decision.value.period))?.reason ?? null,
       answer: previous?.state === 'returned' ? previous.answer : null,
     }
   }
   const reopensAt = decision.reopensAt ?? (claim?.claimedAt ? reopening(quest, claim, view.now) : undefined)
   return {
     ...shown,
-    state:
-      claim?.state === 'refused' && decision.code === 'already_claimed' ? 'refused' : states[decision.code],
+    state: claim?.state === 'refused' && states[decision.code] === 'done' ? 'refused' : states[decision.code],
     since: claim?.claimedAt?.toISOString() ?? null,
     reopensAt: reopensAt?.toISOString() ?? null,
     reason: describeQuestRefusal(decision, view.titleOf),
@@ -141,6 +140,11 @@ function findLastMade(claims: StoredClaim[]): StoredClaim | undefined {
   return claims
     .filter(({ claimedAt }) => claimedAt !== null)
     .toSorted((one, other) => Number(other.claimedAt) - Number(one.claimedAt))[0]
+}
+
+/** A claim of the period that a service has refused, and that can be made again. */
+function findRefused(claims: StoredClaim[], inPeriod: string): StoredClaim | undefined {
+  return claims.find(({ state, period }) => state === 'refused' && period === inPeriod)
 }
 
 /** Where the member can do what is missing. */

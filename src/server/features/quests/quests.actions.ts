@@ -17,6 +17,7 @@ import { toStorableJson } from '../../db/storable-json.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { PostRenderer } from '../blog/render-post.ts'
 import { addEntry } from '../points/points.queries.ts'
+import { addCheck } from './checks.queries.ts'
 import { describeQuest, NO_TOTALS, type PreparedQuest, prepareQuest, rulesOf } from './describe-quest.ts'
 import { findTotals, listTotals, takeShare } from './quest-totals.queries.ts'
 import * as queries from './quests.queries.ts'
@@ -26,6 +27,8 @@ export interface QuestDeps {
   limits: Limits
   renderer: Pick<PostRenderer, 'render'>
   now: () => Date
+  /** Called after a claim was made that a service decides on. */
+  wakeChecks: () => void
 }
 
 /** Every quest that administrators created, as this member sees it now. */
@@ -129,8 +132,8 @@ function readSettings(quest: PreparedQuest, kind: CreatedKind): Claimable | unde
   return settings.success ? { quest, kind, settings: settings.data } : undefined
 }
 
-/** Decides by the rules of the quest, on what is stored when the member's row is locked. */
-async function decide(
+/** Locks the member's row and decides whether they can claim a quest now. */
+export async function decideQuest(
   transaction: Transaction,
   memberId: string,
   questId: string,
@@ -167,19 +170,6 @@ async function titleIn(executor: Executor, { prerequisite }: QuestRefusal): Prom
   return quest === undefined ? String : makeTitleOf([prepareQuest(quest)])
 }
 
-/** Locks the member's row and decides whether they can claim a quest now, for what comes before a claim. */
-export async function decideQuest(
-  transaction: Transaction,
-  memberId: string,
-  questId: string,
-  now: Date,
-): Promise<Result<Claimable & { period: string }, ClaimRefusal>> {
-  const found = await findClaimable(transaction, questId)
-  if (found === undefined) return err('not_found')
-  const decision = await decide(transaction, memberId, found.quest, now)
-  return decision.ok ? ok({ ...found, period: decision.value.period }) : decision
-}
-
 /** Begins a claim that takes a while, such as a visit. Beginning again changes nothing. */
 export async function startQuest(
   { database, now }: QuestDeps,
@@ -188,7 +178,7 @@ export async function startQuest(
 ): Promise<Result<{ startedAt: string }, ClaimRefusal>> {
   return transact<{ startedAt: string }, ClaimRefusal>(database, async (transaction) => {
     const at = now()
-    const decision = await decide(transaction, member.id, questId, at)
+    const decision = await decideQuest(transaction, member.id, questId, at)
     if (!decision.ok) return decision
     const { quest, kind, period, previous } = decision.value
     if (!kindServers[kind].needsStart) return err('invalid_request')
@@ -230,9 +220,11 @@ export async function claimQuest(
         )
       : undefined
   if (admission !== undefined) return err('condition_not_met', admission)
-  return transact<ClaimOutcome, ClaimRefusal>(deps.database, (transaction) =>
+  const outcome = await transact<ClaimOutcome, ClaimRefusal>(deps.database, (transaction) =>
     writeClaim(transaction, deps.now(), member, questId, answer.value),
   )
+  if (outcome.ok && outcome.value.state === 'checking') deps.wakeChecks()
+  return outcome
 }
 
 function readAnswer(kind: CreatedKind, sent: unknown): Result<unknown, 'invalid_request'> {
@@ -257,7 +249,7 @@ async function writeClaim(
   questId: string,
   answer: unknown,
 ): Promise<Result<ClaimOutcome, ClaimRefusal>> {
-  const decision = await decide(transaction, member.id, questId, now)
+  const decision = await decideQuest(transaction, member.id, questId, now)
   if (!decision.ok) return decision
   const { quest, kind, period, previous, claimant } = decision.value
   const context = contextOf(decision.value, member)
@@ -275,9 +267,11 @@ async function writeClaim(
   }
   const isResubmission = previous?.state === 'returned'
   const points = judgement.outcome === 'miss' ? 0 : isResubmission ? previous.points : (quest.points ?? 0)
-  const state = judgement.outcome === 'miss' ? 'refused' : points === 0 ? 'done' : 'pending'
+  const isChecked = judgement.outcome === 'check' && !isResubmission
+  const completed = points === 0 ? 'done' : 'pending'
+  const state = judgement.outcome === 'miss' ? 'refused' : isChecked ? 'checking' : completed
   const startedAt = previous?.startedAt ?? now
-  const isWritten = await queries.writeClaim(transaction, {
+  const claim = {
     memberId: member.id,
     questId,
     period,
@@ -288,15 +282,17 @@ async function writeClaim(
     startedAt,
     // The clock may have been set back since it was begun.
     claimedAt: startedAt > now ? startedAt : now,
-  })
-  if (!isWritten) return err('already_claimed')
+    // A claim that is made again after a service has refused it begins anew.
+    ...(isChecked && { reason: null, decidedAt: null, retryAt: null }),
+  } as const
   const sourceKey = buildSourceKey(questEntries[kind], { questId, period })
   if (isResubmission) {
+    await queries.writeClaim(transaction, claim)
     await queries.returnToQueue(transaction, member.id, sourceKey)
     return ok({ state: 'pending', points, ...(await queries.findBalances(transaction, member.id)) })
   }
   const balances =
-    points === 0
+    points === 0 || isChecked
       ? await queries.findBalances(transaction, member.id)
       : await addEntry(transaction, {
           memberId: member.id,
@@ -309,6 +305,9 @@ async function writeClaim(
         })
   // The claim's key was paid before: by an earlier version of the quest, for example.
   if (balances === undefined) return err('already_claimed')
+  // After the entry: decisions change the tables in this order too, and a backup of a cluster locks them in it.
+  if (!(await queries.writeClaim(transaction, claim))) return err('already_claimed')
+  if (isChecked) await addCheck(transaction, { memberId: member.id, questId, period }, now)
   const exhausted = state === 'refused' ? undefined : await takeShare(transaction, questId, points)
   if (exhausted !== undefined) {
     return err(exhausted.code, { message: describeQuestRefusal(exhausted, String) })

@@ -137,7 +137,7 @@ export async function writeClaim(
     .onConflictDoUpdate({
       target: [questClaims.memberId, questClaims.questId, questClaims.period],
       set: change,
-      setWhere: inArray(questClaims.state, ['started', 'returned']),
+      setWhere: sql`${questClaims.state} IN ('started', 'returned') OR ${questClaims.retryAt} IS NOT NULL`,
     })
     .returning({ period: questClaims.period })
   return written.length > 0

@@ -1,5 +1,6 @@
-import { postQuestClaim, postQuestStart } from '../../../api/quests.ts'
+import { postQuestCheck, postQuestClaim, postQuestStart } from '../../../api/quests.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
+import { answerCheck } from './checks.actions.ts'
 import * as actions from './quests.actions.ts'
 
 export function serveQuests(routes: ApiRoutes, deps: actions.QuestDeps): void {
@@ -7,4 +8,13 @@ export function serveQuests(routes: ApiRoutes, deps: actions.QuestDeps): void {
   routes.serve(postQuestClaim, ({ member, params, body }) =>
     actions.claimQuest(deps, member, params.id, body?.answer),
   )
+  routes.serve(postQuestCheck, async ({ params, body, c }) => {
+    const header = (name: string) => c.req.header(name) ?? ''
+    const headers = {
+      id: header('webhook-id'),
+      timestamp: header('webhook-timestamp'),
+      signature: header('webhook-signature'),
+    }
+    return answerCheck(deps, params.id, body, { headers, body: await c.req.text() })
+  })
 }

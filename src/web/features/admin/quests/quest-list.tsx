@@ -25,7 +25,7 @@ type QuestListProps = {
 /** All quests in the order of the members' page, filtered by the URL. */
 export function QuestList({ actions, quests, kinds }: QuestListProps) {
   const { filter, showFilter, outcome, returnTo } = actions
-  const { announce, announcement } = useAnnouncement()
+  const { announce, announced } = useAnnouncement()
   const [asked, setAsked] = useState<EditableQuest>()
   const order = useQuestOrder(quests, {
     onSaved: () => announce(messages.order.saved),
@@ -80,7 +80,9 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
         <span className="figures font-semibold text-ink">{words.shown(shown.length, quests.length)}</span>
         <span>{isFiltered ? words.orderNeedsAll : words.orderHint}</span>
       </p>
-      {announcement}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
       <PositionDialog
         quest={asked}
         position={asked ? idsOf(ordered).indexOf(asked.id) + 1 : 1}

@@ -3,7 +3,7 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 
 /**
  * IANA's registry of special-purpose IPv4 addresses, with multicast (224.0.0.0/4): this machine, its network, and ranges that
- * no public site has. A post must not make us send requests there.
+ * no public site has. An address that an editor wrote must not make us send requests there.
  */
 const SPECIAL_4 = [
   ['0.0.0.0', 8],

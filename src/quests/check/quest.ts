@@ -1,0 +1,9 @@
+import { defineKind } from '../define-kind.ts'
+
+export const check = defineKind({
+  kind: 'check',
+  name: 'Ask your service',
+  label: 'Checks by a service',
+  act: 'Passed a check',
+  isReviewed: false,
+})

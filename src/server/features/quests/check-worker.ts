@@ -1,0 +1,131 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../db/database.ts'
+import { type JobWorker, makeWorker } from '../../jobs/worker.ts'
+import { askService, type ServiceAnswer } from './ask-service.ts'
+import { findCheckSettings, settleCheck, type Verdict } from './checks.actions.ts'
+import * as queries from './checks.queries.ts'
+
+export interface CheckWorkerDeps {
+  database: Database
+  log: Logger
+  now: () => Date
+  publicUrl: string
+  checkHosts: readonly string[]
+  timeoutMs?: number
+  everyMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+/** Longer than a request takes. If the process dies meanwhile, another one asks again after this time, with the same id. */
+const LEASE_MS = 60_000
+const CHECKS_PER_RUN = 20
+/** A service that lets us wait is left alone for this time, so that it does not hold up those of other quests. */
+const PAUSE_MS = 30_000
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 3600 * 1000
+const GIVE_UP_AFTER_MS = 24 * 3600 * 1000
+/** How long a service that answers later can take. */
+const ANSWER_WITHIN_MS = 7 * 24 * 3600 * 1000
+
+/** Asks services about claims. Each is asked at least once, and whatever they answer, a claim is settled once. */
+export function makeCheckWorker(deps: CheckWorkerDeps): JobWorker {
+  const { database, log, now } = deps
+  const inFuture = (ms: number) => new Date(now().getTime() + ms)
+  /** Until when quests are paused. */
+  const paused = new Map<string, Date>()
+  const requests = new Set<AbortController>()
+  const abortRequests = () => {
+    for (const request of requests) request.abort()
+  }
+
+  async function runBatch(stop: AbortSignal): Promise<boolean> {
+    for (const [questId, until] of paused) if (until <= now()) paused.delete(questId)
+    const leased = await queries.leaseChecks(database.query, {
+      now: now(),
+      leaseEnds: inFuture(LEASE_MS),
+      limit: CHECKS_PER_RUN,
+      exceptQuests: [...paused.keys()],
+    })
+    stop.addEventListener('abort', abortRequests)
+    const outcomes = await Promise.allSettled(leased.map((check) => runCheck(check, stop)))
+    stop.removeEventListener('abort', abortRequests)
+    // The database failed. The lease ends by itself.
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+    return leased.length > 0
+  }
+
+  async function runCheck(check: queries.QuestCheck, stop: AbortSignal): Promise<void> {
+    if (check.answerUntil !== null) return settle(check, { decision: 'none' })
+    const request = new AbortController()
+    const timer = setTimeout(() => request.abort(), deps.timeoutMs ?? TIMEOUT_MS)
+    requests.add(request)
+    try {
+      await handleAnswer(check, await ask(check, request.signal))
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error
+      if (stop.aborted) await queries.postponeCheck(database.query, check.id, now())
+      else await retryLater(check, request.signal.aborted ? 'timeout' : error.message)
+    } finally {
+      clearTimeout(timer)
+      requests.delete(request)
+    }
+  }
+
+  async function ask(check: queries.QuestCheck, signal: AbortSignal): Promise<ServiceAnswer> {
+    const { id, memberId, questId, period } = check
+    const settings = await findCheckSettings(database.query, questId)
+    const member = await queries.findCheckedMember(database.query, memberId)
+    if (settings === undefined || member === undefined) throw new NoAnswer('the settings are invalid')
+    const content = {
+      type: 'quest.check',
+      timestamp: check.createdAt.toISOString(),
+      data: {
+        checkId: id,
+        questId,
+        period,
+        member: {
+          id: memberId,
+          walletAddress: member.walletAddress,
+          emailVerified: member.emailVerifiedAt !== null,
+        },
+        callbackUrl: `${deps.publicUrl}/api/quests/checks/${id}`,
+      },
+    }
+    const { checkHosts } = deps
+    return askService(settings, { id, now: now(), content, checkHosts, signal }).catch((error) => {
+      throw new NoAnswer(error.code ?? error.message)
+    })
+  }
+
+  async function handleAnswer(check: queries.QuestCheck, answer: ServiceAnswer): Promise<void> {
+    const { decision, message } = answer
+    if (decision !== 'later') return settle(check, { decision, message })
+    await queries.awaitAnswer(database.query, check.id, inFuture(ANSWER_WITHIN_MS))
+  }
+
+  async function settle(check: queries.QuestCheck, verdict: Verdict): Promise<void> {
+    const settled = await settleCheck(database, check, verdict, now())
+    if (!settled.ok) log.warn(factsOf(check), 'a service contradicted its decision; the first one counts')
+  }
+
+  async function retryLater(check: queries.QuestCheck, reason: string): Promise<void> {
+    const facts = { ...factsOf(check), attempt: check.attempts, reason }
+    if (reason === 'timeout') paused.set(check.questId, inFuture(PAUSE_MS))
+    if (now().getTime() - check.createdAt.getTime() >= GIVE_UP_AFTER_MS) {
+      log.error(facts, 'a service did not answer and is not asked again')
+      return settle(check, { decision: 'none' })
+    }
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (check.attempts - 1), LONGEST_RETRY_MS)
+    log.warn({ ...facts, retryInSeconds: wait / 1000 }, 'a service did not answer')
+    await queries.postponeCheck(database.query, check.id, inFuture(wait))
+  }
+
+  return makeWorker({ name: 'check', runOnce: runBatch, log, everyMs: deps.everyMs })
+}
+
+/** The service could not be asked, or its answer was not understood. */
+class NoAnswer extends Error {}
+
+function factsOf({ id, questId }: queries.QuestCheck) {
+  return { check: id, quest: questId }
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, getTableColumns, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import type { ClaimState } from '../../../domain/quests.ts'
+import type { Executor, Transaction } from '../../db/database.ts'
+import { members, questChecks, questClaims } from '../../db/schema.ts'
+import { newId } from '../../id.ts'
+import type { ClaimKey } from './quests.queries.ts'
+
+export type QuestCheck = typeof questChecks.$inferSelect
+/** `none`: the service has not answered. */
+export type CheckDecision = NonNullable<QuestCheck['decision']>
+
+/** Runs in the transaction of the claim, so both are stored or neither. */
+export async function addCheck(executor: Executor, claim: ClaimKey, now: Date): Promise<void> {
+  await executor.insert(questChecks).values({ ...claim, id: newId(), createdAt: now, dueAt: now })
+}
+
+interface Lease {
+  now: Date
+  leaseEnds: Date
+  limit: number
+  /** Quests whose checks wait. */
+  exceptQuests: string[]
+}
+
+/** Leases checks that are due to this process. If it dies, they are due again when the lease ends. */
+export async function leaseChecks(
+  executor: Executor,
+  { now, leaseEnds, limit, exceptQuests }: Lease,
+): Promise<QuestCheck[]> {
+  const due = executor
+    .select({ id: questChecks.id })
+    .from(questChecks)
+    .where(
+      and(
+        isNull(questChecks.decision),
+        lte(questChecks.dueAt, now),
+        notInArray(questChecks.questId, exceptQuests),
+      ),
+    )
+    .orderBy(asc(questChecks.dueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+    .as('due')
+  return executor
+    .update(questChecks)
+    .set({ dueAt: leaseEnds, attempts: sql`${questChecks.attempts} + 1` })
+    .from(due)
+    .where(eq(questChecks.id, due.id))
+    .returning(getTableColumns(questChecks))
+}
+
+export async function findCheck(executor: Executor, id: string): Promise<QuestCheck | undefined> {
+  const [check] = await executor.select().from(questChecks).where(eq(questChecks.id, id))
+  return check
+}
+
+/** The decision that was recorded, if any. The row stays locked until the transaction ends. */
+export async function lockDecision(transaction: Transaction, id: string): Promise<CheckDecision | null> {
+  const [check] = await transaction
+    .select({ decision: questChecks.decision })
+    .from(questChecks)
+    .where(eq(questChecks.id, id))
+    .for('update')
+  return check?.decision ?? null
+}
+
+export async function recordDecision(
+  executor: Executor,
+  id: string,
+  decision: CheckDecision,
+  decidedAt: Date,
+): Promise<void> {
+  await executor.update(questChecks).set({ decision, decidedAt }).where(eq(questChecks.id, id))
+}
+
+/** Sends no more requests; the service calls back. If it did meanwhile, nothing changes. */
+export async function awaitAnswer(executor: Executor, id: string, until: Date): Promise<void> {
+  await executor
+    .update(questChecks)
+    .set({ answerUntil: until, dueAt: until })
+    .where(and(eq(questChecks.id, id), isNull(questChecks.decision), isNull(questChecks.answerUntil)))
+}
+
+/** Sends the request again later, unless another attempt was answered meanwhile. */
+export async function postponeCheck(executor: Executor, id: string, dueAt: Date): Promise<void> {
+  await executor
+    .update(questChecks)
+    .set({ dueAt })
+    .where(and(eq(questChecks.id, id), isNull(questChecks.decision), isNull(questChecks.answerUntil)))
+}
+
+/** What services learn about a member. */
+export async function findCheckedMember(
+  executor: Executor,
+  id: string,
+): Promise<{ walletAddress: string | null; emailVerifiedAt: Date | null } | undefined> {
+  const [member] = await executor
+    .select({ walletAddress: members.walletAddress, emailVerifiedAt: members.emailVerifiedAt })
+    .from(members)
+    .where(eq(members.id, id))
+  return member
+}
+
+const isChecking = ({ memberId, questId, period }: ClaimKey) =>
+  and(
+    eq(questClaims.memberId, memberId),
+    eq(questClaims.questId, questId),
+    eq(questClaims.period, period),
+    eq(questClaims.state, 'checking'),
+  )
+
+/** The points that a claim earns if its check is passed. */
+export async function findCheckedPoints(executor: Executor, claim: ClaimKey): Promise<number | undefined> {
+  const [found] = await executor
+    .select({ points: questClaims.points })
+    .from(questClaims)
+    .where(isChecking(claim))
+  return found?.points
+}
+
+export async function endCheck(
+  executor: Executor,
+  claim: ClaimKey,
+  change: { state: ClaimState; reason?: string; decidedAt?: Date; retryAt?: Date },
+): Promise<void> {
+  await executor.update(questClaims).set(change).where(isChecking(claim))
+}
