@@ -7,6 +7,7 @@ export const kindTasks: Partial<Record<CreatedKind, KindTask>> = {
   code: { load: () => import('./code/task.tsx') },
   text: { load: () => import('./text/task.tsx') },
   link: { load: () => import('./link/task.tsx') },
+  file: { load: () => import('./file/task.tsx') },
   questions: { load: () => import('./questions/task.tsx'), hasOutcome: true },
   poll: { load: () => import('./poll/task.tsx') },
 }

@@ -102,6 +102,13 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
       SELECT id, 'text:quest-1:once', 'text', 10, 0, '2026-01-02', id FROM members;
       UPDATE members SET pending_points = pending_points + 10`,
   },
+  {
+    since: 10,
+    statement: `INSERT INTO files SELECT repeat(n::text, 64), 'application/pdf', 256, decode(repeat('00095c0a2e0d5cff', 32), 'hex'), 1, now()
+        FROM generate_series(1, 3) AS n;
+      INSERT INTO file_uses SELECT id, 'quest-1', '', repeat('1', 64), name, 'application/pdf', 256, now() FROM members;
+      UPDATE file_totals SET bytes = 768`,
+  },
 ]
 
 /** Applies only the first migrations and fills every table that exists by then. */

@@ -55,3 +55,13 @@ function makeChunk(type: string, data: Buffer): Buffer {
   frame.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
+
+/** A PDF of a given size; others differ by their mark. */
+export function makeLargePdf(size: number, mark = ''): Buffer {
+  const empty = makePdf({ extra: '()' }).length + mark.length
+  // The place of the table of objects grows by digits, so the size is approached.
+  for (let padding = size - empty - 12; ; padding += 1) {
+    const pdf = makePdf({ extra: `(${mark}${'x'.repeat(padding)})` })
+    if (pdf.length === size) return pdf
+  }
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES, MEGABYTE } from '../../../domain/files.ts'
 import { sweep } from '../../housekeeping.ts'
 import { givenFileQuests } from '../../testing/given-file-quests.ts'
-import { makePdf, makePhoto } from '../../testing/test-files.ts'
+import { makeLargePdf, makePdf, makePhoto } from '../../testing/test-files.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const given = givenFileQuests()
@@ -12,16 +12,6 @@ const { test } = given
 
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
-
-/** A PDF of a given size; others differ by their mark. */
-function makeLargePdf(size: number, mark = ''): Buffer {
-  const empty = makePdf({ extra: '()' }).length + mark.length
-  // The place of the table of objects grows by digits, so the size is approached.
-  for (let padding = size - empty - 12; ; padding += 1) {
-    const pdf = makePdf({ extra: `(${mark}${'x'.repeat(padding)})` })
-    if (pdf.length === size) return pdf
-  }
-}
 
 async function findSpace(context: typeof test = test) {
   const [row] = await context.sql<{ counted: number; stored: number }>(

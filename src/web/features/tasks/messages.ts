@@ -1,7 +1,14 @@
 import { brand } from '../../../domain/brand.ts'
+import { type AcceptedFiles, MAX_FILE_MB } from '../../../domain/files.ts'
 import { formatNumber, plural } from '../../../domain/format.ts'
 import * as reasons from '../../../domain/messages/failure-reasons.ts'
 import { dailyTasks } from '../../app/messages.ts'
+
+const typeNames: Record<AcceptedFiles, string> = {
+  images: 'JPEG, PNG or WebP pictures',
+  documents: 'PDF',
+  both: 'JPEG, PNG or WebP pictures, or PDF',
+}
 
 export const messages = {
   title: dailyTasks,
@@ -154,6 +161,29 @@ export const messages = {
       hint: 'It begins with https://',
       hosts: (hosts: string) => `It has to lead to ${hosts}.`,
       invalid: 'Please enter an address that begins with http:// or https://.',
+      send: 'Send for Review',
+    },
+    file: {
+      label: 'Files',
+      hint: (max: number, accepts: AcceptedFiles) =>
+        `${plural(max, { one: '{count} file', other: 'Up to {count} files' })} of ${MAX_FILE_MB} MB: ${typeNames[accepts]}. Metadata such as the place is removed from pictures.`,
+      full: (max: number) => plural(max, { one: 'The file is here.', other: 'All {count} files are here.' }),
+      sending: (name: string, percent: number) =>
+        percent < 100 ? `Sending ${name}: ${percent}%` : `Checking ${name} …`,
+      count: (count: number) => plural(count, { one: '{count} file sent.', other: '{count} files sent.' }),
+      remove: (name: string) => `Remove ${name}`,
+      notRemoved: (name: string, reason = 'Please try again.') => `${name} was not removed. ${reason}`,
+      failed: (name: string, reason = 'Please check your connection and try again.') =>
+        `${name} was not sent. ${reason}`,
+      tooLarge: (name: string) => `${name} is too large: at most ${MAX_FILE_MB} MB.`,
+      wrongType: (name: string, accepts: AcceptedFiles) =>
+        `${name} is of a type that is not accepted. Please send ${typeNames[accepts]}.`,
+      tooMany: (max: number) =>
+        plural(max, { one: 'Only {count} file can be sent.', other: 'Only {count} files can be sent.' }),
+      missing: 'Please add a file.',
+      missingText: 'Please write something about the files.',
+      text: 'About the files',
+      optionalText: 'About the files (optional)',
       send: 'Send for Review',
     },
     questions: {
