@@ -127,6 +127,7 @@ describe('a decision', () => {
     await makeWorker().run()
     expect(await member.entries()).toHaveLength(1)
     expect(await member.find(id)).toMatchObject({ state: 'in_review', note: null })
+    expect((await callBack(await findCheckId(id), { decision: 'pay' })).status).toBe(200)
   })
 
   it('about an earlier claim does not count for a later one', async () => {

@@ -64,7 +64,9 @@ export async function settleCheck(
     const earlier = await checks.lockDecision(transaction, check.id)
     if (earlier !== null) return earlier === decision ? ok({ done: true }) : err('already_decided')
     await checks.recordDecision(transaction, check.id, decision, now)
-    const points = (await checks.findCheckedPoints(transaction, check)) ?? 0
+    const points = await checks.findCheckedPoints(transaction, check)
+    // The claim was settled in another way, by hand for example, and its share with it.
+    if (points === undefined) return ok({ done: true })
     if (decision !== 'pay') {
       await refuseClaim(transaction, check, { points, reason: describeRefusal(decision, message), now })
     } else if (member?.isSuspended !== false) {
