@@ -3,6 +3,7 @@ import { getMember } from '../../../../api/admin-endpoints.ts'
 import type { MemberRecord } from '../../../../api/members.ts'
 import { member_not_found } from '../../../../domain/messages/specific-errors.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import type { ButtonVariant } from '../../../ui/button-look.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Figure } from '../../../ui/figure.tsx'
@@ -19,8 +20,14 @@ import { messages } from './messages.ts'
 
 const { record: texts } = messages
 
+type MemberRecordCardProps = {
+  id: string
+  /** Something else is decided on in the same view, whose button is the filled one. */
+  isBesideTask?: boolean
+}
+
 /** All that is known about one member, and the actions on them, beside another list: with the name as its heading. */
-export function MemberRecordCard({ id }: { id: string }) {
+export function MemberRecordCard({ id, isBesideTask = false }: MemberRecordCardProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <MemberLoader id={id}>
@@ -33,7 +40,7 @@ export function MemberRecordCard({ id }: { id: string }) {
               <MemberEmail member={member} />
             </div>
             <div className="flex flex-wrap gap-3">
-              <MemberLinks id={id} />
+              <MemberLinks id={id} variant={isBesideTask ? 'secondary' : 'primary'} />
             </div>
             <MemberSections member={member} />
           </>
@@ -69,12 +76,16 @@ export function MemberEmail({ member }: { member: MemberRecord }) {
 }
 
 /** Where to go on from a member, as far as the reader may go there. */
-export function MemberLinks({ id }: { id: string }) {
+export function MemberLinks({ id, variant = 'primary' }: { id: string; variant?: ButtonVariant }) {
   const mayReview = useCapability('review.decide')
   const mayReadAudit = useCapability('audit.read')
   return (
     <>
-      {mayReview && <ButtonLink to={linkToReviewOf(id)}>{messages.review}</ButtonLink>}
+      {mayReview && (
+        <ButtonLink to={linkToReviewOf(id)} variant={variant}>
+          {messages.review}
+        </ButtonLink>
+      )}
       {mayReadAudit && (
         <ButtonLink to={linkToAuditOf(id)} variant="secondary">
           {messages.audit}
@@ -120,7 +131,7 @@ function Facts({ member }: { member: MemberRecord }) {
         {sorted.map(({ text, isUnusual }) => (
           <li
             key={text}
-            className={`border-l-3 py-0.5 pl-3 ${isUnusual ? 'border-gold-bright font-medium' : 'border-line text-muted'}`}
+            className={`border-l-3 py-0.5 pl-3 wrap-anywhere ${isUnusual ? 'border-gold-bright font-medium' : 'border-line text-muted'}`}
           >
             {text}
           </li>

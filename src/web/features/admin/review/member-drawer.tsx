@@ -24,7 +24,7 @@ export function MemberDrawer({ id, submission, onClose, onClosed }: MemberDrawer
     wasOpen.current = isOpen
   }, [isOpen])
 
-  const record = isOpen && <MemberRecordCard key={id} id={id} />
+  const record = isOpen && <MemberRecordCard key={id} id={id} isBesideTask={submission !== undefined} />
   return (
     <Dialog
       placement={submission ? 'wide drawer' : 'drawer'}

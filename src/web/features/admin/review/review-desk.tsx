@@ -278,7 +278,7 @@ export function ReviewDesk() {
               outcome={outcomes.get(keyOf(opened))}
               onAction={act}
             >
-              <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 text-sm empty:hidden">
+              <div className="flex flex-wrap items-center gap-x-3 text-sm has-[span:not(:empty)]:mb-3 has-[span:not(:empty)]:min-h-9">
                 <p role="status" className="wrap-anywhere">
                   {announced}
                 </p>

@@ -43,7 +43,7 @@ export function ReviewFilters({ filter, onChange, children }: ReviewFiltersProps
         <option value="">{texts.waitsFor.reviewers}</option>
         <option value="member">{texts.waitsFor.member}</option>
       </Choice>
-      <div className="ml-auto flex sm:order-last">{children}</div>
+      <div className="ml-auto flex max-sm:col-span-2 sm:order-last">{children}</div>
       {member && (
         <div className="col-span-2">
           <ActiveFilter
@@ -66,7 +66,7 @@ type ChoiceProps = {
 
 function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
   return (
-    <Field label={label} className="min-w-0 sm:w-44">
+    <Field label={label} className="min-w-0 sm:w-40 xl:w-44">
       {(control) => (
         <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
           {children}

@@ -71,13 +71,25 @@ export function SubmissionPanel({ entry, isOwn, outcome, onAction, children }: S
           <p className="font-medium">{describeOutcome(outcome)}</p>
         ) : (
           <>
-            <Button onClick={() => onAction('approve', entry)}>{acts.approve}</Button>
+            <Button size="small" className="min-h-11" onClick={() => onAction('approve', entry)}>
+              {acts.approve}
+            </Button>
             {!submission.wasReturned && (
-              <Button variant="secondary" onClick={() => onAction('return', entry)}>
+              <Button
+                variant="secondary"
+                size="small"
+                className="min-h-11"
+                onClick={() => onAction('return', entry)}
+              >
                 {texts.sendBack}
               </Button>
             )}
-            <Button variant="ghost" className="text-muted!" onClick={() => onAction('reject', entry)}>
+            <Button
+              variant="ghost"
+              size="small"
+              className="min-h-11 text-muted!"
+              onClick={() => onAction('reject', entry)}
+            >
               {acts.reject}
             </Button>
           </>
