@@ -17,6 +17,7 @@ const CONTENT_TESTS = [
   'admin-clear.spec.ts',
   'admin-failures.spec.ts',
   'hostile-content.spec.ts',
+  'quests.spec.ts',
 ]
 
 /** The server's log is kept, so that an unexpected answer in a test can be explained. */

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { withDatabase } from './database.ts'
+
+export interface TestQuest {
+  kind: string
+  title: string
+  settings: object
+  description?: string
+  points?: number
+  recurrence?: 'once' | 'daily' | 'weekly'
+  state?: 'open' | 'coming_soon'
+  prerequisites?: object[]
+  claimLimit?: number
+  opensAt?: Date
+}
+
+/** Adds a quest for all members. Returns its id. */
+export async function putQuest(quest: TestQuest): Promise<string> {
+  const id = `e2e-${randomBytes(8).toString('hex')}`
+  const { claimLimit = null, opensAt = null } = quest
+  await withDatabase(async (client) => {
+    await client.query(
+      `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, state, prerequisites, claim_limit, opens_at,
+         position, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+         (SELECT max(position) + 1 FROM quests), now(), now())`,
+      [
+        id,
+        quest.kind,
+        quest.title,
+        quest.description ?? 'Do it, and *look* around.',
+        quest.settings,
+        quest.points ?? 10,
+        quest.recurrence ?? 'once',
+        quest.state ?? 'open',
+        JSON.stringify(quest.prerequisites ?? []),
+        claimLimit,
+        opensAt,
+      ],
+    )
+    await client.query('INSERT INTO quest_totals (quest_id, is_counted) VALUES ($1, $2)', [
+      id,
+      claimLimit !== null,
+    ])
+  })
+  return id
+}
+
+interface TestClaim {
+  memberId: string
+  questId: string
+  state: 'pending' | 'returned' | 'refused' | 'approved'
+  period?: string
+  answer?: object
+  reason?: string
+}
+
+/** Records what a member did about a quest, without points. */
+export async function putClaim({ memberId, questId, state, ...claim }: TestClaim): Promise<void> {
+  await withDatabase((client) =>
+    client.query(
+      `INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at, reason)
+       VALUES ($1, $2, $3, $4, 1, 10, $5, now(), now(), $6)`,
+      [memberId, questId, claim.period ?? 'once', state, claim.answer ?? null, claim.reason ?? null],
+    ),
+  )
+}
+
+/** Changes a quest that the specification names. */
+export async function changeQuest(id: string, points: number | null, state: string, settings: object = {}) {
+  await withDatabase((client) =>
+    client.query('UPDATE quests SET points = $2, state = $3, settings = $4 WHERE id = $1', [
+      id,
+      points,
+      state,
+      settings,
+    ]),
+  )
+}
+
+/** Closes what tests have added, and restores what they changed. */
+export async function clearQuests(): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query(`UPDATE quests SET state = 'closed' WHERE id LIKE 'e2e-%'`)
+    await client.query(
+      `UPDATE quests SET points = 0, state = 'open', settings = '{}'
+        WHERE id IN ('follow-project', 'follow-conservation', 'join-telegram')`,
+    )
+    await client.query(`UPDATE quests SET points = 5, state = 'open' WHERE id = 'daily-login'`)
+    await client.query(
+      `UPDATE quests SET points = 0, state = 'coming_soon', settings = '{}' WHERE id = 'governance-participation'`,
+    )
+  })
+}
+
+/** Twelve quests of all kinds, in all states that a new member can find them in. */
+export async function putAllKinds(memberId: string): Promise<void> {
+  const poll = { question: 'Where should the next trees grow?', options: ['By the river', 'On the hill'] }
+  const text = { minLength: 20, maxLength: 500 }
+  const visit = { url: 'https://example.org/', action: 'Open the page', seconds: 30 }
+  const quiz = {
+    needed: 1,
+    questions: [
+      { question: 'Which tree keeps its needles?', options: ['Larch', 'Spruce'], answer: 'Spruce' },
+      { question: 'What do rings tell?', options: ['Age', 'Height'], answer: 'Age' },
+    ],
+  }
+  const first = await putQuest({
+    kind: 'visit',
+    title: 'Read about the hedge',
+    settings: visit,
+    recurrence: 'daily',
+  })
+  await putQuest({ kind: 'code', title: 'Code of the evening', settings: { word: 'hornbeam' }, points: 50 })
+  const returned = await putQuest({
+    kind: 'text',
+    title: 'Tell us about a place',
+    settings: text,
+    points: 30,
+  })
+  await putQuest({ kind: 'link', title: 'Write about us', settings: { hosts: ['example.org'] }, points: 100 })
+  await putQuest({ kind: 'questions', title: 'How well do you know the forest?', settings: quiz, points: 25 })
+  await putQuest({ kind: 'poll', title: 'What next?', settings: poll, recurrence: 'daily' })
+  await putQuest({ kind: 'invite', title: 'Bring three friends', settings: { newcomers: 3 }, points: 200 })
+  await putQuest({
+    kind: 'wallet',
+    title: 'Link your wallet',
+    settings: {},
+    prerequisites: [{ type: 'quest', questId: first }],
+  })
+  await putQuest({
+    kind: 'streak',
+    title: 'A week with us',
+    settings: { days: 7 },
+    opensAt: new Date(Date.now() + 3 * 86_400_000),
+  })
+  const reviewed = await putQuest({ kind: 'text', title: 'A walk in the woods', settings: text, points: 30 })
+  const missed = await putQuest({ kind: 'questions', title: 'Birds of the city', settings: quiz })
+  const approved = await putQuest({ kind: 'poll', title: 'Which bird?', settings: poll })
+  await putClaim({
+    memberId,
+    questId: returned,
+    state: 'returned',
+    answer: { text: 'A bench by the river.' },
+    reason: 'Which river is it?',
+  })
+  await putClaim({ memberId, questId: reviewed, state: 'pending', answer: { text: 'Under old beeches.' } })
+  await putClaim({ memberId, questId: missed, state: 'refused', answer: { options: ['Larch', 'Height'] } })
+  await putClaim({ memberId, questId: approved, state: 'approved', answer: { option: 'On the hill' } })
+}

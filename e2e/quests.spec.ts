@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { changeQuest, clearQuests, putAllKinds, putClaim, putQuest } from './quests-content.ts'
+import { refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+import { tryAgain } from './try-again.ts'
+
+const TASKS = '/api/tasks'
+const POLL = { question: 'Where should it grow?', options: ['By the river', 'On the hill'] }
+const TEXT = { minLength: 20, maxLength: 500 }
+
+test.afterEach(clearQuests)
+
+/** The named list of a group. */
+function group(page: Page, name: string) {
+  return page.getByRole('list', { name, exact: true })
+}
+
+test('a visit opens a new tab, waits, and is claimed by itself', async ({ page, context, logInAs }) => {
+  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'Another site' }))
+  const settings = { url: 'https://example.org/hedge', action: 'Open the page', seconds: 2 }
+  await putQuest({ kind: 'visit', title: 'Read about the hedge', settings })
+  await logInAs('member')
+  await page.goto('/tasks')
+  const { card, points } = tasksScreen(page)
+  const visit = card('Read about the hedge')
+  const link = visit.getByRole('link', { name: 'Open the page' })
+  await tabTo(page, link)
+  const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')])
+  expect(opened.url()).toBe(settings.url)
+  await expect(visit.getByRole('link', { name: 'Pending...' })).toBeDisabled()
+  await expect(visit.getByRole('status')).toHaveText('You claimed 10 points. They are pending review.')
+  await expect(visit).toContainText(/In review since \w+ \d+, \d\d:\d\d UTC\./)
+  await expect(visit.getByRole('heading')).toBeFocused()
+  await expect(points).toHaveText('10')
+})
+
+test('a visit that ended while the page was closed is claimed with a press', async ({ page, logInAs }) => {
+  const settings = { url: 'https://example.org/hedge', action: 'Open the page', seconds: 0 }
+  const id = await putQuest({ kind: 'visit', title: 'Read about the hedge', settings })
+  await logInAs('member')
+  await page.request.post(`/api/quests/${id}/start`)
+  await page.goto('/tasks')
+  const visit = tasksScreen(page).card('Read about the hedge')
+  await visit.getByRole('button', { name: 'Claim 10 Points' }).click()
+  await expect(visit.getByRole('status')).toHaveText('You claimed 10 points. They are pending review.')
+})
+
+test('a code is tried and claimed by keyboard alone', async ({ page, logInAs, complaints }) => {
+  await putQuest({ kind: 'code', title: 'Code of the evening', settings: { word: 'hornbeam' }, points: 50 })
+  await logInAs('member')
+  await page.goto('/tasks')
+  const { card, points } = tasksScreen(page)
+  const code = card('Code of the evening')
+  const field = code.getByLabel('Code', { exact: true })
+  await tabTo(page, field)
+  await page.keyboard.press('Enter')
+  await expect(code.getByRole('alert')).toHaveText('Please enter the code.')
+  await page.keyboard.type('birch')
+  await expect(code.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(code.getByRole('alert')).toHaveText('This is not the code.')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type('Hornbeam')
+  await page.keyboard.press('Enter')
+  await expect(code.getByRole('status')).toHaveText('You claimed 50 points. They are pending review.')
+  await expect(code.getByRole('heading')).toBeFocused()
+  await expect(points).toHaveText('50')
+  await page.reload()
+  await expect(group(page, 'In review').getByRole('heading', { name: 'Code of the evening' })).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+})
+
+test('a poll asks for an option and takes one vote', async ({ page, logInAs }) => {
+  await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
+  await logInAs('member')
+  await page.goto('/tasks')
+  const poll = tasksScreen(page).card('What next?')
+  const options = poll.getByRole('group', { name: POLL.question }).getByRole('radio')
+  await poll.getByRole('button', { name: 'Vote' }).click()
+  await expect(poll.getByRole('alert')).toHaveText('Please select an option.')
+  await expect(options.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(options.last()).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(poll.getByRole('status')).toHaveText('You claimed 10 points. They are pending review.')
+  await expect(options).toHaveCount(0)
+})
+
+test('a text is kept while another page is open, sent, and then in review', async ({ page, logInAs }) => {
+  await putQuest({ kind: 'text', title: 'Tell us about a place', settings: TEXT, points: 30 })
+  await logInAs('member')
+  await page.goto('/tasks')
+  const text = tasksScreen(page).card('Tell us about a place')
+  const field = text.getByLabel('Your answer')
+  await field.fill('A bench.')
+  await expect(text).toContainText('8 of at most 500 characters, at least 20')
+  await text.getByRole('button', { name: 'Send for Review' }).click()
+  await expect(text.getByRole('alert')).toHaveText('Please write at least 20 characters.')
+  await expect(field).toBeFocused()
+  await field.fill('A bench by the river, under alders.')
+  await page.getByRole('link', { name: 'P2P', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'P2P Exchange' })).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue('A bench by the river, under alders.')
+  await text.getByRole('button', { name: 'Send for Review' }).click()
+  await expect(text.getByRole('status')).toHaveText('Sent. 30 points are pending review.')
+  await page.reload()
+  const review = group(page, 'In review')
+  await expect(review.getByRole('listitem')).toContainText('Tell us about a place')
+  await expect(review.getByRole('listitem')).toContainText(/In review since \w+ \d+, \d\d:\d\d UTC\./)
+})
+
+test('what a reviewer sent back comes with the note and the earlier answer', async ({ page, logInAs }) => {
+  const questId = await putQuest({ kind: 'text', title: 'Tell us about a place', settings: TEXT })
+  const memberId = await logInAs('member')
+  const answer = { text: 'A bench by the river.' }
+  await putClaim({ memberId, questId, state: 'returned', answer, reason: 'Which river is it?' })
+  await page.goto('/tasks')
+  const text = group(page, 'To do now').getByRole('listitem')
+  await expect(text).toContainText('Which river is it?')
+  await expect(text.getByLabel('Your answer')).toHaveValue(answer.text)
+})
+
+test('questions are answered once, and the outcome is shown', async ({ page, logInAs }) => {
+  const questions = [
+    { question: 'Which tree keeps its needles?', options: ['Larch', 'Spruce'], answer: 'Spruce' },
+    { question: 'What do rings tell?', options: ['Age', 'Height'], answer: 'Age' },
+  ]
+  await putQuest({ kind: 'questions', title: 'The forest', settings: { needed: 2, questions } })
+  await logInAs('member')
+  await page.goto('/tasks')
+  const quiz = tasksScreen(page).card('The forest')
+  const answer = quiz.getByRole('button', { name: 'Answer the Questions' })
+  await tabTo(page, answer)
+  await page.keyboard.press('Enter')
+  await expect(quiz.getByRole('radio', { name: 'Larch' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(quiz.getByRole('alert')).toHaveText('Please answer this question.')
+  await expect(quiz.getByRole('radio', { name: 'Age' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(quiz).toContainText('Too few answers were right')
+  await quiz.getByText('Your answers', { exact: true }).click()
+  await expect(quiz.getByRole('listitem').filter({ hasText: 'Spruce' })).toContainText('Right answer')
+  await expect(quiz.getByRole('listitem').filter({ hasText: 'Larch' })).toContainText('Your answer')
+})
+
+test('a locked quest says what is missing, leads there, and opens when it is done', async ({
+  page,
+  logInAs,
+}) => {
+  const first = await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
+  await putQuest({
+    kind: 'code',
+    title: 'Code of the evening',
+    settings: { word: 'hornbeam' },
+    prerequisites: [{ type: 'quest', questId: first }],
+  })
+  await logInAs('member')
+  await page.goto('/tasks?kind=code')
+  const locked = group(page, 'Not available to you now').getByRole('listitem')
+  await expect(locked).toContainText('Complete “What next?” first.')
+  await locked.getByRole('link', { name: 'Go to this task' }).click()
+  const poll = tasksScreen(page).card('What next?')
+  await expect(poll.getByRole('heading')).toBeFocused()
+  await expect(poll).toBeInViewport()
+  await poll.getByRole('radio', { name: 'On the hill' }).check()
+  await poll.getByRole('button', { name: 'Vote' }).click()
+  const opened = group(page, 'To do now').getByRole('listitem').filter({ hasText: 'Code of the evening' })
+  await expect(opened.getByLabel('Code', { exact: true })).toBeVisible()
+})
+
+test('the filter by kind is in the address, and only there if there are several kinds', async ({
+  page,
+  logInAs,
+}) => {
+  await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
+  await logInAs('member')
+  await page.goto('/tasks')
+  await expect(group(page, 'To do now').getByRole('listitem')).toHaveCount(1)
+  const filter = page.getByLabel('Kind of task')
+  await expect(filter).toHaveCount(0)
+  await putQuest({ kind: 'code', title: 'Code of the evening', settings: { word: 'hornbeam' } })
+  await page.reload()
+  await filter.focus()
+  await filter.selectOption('Enter a code')
+  await expect(page).toHaveURL('/tasks?kind=code')
+  await expect(filter).toBeFocused()
+  await expect(group(page, 'To do now').getByRole('listitem')).toHaveCount(1)
+  await expect(tasksScreen(page).login).toBeVisible()
+  await page.reload()
+  await expect(group(page, 'To do now').getByRole('heading')).toHaveText('Code of the evening')
+  await filter.selectOption('All kinds')
+  await expect(page).toHaveURL('/tasks')
+  await expect(group(page, 'To do now').getByRole('listitem')).toHaveCount(2)
+})
+
+test('a refusal shows the sentence of the server, and the card its new state', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
+  const id = await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
+  await logInAs('member')
+  await page.goto('/tasks')
+  const poll = tasksScreen(page).card('What next?')
+  await poll.getByRole('radio', { name: 'On the hill' }).check()
+  await page.request.post(`/api/quests/${id}/claim`, { data: { answer: { option: 'By the river' } } })
+  await poll.getByRole('button', { name: 'Vote' }).click()
+  await expect(poll.getByRole('alert')).toHaveText('What you sent is being reviewed.')
+  await expect(poll).toContainText('In review since')
+  await expect(poll.getByRole('heading')).toBeFocused()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+})
+
+test('a follow task with points is started and claimed on the server, and ends with thanks', async ({
+  page,
+  context,
+  logInAs,
+}) => {
+  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'Another site' }))
+  await changeQuest('join-telegram', 12, 'open', { url: 'https://example.org/group', seconds: 1 })
+  await logInAs('member')
+  await page.goto('/tasks')
+  const { card, points } = tasksScreen(page)
+  const task = card('Join the Telegram group')
+  await expect(task).toContainText('+12')
+  await task.getByRole('link', { name: 'Join on Telegram' }).click()
+  await expect(task.getByRole('status')).toHaveText(
+    'Thank you for your engagement! Points are pending review.',
+  )
+  await expect(points).toHaveText('12')
+  await expect(card('Follow GRAV on X').getByRole('link')).toBeEnabled()
+})
+
+test('a planned task that was opened is an ordinary one, and a closed login has neither card nor ring', async ({
+  page,
+  logInAs,
+}) => {
+  await changeQuest('governance-participation', 15, 'open', POLL)
+  await changeQuest('daily-login', 5, 'closed')
+  await logInAs('member')
+  await page.goto('/tasks')
+  const { card, login, today } = tasksScreen(page)
+  const opened = card('Governance Participation')
+  await expect(opened.getByRole('button', { name: 'Vote' })).toBeEnabled()
+  await expect(opened.getByRole('button', { name: 'Coming Soon' })).toHaveCount(0)
+  await expect(card('Bug Bounty').getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+  await expect(login).toHaveCount(0)
+  await expect(today.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await expect(today.getByRole('link', { name: 'Quiz' })).toBeVisible()
+})
+
+test('daily quests join today’s rings, and those beyond six are counted', async ({ page, logInAs }) => {
+  for (let number = 1; number <= 5; number += 1) {
+    await putQuest({ kind: 'poll', title: `Question ${number}`, settings: POLL, recurrence: 'daily' })
+  }
+  await logInAs('member')
+  await page.goto('/tasks')
+  const { today, card } = tasksScreen(page)
+  const [, of] = (await today.getByText(/^\d of \d$/).innerText()).split(' of ')
+  await expect(today.getByRole('link')).toHaveCount(6)
+  await expect(today).toContainText('And 2 more below.')
+  const poll = card('Question 5')
+  await poll.getByRole('radio', { name: 'On the hill' }).check()
+  await poll.getByRole('button', { name: 'Vote' }).click()
+  await expect(today).toContainText(`1 of ${of}`)
+  await expect(poll).toContainText(/Opens again in \d+ (h|min|s)/)
+})
+
+test('the specified tasks are there while the list is loading, and where it fails to load', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
+  await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
+  await logInAs('member')
+  await refuse(page, 'GET', TASKS, 503, 'unavailable')
+  await page.goto('/tasks')
+  const { card } = tasksScreen(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load the other tasks.' })).toBeVisible()
+  await expect(card('Follow GRAV on X').getByRole('link')).toBeEnabled()
+  await expect(card('Weekly Challenge').getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+  await page.unroute(TASKS)
+  await tryAgain(page)
+  await expect(card('What next?')).toBeVisible()
+  complaints.splice(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 768, 1440]) {
+    test.describe(`in the ${colorScheme} theme at ${width} pixels`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
+      })
+
+      test('quests of all kinds and states are accessible', async ({ page, logInAs }) => {
+        await putAllKinds(await logInAs('member'))
+        await page.goto('/tasks')
+        const { card } = tasksScreen(page)
+        await expect(card('What next?').getByRole('radio')).toHaveCount(2)
+        await card('How well do you know the forest?').getByRole('button').click()
+        await card('Code of the evening').getByRole('button').click()
+        await expect(card('Code of the evening').getByRole('alert')).toBeVisible()
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      })
+    })
+  }
+}
