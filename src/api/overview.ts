@@ -19,6 +19,21 @@ const PeriodFigures = namedObject('PeriodFigures', {
 })
 export type PeriodFigures = z.infer<typeof PeriodFigures>
 
+/** What claims of quests with a budget promise and have given; see QuestStatistics. */
+const BudgetFigures = {
+  pointsBudget: z.int(),
+  pointsPromised: z.int(),
+  pointsPending: z.int(),
+  pointsApproved: z.int(),
+}
+
+const Budgets = namedObject('Budgets', {
+  ...BudgetFigures,
+  /** In the order of the list of quests. */
+  quests: z.array(z.object({ id: z.string(), title: z.string(), ...BudgetFigures })),
+})
+export type Budgets = z.infer<typeof Budgets>
+
 const Overview = namedObject('Overview', {
   members: z.int(),
   newIn7Days: z.int(),
@@ -36,6 +51,8 @@ const Overview = namedObject('Overview', {
   previous: PeriodFigures,
   /** The days of the period, oldest first. */
   days: z.array(DayFigures),
+  /** Of the quests that are open or announced and have a budget; null without one. */
+  budgets: Budgets.nullable(),
 })
 export type Overview = z.infer<typeof Overview>
 

@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate.ts'
 import { posts } from '../db/schema.ts'
 import { addPost } from '../features/blog/blog.queries.ts'
 import { samplePosts } from '../features/blog/sample-posts.ts'
+import { addSampleQuests } from '../features/quests/sample-quests.ts'
 import { addQuiz } from '../features/quiz/quiz.queries.ts'
 import { sampleQuiz } from '../features/quiz/sample-quiz.ts'
 import { newId } from '../id.ts'
@@ -12,7 +13,7 @@ import { runCommand } from './command.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** `npm run seed`: adds sample posts if there are none, and a quiz for today. */
+/** `npm run seed`: adds sample posts if there are none, a quiz for today, and a draft of each kind of quest if none was created. */
 await runCommand(async ({ database, log }) => {
   await migrate(database.pool, log)
   const now = new Date()
@@ -26,6 +27,12 @@ await runCommand(async ({ database, log }) => {
   const id = quizIdOf(utcDateOf(now))
   const isAdded = await addQuiz(database.query, { ...sampleQuiz, id, createdAt: now, updatedAt: now })
   console.log(isAdded ? 'A quiz for today was added.' : 'Today has a quiz already.')
+  const drafts = await database.query.transaction((transaction) => addSampleQuests(transaction, now))
+  console.log(
+    drafts > 0
+      ? `${drafts} drafts of quests were added, one of each kind.`
+      : 'There are quests already; no drafts were added.',
+  )
 })
 
 /** One post per day, the first one today. */

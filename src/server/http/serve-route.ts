@@ -157,7 +157,8 @@ export class ApiRoutes {
       for (const input of [params, query, body]) {
         if (input.problem === undefined) continue
         const { code, message, field } = input.problem
-        return refuse(c, code, { message, field })
+        // Forms show the problem of a body next to its field.
+        return refuse(c, code, { message, field: input === body || code === 'too_long' ? field : undefined })
       }
       const { trustedProxies } = this
       return respond({
@@ -211,7 +212,8 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): InputProblem {
   if (issue?.code === 'too_big' && issue.origin === 'string')
     return { code: 'too_long', message: issue.message, field }
   const what = issue?.message ?? 'not understood'
-  return { code: 'invalid_request', message: `${field ? `${field}: ` : ''}${what}.` }
+  if (field === '') return { code: 'invalid_request', message: `${what}.` }
+  return { code: 'invalid_request', message: `${field}: ${what}.`, field }
 }
 
 async function readJson(c: Context): Promise<unknown> {

@@ -6,12 +6,15 @@ export interface Schema {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
   enum?: unknown[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
+  const?: unknown
   format?: string
   pattern?: string
   minItems?: number
   properties?: Record<string, Schema>
   required?: string[]
-  additionalProperties?: boolean
+  /** A schema for an object with any fields, whose owner checks them. */
+  additionalProperties?: boolean | Schema
   items?: Schema
 }
 
@@ -66,8 +69,9 @@ const FORMATS: Record<string, string> = { date: '2026-11-20', 'date-time': '2026
 
 /** A valid value for the schema, including optional fields; `choose` may provide a field's value. */
 export function sampleOf(schema: Schema, choose: (field: string) => unknown = () => undefined): unknown {
-  const [alternative] = schema.anyOf ?? []
+  const [alternative] = schema.anyOf ?? schema.oneOf ?? []
   if (alternative !== undefined) return sampleOf(alternative, choose)
+  if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
   switch (schema.type) {
     case 'string':

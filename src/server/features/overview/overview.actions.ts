@@ -11,6 +11,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
 import type { Database } from '../../db/database.ts'
 import { countPosts } from '../blog/blog.queries.ts'
+import { describeBudgets } from '../quests/quest-statistics.ts'
 import { countAttempts } from '../quiz/attempt-counts.queries.ts'
 import * as queries from './overview.queries.ts'
 
@@ -78,6 +79,7 @@ export async function describeOverview(
       const { signups = 0, pointsEarned = 0 } = days.get(date) ?? {}
       return { date, signups, pointsEarned }
     }),
+    budgets: await describeBudgets(query),
   })
 }
 

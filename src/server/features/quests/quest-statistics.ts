@@ -1,8 +1,11 @@
+import type { Budgets } from '../../../api/overview.ts'
 import type { EditableQuest } from '../../../api/quest-editing.ts'
 import { countStates, findMedianHours, sumPoints } from '../../../domain/quest-statistics.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
 import { findQuestKind } from '../../../quests/registry.ts'
 import type { Executor } from '../../db/database.ts'
+import { prepareQuest } from './describe-quest.ts'
+import { listQuests } from './quest-editing.queries.ts'
 import { countClaims, countClaimsPerDay } from './quest-statistics.queries.ts'
 import type { StoredQuest } from './quests.queries.ts'
 
@@ -36,4 +39,28 @@ export async function findStatistics(
       return [id, statistics]
     }),
   )
+}
+
+/** The points of claims against the budgets of quests that can still be claimed; null if none has a budget. */
+export async function describeBudgets(executor: Executor): Promise<Budgets | null> {
+  const budgeted = (await listQuests(executor)).filter(
+    ({ pointsBudget, state }) => pointsBudget !== null && (state === 'open' || state === 'coming_soon'),
+  )
+  if (budgeted.length === 0) return null
+  const ids = budgeted.map(({ id }) => id)
+  const groups = await countClaims(executor, ids)
+  const quests = budgeted.map(prepareQuest).map(({ id, title, kind, pointsBudget }) => {
+    const ofQuest = groups.filter(({ questId }) => questId === id)
+    const points = sumPoints(ofQuest, findQuestKind(kind)?.isReviewed ?? false)
+    return { id, title, pointsBudget: pointsBudget ?? 0, ...points }
+  })
+  const sum = (name: 'pointsBudget' | 'pointsPromised' | 'pointsPending' | 'pointsApproved') =>
+    quests.reduce((total, quest) => total + quest[name], 0)
+  return {
+    pointsBudget: sum('pointsBudget'),
+    pointsPromised: sum('pointsPromised'),
+    pointsPending: sum('pointsPending'),
+    pointsApproved: sum('pointsApproved'),
+    quests,
+  }
 }

@@ -14,6 +14,18 @@ export const messages = {
   posts: 'Blog posts',
   signups: { title: 'Sign-ups per day', unit: 'sign-ups' },
   pointsEarned: { title: 'Points earned per day', unit: 'points' },
+  budgets: {
+    title: 'Points of quests against their budgets',
+    quest: 'Quest',
+    promised: 'Promised',
+    pending: 'Pending',
+    approved: 'Approved',
+    budget: 'Budget',
+    left: 'Left',
+    all: 'All quests with a budget',
+    /** Says what the columns mean. */
+    hint: 'Promised points wait for the decision on what members sent in.',
+  },
   day: 'Day',
   sum: (sum: number, days: number) => `${formatNumber(sum)} in ${days} days, UTC`,
   /** A period is compared with the one of the same length before it. */

@@ -10,6 +10,7 @@ import { AdminSection } from '../admin-section.tsx'
 import { useLiveQuery } from '../live-queries.ts'
 import { useCapability } from '../use-capability.ts'
 import { useUrlQuery } from '../use-url-query.ts'
+import { QuestBudgets } from './budgets.tsx'
 import { DayChart } from './day-chart.tsx'
 import { messages } from './messages.ts'
 import { PeriodChooser } from './period-chooser.tsx'
@@ -21,6 +22,9 @@ export function Overview() {
   return (
     <AdminSection id="overview">
       {overview.status === 'ready' && <Figures overview={overview.value} />}
+      {overview.status === 'ready' && overview.value.budgets && (
+        <QuestBudgets budgets={overview.value.budgets} />
+      )}
       <PeriodChooser chosen={overview.status === 'ready' ? overview.value.period : undefined} />
       {overview.status === 'ready' && <Charts overview={overview.value} />}
       {overview.status === 'loading' && (
