@@ -89,7 +89,7 @@ export const QuestRow = memo(function QuestRow({
       ) : (
         <span aria-hidden="true" />
       )}
-      <div className="min-w-0 max-@3xl:col-span-2">
+      <div className="min-w-0 @max-3xl:col-span-2">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
             {quest.title}
@@ -101,7 +101,7 @@ export const QuestRow = memo(function QuestRow({
         <p className="text-sm text-muted">{describeFacts(quest, state, kindName)}</p>
       </div>
       <RowFigures quest={quest} />
-      <div className="flex flex-wrap items-center justify-end max-@3xl:gap-1 max-@3xl:col-span-3 max-@3xl:justify-start max-@3xl:pl-9">
+      <div className="flex flex-wrap items-center justify-end @max-3xl:gap-1 @max-3xl:col-span-3 @max-3xl:justify-start @max-3xl:pl-9">
         <Button
           id={`edit-${quest.id}`}
           variant="secondary"
@@ -170,7 +170,7 @@ function RowFigures({ quest: { statistics, isSingle } }: { quest: EditableQuest 
   const isUntouched = statistics.claims === 0
   return (
     <dl
-      className={`figures grid grid-cols-3 gap-x-4 gap-y-1 text-sm max-@3xl:col-span-3 max-@3xl:pl-9 max-@xl:pr-2 @xl:grid-cols-6 @3xl:contents ${isUntouched ? 'max-@3xl:hidden' : ''}`}
+      className={`figures grid grid-cols-3 gap-x-4 gap-y-1 text-sm @max-3xl:col-span-3 @max-3xl:pl-9 @max-xl:pr-2 @xl:grid-cols-6 @3xl:contents ${isUntouched ? '@max-3xl:hidden' : ''}`}
     >
       {columns.map(({ label, value, isGold }) => (
         <div key={label} className="@3xl:text-right">
@@ -178,7 +178,7 @@ function RowFigures({ quest: { statistics, isSingle } }: { quest: EditableQuest 
           <dd className={isUntouched ? 'text-muted' : isGold ? 'text-gold' : ''}>{value}</dd>
         </div>
       ))}
-      <div className="max-@3xl:hidden">
+      <div className="@max-3xl:hidden">
         <dt className="sr-only">{figures.perDay.title}</dt>
         <dd>
           <Sparkline values={claimsPerDay} />
