@@ -2,8 +2,6 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givenDatabase } from '../server/testing/test-database.ts'
 
@@ -11,50 +9,50 @@ const root = join(import.meta.dirname, '../..')
 const context = givenDatabase()
 let copy = ''
 
-/** The folder of the new kind: three files with the fields that the types require. */
+/** The folder of the new kind: two files with the fields that the types require. */
 const FOLDER = {
-  'quest.ts': `import { defineQuest } from '../define-quest.ts'
+  'quest.ts': `import { defineKind } from '../define-kind.ts'
 
-export const wordCount = defineQuest({
-  kind: 'words',
-  points: 40,
-  title: 'Write a Hundred Words',
-  home: { act: 'You write', how: 'A hundred words about your forest.' },
-  ring: null,
+export const wordCount = defineKind({
+  kind: 'word-count',
+  name: 'Write many words',
+  label: 'Long texts',
+  act: 'Wrote many words',
+  isReviewed: true,
 })
 `,
-  'entry.ts': `import type { EntryDefinition } from '../define-entry.ts'
+  'quest.server.ts': `import { z } from 'zod'
+import { defineKindServer } from '../define-kind.server.ts'
 
-export const wordCountEntry: EntryDefinition<string, 'words'> = {
-  kind: 'words',
-  source: { format: (week) => week, parse: (text) => text },
-  label: 'Texts written',
-  describe: (week, whose) => \`Wrote \${whose} words of week \${week}\`,
-}
-`,
-  'quest.server.ts': `import type { QuestServer } from '../define-quest.server.ts'
-
-export const wordCountServer: QuestServer = {
-  async describeTask() {
-    return { state: 'unavailable', secondsLeft: 60 }
+export const wordCountServer = defineKindServer({
+  settings: z.strictObject({ words: z.int().min(1).max(1_000).meta({ title: 'Words at least' }) }),
+  answer: z.strictObject({ text: z.string().trim().max(5_000) }),
+  secrets: [],
+  present: (settings) => settings,
+  judge({ settings: { words }, answer: { text } }) {
+    if (text.split(/\\s+/).length >= words) return { outcome: 'pay' }
+    return { outcome: 'refuse', message: \`Please write at least \${words} words.\` }
   },
-}
+  sample: {
+    title: 'Write a hundred words',
+    description: 'A hundred words about your forest.',
+    points: 40,
+    recurrence: 'once',
+    settings: { words: 100 },
+  },
+})
 `,
 }
 
-/** Per registry the import and the line of the new kind, each inserted before the current last line. */
+/** Per registry the import and the line of the new kind, each inserted before a line that is there. */
 const REGISTRY_LINES: Record<string, [before: string, line: string][]> = {
   'registry.ts': [
-    ['import { referral }', "import { wordCount } from './word-count/quest.ts'\n"],
-    ['referral] as const', 'wordCount, '],
-  ],
-  'registry.entries.ts': [
-    ['import { referralEntry }', "import { wordCountEntry } from './word-count/entry.ts'\n"],
-    ['  referral: ', '  words: wordCountEntry,\n'],
+    ['import { wallet }', "import { wordCount } from './word-count/quest.ts'\n"],
+    ['visit, code,', 'wordCount, '],
   ],
   'registry.server.ts': [
-    ['import { referralServer }', "import { wordCountServer } from './word-count/quest.server.ts'\n"],
-    ['  referral: ', '  words: wordCountServer,\n'],
+    ['import { walletServer }', "import { wordCountServer } from './word-count/quest.server.ts'\n"],
+    ['  visit: visitServer', "  'word-count': wordCountServer,\n"],
   ],
 }
 
@@ -107,45 +105,58 @@ it('a new kind is one folder and a line per registry: the type checker accepts i
   expect(await findTypeErrors()).toEqual([])
 })
 
-it('a new kind is known to the API, the history, the review, the home page and the list of tasks', async () => {
+it('quests of a new kind are listed, claimed, reviewed and named in the history', async () => {
   const { makeTestApp } = await load('server/testing/test-app.ts')
-  const { app, logIn } = await makeTestApp(context.database)
-  const [{ cookie }, admin] = [await logIn(), await logIn({ role: 'administrator' })]
-  const ask = (path: string, cookie: string) => app.request(path, { headers: { cookie } })
-
-  const { tasks } = await (await ask('/api/tasks', cookie)).json()
-  expect(tasks).toContainEqual({
-    kind: 'words',
-    title: 'Write a Hundred Words',
-    points: 40,
-    state: 'unavailable',
-    secondsLeft: 60,
+  const { addTestQuest } = await load('server/testing/test-quests.ts')
+  const { logIn } = await makeTestApp(context.database)
+  const [member, reviewer] = [await logIn(), await logIn({ role: 'reviewer' })]
+  const id = await addTestQuest(context.database, {
+    kind: 'word-count',
+    title: 'Three words',
+    settings: { words: 3 },
+    recurrence: 'weekly',
   })
-  expect((await ask('/api/admin/review?kind=words', admin.cookie)).status).toBe(200)
-  const refusal = await (await ask('/api/admin/review?kind=other', admin.cookie)).json()
-  expect(refusal.error.message).toContain('must be login, quiz, blog, words or referral')
+
+  const find = async () =>
+    (await member.get('/api/tasks')).quests.find((quest: { id: string }) => quest.id === id)
+  expect(await find()).toMatchObject({
+    kind: 'word-count',
+    title: 'Three words',
+    points: 10,
+    state: 'open',
+    details: { words: 3 },
+  })
+  const claim = (text: string) => member.post(`/api/quests/${id}/claim`, { answer: { text } })
+  expect((await (await claim('Oak and')).json()).error.message).toBe('Please write at least 3 words.')
+  expect(await (await claim('Oak and yew')).json()).toMatchObject({ state: 'pending', pendingPoints: 10 })
+  expect(await find()).toMatchObject({ state: 'in_review', answer: { text: 'Oak and yew' } })
+
+  const { entries } = await reviewer.get('/api/admin/review?kind=word-count')
+  expect(entries).toMatchObject([{ memberId: member.id, sourceKey: `word-count:${id}:2026-W46`, points: 10 }])
+  const decision = {
+    decision: 'approve',
+    entries: [{ memberId: member.id, sourceKey: entries[0].sourceKey }],
+  }
+  expect((await reviewer.post('/api/admin/review/decide', decision)).status).toBe(200)
+  expect(await find()).toMatchObject({ state: 'done' })
+  const refusal = await reviewer.get('/api/admin/review?kind=other')
+  expect(refusal.error.message).toContain('word-count')
 
   const { describeSource } = await load('web/app/describe-entry.ts')
-  expect(describeSource('words:2026-46')).toBe('Wrote your words of week 2026-46')
+  expect(describeSource(entries[0].sourceKey)).toBe('Wrote many words')
   const { kindLabels } = await load('web/features/admin/review/review-filter.ts')
-  expect(kindLabels.words).toBe('Texts written')
-  const { default: HomePage } = await load('web/features/home/home-page.tsx')
-  expect(renderToStaticMarkup(createElement(HomePage))).toContain('A hundred words about your forest.')
+  expect(kindLabels['word-count']).toBe('Long texts')
 })
 
-it('a kind that lacks a word, its entries, its server half or the state of its ring is a type error', async () => {
-  replace('word-count/quest.ts', "  title: 'Write a Hundred Words',\n", '')
-  replace('word-count/quest.ts', 'ring: null', "ring: { position: 4, name: 'Words', anchor: 'words' }")
-  replace('word-count/entry.ts', "  label: 'Texts written',\n", '')
-  replace('registry.entries.ts', '  words: wordCountEntry,\n', '')
-  replace('registry.server.ts', '  words: wordCountServer,\n', '')
+it('a kind that lacks a word, a rule or its server half is a type error', async () => {
+  replace('word-count/quest.ts', "  label: 'Long texts',\n", '')
+  replace('word-count/quest.server.ts', '  present: (settings) => settings,\n', '')
+  replace('registry.server.ts', "  'word-count': wordCountServer,\n", '')
   const errors = await findTypeErrors()
   const expected = [
-    ['src/quests/word-count/quest.ts', "'title'"],
-    ['src/quests/word-count/entry.ts', "'label'"],
-    ['src/quests/registry.entries.ts', "'words'"],
-    ['src/quests/registry.server.ts', "'words'"],
-    ['src/web/features/tasks/today.ts', "'words'"],
+    ['src/quests/word-count/quest.ts', "'label'"],
+    ['src/quests/word-count/quest.server.ts', "'present'"],
+    ['src/quests/registry.server.ts', '"word-count"'],
   ]
   for (const [file, missing] of expected) {
     expect(errors.filter((error) => error.startsWith(`${file}(`)).join('\n')).toContain(missing)

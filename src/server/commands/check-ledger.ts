@@ -10,7 +10,8 @@ import {
   findQueueFaults,
   type QueueFault,
 } from '../features/points/points.queries.ts'
-import { findClaimFaults, findTotalsFaults } from '../features/quests/quest-faults.queries.ts'
+import { findTotalsFaults } from '../features/quests/quest-faults.actions.ts'
+import { findClaimFaults } from '../features/quests/quest-faults.queries.ts'
 import { StartError } from '../start-error.ts'
 
 /**

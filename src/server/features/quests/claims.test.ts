@@ -3,7 +3,8 @@ import { givenApp } from '../../testing/given-app.ts'
 import { addTestQuest, type QuestValues } from '../../testing/test-quests.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { makeReviewWorker } from '../review/review-worker.ts'
-import { findClaimFaults, findTotalsFaults } from './quest-faults.queries.ts'
+import { findTotalsFaults } from './quest-faults.actions.ts'
+import { findClaimFaults } from './quest-faults.queries.ts'
 
 const test = givenApp()
 const quest = (values: QuestValues = {}) => addTestQuest(test.database, values)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { QuestTotals } from '../../../domain/quests.ts'
 import { questKinds } from '../../../quests/registry.ts'
-import type { Database, Executor, Transaction } from '../../db/database.ts'
+import type { Executor, Transaction } from '../../db/database.ts'
 import { countAllShares, countShares, listTotals, lockTotals } from './quest-totals.queries.ts'
 
 interface ClaimFault {
@@ -42,27 +42,24 @@ export async function findClaimFaults(executor: Executor): Promise<ClaimFault[]>
   return rows
 }
 
-interface TotalsFault {
+export interface TotalsFault {
   questId: string
   counted: QuestTotals
   claimed: QuestTotals
 }
 
-/** Quests with a limit or a budget whose totals are not the sums of the claims that hold a share. There should be none. */
-export async function findTotalsFaults(query: Database['query']): Promise<TotalsFault[]> {
-  const counted = await listTotals(query)
-  const claimed = await countAllShares(query)
-  const faults: TotalsFault[] = []
-  for (const [questId, totals] of counted) {
-    if (isSame(totals, claimed.get(questId))) continue
-    // Members may have claimed between the two. With the totals locked no claim is under way.
-    const fault = await query.transaction((transaction) => findTotalsFault(transaction, questId))
-    if (fault !== undefined) faults.push(fault)
-  }
-  return faults
+/** Counted quests whose totals differ from their claims. Members may have claimed between the two, so findTotalsFault has to look again. */
+export async function listSuspectTotals(executor: Executor): Promise<string[]> {
+  const counted = await listTotals(executor)
+  const claimed = await countAllShares(executor)
+  return [...counted].flatMap(([questId, totals]) => (isSame(totals, claimed.get(questId)) ? [] : [questId]))
 }
 
-async function findTotalsFault(transaction: Transaction, questId: string): Promise<TotalsFault | undefined> {
+/** With the totals locked no claim is under way. */
+export async function findTotalsFault(
+  transaction: Transaction,
+  questId: string,
+): Promise<TotalsFault | undefined> {
   const counted = await lockTotals(transaction, questId)
   const claimed = await countShares(transaction, questId)
   return isSame(counted, claimed) ? undefined : { questId, counted, claimed }
