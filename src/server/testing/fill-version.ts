@@ -107,7 +107,8 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
     statement: `INSERT INTO files SELECT repeat(n::text, 64), 'application/pdf', 256, decode(repeat('00095c0a2e0d5cff', 32), 'hex'), 1, now()
         FROM generate_series(1, 3) AS n;
       INSERT INTO file_uses SELECT id, 'quest-1', '', repeat('1', 64), name, 'application/pdf', 256, now() FROM members;
-      UPDATE file_totals SET bytes = 768`,
+      UPDATE file_totals SET bytes = 768;
+      INSERT INTO quest_checks SELECT lpad(right(id, 2), 20, 'c'), id, 'quest-2', 'once', now(), now(), 1, NULL, 'pay', now() FROM members`,
   },
 ]
 

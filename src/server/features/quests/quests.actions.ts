@@ -121,15 +121,15 @@ interface Claimable {
 async function findClaimable(executor: Executor, questId: string): Promise<Claimable | undefined> {
   const stored = await queries.findQuest(executor, questId)
   const kind = stored === undefined ? undefined : findQuestKind(stored.kind)?.kind
-  return stored === undefined || kind === undefined || stored.state === 'draft'
-    ? undefined
-    : readSettings(prepareQuest(stored), kind)
+  if (stored === undefined || kind === undefined || stored.state === 'draft') return undefined
+  const quest = prepareQuest(stored)
+  return { quest, kind, settings: readSettings(quest, kind) }
 }
 
-/** Settings that an earlier version allowed and this one does not make a quest that cannot be claimed. */
-function readSettings(quest: PreparedQuest, kind: CreatedKind): Claimable | undefined {
+/** Undefined if they are incomplete, or if an earlier version allowed them and this one does not. */
+function readSettings(quest: PreparedQuest, kind: CreatedKind): unknown {
   const settings = kindServers[kind].settings.safeParse(quest.settings)
-  return settings.success ? { quest, kind, settings: settings.data } : undefined
+  return settings.success ? settings.data : undefined
 }
 
 /** Locks the member's row and decides whether they can claim a quest now. */
@@ -150,6 +150,7 @@ export async function decideQuest(
   const decision = decideClaim(rulesOf(quest), claimant, claims, totals, now)
   if (decision.ok) {
     const { period, previous } = decision.value
+    if (found.settings === undefined) return err('not_found')
     return ok({ ...found, period, previous: claims.find((claim) => claim === previous), claimant })
   }
   const message = describeQuestRefusal(decision, await titleIn(transaction, decision))
@@ -211,9 +212,9 @@ export async function claimQuest(
   if (found === undefined) return err('not_found')
   const answer = readAnswer(found.kind, sentAnswer)
   if (!answer.ok) return answer
-  // The settings of a quest that was never open may be incomplete; the transaction refuses it.
+  // Without settings the transaction refuses it.
   const admission =
-    found.quest.state === 'open'
+    found.settings !== undefined
       ? await kindServers[found.kind].admit?.(
           { ...contextOf(found, member), answer: answer.value },
           deps.limits,

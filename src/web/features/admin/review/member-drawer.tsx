@@ -27,7 +27,7 @@ export function MemberDrawer({ id, submission, onClose, onClosed }: MemberDrawer
   const record = isOpen && <MemberRecordCard key={id} id={id} isBesideTask={submission !== undefined} />
   return (
     <Dialog
-      placement={submission ? 'wide drawer' : 'drawer'}
+      placement={submission ? 'wide-drawer' : 'drawer'}
       open={isOpen}
       onClose={onClose}
       title={submission ? messages.submission.title : messages.drawer}
