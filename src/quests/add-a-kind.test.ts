@@ -48,7 +48,7 @@ export const wordCountServer = defineKindServer({
 const REGISTRY_LINES: Record<string, [before: string, line: string][]> = {
   'registry.ts': [
     ['import { wallet }', "import { wordCount } from './word-count/quest.ts'\n"],
-    ['visit, code,', 'wordCount, '],
+    ['  visit,\n', '  wordCount,\n'],
   ],
   'registry.server.ts': [
     ['import { walletServer }', "import { wordCountServer } from './word-count/quest.server.ts'\n"],
