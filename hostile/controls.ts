@@ -92,6 +92,7 @@ export const CONTROLS: Control[] = [
     control: `    taken AS (
       DELETE FROM review_queue USING chosen
        WHERE review_queue.member_id = chosen.member_id AND review_queue.source_key = chosen.source_key
+         AND (review_queue.returned_at IS NOT NULL) = chosen.is_returned
          AND \${isOneOf(sql\`review_queue.member_id\`, memberIds)}
       RETURNING review_queue.member_id, review_queue.source_key, review_queue.points
     ), entry AS (`,

@@ -22,6 +22,7 @@ describe('readConfig', () => {
       signupsPerHour: 30,
       trustedProxies: 0,
       checkHosts: [],
+      filesQuotaMb: 10_000,
       logLevel: 'info',
     })
   })

@@ -244,7 +244,10 @@ describe('over a connection', () => {
     )
     client.write(Buffer.alloc(1_000_000))
     await waitFor(() => expect(listSpooled()).toHaveLength(1))
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('grav-upload-'))).toEqual([])
+    // Of other tests too, each has its name for a moment.
+    await waitFor(() =>
+      expect(readdirSync(tmpdir()).filter((name) => name.startsWith('grav-upload-'))).toEqual([]),
+    )
     client.destroy()
     await waitFor(() => expect(listSpooled()).toEqual([]))
     await waitFor(() => expect(uploads.receiving.running).toBe(0))

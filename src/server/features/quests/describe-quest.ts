@@ -90,7 +90,9 @@ export function describeQuest(
   if (!decision.ok && decision.code === 'quest_closed' && claim === undefined) return undefined
   // The answers of a quiz are shown once the present try is over.
   const details = describeDetails(kind, quest, decision.ok ? undefined : claim)
-  const shown = { ...common, ...nothing, kind, details }
+  // It would be open, but this version cannot read its settings.
+  if (details === undefined && decision.ok) return undefined
+  const shown = { ...common, ...nothing, kind, details: details ?? {} }
   if (decision.ok) {
     const previous = view.claims.find((other) => other === decision.value.previous)
     return {
@@ -114,15 +116,15 @@ export function describeQuest(
   }
 }
 
-/** Nothing of a quest that is closed and was never completed. */
+/** Undefined if the settings cannot be read: those of a quest that was never open may be incomplete. */
 function describeDetails(
   kind: CreatedKind,
   quest: PreparedQuest,
   claim: StoredClaim | undefined,
-): Record<string, unknown> {
+): Record<string, unknown> | undefined {
   const server = kindServers[kind]
   const settings = server.settings.safeParse(quest.settings)
-  if (!settings.success) return {}
+  if (!settings.success) return undefined
   const outcome =
     claim?.answer != null && claim.claimedAt !== null
       ? server.presentOutcome?.(settings.data, claim.answer)

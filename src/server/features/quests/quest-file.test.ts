@@ -82,10 +82,8 @@ describe('a file of quests', () => {
     })
     expect((await open({ word: 'hornbeam' })).status).toBe(200)
     const { records } = await admin.get('/api/admin/audit?act=import_quests')
-    expect(records[0]).toMatchObject({
-      subject: null,
-      after: { added: 2, titles: ['Where next?', 'Evening'] },
-    })
+    const after = { added: 2, titles: ['Where next?', 'Evening'] }
+    expect(records).toContainEqual(expect.objectContaining({ subject: null, after }))
   })
 
   it.each([

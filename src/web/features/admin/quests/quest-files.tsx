@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getQuestExport, postQuestImport } from '../../../../api/admin-endpoints.ts'
 import type { QuestFile } from '../../../../api/quest-editing.ts'
 import { utcDateOf } from '../../../../domain/utc-day.ts'
-import { call } from '../../../app/api-client.ts'
+import { type CallResult, call } from '../../../app/api-client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -164,7 +164,7 @@ function ImportDialog({ open, onClose, onAdded }: ImportDialogProps) {
   )
 }
 
-type Refused = Extract<Awaited<ReturnType<typeof call<typeof postQuestImport>>>, { ok: false }>
+type Refused = Extract<CallResult<unknown>, { ok: false }>
 
 /** Names the quest that the server refused, by its title. */
 function describeRefusal({ code, error }: Refused, file: QuestFile): string {

@@ -1,5 +1,6 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { getFile } from '../../../../api/endpoints.ts'
 import type { Submission } from '../../../../api/review.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { messages } from './messages.ts'
@@ -66,7 +67,7 @@ function SentFiles({ hashes }: { hashes: string[] }) {
 /** A picture, or a link where the file is none. */
 function SentFile({ hash, number }: { hash: string; number: number }) {
   const [isPicture, setPicture] = useState(true)
-  const href = `/api/files/${encodeURIComponent(hash)}`
+  const href = getFile.path.replace('{hash}', encodeURIComponent(hash))
   return (
     <a
       href={href}
