@@ -21,6 +21,7 @@ describe('readConfig', () => {
       verifiedReferrals: 'ratio',
       signupsPerHour: 30,
       trustedProxies: 0,
+      filesQuotaMb: 10_000,
       logLevel: 'info',
     })
   })
