@@ -117,6 +117,9 @@ async function measureAnswers(address: string, cookie: string, community: string
   return figures
 }
 
+const PAGES = 5
+const ENTRIES_PER_PAGE = 50
+
 /** An odd number, so that one of them is the middle one. */
 const FRAME_RUNS = 5
 
@@ -162,9 +165,13 @@ async function measureFramesOnce(
   )
   const page = await context.newPage()
   await page.goto(`${address}/admin/review`, { waitUntil: 'networkidle' })
-  for (let pages = 1; pages < 5; pages++) {
+  for (let pages = 2; pages <= PAGES; pages++) {
     await page.getByRole('button', { name: 'Show more' }).click()
-    await page.waitForLoadState('networkidle')
+    // Not `networkidle`, which has been reached before: rows that arrive later would count as scrolling.
+    await page
+      .locator('[data-entry]')
+      .nth(pages * ENTRIES_PER_PAGE - 1)
+      .waitFor({ state: 'attached' })
   }
   const control = await context.newCDPSession(page)
   await control.send('Emulation.setCPUThrottlingRate', { rate: 4 })
