@@ -3,6 +3,7 @@ import { claims } from './claims.ts'
 import { cost } from './cost.ts'
 import type { Effort, Figure, Measure } from './figure.ts'
 import { memory, two } from './mixed.ts'
+import { quests } from './quests.ts'
 import { me, pages } from './reads.ts'
 import { printTable, writeReport } from './report.ts'
 import { scale } from './scale.ts'
@@ -15,6 +16,7 @@ const MEASURES: Measure[] = [
   claims,
   me,
   pages,
+  quests,
   scale,
   administration,
   starting,
