@@ -136,6 +136,52 @@ describe('an installation of the version of November 2026', () => {
   })
 })
 
+/** The last migration before the tasks became quests. */
+const BEFORE_QUESTS = 9
+
+describe('an installation whose tasks were no quests yet', () => {
+  const MEMBER = `email = 'm.10@example.org'`
+
+  /** What a member earned before the upgrade: today's login, and every post. */
+  async function fill(pool: pg.Pool) {
+    await fillVersion(pool, BEFORE_QUESTS)
+    await pool.query(
+      `UPDATE members SET password_hash = $1, last_login_reward_date = (now() AT TIME ZONE 'UTC')::date WHERE ${MEMBER}`,
+      [HASH],
+    )
+    await pool.query(
+      `WITH earned AS (
+         SELECT 'login:' || (now() AT TIME ZONE 'UTC')::date AS source_key, 'login' AS kind, 5 AS points
+         UNION ALL SELECT 'blog:' || id, 'blog', 15 FROM posts),
+       entries AS (
+         INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+         SELECT id, source_key, kind, points, 0, now(), id FROM members, earned WHERE ${MEMBER}),
+       queue AS (
+         INSERT INTO review_queue SELECT id, source_key, kind, points, now() FROM members, earned WHERE ${MEMBER})
+       UPDATE members SET pending_points = pending_points + (SELECT sum(points) FROM earned) WHERE ${MEMBER}`,
+    )
+  }
+
+  it('has the quests of the specification after the upgrade, and pays nothing again', async () => {
+    await withPool(fill)
+    const address = await (await servers.ready()).ready()
+    const member = await logIn(address, 'm.10')
+    expect(member.status).toBe(200)
+    const { tasks, quests } = (await ask(address, 'GET', '/api/tasks', member.cookie)).reply
+    expect(tasks).toMatchObject([{ kind: 'login' }, { kind: 'quiz' }, { kind: 'blog' }, { kind: 'referral' }])
+    const states = quests.map(({ state }: { state: string }) => state)
+    expect(states.filter((state: string) => state === 'coming_soon')).toHaveLength(6)
+    for (const path of ['/api/rewards/daily-login', '/api/rewards/blog-read']) {
+      const claim = await ask(address, 'POST', path, member.cookie, {})
+      expect(claim).toMatchObject({ status: 409, reply: { error: { code: 'already_claimed' } } })
+    }
+    expect((await ask(address, 'GET', '/api/me', member.cookie)).reply.pendingPoints).toBe(
+      member.reply.pendingPoints,
+    )
+    expect(await run('verify-ledger')).toMatchObject({ code: 0 })
+  })
+})
+
 /** Works on the embedded database while the product does not run. */
 async function withPool<Value>(work: (pool: pg.Pool) => Promise<Value>): Promise<Value> {
   const embedded = await openEmbedded(servers.dataDir, 'command', makeLogger('silent'))

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { newId } from '../../id.ts'
+import { addMembers, type Member } from '../../testing/add-members.ts'
 import { beginInOneDay } from '../../testing/test-day.ts'
 import { givenInstances } from '../../testing/test-instances.ts'
 
@@ -8,16 +9,18 @@ beforeEach(() => beginInOneDay(120_000))
 const CROWD = 200
 const OPTIONS = ['Oak', 'Birch', 'Yew', 'Lime']
 
+function post(turn: number, path: string, cookie: string, body: object): Promise<Response> {
+  return fetch(instances.address(turn) + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+}
+
 /** The same act as often as there are people in the crowd, on both instances at once. */
 async function crowd(path: string, cookie: string, body: (turn: number) => object): Promise<number[]> {
   const responses = await Promise.all(
-    Array.from({ length: CROWD }, (_, turn) =>
-      fetch(instances.address(turn) + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify(body(turn)),
-      }),
-    ),
+    Array.from({ length: CROWD }, (_, turn) => post(turn, path, cookie, body(turn))),
   )
   for (const response of responses) {
     const reply = await response.json()
@@ -55,7 +58,48 @@ it('an act that is sent 200 times at once, to two instances, is paid once', asyn
   const { rows } = await instances.pool.query('SELECT correct, points_awarded FROM quiz_attempts')
   expect(rows).toHaveLength(1)
   expect(await balance(quiz.id)).toBe(rows[0].correct ? 20 : 0)
+  await expectSoundLedger()
+})
+
+async function expectSoundLedger() {
   expect(await instances.run('verify-ledger')).toMatchObject({ code: 0 })
   const warnings = instances.output().match(/^.*"level":(40|50).*$/gm) ?? []
   expect(warnings.filter((line) => !line.includes('social accounts are examples'))).toEqual([])
+}
+
+const POLL = {
+  kind: 'poll',
+  title: 'Where next?',
+  description: '',
+  settings: { question: 'Where?', options: OPTIONS },
+  recurrence: 'once',
+  cooldownHours: null,
+  opensAt: null,
+  closesAt: null,
+  prerequisites: [],
+  state: 'open',
+}
+
+it.each([
+  ['limit of 50 claims', { points: 10, claimLimit: 50, pointsBudget: null }, 50, 'limit_reached'],
+  ['budget of 1,000 points', { points: 30, claimLimit: null, pointsBudget: 1_000 }, 33, 'budget_spent'],
+])('a %s holds against 500 members at once, and those who are late are told', async (...example) => {
+  const [, values, expectedPayments, refusal] = example
+  const editor = await instances.logIn({ role: 'administrator' })
+  const added = await post(0, '/api/admin/quests', editor.cookie, { ...POLL, ...values })
+  const { id } = await added.json()
+  const members = await addMembers(instances.pool, instances.authSecret, 500)
+  const claim = ({ cookie }: Member, turn: number) =>
+    post(turn, `/api/quests/${id}/claim`, cookie, { answer: { option: OPTIONS[turn % 4] } })
+  const responses = await Promise.all(members.map(claim))
+  const refused = await Promise.all(
+    responses.filter(({ ok }) => !ok).map(async (response) => (await response.json()).error.code),
+  )
+  expect(refused).toEqual(Array(500 - expectedPayments).fill(refusal))
+  const { rows } = await instances.pool.query(
+    'SELECT count(*)::int AS payments, sum(pending_change)::int AS points FROM point_entries WHERE source_key = $1',
+    [`poll:${id}:once`],
+  )
+  expect(rows).toEqual([{ payments: expectedPayments, points: expectedPayments * values.points }])
+  await expectSoundLedger()
 })

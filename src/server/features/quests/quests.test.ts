@@ -174,17 +174,6 @@ describe('a claim', () => {
 })
 
 describe('a limit', () => {
-  it('of claims is not exceeded by members who claim at once, and the others are told why', async () => {
-    const id = await quest({ claimLimit: 5 })
-    const members = await Promise.all(Array.from({ length: 20 }, () => givenMember()))
-    const responses = await Promise.all(members.map((member) => member.claim(id)))
-    const refusals = await Promise.all(responses.filter(({ status }) => status !== 200).map(refusalOf))
-    expect(refusals).toHaveLength(15)
-    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, code: 'limit_reached' })
-    const paid = await test.sql('SELECT FROM point_entries WHERE source_key = $1', [`poll:${id}:once`])
-    expect(paid).toHaveLength(5)
-  })
-
   it('of points is kept, and a rejection gives the share back', async () => {
     const id = await quest({ pointsBudget: 15 })
     const [first, second] = [await givenMember(), await givenMember()]
