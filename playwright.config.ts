@@ -18,6 +18,8 @@ const CONTENT_TESTS = [
   'admin-failures.spec.ts',
   'hostile-content.spec.ts',
   'quests.spec.ts',
+  'admin-quests.spec.ts',
+  'quest-files.spec.ts',
 ]
 
 /** The server's log is kept, so that an unexpected answer in a test can be explained. */

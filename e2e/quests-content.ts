@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { specifiedQuests } from '../src/quests/specified-quests.ts'
 import { withDatabase } from './database.ts'
 
 export interface TestQuest {
@@ -78,10 +79,12 @@ export async function changeQuest(id: string, points: number | null, state: stri
   )
 }
 
-/** Closes what tests have added, and restores what they changed. */
+/** Removes what tests have added, and restores what they changed. */
 export async function clearQuests(): Promise<void> {
   await withDatabase(async (client) => {
-    await client.query(`UPDATE quests SET state = 'closed' WHERE id LIKE 'e2e-%'`)
+    for (const table of ['quest_checks', 'file_uses', 'quest_claims', 'quest_totals'])
+      await client.query(`DELETE FROM ${table} WHERE NOT quest_id = ANY($1)`, [Object.keys(specifiedQuests)])
+    await client.query('DELETE FROM quests WHERE NOT id = ANY($1)', [Object.keys(specifiedQuests)])
     await client.query(
       `UPDATE quests SET points = 0, state = 'open', settings = '{}'
         WHERE id IN ('follow-project', 'follow-conservation', 'join-telegram')`,

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  MAX_COOLDOWN_HOURS,
-  MAX_DESCRIPTION,
-  MAX_POINTS,
-  MAX_TITLE,
-  QUEST_STATES,
-  RECURRENCES,
-} from '../domain/quests.ts'
+import { RECURRENCES } from '../domain/quest-periods.ts'
+import { MAX_COOLDOWN_HOURS, MAX_DESCRIPTION, MAX_POINTS, MAX_TITLE, QUEST_STATES } from '../domain/quests.ts'
 import { STAFF_ROLES } from '../domain/staff.ts'
 import { earningKinds, questKinds } from '../quests/registry.ts'
 import * as endpoints from './admin-endpoints.ts'

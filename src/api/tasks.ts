@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daily_login_claimed, log_in_to_claim } from '../domain/messages/specific-errors.ts'
-import { RECURRENCES } from '../domain/quests.ts'
+import { RECURRENCES } from '../domain/quest-periods.ts'
 import { earningKinds, questKinds, quests } from '../quests/registry.ts'
 import { memberRoute, namedObject } from './contract.ts'
 import * as endpoints from './endpoints.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Recurrence } from '../domain/quests.ts'
+import type { Recurrence } from '../domain/quest-periods.ts'
 import type { Executor } from '../server/db/database.ts'
 import type { Limits } from '../server/http/limits.ts'
 
@@ -29,7 +29,7 @@ interface ClaimRequest<Settings, Answer> {
 }
 
 /** What settings of a quest may depend on. */
-interface Installation {
+export interface Installation {
   /** Hosts of the setting CHECK_HOSTS. */
   checkHosts: readonly string[]
 }

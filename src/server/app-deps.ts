@@ -20,6 +20,8 @@ export interface AppDeps {
   /** Space for all files that members have sent. */
   filesQuotaMb: number
   verifiedReferrals: VerifiedReferrals
+  /** Hosts inside the operator's network that quests may ask. */
+  checkHosts: readonly string[]
   /** Called after a mail was added to the outbox. */
   wakeOutbox: () => void
   /** Called after a review job was added. */

@@ -6,4 +6,5 @@ export const check = defineKind({
   label: 'Checks by a service',
   act: 'Passed a check',
   isReviewed: false,
+  need: ({ message }) => (typeof message === 'string' ? message : undefined),
 })

@@ -17,14 +17,15 @@ export default function FileTask({ quest, isBusy, claim }: QuestTaskProps) {
   const input = useRef<HTMLInputElement>(null)
   const busy = isBusy || sending !== undefined
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const missing = files.length === 0 ? texts.missing : undefined
     const untold = details.text === 'required' && text.trim() === '' ? texts.missingText : undefined
     if (missing !== undefined || untold !== undefined) {
       showErrors([missing, untold].filter((error) => error !== undefined))
-      return input.current?.focus()
+      const field = missing === undefined ? event.currentTarget.querySelector('textarea') : input.current
+      return field?.focus()
     }
     const answer = { files: files.map(({ hash }) => hash), ...(text.trim() === '' ? {} : { text }) }
     const { isClaimed, refusal } = await claim(answer)

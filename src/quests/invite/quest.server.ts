@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plural } from '../../domain/format.ts'
-import { periodStart } from '../../domain/quests.ts'
+import { periodStart } from '../../domain/quest-periods.ts'
 import { countVerifiedReferrals } from '../../server/features/me/me.queries.ts'
 import { defineKindServer } from '../define-kind.server.ts'
 

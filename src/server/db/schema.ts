@@ -14,7 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { STORED_TYPES } from '../../domain/files.ts'
-import { CLAIM_STATES, type Prerequisite, QUEST_STATES, RECURRENCES } from '../../domain/quests.ts'
+import { RECURRENCES } from '../../domain/quest-periods.ts'
+import { CLAIM_STATES, type Prerequisite, QUEST_STATES } from '../../domain/quests.ts'
 import { REVIEW_FACTS } from '../../domain/review.ts'
 import { STAFF_ROLES } from '../../domain/staff.ts'
 import { MAIL_KINDS, type SubmissionNotice } from '../mail/mail-kinds.ts'

@@ -34,6 +34,7 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     trustedProxies: 0,
     filesQuotaMb: 1_000,
     verifiedReferrals: 'ratio',
+    checkHosts: [],
     wakeOutbox: () => {},
     wakeReview: () => {},
     wakeChecks: () => {},

@@ -47,14 +47,19 @@ async function callWith<At extends Endpoint>(
     if (response.ok) return { ok: true, value: reply as ReplyOf<At> }
     const error = (reply as Partial<ErrorReply> | null)?.error
     const code = error?.code as CodeOf<At> | undefined
-    // The guard then asks the member to log in, and leads back to the page they were on.
-    if (code === 'not_logged_in') endSession('session_ended')
-    // The pages then show it without waiting for the next request of the member's record.
-    if (code === 'suspended') updateMember({ isSuspended: true })
+    learnFromRefusal(code)
     return { ok: false, code, error, retryAfter: readRetryAfter(response), detail: reply }
   } catch (error) {
     return { ok: false, detail: error }
   }
+}
+
+/** What a refusal says about the session. */
+export function learnFromRefusal(code: ErrorCode | undefined): void {
+  // The guard then asks the member to log in, and leads back to the page they were on.
+  if (code === 'not_logged_in') endSession('session_ended')
+  // The pages then show it without waiting for the next request of the member's record.
+  if (code === 'suspended') updateMember({ isSuspended: true })
 }
 
 /** Not of a server that is busy (503): nobody knows for how long. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../api/endpoints.ts'
 import type { ErrorReply } from '../../api/errors.ts'
 import type { CodeOf, InputArgs, ReplyOf } from '../../api/operations.ts'
 import { beginAction } from '../ui/until-next-action.ts'
-import type { CallResult } from './api-client.ts'
+import { type CallResult, learnFromRefusal } from './api-client.ts'
 import { toUrl } from './request.ts'
 
 /** Sends a file as the body of an operation. By XMLHttpRequest, because fetch does not tell how much has been sent. */
@@ -22,7 +22,9 @@ export function upload<At extends Endpoint>(
       const { status, response } = request
       if (status === 200) return resolve({ ok: true, value: response })
       const error = (response as Partial<ErrorReply> | null)?.error
-      resolve({ ok: false, code: error?.code as CodeOf<At> | undefined, error, detail: response })
+      const code = error?.code as CodeOf<At> | undefined
+      learnFromRefusal(code)
+      resolve({ ok: false, code, error, detail: response })
     }
     request.onerror = () => resolve({ ok: false })
     request.send(file)

@@ -21,6 +21,8 @@ export function usePageChange(): void {
     shown.current = address
     if (keepsFocus) return
     document.getElementById('main')?.focus({ preventScroll: true })
-    if (!isFromHistory && hash === '') window.scrollTo(0, 0)
+    if (isFromHistory) return
+    if (hash === '') window.scrollTo(0, 0)
+    else document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [address, hash, isFromHistory, keepsFocus])
 }

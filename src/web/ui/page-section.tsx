@@ -1,17 +1,19 @@
 import { type ReactNode, useId } from 'react'
 
 type PageSectionProps = {
+  /** Links lead to it. */
+  id?: string
   title: string
   text?: ReactNode
   className?: string
   children: ReactNode
 }
 
-export function PageSection({ title, text, className = '', children }: PageSectionProps) {
-  const id = useId()
+export function PageSection({ id, title, text, className = '', children }: PageSectionProps) {
+  const titleId = useId()
   return (
-    <section aria-labelledby={id} className={`flex min-w-0 flex-col ${className}`}>
-      <h2 id={id} className="text-2xl sm:text-3xl">
+    <section id={id} aria-labelledby={titleId} className={`flex min-w-0 flex-col ${className}`}>
+      <h2 id={titleId} className="text-2xl sm:text-3xl">
         {title}
       </h2>
       {text && <p className="mt-2 max-w-2xl text-muted">{text}</p>}

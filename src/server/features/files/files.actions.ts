@@ -21,7 +21,7 @@ import { makeSafeFile } from '../../files/make-safe-file.ts'
 import { type SpooledFile, spool } from '../../files/spool.ts'
 import type { Uploads } from '../../files/uploads.ts'
 import type { Limit, Limits } from '../../http/limits.ts'
-import { type ClaimRefusal, decideQuest } from '../quests/quests.actions.ts'
+import { type ClaimRefusal, decideQuest } from '../quests/claim-quest.actions.ts'
 import * as queries from './files.queries.ts'
 
 export interface FileDeps {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questFieldErrors as messages } from '../../../domain/messages/quest-editing.ts'
 import type { DraftKind, SettingsError } from '../../../domain/quest-editing.ts'
+import type { Installation } from '../../../quests/define-kind.server.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { type CreatedKind, findQuestKind, quests } from '../../../quests/registry.ts'
 import { toStorableJson } from '../../db/storable-json.ts'
@@ -8,7 +9,7 @@ import { toStorableJson } from '../../db/storable-json.ts'
 type Settings = Record<string, unknown>
 
 /** What the rules about a quest ask of its kind; see domain/quest-editing.ts. */
-export function toDraftKind(kind: string): DraftKind {
+export function toDraftKind(kind: string, installation: Installation): DraftKind {
   const single = quests.find((quest) => quest.kind === kind)
   const created = findQuestKind(kind)
   return {
@@ -16,13 +17,27 @@ export function toDraftKind(kind: string): DraftKind {
     isSingle: single !== undefined,
     hasPoints: single?.points !== null,
     isReviewed: created?.isReviewed ?? false,
-    checkSettings: (settings) => (created === undefined ? [] : checkSettings(created.kind, settings)),
+    checkSettings: (settings) =>
+      created === undefined ? [] : checkSettings(created.kind, settings, installation),
   }
 }
 
-export function checkSettings(kind: CreatedKind, settings: Settings): SettingsError[] {
-  const parsed = kindServers[kind].settings.safeParse(settings, { error: describeIssue })
-  return parsed.success ? [] : parsed.error.issues.flatMap(toErrors)
+export function checkSettings(
+  kind: CreatedKind,
+  settings: Settings,
+  installation: Installation,
+): SettingsError[] {
+  const server = kindServers[kind]
+  const parsed = server.settings.safeParse(settings, { error: describeIssue })
+  if (!parsed.success) return parsed.error.issues.flatMap(toErrors)
+  const refusal = server.refuseSettings?.(parsed.data, installation)
+  if (refusal === undefined) return []
+  return [{ field: `settings.${refusal.field}`, message: refusal.message, isUnknown: false }]
+}
+
+/** There is one quest of this kind, and no other can be added. */
+export function isSingleKind(kind: string): boolean {
+  return quests.some((quest) => quest.kind === kind)
 }
 
 /** Settings as they are stored: trimmed and in the kind's form, or as they were sent while they are incomplete. */

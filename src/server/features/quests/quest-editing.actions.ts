@@ -3,21 +3,28 @@ import type { QuestTask } from '../../../api/tasks.ts'
 import { checkQuest, type FieldError, type QuestDraft } from '../../../domain/quest-editing.ts'
 import { type Claimant, checkTotals, type QuestTotals } from '../../../domain/quests.ts'
 import { err, ok, type Refusal, type Result } from '../../../domain/result.ts'
+import type { Installation } from '../../../quests/define-kind.server.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
-import { type CreatedKind, questKinds } from '../../../quests/registry.ts'
+import { type CreatedKind, findQuestKind, questKinds } from '../../../quests/registry.ts'
 import { specifiedQuests } from '../../../quests/specified-quests.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
 import { describeQuest, NO_TOTALS, type PreparedQuest, prepareQuest, rulesOf } from './describe-quest.ts'
-import { describeSettings, normalizeSettings, toDraftKind, withoutSecrets } from './draft-kind.ts'
+import {
+  describeSettings,
+  isSingleKind,
+  normalizeSettings,
+  toDraftKind,
+  withoutSecrets,
+} from './draft-kind.ts'
 import * as queries from './quest-editing.queries.ts'
 import { findStatistics, type QuestStatistics } from './quest-statistics.ts'
 import { addQuest, changeLimits, findTotals, listTotals } from './quest-totals.queries.ts'
 import { type QuestDeps, renderDescription } from './quests.actions.ts'
 import type { StoredQuest } from './quests.queries.ts'
 
-export interface QuestEditingDeps {
+export interface QuestEditingDeps extends Installation {
   database: Database
   now: () => Date
 }
@@ -50,7 +57,7 @@ export type SentDraft = Omit<QuestDraft, 'opensAt' | 'closesAt'> & {
 }
 
 export async function addDraft(
-  { database, now }: QuestEditingDeps,
+  { database, now, checkHosts }: QuestEditingDeps,
   actorId: string,
   { kind, ...sent }: SentDraft & { kind: CreatedKind },
 ): Promise<Result<EditableQuest, 'invalid_quest'>> {
@@ -58,7 +65,7 @@ export async function addDraft(
   const at = now()
   return transact<EditableQuest, 'invalid_quest'>(database, async (transaction) => {
     const quests = await queries.listQuests(transaction)
-    const [error] = checkQuest(draft, { id: undefined, kind: toDraftKind(kind), quests })
+    const [error] = checkQuest(draft, { id: undefined, kind: toDraftKind(kind, { checkHosts }), quests })
     if (error !== undefined) return refuseField(error)
     const position = (await queries.findLastPosition(transaction)) + 1
     const quest = {
@@ -81,7 +88,7 @@ export async function addDraft(
 
 /** Changes count for later claims: a claim keeps the points and the version that it was made under. */
 export async function changeQuest(
-  { database, now }: QuestEditingDeps,
+  { database, now, checkHosts }: QuestEditingDeps,
   actorId: string,
   id: string,
   { version, ...sent }: SentDraft & { version: number },
@@ -94,7 +101,7 @@ export async function changeQuest(
       const quests = await queries.lockQuests(transaction)
       const stored = quests.find((quest) => quest.id === id)
       if (stored === undefined) return err('not_found')
-      const [error] = checkQuest(draft, { id, kind: toDraftKind(stored.kind), quests })
+      const [error] = checkQuest(draft, { id, kind: toDraftKind(stored.kind, { checkHosts }), quests })
       if (error !== undefined) return refuseField(error)
       const { claimLimit, pointsBudget, ...change } = {
         ...draft,
@@ -142,7 +149,7 @@ const NEWCOMER: Claimant = {
 
 /** A quest that members cannot see yet, or no longer, is shown as if it were open. */
 export async function previewQuest(
-  deps: QuestDeps,
+  deps: QuestDeps & Installation,
   { kind, ...sent }: SentDraft & { kind: CreatedKind },
 ): Promise<Result<QuestTask, 'invalid_quest'>> {
   const at = deps.now()
@@ -150,7 +157,7 @@ export async function previewQuest(
   const state = draft.state === 'coming_soon' ? 'coming_soon' : 'open'
   const closesAt = draft.closesAt !== null && draft.closesAt <= at ? null : draft.closesAt
   const shown = { ...draft, state, closesAt, prerequisites: [] } as const
-  const [error] = checkQuest(shown, { id: undefined, kind: toDraftKind(kind), quests: [] })
+  const [error] = checkQuest(shown, { id: undefined, kind: toDraftKind(kind, deps), quests: [] })
   if (error !== undefined) return refuseField(error)
   const quest: PreparedQuest = {
     ...shown,
@@ -183,7 +190,8 @@ function toStoredWords(
   draft: QuestDraft,
 ): Pick<StoredQuest, 'title' | 'description' | 'settings'> {
   const specified = specifiedQuests[id]
-  const settings = toDraftKind(kind).isKnown ? normalizeSettings(kind, draft.settings) : storedSettings
+  const isKnown = isSingleKind(kind) || findQuestKind(kind) !== undefined
+  const settings = isKnown ? normalizeSettings(kind, draft.settings) : storedSettings
   const isOwn = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(specified?.settings?.[name])
   return {
@@ -216,7 +224,7 @@ function toEditable(
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
     isSpecified: stored.id in specifiedQuests,
-    isSingle: toDraftKind(stored.kind).isSingle,
+    isSingle: isSingleKind(stored.kind),
     isExhausted: checkTotals(rulesOf(stored), totals) !== undefined,
     statistics,
   }

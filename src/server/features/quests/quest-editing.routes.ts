@@ -1,11 +1,12 @@
 import * as api from '../../../api/quest-editing.ts'
 import { ok } from '../../../domain/result.ts'
+import type { Installation } from '../../../quests/define-kind.server.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import * as actions from './quest-editing.actions.ts'
 import * as files from './quest-file.actions.ts'
 import type { QuestDeps } from './quests.actions.ts'
 
-export function serveQuestEditing(routes: ApiRoutes, deps: QuestDeps): void {
+export function serveQuestEditing(routes: ApiRoutes, deps: QuestDeps & Installation): void {
   routes.serve(api.getQuests, async () => ok({ quests: await actions.listEditable(deps) }))
   routes.serve(api.getQuestKinds, async () => ok({ kinds: actions.listKinds() }))
   routes.serve(api.postQuest, ({ member, body }) => actions.addDraft(deps, member.id, body))

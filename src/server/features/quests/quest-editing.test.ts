@@ -98,6 +98,11 @@ describe('adding a quest', () => {
       { settings: { ...DRAFT.settings, url: 'https://example.org' } },
     ],
     ['a prerequisite', 'prerequisites.0.questId', { prerequisites: [{ type: 'quest', questId: 'nothing' }] }],
+    [
+      'an address inside the network',
+      'settings.url',
+      { kind: 'check', settings: { url: 'https://10.0.0.1/check', secret: '', message: '' } },
+    ],
     ['a budget', 'pointsBudget', { pointsBudget: 9 }],
     ['a time', 'closesAt', { opensAt: '2026-11-15T00:00:00Z', closesAt: '2026-11-14T00:00:00Z' }],
   ])('with %s that is wrong is refused by its field', async (_, field, values) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { QuestFile } from '../../../api/quest-editing.ts'
 import { checkQuest, type QuestDraft, type SettingsError } from '../../../domain/quest-editing.ts'
 import { ok, type Result } from '../../../domain/result.ts'
+import type { Installation } from '../../../quests/define-kind.server.ts'
 import { type CreatedKind, findQuestKind, questKinds } from '../../../quests/registry.ts'
 import { specifiedQuests } from '../../../quests/specified-quests.ts'
 import { transact } from '../../db/database.ts'
@@ -23,16 +24,17 @@ import type { StoredQuest } from './quests.queries.ts'
 type FileQuest = QuestFile['quests'][number]
 
 /** Every installation has the quests of the specification, so they are left out. */
-export async function exportQuests({ database }: QuestEditingDeps): Promise<QuestFile> {
+export async function exportQuests({ database, checkHosts }: QuestEditingDeps): Promise<QuestFile> {
   const quests = await queries.listQuests(database.query)
-  return { format: 'grav-quests', version: 1, quests: quests.flatMap(toFileQuest) }
+  const shared = quests.flatMap((quest) => toFileQuest(quest, { checkHosts }))
+  return { format: 'grav-quests', version: 1, quests: shared }
 }
 
-function toFileQuest(quest: StoredQuest): FileQuest[] {
+function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[] {
   const kind = findQuestKind(quest.kind)?.kind
   if (kind === undefined || quest.id in specifiedQuests || quest.state === 'closed') return []
   const settings = withoutSecrets(kind, quest.settings)
-  if (checkPublicSettings(kind, settings).length > 0) return []
+  if (checkPublicSettings(kind, settings, installation).length > 0) return []
   const { title, description, points, recurrence, cooldownHours, claimLimit, pointsBudget } = quest
   return [
     {
@@ -50,14 +52,19 @@ function toFileQuest(quest: StoredQuest): FileQuest[] {
 }
 
 /** A file has no secrets; all other settings have to be right. */
-function checkPublicSettings(kind: CreatedKind, settings: Record<string, unknown>): SettingsError[] {
+function checkPublicSettings(
+  kind: CreatedKind,
+  settings: Record<string, unknown>,
+  installation: Installation,
+): SettingsError[] {
   const secrets = secretsOf(kind)
-  return checkSettings(kind, settings).filter(({ field }) => !secrets.includes(field.split('.')[1] ?? ''))
+  const isPublic = ({ field }: SettingsError) => !secrets.includes(field.split('.')[1] ?? '')
+  return checkSettings(kind, settings, installation).filter(isPublic)
 }
 
 /** Adds the quests as drafts, all or none. */
 export async function importQuests(
-  { database, now }: QuestEditingDeps,
+  { database, now, checkHosts }: QuestEditingDeps,
   actorId: string,
   { quests }: QuestFile,
 ): Promise<Result<{ added: number }, 'invalid_quest'>> {
@@ -65,8 +72,8 @@ export async function importQuests(
   const drafts = quests.map(toDraft)
   for (const [index, { kind, ...draft }] of drafts.entries()) {
     const [error] = [
-      ...checkQuest(draft, { id: undefined, kind: toDraftKind(kind), quests: [] }),
-      ...checkPublicSettings(kind, draft.settings),
+      ...checkQuest(draft, { id: undefined, kind: toDraftKind(kind, { checkHosts }), quests: [] }),
+      ...checkPublicSettings(kind, draft.settings, { checkHosts }),
     ]
     if (error !== undefined) return refuseField({ ...error, field: `quests.${index}.${error.field}` })
   }

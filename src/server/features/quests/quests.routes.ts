@@ -1,12 +1,13 @@
 import { postQuestCheck, postQuestClaim, postQuestStart } from '../../../api/quests.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import { answerCheck } from './checks.actions.ts'
-import * as actions from './quests.actions.ts'
+import { claimQuest, startQuest } from './claim-quest.actions.ts'
+import type { QuestDeps } from './quests.actions.ts'
 
-export function serveQuests(routes: ApiRoutes, deps: actions.QuestDeps): void {
-  routes.serve(postQuestStart, ({ member, params }) => actions.startQuest(deps, member, params.id))
+export function serveQuests(routes: ApiRoutes, deps: QuestDeps): void {
+  routes.serve(postQuestStart, ({ member, params }) => startQuest(deps, member, params.id))
   routes.serve(postQuestClaim, ({ member, params, body }) =>
-    actions.claimQuest(deps, member, params.id, body?.answer),
+    claimQuest(deps, member, params.id, body?.answer),
   )
   routes.serve(postQuestCheck, async ({ params, body, c }) => {
     const header = (name: string) => c.req.header(name) ?? ''

@@ -3,7 +3,7 @@ import type { QuestTask } from '../../../api/tasks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
-import { isDoable } from './group-quests.ts'
+import { groupOf, isDoable } from './group-quests.ts'
 import { KindOutcome, KindTask } from './kind-task.tsx'
 import { messages } from './messages.ts'
 import { QuestDescription } from './quest-description.tsx'
@@ -86,13 +86,14 @@ function ClosingTime({ iso }: { iso: string }) {
 /** A quest that cannot be done now. It takes little space. */
 export const QuestRow = memo(function QuestRow({ quest }: { quest: QuestTask }) {
   const isAhead = quest.state === 'locked' || quest.state === 'not_open'
+  const canEarn = quest.points > 0 && groupOf(quest) !== 'completed'
   return (
     <Card as="li" id={`quest-${quest.id}`} tone="sunk" className="grid content-start gap-2 p-4! sm:p-5!">
       <div className="flex items-start justify-between gap-4">
         <h3 dir="auto" className="min-w-0 text-lg wrap-anywhere">
           {quest.title}
         </h3>
-        {quest.points > 0 && <Reward points={quest.points} isSmall />}
+        {canEarn && <Reward points={quest.points} isSmall />}
       </div>
       {isAhead && <QuestDescription html={quest.description} className="line-clamp-2 text-base" />}
       <QuestStatus quest={quest} />

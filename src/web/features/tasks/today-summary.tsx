@@ -24,7 +24,9 @@ export function TodaySummary({ pendingPoints }: { pendingPoints: number }) {
         </dl>
       </div>
       <div className="min-w-0">
-        <ul className="grid grid-cols-3 gap-2 sm:gap-3">
+        <ul
+          className={`grid gap-2 sm:grid-cols-3 sm:gap-3 ${tasks.length > 3 ? 'grid-cols-2' : 'grid-cols-3'}`}
+        >
           {tasks.slice(0, MAX_RINGS).map((task) => (
             <li key={task.id} className="grid">
               <TaskLink task={task} />

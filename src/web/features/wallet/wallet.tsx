@@ -23,7 +23,7 @@ export function Wallet({ member }: { member: Me }) {
   const { error, errorId, name } = form.field('address')
   const [typed, setTyped] = useState('')
   return (
-    <PageSection title={messages.title}>
+    <PageSection id="wallet" title={messages.title}>
       <Card className="grid grow content-start gap-5">
         {member.walletAddress === null ? (
           <form {...form.props} className="grid gap-5">

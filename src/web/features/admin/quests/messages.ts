@@ -1,5 +1,6 @@
 import { formatMoment, formatNumber, plural } from '../../../../domain/format.ts'
-import type { Prerequisite, Recurrence } from '../../../../domain/quests.ts'
+import type { Recurrence } from '../../../../domain/quest-periods.ts'
+import type { Prerequisite } from '../../../../domain/quests.ts'
 import { cancel, roleNames } from '../messages.ts'
 import type { ShownState } from './shown-state.ts'
 

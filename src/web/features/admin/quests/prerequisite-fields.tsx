@@ -2,9 +2,10 @@ import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import type { Prerequisite } from '../../../../domain/quests.ts'
 import { STAFF_ROLES } from '../../../../domain/staff.ts'
 import { Field } from '../../../ui/field.tsx'
+import { AddButton, Group, RemoveButton, useRowFocus } from './form-rows.tsx'
 import { messages } from './messages.ts'
 import { readScalar } from './schema.ts'
-import { AddButton, Group, RemoveButton, type SchemaFormState, useRowFocus } from './schema-form.tsx'
+import type { SchemaFormState } from './schema-form.tsx'
 
 const words = messages.prerequisites
 const MAX_ROWS = 10

@@ -1,15 +1,18 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { formatMoment } from '../../../../domain/format.ts'
-import { QUEST_STATES, RECURRENCES } from '../../../../domain/quests.ts'
+import { RECURRENCES } from '../../../../domain/quest-periods.ts'
+import { QUEST_STATES } from '../../../../domain/quests.ts'
+import type { QuestTaskProps } from '../../../../quests/define-task.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { EditorForm } from '../editor-form.tsx'
 import { readUtcMoment } from '../utc-moment.ts'
+import { KindField } from './kind-field.tsx'
 import { messages } from './messages.ts'
 import { PrerequisiteFields } from './prerequisite-fields.tsx'
-import { fieldsOf, type QuestField, type QuestValues, sampleFields } from './quest-content.ts'
+import { fieldsOf, type QuestField, type QuestValues } from './quest-content.ts'
 import { QuestPreview } from './quest-preview.tsx'
 import type { Schema } from './schema.ts'
 import { SchemaForm, type SchemaFormState } from './schema-form.tsx'
@@ -21,12 +24,14 @@ type Editor = ReturnType<typeof useQuestActions>['editor']
 type TextField = 'title' | 'points' | 'cooldownHours' | 'claimLimit' | 'pointsBudget' | 'opensAt' | 'closesAt'
 type QuestFormProps = {
   editor: Editor
+  /** Shows in a preview what members do to claim a quest. */
+  Task: ComponentType<QuestTaskProps>
   kinds: readonly QuestKindInfo[]
   quests: readonly EditableQuest[]
 }
 
 /** Adds or changes a quest. Those that exist once show only what can be changed about them. */
-export function QuestForm({ editor, kinds, quests }: QuestFormProps) {
+export function QuestForm({ editor, Task, kinds, quests }: QuestFormProps) {
   const { form, draft } = editor
   const { subject, values } = draft
   const [isPreviewing, setIsPreviewing] = useState(false)
@@ -129,6 +134,7 @@ export function QuestForm({ editor, kinds, quests }: QuestFormProps) {
       )}
       <QuestPreview
         open={isPreviewing}
+        Task={Task}
         kind={kind}
         values={values}
         quest={subject}
@@ -145,55 +151,6 @@ function schemaFormOf({ form }: Editor): SchemaFormState {
     errorOf: (path) => form.field(path as QuestField).error,
     clearErrors: form.reset,
   }
-}
-
-type KindFieldProps = { editor: Editor; kinds: readonly QuestKindInfo[]; kind: QuestKindInfo | undefined }
-
-/** A kind brings a sample. What was typed already stays, except the settings, which are different for each kind. */
-function KindField({ editor: { form, draft }, kinds, kind }: KindFieldProps) {
-  const { error, errorId } = form.field('kind')
-
-  function choose(name: string) {
-    const chosen = kinds.find((known) => known.kind === name)
-    if (chosen === undefined) return
-    const before: Partial<QuestValues> = kind === undefined ? fieldsOf(undefined) : sampleFields(kind)
-    const sample = sampleFields(chosen)
-    const typed = Object.entries(draft.values).filter(
-      ([field, value]) =>
-        field !== 'kind' && field !== 'settings' && value !== before[field as keyof QuestValues],
-    )
-    draft.begin(undefined, { ...sample, ...Object.fromEntries(typed) })
-    form.reset()
-  }
-
-  const behaviour = kind && (kind.isReviewed ? words.reviewed : words.paidAtOnce)
-  return (
-    <Field
-      label={words.fields.kind}
-      hint={[behaviour, words.kindHint].filter(Boolean).join(' ')}
-      error={error}
-      errorId={errorId}
-    >
-      {(control) => (
-        <select
-          {...control}
-          name="kind"
-          value={draft.values.kind}
-          disabled={form.busy}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="" disabled={kind !== undefined}>
-            {words.chooseKind}
-          </option>
-          {kinds.map(({ kind: value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
 }
 
 function DescriptionField({ editor: { form, draft } }: { editor: Editor }) {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { postQuestPreview } from '../../../../api/admin-endpoints.ts'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import type { QuestTask } from '../../../../api/tasks.ts'
+import type { QuestTaskProps } from '../../../../quests/define-task.tsx'
 import { callInBackground } from '../../../app/api-client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +16,8 @@ const words = messages.preview
 
 type QuestPreviewProps = {
   open: boolean
+  /** What members do to claim a quest. */
+  Task: ComponentType<QuestTaskProps>
   kind: QuestKindInfo | undefined
   values: QuestValues
   quest: EditableQuest | undefined
@@ -22,7 +25,7 @@ type QuestPreviewProps = {
 }
 
 /** What is in the form as a member would see it, whether it is saved or not. */
-export function QuestPreview({ open, kind, values, quest, onClose }: QuestPreviewProps) {
+export function QuestPreview({ open, Task, kind, values, quest, onClose }: QuestPreviewProps) {
   return (
     <Dialog
       open={open}
@@ -34,14 +37,17 @@ export function QuestPreview({ open, kind, values, quest, onClose }: QuestPrevie
         </Button>
       }
     >
-      {kind !== undefined && <Content kind={kind.kind} values={values} quest={quest} />}
+      {kind !== undefined && <Content Task={Task} kind={kind.kind} values={values} quest={quest} />}
     </Dialog>
   )
 }
 
-type ContentProps = { kind: QuestKindInfo['kind']; values: QuestValues; quest: EditableQuest | undefined }
+type ContentProps = Pick<QuestPreviewProps, 'Task' | 'values' | 'quest'> & { kind: QuestKindInfo['kind'] }
 
-function Content({ kind, values, quest }: ContentProps) {
+/** Nothing happens in a preview. */
+const idle = { isBusy: false, start: async () => false, claim: async () => ({ isClaimed: false }) }
+
+function Content({ Task, kind, values, quest }: ContentProps) {
   const [task, setTask] = useState<QuestTask>()
   const [failure, setFailure] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form cannot change while the dialog is open
@@ -85,6 +91,11 @@ function Content({ kind, values, quest }: ContentProps) {
         ].join(' · ')}
       </p>
       {task.reason !== null && <p className="mt-3 text-sm font-medium">{task.reason}</p>}
+      {task.state === 'open' && (
+        <div inert className="mt-4 grid gap-4">
+          <Task quest={task} {...idle} />
+        </div>
+      )}
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { KindTask } from '../../tasks/kind-task.tsx'
 import { AdminLayout } from '../admin-layout.tsx'
 import { DiscardDialog } from '../editor-dialogs.tsx'
 import { EditorPanes, OpeningMessage } from '../editor-panes.tsx'
@@ -60,7 +61,7 @@ function Quests() {
       <DiscardDialog discarding={editor.discarding} kind="quest" />
       {isFormOpen ? (
         <EditorPanes opened={opened} words={messages.opening}>
-          <QuestForm editor={editor} kinds={kinds.value.kinds} quests={quests} />
+          <QuestForm editor={editor} Task={KindTask} kinds={kinds.value.kinds} quests={quests} />
           {subject && !subject.isSingle && <QuestFigures quest={subject} />}
         </EditorPanes>
       ) : (
