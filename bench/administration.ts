@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { requireBrowser } from '../scripts/find-browser.mjs'
 import { REVIEW_FACTS } from '../src/domain/review.ts'
 import { addMembers } from '../src/server/testing/add-members.ts'
 import { insertEntries } from '../src/server/testing/test-entries.ts'
 import { timeAnswers } from './answers.ts'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
+import { measureFrames } from './frames.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
 
 const MEMBERS = 100_000
 const WAITING = 10_000
 const MAX_ANSWER_MS = 100
-const MAX_FRAME_MS = 50
 const SOMEONE = '5000'.padStart(20, 'f')
 
 /** The requests that the pages of administration make, by page. */
@@ -113,98 +113,6 @@ async function measureAnswers(address: string, cookie: string, community: string
     })
   }
   return figures
-}
-
-const PAGES = 5
-const ENTRIES_PER_PAGE = 50
-
-/** An odd number, so that one of them is the middle one. */
-const FRAME_RUNS = 5
-
-/** On a machine that also does other work, single runs vary from 0 to 1,000 ms for the same acts; so the middle run counts. */
-async function measureFrames(
-  browser: Browser,
-  address: string,
-  cookie: string,
-  community: string,
-): Promise<Figure> {
-  const runs: { scrolling: number; selecting: number }[] = []
-  while (runs.length < FRAME_RUNS) runs.push(await measureFramesOnce(browser, address, cookie))
-  const scrolling = median(runs.map((run) => run.scrolling))
-  const selecting = median(runs.map((run) => run.selecting))
-  const worst = Math.max(scrolling, selecting)
-  return {
-    what: `longest frame while scrolling and selecting in the review (middle of ${FRAME_RUNS} runs), ${community}, processor slowed down four times`,
-    anchor: '–',
-    goal: `${MAX_FRAME_MS} ms`,
-    reached: `${Math.round(scrolling)} ms scrolling, ${Math.round(selecting)} ms selecting`,
-    verdict: worst <= MAX_FRAME_MS ? 'met' : 'missed',
-    values: Object.fromEntries(
-      runs.flatMap((run, turn) =>
-        Object.entries(run).map(([act, ms]) => [`${act} ${turn + 1}`, Math.round(ms)]),
-      ),
-    ),
-  }
-}
-
-/** Scrolls through the review and selects entries, with the processor slowed down four times. */
-async function measureFramesOnce(
-  browser: Browser,
-  address: string,
-  cookie: string,
-): Promise<{ scrolling: number; selecting: number }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const [session = '', hint = ''] = cookie.split('; ')
-  await context.addCookies(
-    [session, hint].map((pair) => {
-      const [name = '', value = ''] = pair.split('=')
-      return { name, value, url: address }
-    }),
-  )
-  const page = await context.newPage()
-  await page.goto(`${address}/admin/review`, { waitUntil: 'networkidle' })
-  for (let pages = 2; pages <= PAGES; pages++) {
-    await page.getByRole('button', { name: 'Show more' }).click()
-    // Not `networkidle`, which has been reached before: rows that arrive later would count as scrolling.
-    await page
-      .locator('[data-entry]')
-      .nth(pages * ENTRIES_PER_PAGE - 1)
-      .waitFor({ state: 'attached' })
-  }
-  const control = await context.newCDPSession(page)
-  await control.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const frames = await watchFrames(page)
-  for (let step = 0; step < 40; step++) {
-    await page.mouse.move(720, 500)
-    await page.mouse.wheel(0, 400)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-  }
-  const scrolling = await frames.longest()
-  for (let turn = 0; turn < 20; turn++) {
-    await page.keyboard.press('j')
-    await page.keyboard.press('x')
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-  }
-  const selecting = await frames.longest()
-  await context.close()
-  return { scrolling, selecting }
-}
-
-/** The browser reports only tasks longer than 50 ms, so 0 means that there was none. */
-async function watchFrames(page: Page): Promise<{ longest(): Promise<number> }> {
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    Object.assign(window, { tasks })
-    new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({
-      type: 'longtask',
-    })
-  })
-  return {
-    longest: () =>
-      page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks.splice(0))),
-  }
 }
 
 export const administration: Measure = { name: 'administration', run }

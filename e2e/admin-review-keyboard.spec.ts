@@ -34,6 +34,18 @@ test('fifty entries are reviewed by keyboard alone, with at most two keys each',
   expect((await textsOfNewRegions()).filter((text) => !text.startsWith('Loading'))).toEqual([])
 })
 
+test('the first key after scrolling takes an entry that is in sight', async ({ page }) => {
+  const member = await addMember({ logins: 50 })
+  const review = await openReview(page, member)
+  const rows = review.getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  await rows.nth(25).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await page.keyboard.press('j')
+  const focused = review.locator('li:focus-within')
+  await expect(focused).toBeInViewport({ ratio: 1 })
+  await expect(rows.nth(25)).toBeInViewport({ ratio: 1 })
+})
+
 test('every key does what the help says, and none while typing, in a dialog, or when they are turned off', async ({
   page,
 }) => {

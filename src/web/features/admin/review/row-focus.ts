@@ -24,12 +24,21 @@ export function focusRow(row: Element | null | undefined, block: ScrollLogicalPo
 
 type Direction = 'next' | 'previous'
 
-/** Moves to the next or previous row. Without a current row, to that of the key, or else to the first one. */
+const hasTarget = (row: Element) => row.querySelector(TARGET) !== null
+
+/** Moves to the next or previous row. Without a current row, to that of the key, or else to the first one in sight. */
 export function moveFocus(list: Element, direction: Direction, key: string | undefined): void {
-  const hasTarget = (row: Element) => row.querySelector(TARGET) !== null
   const current = findCurrentRow()
   if (current) focusRow(findBeside(current, direction, hasTarget))
-  else if (key === undefined || !focusRow(findRow(key))) focusRow([...list.children].find(hasTarget))
+  else if (key === undefined || !focusRow(findRow(key))) focusRow(findFirstInSight(list))
+}
+
+/** Somebody who has scrolled stays there. The sticky bar hides rows that are above their scroll margin. */
+function findFirstInSight(list: Element): Element | undefined {
+  const rows = [...list.children].filter(hasTarget)
+  const [first] = rows
+  const top = first ? Number.parseFloat(getComputedStyle(first).scrollMarginTop) : 0
+  return rows.find((row) => row.getBoundingClientRect().top >= top) ?? first
 }
 
 /** Moves from rows that are decided to the next undecided one, or else to the one before them. False if there is none. */

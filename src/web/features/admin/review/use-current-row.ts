@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { findRow, focusRow, leaveRows } from './row-focus.ts'
+import { useStableCallback } from './use-stable-callback.ts'
 
 /** Browsers refuse more than a few changes of the URL a second, and a key that is held down makes thirty. */
 const WRITE_MS = 400
@@ -20,6 +21,7 @@ export function useCurrentRow({ desk, initial, isLoaded, write }: CurrentRowOpti
   const hasFocus = useRef(false)
   const isRestored = useRef(initial === null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const writeLatest = useStableCallback(write)
 
   useEffect(() => {
     if (isRestored.current || current.current === undefined) return
@@ -40,13 +42,12 @@ export function useCurrentRow({ desk, initial, isLoaded, write }: CurrentRowOpti
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  // Not at once: the page is rendered again for each change of the URL, and that would delay the key.
   function remember(key: string) {
     current.current = key
-    if (timer.current !== undefined) return
-    write(key)
-    timer.current = setTimeout(() => {
+    timer.current ??= setTimeout(() => {
       timer.current = undefined
-      if (current.current !== undefined && current.current !== key) remember(current.current)
+      if (current.current !== undefined) writeLatest(current.current)
     }, WRITE_MS)
   }
 
