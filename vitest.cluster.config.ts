@@ -17,6 +17,8 @@ export default defineConfig({
       'src/**/*.cluster.test.ts',
     ],
     exclude: [
+      // Its 300 histories take minutes there, and limits and claims have tests of their own.
+      'src/server/features/quests/quest-histories.test.ts',
       // These are about pictures, texts and tokens, not about what the database does.
       'src/server/features/images/*.test.ts',
       'src/server/features/blog/hostile-markdown.test.ts',

@@ -66,6 +66,14 @@ export const QuestTask = namedObject('QuestTask', {
   details: z.record(z.string(), z.unknown()),
   /** The member's last answer. */
   answer: z.unknown(),
+  /** The claim of the last day, week or month, if it waits for a decision or was refused, while the next one can be made. */
+  earlier: z
+    .object({
+      state: z.enum(['in_review', 'refused']),
+      since: z.iso.datetime(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type QuestTask = z.infer<typeof QuestTask>
 

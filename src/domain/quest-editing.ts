@@ -37,6 +37,8 @@ interface DraftContext {
   /** Undefined for a quest that is being added. */
   id: string | undefined
   kind: DraftKind
+  /** A member has claimed it, or begun to. */
+  isClaimed?: boolean
   /** All quests that there are. */
   quests: readonly { id: string; prerequisites: readonly Prerequisite[] }[]
 }
@@ -79,6 +81,10 @@ const checkSingle: Check = (quest, { kind }) => {
     ...(isPlanned ? wrong('state', messages.singleState) : NONE),
   ]
 }
+
+/** Members would lose sight of what they sent, and could not improve what was sent back. */
+const checkState: Check = ({ state }, { isClaimed = false }) =>
+  state === 'draft' && isClaimed ? wrong('state', messages.claimed) : NONE
 
 const checkPoints: Check = (quest, { kind }) => {
   const { points } = quest
@@ -143,6 +149,7 @@ const checks: readonly Check[] = [
   checkTitle,
   checkKind,
   checkSingle,
+  checkState,
   checkPoints,
   checkRecurrence,
   checkTimes,

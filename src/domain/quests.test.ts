@@ -83,6 +83,15 @@ describe('a quest', () => {
     })
   })
 
+  it('that is announced with a time opens by itself', () => {
+    const announced = { ...quest, state: 'coming_soon', opensAt: now } as const
+    expect(decideClaim(announced, member, [], none, now).ok).toBe(true)
+    expect(decideClaim(announced, member, [], none, new Date(now.getTime() - 1))).toMatchObject({
+      code: 'quest_not_open',
+      reopensAt: now,
+    })
+  })
+
   it('opens and ends at the very moment', () => {
     const times = { opensAt: now, closesAt: new Date(now.getTime() + 1) }
     expect(decideClaim({ ...quest, ...times }, member, [], none, now).ok).toBe(true)
@@ -96,6 +105,12 @@ describe('a second claim', () => {
       code: 'already_claimed',
       reopensAt: new Date('2026-11-17T00:00:00Z'),
     })
+  })
+
+  it('is announced for no time at which the quest is closed', () => {
+    const claims = [claimAt('2026-11-16T01:00:00Z', { period: '2026-11-16', state: 'approved' })]
+    const closing = { ...quest, recurrence: 'daily', closesAt: new Date('2026-11-17T00:00:00Z') } as const
+    expect(decideClaim(closing, member, claims, none, now)).toMatchObject({ reopensAt: undefined })
   })
 
   it('is refused as in review while the first one is', () => {
@@ -207,6 +222,13 @@ describe('a prerequisite', () => {
     const refusal = { code: 'prerequisite_missing', prerequisite }
     expect(decideClaim(rules, member, [], none, now)).toMatchObject(refusal)
     expect(decideClaim(rules, { ...member, ...met }, [], none, now).ok).toBe(true)
+  })
+})
+
+it('an account that is too young is told when it is old enough', () => {
+  const rules = { ...quest, prerequisites: [{ type: 'age', days: 16 }] } as const
+  expect(decideClaim(rules, member, [], none, now)).toMatchObject({
+    reopensAt: new Date('2026-11-17T12:00:00Z'),
   })
 })
 

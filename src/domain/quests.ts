@@ -150,9 +150,10 @@ export function decideClaim(
 
 function checkOpen({ state, opensAt, closesAt }: QuestRules, now: Date): QuestRefusal | undefined {
   if (state === 'draft' || state === 'closed') return err('quest_closed')
-  if (state === 'coming_soon') return { ...err('quest_not_open'), reopensAt: opensAt ?? undefined }
   if (closesAt !== null && closesAt <= now) return err('quest_closed')
   if (opensAt !== null && opensAt > now) return { ...err('quest_not_open'), reopensAt: opensAt }
+  // With an opening time it opens by itself.
+  if (state === 'coming_soon' && opensAt === null) return err('quest_not_open')
   return undefined
 }
 
@@ -163,7 +164,9 @@ function checkEarlierClaims(
 ): QuestRefusal | undefined {
   const last = findLastClaimed(claims)
   if (last === undefined) return undefined
-  const reopensAt = findReopening(quest, last, now)
+  const nextTurn = findNextTurn(quest, last, now)
+  const isOver = nextTurn !== undefined && quest.closesAt !== null && nextTurn >= quest.closesAt
+  const reopensAt = isOver ? undefined : nextTurn
   if (last.state === 'checking') return { ...err('in_review'), reopensAt, isChecking: true }
   // A quest that was changed to `once` counts earlier claims too.
   const isPresent = last.period === periodOf(quest.recurrence, now)
@@ -173,7 +176,7 @@ function checkEarlierClaims(
     return last.retryAt > now ? { ...err('cooling_down'), reopensAt: last.retryAt } : undefined
   }
   if (isSamePeriod) return { ...err(last.state === 'pending' ? 'in_review' : 'already_claimed'), reopensAt }
-  return reopensAt !== undefined && reopensAt > now ? { ...err('cooling_down'), reopensAt } : undefined
+  return nextTurn !== undefined && nextTurn > now ? { ...err('cooling_down'), reopensAt } : undefined
 }
 
 function findLastClaimed(claims: readonly Claim[]): (Claim & { claimedAt: Date }) | undefined {
@@ -186,9 +189,9 @@ function findLastClaimed(claims: readonly Claim[]): (Claim & { claimedAt: Date }
 }
 
 /** The later of the next period and the end of the cool-down; undefined if there is no next time. */
-export function findReopening(
-  { recurrence, cooldownHours }: Pick<QuestRules, 'recurrence' | 'cooldownHours'>,
-  last: { period: string; claimedAt: Date },
+function findNextTurn(
+  { recurrence, cooldownHours }: QuestRules,
+  last: Claim & { claimedAt: Date },
   now: Date,
 ): Date | undefined {
   if (recurrence === 'once' || recurrence === 'kind') return undefined
@@ -205,7 +208,9 @@ function checkPrerequisites(
   now: Date,
 ): QuestRefusal | undefined {
   const missing = prerequisites.find((prerequisite) => !isMet(prerequisite, claimant, now))
-  return missing && { ...err('prerequisite_missing'), prerequisite: missing }
+  if (missing === undefined) return undefined
+  const reopensAt = missing.type === 'age' ? addDays(claimant.joinedAt, missing.days) : undefined
+  return { ...err('prerequisite_missing'), prerequisite: missing, reopensAt }
 }
 
 function isMet(prerequisite: Prerequisite, claimant: Claimant, now: Date): boolean {
@@ -219,10 +224,14 @@ function isMet(prerequisite: Prerequisite, claimant: Claimant, now: Date): boole
     case 'email':
       return claimant.isEmailVerified
     case 'age':
-      return now.getTime() - claimant.joinedAt.getTime() >= prerequisite.days * DAY_MS
+      return addDays(claimant.joinedAt, prerequisite.days) <= now
     case 'points':
       return claimant.points >= prerequisite.points
   }
+}
+
+function addDays(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * DAY_MS)
 }
 
 /** Whether there is a share left for a claim of these points. */

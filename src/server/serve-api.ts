@@ -41,7 +41,8 @@ import type { ContentVersion } from './pages/content-version.ts'
 const BODY_LIMIT_BYTES = 64 * 1024
 /** A post may have 100,000 characters of up to four bytes, and JSON escapes some of them. A file of quests is as long. */
 const CONTENT_LIMIT_BYTES = 1024 * 1024
-const UPLOAD_PATH = /^\/api\/quests\/[^/]+\/files$/
+/** `/api/quests/checks/{id}` is no upload, whatever the id. */
+const UPLOAD_PATH = /^\/api\/quests\/(?!checks\/)[^/]+\/files$/
 
 /** Registers every operation of the API. Returns the renderer of posts, which the feed needs too. */
 export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentVersion): PostRenderer {

@@ -5,6 +5,7 @@ export const questFieldErrors = {
   title: 'Please write a title.',
   single: 'This quest has its own rules: only title, points, times and state can be changed.',
   singleState: 'This quest is either open or closed.',
+  claimed: 'Members have claimed it, so it cannot be a draft again. You can close it.',
   kind: 'This version does not know the kind, so the quest cannot be opened.',
   noPoints: 'Please enter the points; 0 if it earns none.',
   ownPoints: 'Each daily quiz has points of its own.',

@@ -24,12 +24,16 @@ export function describeQuestRefusal(
     case 'prerequisite_missing':
       return prerequisite === undefined
         ? 'Something else has to be done first.'
-        : describePrerequisite(prerequisite, titleOf)
+        : describePrerequisite(prerequisite, titleOf) + opening(reopensAt)
     case 'limit_reached':
       return 'This quest has been claimed as often as it can be. It reopens if a claim is rejected.'
     case 'budget_spent':
       return 'All points of this quest have been given. It reopens if a claim is rejected.'
   }
+}
+
+function opening(moment: Date | undefined): string {
+  return moment === undefined ? '' : ` It opens to you on ${formatMoment(moment.toISOString())}.`
 }
 
 function describePrerequisite(prerequisite: Prerequisite, titleOf: (questId: string) => string): string {

@@ -31,7 +31,9 @@ export async function openRequest(
   return new Promise((resolve, reject) => {
     // A connection of its own: one that another caller kept open would be used again without asking `isForbidden`.
     const options = { method, headers, signal, agent: false, lookup: lookupAllowed(isForbidden) } as const
-    request(url, options).on('response', resolve).on('error', reject).end(body)
+    // An answer that changes the protocol ends the connection without a response or an error.
+    const onClose = () => reject(new Error('closed without a response'))
+    request(url, options).on('response', resolve).on('error', reject).on('close', onClose).end(body)
   })
 }
 

@@ -3,8 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Direction, MemberFilter, MemberOrder } from '../../../domain/member-list.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor } from '../../db/database.ts'
-import { members, referrals, reviewQueue, sessions } from '../../db/schema.ts'
-import { settleClaims } from '../quests/settle-claims.queries.ts'
+import { members, referrals, sessions } from '../../db/schema.ts'
 import { type Decided, type DecisionDetails, reverseEntries } from '../review/review.queries.ts'
 
 const summary = {
@@ -181,19 +180,12 @@ export async function lockMember(
   return locked
 }
 
-/** Also ends the claims whose points waited, so that what was sent back cannot be sent again. The caller has locked the member's row. */
+/** The caller has locked the member's row. */
 export async function reverseEarnings(
   executor: Executor,
   id: string,
   details: Omit<DecisionDetails, 'decision'>,
 ): Promise<Decided> {
-  const waiting = await executor
-    .select({ memberId: reviewQueue.memberId, sourceKey: reviewQueue.sourceKey })
-    .from(reviewQueue)
-    .where(eq(reviewQueue.memberId, id))
   const earned = sql`SELECT member_id, source_key FROM point_entries WHERE member_id = ${id} AND pending_change > 0`
-  const reversed = await reverseEntries(executor, [id], earned, details)
-  // Last, because other members wait for the totals of quests.
-  await settleClaims(executor, waiting, { ...details, decision: 'reject' })
-  return reversed
+  return reverseEntries(executor, [id], earned, details)
 }

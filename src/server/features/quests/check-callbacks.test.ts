@@ -26,6 +26,11 @@ async function codeOf(response: Response) {
   return [response.status, error?.code]
 }
 
+it('an address that looks like an upload is no way around the limit of requests', async () => {
+  const response = await test.post('/api/quests/checks/files', { message: 'x'.repeat(70_000) })
+  expect([response.status, (await response.json()).error.code]).toEqual([413, 'body_too_large'])
+})
+
 describe('a service that answers later', () => {
   it.each([
     ['by its status', () => service.answer('accepted', 202)],

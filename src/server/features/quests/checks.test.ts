@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { givenChecks, SECRET } from '../../testing/test-checks.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { findClaimFaults } from './quest-faults.queries.ts'
 import { isSigned } from './webhook-signature.ts'
 
 const { test, service, makeWorker, addQuest, logIn, totalsOf } = givenChecks()
@@ -97,6 +98,7 @@ describe('a claim that a service decides on', () => {
       note,
       reopensAt: '2026-11-14T12:10:00.000Z',
     })
+    expect(await findClaimFaults(test.database.query)).toEqual([])
     const early = await member.claim(id)
     expect(early.headers.get('retry-after')).toBe('600')
     expect((await early.json()).error.code).toBe('cooling_down')
@@ -148,6 +150,11 @@ describe('a service', () => {
     ['that refuses the request', () => [401, {}, ''] as const, 'status 401'],
     ['that asks for patience', () => [429, {}, ''] as const, 'status 429'],
     ['that fails', () => [503, {}, ''] as const, 'status 503'],
+    [
+      'that changes the protocol',
+      () => [101, { connection: 'Upgrade', upgrade: 'x' }, ''] as const,
+      'closed without a response',
+    ],
     ['that answers without JSON', () => [200, {}, 'pay'] as const, 'not an answer'],
     ['with a decision of its own', () => [200, {}, '{"decision":"maybe"}'] as const, 'not an answer'],
     [

@@ -197,8 +197,8 @@ async function writeClaim(
     points,
     answer,
     startedAt,
-    // The clock may have been set back since it was begun.
-    claimedAt: startedAt > now ? startedAt : now,
+    // An improved submission is the same claim. The clock may have been set back since a claim was begun.
+    claimedAt: isResubmission ? previous.claimedAt : startedAt > now ? startedAt : now,
     // A claim that is made again after a service has refused it begins anew.
     ...(isChecked && { reason: null, decidedAt: null, retryAt: null }),
   } as const

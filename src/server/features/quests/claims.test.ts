@@ -126,6 +126,56 @@ it('a quiz that can be answered again does not show the answers of the last time
   expect((await member.find(id)).details).not.toHaveProperty('answers')
 })
 
+it('the answers of a quiz whose questions were changed are not shown to members who answered the old ones', async () => {
+  const settings = (answer: string) => ({
+    needed: 1,
+    questions: [{ question: 'Oak?', options: ['Yes', 'No'], answer }],
+  })
+  const id = await quest({ kind: 'questions', recurrence: 'weekly', settings: settings('Yes') })
+  const member = await givenMember()
+  await member.claim(id, { options: ['Yes'] })
+  expect((await member.find(id)).details).toHaveProperty('answers')
+  await test.sql('UPDATE quests SET settings = $2, version = version + 1 WHERE id = $1', [id, settings('No')])
+  expect((await member.find(id)).details).not.toHaveProperty('answers')
+})
+
+describe('a claim of yesterday', () => {
+  const settings = { minLength: 1, maxLength: 100 }
+  const text: QuestValues = { kind: 'text', recurrence: 'daily', settings }
+
+  it('is told of while the quest is open again, until it is approved', async () => {
+    const id = await quest(text)
+    const member = await givenMember()
+    await member.claim(id, { text: 'An oak.' })
+    test.clock.now = new Date('2026-11-15T08:00:00.000Z')
+    const since = '2026-11-14T12:00:00.000Z'
+    expect(await member.find(id)).toMatchObject({
+      state: 'open',
+      earlier: { state: 'in_review', since, note: null },
+    })
+    const reviewer = await test.logIn({ role: 'reviewer' })
+    const entries = [{ memberId: member.id, sourceKey: `text:${id}:2026-11-14` }]
+    await reviewer.post('/api/admin/review/decide', { decision: 'reject', reason: 'Which oak?', entries })
+    expect(await member.find(id)).toMatchObject({
+      state: 'open',
+      earlier: { state: 'refused', since, note: 'Which oak?' },
+    })
+    await member.claim(id, { text: 'The oak by the river.' })
+    expect(await member.find(id)).toMatchObject({ state: 'in_review', earlier: null })
+  })
+
+  it('that was sent back and improved keeps its time, from which the cool-down counts', async () => {
+    const id = await quest({ ...text, cooldownHours: 24 })
+    const member = await givenMember()
+    await member.claim(id, { text: 'An oak.' })
+    await test.sql(`UPDATE quest_claims SET state = 'returned' WHERE member_id = $1`, [member.id])
+    test.clock.now = new Date('2026-11-15T11:00:00.000Z')
+    expect((await member.claim(id, { text: 'The oak by the river.' })).status).toBe(200)
+    test.clock.now = new Date('2026-11-15T12:00:00.000Z')
+    expect((await member.claim(id, { text: 'A beech.' })).status).toBe(200)
+  })
+})
+
 describe('a specified quest that is closed', () => {
   it('pays no referrals, and still counts the newcomers', async () => {
     await test.sql(`UPDATE quests SET state = 'closed' WHERE id = 'referral'`)

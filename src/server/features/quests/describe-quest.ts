@@ -3,7 +3,6 @@ import { describeQuestRefusal } from '../../../domain/messages/quest-refusals.ts
 import {
   type Claimant,
   decideClaim,
-  findReopening,
   type Prerequisite,
   type QuestRefusalCode,
   type QuestRules,
@@ -80,16 +79,19 @@ export function describeQuest(
     note: null,
     details: {},
     answer: null,
+    earlier: null,
   }
-  if (quest.state === 'coming_soon' && quest.opensAt === null) {
+  const isReturned = view.claims.some(({ state }) => state === 'returned')
+  if (quest.state === 'coming_soon' && quest.opensAt === null && !isReturned) {
     return { ...common, ...nothing, kind: kind ?? null, state: 'coming_soon' }
   }
   if (kind === undefined) return undefined
   const decision = decideClaim(rulesOf(quest), view.claimant, view.claims, view.totals, view.now)
   const claim = findLastMade(view.claims)
   if (!decision.ok && decision.code === 'quest_closed' && claim === undefined) return undefined
-  // The answers of a quiz are shown once the present try is over.
-  const details = describeDetails(kind, quest, decision.ok ? undefined : claim)
+  // The answers of a quiz are shown once the present try is over, unless its questions may be others by now.
+  const isAnswered = !decision.ok && claim?.version === quest.version
+  const details = describeDetails(kind, quest, isAnswered ? claim : undefined)
   // It would be open, but this version cannot read its settings.
   if (details === undefined && decision.ok) return undefined
   const shown = { ...common, ...nothing, kind, details: details ?? {} }
@@ -101,14 +103,14 @@ export function describeQuest(
       since: previous?.startedAt.toISOString() ?? null,
       note: (previous ?? findRefused(view.claims, decision.value.period))?.reason ?? null,
       answer: previous?.state === 'returned' ? previous.answer : null,
+      earlier: previous === undefined ? describeEarlier(claim, decision.value.period) : null,
     }
   }
-  const reopensAt = decision.reopensAt ?? (claim?.claimedAt ? reopening(quest, claim, view.now) : undefined)
   return {
     ...shown,
-    state: claim?.state === 'refused' && states[decision.code] === 'done' ? 'refused' : states[decision.code],
+    state: stateOf(decision.code, claim),
     since: claim?.claimedAt?.toISOString() ?? null,
-    reopensAt: reopensAt?.toISOString() ?? null,
+    reopensAt: decision.reopensAt?.toISOString() ?? null,
     reason: describeQuestRefusal(decision, view.titleOf),
     missing: decision.prerequisite === undefined ? null : toMissing(decision.prerequisite),
     note: claim?.state === 'refused' ? claim.reason : null,
@@ -132,10 +134,20 @@ function describeDetails(
   return { ...server.present(settings.data), ...outcome }
 }
 
-function reopening(quest: PreparedQuest, claim: StoredClaim, now: Date): Date | undefined {
-  return claim.claimedAt === null
-    ? undefined
-    : findReopening(quest, { ...claim, claimedAt: claim.claimedAt }, now)
+/** What was claimed before a quest closed is still decided on. */
+function stateOf(code: QuestRefusalCode, claim: StoredClaim | undefined): QuestTask['state'] {
+  const isUndecided = claim?.state === 'pending' || claim?.state === 'checking'
+  if (code === 'quest_closed' && isUndecided) return 'in_review'
+  return claim?.state === 'refused' && states[code] === 'done' ? 'refused' : states[code]
+}
+
+/** The claim of an earlier period, if the member has yet to hear of it, or was told why it was refused. */
+function describeEarlier(claim: StoredClaim | undefined, period: string): QuestTask['earlier'] {
+  if (claim?.claimedAt == null || claim.period === period) return null
+  const state = claim.state === 'pending' ? 'in_review' : 'refused'
+  // Wrong answers to a quiz are refused without a word.
+  if (state === 'refused' && (claim.state !== 'refused' || claim.reason === null)) return null
+  return { state, since: claim.claimedAt.toISOString(), note: claim.reason }
 }
 
 function findLastMade(claims: StoredClaim[]): StoredClaim | undefined {

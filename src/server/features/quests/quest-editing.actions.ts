@@ -63,7 +63,7 @@ export async function addDraft(
 ): Promise<Result<EditableQuest, 'invalid_quest'>> {
   const draft = readTimes(sent)
   const at = now()
-  return transact<EditableQuest, 'invalid_quest'>(database, async (transaction) => {
+  const added = await transact<StoredQuest, 'invalid_quest'>(database, async (transaction) => {
     const quests = await queries.listQuests(transaction)
     const [error] = checkQuest(draft, { id: undefined, kind: toDraftKind(kind, { checkHosts }), quests })
     if (error !== undefined) return refuseField(error)
@@ -82,8 +82,9 @@ export async function addDraft(
     await addQuest(transaction, quest)
     const after = describeChange(quest)
     await recordAudit(transaction, { actorId, act: 'add_quest', subject: quest.id, after, at })
-    return ok(await describeEditable(transaction, quest, at))
+    return ok(quest)
   })
+  return added.ok ? ok(await describeEditable(database.query, added.value, at)) : added
 }
 
 /** Changes count for later claims: a claim keeps the points and the version that it was made under. */
@@ -95,13 +96,15 @@ export async function changeQuest(
 ): Promise<Result<EditableQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>> {
   const draft = readTimes(sent)
   const at = now()
-  return transact<EditableQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>(
+  const saved = await transact<StoredQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>(
     database,
     async (transaction) => {
       const quests = await queries.lockQuests(transaction)
       const stored = quests.find((quest) => quest.id === id)
       if (stored === undefined) return err('not_found')
-      const [error] = checkQuest(draft, { id, kind: toDraftKind(stored.kind, { checkHosts }), quests })
+      const isClaimed = draft.state === 'draft' && (await queries.isClaimed(transaction, id))
+      const kind = toDraftKind(stored.kind, { checkHosts })
+      const [error] = checkQuest(draft, { id, kind, isClaimed, quests })
       if (error !== undefined) return refuseField(error)
       const { claimLimit, pointsBudget, ...change } = {
         ...draft,
@@ -112,13 +115,16 @@ export async function changeQuest(
       }
       const changed = await queries.changeQuest(transaction, { id, version }, change)
       if (changed === undefined) return err('changed_meanwhile')
-      await changeLimits(transaction, id, { claimLimit, pointsBudget })
+      const isLimitChanged = claimLimit !== stored.claimLimit || pointsBudget !== stored.pointsBudget
+      if (isLimitChanged) await changeLimits(transaction, id, { claimLimit, pointsBudget })
       const quest = { ...changed, claimLimit, pointsBudget }
       const [before, after] = [describeChange(prepareQuest(stored)), describeChange(prepareQuest(quest))]
       await recordAudit(transaction, { actorId, act: 'change_quest', subject: id, before, after, at })
-      return ok(await describeEditable(transaction, quest, at))
+      return ok(quest)
     },
   )
+  // After the transaction: counting takes a while, and claims wait for the locks.
+  return saved.ok ? ok(await describeEditable(database.query, saved.value, at)) : saved
 }
 
 export async function orderQuests(

@@ -1,6 +1,6 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../db/database.ts'
-import { quests } from '../../db/schema.ts'
+import { questClaims, quests } from '../../db/schema.ts'
 import type { StoredQuest } from './quests.queries.ts'
 
 /** All quests in the order that editors gave them. */
@@ -34,6 +34,15 @@ export async function changeQuest(
     .where(and(eq(quests.id, id), eq(quests.version, version)))
     .returning()
   return changed
+}
+
+export async function isClaimed(executor: Executor, questId: string): Promise<boolean> {
+  const claims = await executor
+    .select({ period: questClaims.period })
+    .from(questClaims)
+    .where(eq(questClaims.questId, questId))
+    .limit(1)
+  return claims.length > 0
 }
 
 /** The order is no part of a version: it decides about no claim. */

@@ -45,6 +45,15 @@ const refusalOf = ({ status, reply }: { status: number; reply: { error: Record<s
   reply.error.field,
 ]
 
+it('a quest that members have claimed is closed, and does not become a draft again', async () => {
+  const { reply } = await add()
+  expect((await change(reply.id, { state: 'draft' })).status).toBe(200)
+  await change(reply.id, { state: 'open' })
+  await claim(reply.id, (await admin.givenEarner()).cookie)
+  expect(refusalOf(await change(reply.id, { state: 'draft' }))).toEqual([400, 'invalid_quest', 'state'])
+  expect((await change(reply.id, { state: 'closed' })).status).toBe(200)
+})
+
 describe('the list', () => {
   it('begins with the quests of the specification, in its own words', async () => {
     const quests = await list()

@@ -15,6 +15,7 @@ interface ClaimFault {
 
 /**
  * Claims that earned points and are not in the ledger as they are claimed, and entries of quests without a claim. There should be none.
+ * A claim that a service refused never earned anything, and can be made again at `retry_at`.
  * Each member's rows are read in one snapshot.
  */
 export async function findClaimFaults(executor: Executor): Promise<ClaimFault[]> {
@@ -25,7 +26,8 @@ export async function findClaimFaults(executor: Executor): Promise<ClaimFault[]>
                    quest_claims.points || ' points, ' ||
                    CASE quest_claims.state WHEN 'approved' THEN 'approved' WHEN 'refused' THEN 'refused' ELSE 'waiting' END AS says
               FROM quest_claims JOIN quests ON quests.id = quest_id
-             WHERE quest_claims.points > 0 AND quest_claims.state IN ('pending', 'returned', 'approved', 'refused')) AS claim
+             WHERE quest_claims.points > 0 AND quest_claims.state IN ('pending', 'returned', 'approved', 'refused')
+               AND retry_at IS NULL) AS claim
       FULL JOIN (SELECT member_id, source_key, pending_change || ' points, ' ||
                         CASE WHEN EXISTS (SELECT FROM point_entries AS taken
                                            WHERE taken.member_id = earning.member_id AND taken.kind IN ('reject', 'reverse')

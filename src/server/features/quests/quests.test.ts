@@ -71,6 +71,8 @@ describe('the list', () => {
     await member.claim(closed)
     await test.sql(`UPDATE quests SET state = 'closed' WHERE id = $1`, [closed])
     expect(await member.find(draft)).toBeUndefined()
+    expect(await member.find(closed)).toMatchObject({ state: 'in_review', answer })
+    await test.sql(`UPDATE quest_claims SET state = 'approved' WHERE quest_id = $1`, [closed])
     expect(await member.find(closed)).toMatchObject({ state: 'closed', answer })
     expect(await other.find(closed)).toBeUndefined()
   })

@@ -25,7 +25,10 @@ export async function settleClaims(
   return claims.filter(({ kind }) => isSubmissionKind(kind))
 }
 
-/** After a reset of a member's points: what they had earned by quests is refused, and its shares are free. The member's row is locked. */
+/**
+ * After a reset of a member's points: what they had earned by quests, or may have yet, is refused, and its shares are free. The member's
+ * row is locked, and the totals of quests after it, in the order of their ids.
+ */
 export async function withdrawClaims(
   executor: Executor,
   memberId: string,

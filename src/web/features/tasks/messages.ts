@@ -132,6 +132,10 @@ export const messages = {
       done: { known: 'Claimed on <moment></moment>.', unknown: 'Claimed.' },
       missed: { known: 'Too few right answers on <moment></moment>.', unknown: 'Too few right answers.' },
       rejected: { known: 'Sent on <moment></moment> and rejected.', unknown: 'Rejected.' },
+      earlier: {
+        in_review: { known: 'Your claim of <moment></moment> is in review.', unknown: '' },
+        refused: { known: 'Your claim of <moment></moment> was rejected.', unknown: '' },
+      },
       closed: { known: 'Closed. You took part on <moment></moment>.', unknown: 'Closed.' },
       opens: (time: string) => `Opens in ${time}.`,
       opensAgain: (time: string) => `Opens again in ${time}.`,

@@ -7,7 +7,7 @@ import { groupOf, isDoable } from './group-quests.ts'
 import { KindOutcome, KindTask } from './kind-task.tsx'
 import { messages } from './messages.ts'
 import { QuestDescription } from './quest-description.tsx'
-import { Moment, QuestStatus } from './quest-status.tsx'
+import { EarlierClaim, Moment, QuestStatus } from './quest-status.tsx'
 import { Reward, TaskCard } from './task-card.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useQuestActions } from './use-quest-actions.ts'
@@ -51,6 +51,7 @@ export const QuestCard = memo(function QuestCard({ quest, onAct, thanks }: Quest
       {action.status === 'done' && (
         <Alert tone={quest.state === 'refused' ? 'info' : 'success'}>{action.text}</Alert>
       )}
+      {quest.earlier !== null && <EarlierClaim earlier={quest.earlier} />}
       {isOpen && quest.closesAt !== null && <ClosingTime iso={quest.closesAt} />}
       {isOpen ? (
         <KindTask {...task} />

@@ -30,11 +30,26 @@ export function QuestStatus({ quest }: { quest: QuestTask }) {
       )}
       {reopensAt !== null && (
         <p className="figures">
-          {state === 'not_open' ? (
+          {state === 'not_open' || state === 'locked' ? (
             <TimeLeft until={reopensAt} text={texts.opens} />
           ) : (
             <TimeLeft until={reopensAt} text={texts.opensAgain} />
           )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What became of the claim before the one that can be made now. */
+export function EarlierClaim({ earlier }: { earlier: NonNullable<QuestTask['earlier']> }) {
+  const { state, since, note } = earlier
+  return (
+    <div className="text-sm text-muted">
+      <p>{withMoment(texts.earlier[state], since)}</p>
+      {note !== null && (
+        <p dir="auto" className="mt-1 wrap-anywhere text-ink">
+          {note}
         </p>
       )}
     </div>

@@ -246,7 +246,8 @@ function describeState({ state, opensAt, closesAt }: QuestValues): string {
   const hints = words.stateHints
   const [opens, closes] = [readUtcMoment(opensAt), readUtcMoment(closesAt)]
   const now = new Date().toISOString()
-  if (state === 'draft' || state === 'coming_soon' || state === 'closed') return hints[state]
+  if (state === 'draft' || state === 'closed') return hints[state]
+  if (state === 'coming_soon' && opens === undefined) return hints.coming_soon
   if (closes !== undefined && closes <= now) return hints.missedClosing(closes)
   if (opens !== undefined && opens > now) return hints.opensLater(opens)
   return closes === undefined ? hints.open : hints.closesLater(closes)

@@ -14,7 +14,7 @@ export function shownStateOf(
   { state, opensAt, closesAt, isExhausted }: EditableQuest,
   now: Date,
 ): ShownState {
-  if (state !== 'open') return state
+  if (state === 'draft' || state === 'closed' || (state === 'coming_soon' && opensAt === null)) return state
   if (closesAt !== null && new Date(closesAt) <= now) return 'closed'
   if (opensAt !== null && new Date(opensAt) > now) return 'scheduled'
   return isExhausted ? 'exhausted' : 'open'
