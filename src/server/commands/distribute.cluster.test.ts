@@ -16,6 +16,8 @@ const log = makeLogger('silent')
 
 const distribute = (schema: ClusterSchema) => given.start(schema.env(), 'distribute').result()
 
+const ALL_PLACED = `${Object.keys(placements).length} tables were placed on the cluster.\n`
+
 const countPlaced = async (pool: pg.Pool) =>
   (
     await pool.query(
@@ -36,7 +38,7 @@ describe('npm run distribute', () => {
       "point_entries: distributed by member_id, each member's rows on one node\n",
     )
     expect(first.output).toContain('posts: copied to every node\n')
-    expect(first.output).toMatch(/\n23 tables were placed on the cluster\.\n$/)
+    expect(first.output).toContain(ALL_PLACED)
     expect(first.code).toBe(0)
     expect(await readEverything(pool)).toEqual(before)
     expect(await readEverything(schema.open(given.workers[0]))).toEqual(before)
@@ -71,7 +73,7 @@ describe('npm run distribute', () => {
     await holder.query('COMMIT')
     holder.release()
     const again = await distribute(schema)
-    expect(again.output).toMatch(/\n23 tables were placed on the cluster\.\n$/)
+    expect(again.output).toContain(ALL_PLACED)
     expect(await readEverything(pool)).toEqual(before)
   })
 

@@ -139,7 +139,7 @@ describe('a submission that is sent back', () => {
           createdAt: '2026-11-14T12:00:00.000Z',
           submission: {
             answer: { text: 'An oak by the Severn.' },
-            claimedAt: '2026-11-14T13:00:00.000Z',
+            claimedAt: '2026-11-14T12:00:00.000Z',
             wasReturned: true,
             note: 'Which river?',
             returnedAt: null,
