@@ -19,7 +19,11 @@ export default defineConfig({
     exclude: [
       // Its 300 histories take minutes there, and limits and claims have tests of their own.
       'src/server/features/quests/quest-histories.test.ts',
-      // These are about pictures, texts and tokens, not about what the database does.
+      // These are about pictures, pages, texts and tokens, not about what the database does.
+      'src/server/features/blog/blog-pages.test.ts',
+      'src/server/features/files/hostile-uploads.test.ts',
+      'src/server/features/quests/{check-example,webhook-signature,quest-file}.test.ts',
+      'src/server/features/auth/known-browsers.test.ts',
       'src/server/features/images/*.test.ts',
       'src/server/features/blog/hostile-markdown.test.ts',
       'src/server/features/auth/google-token.test.ts',
