@@ -65,7 +65,8 @@ export async function addDraft(
   const at = now()
   return transact<EditableQuest, 'invalid_quest'>(database, async (transaction) => {
     const quests = await queries.listQuests(transaction)
-    const [error] = checkQuest(draft, { id: undefined, kind: toDraftKind(kind, { checkHosts }), quests })
+    const draftKind = toDraftKind(kind, { checkHosts })
+    const [error] = checkQuest(draft, { id: undefined, kind: draftKind, quests, now: at })
     if (error !== undefined) return refuseField(error)
     const position = (await queries.findLastPosition(transaction)) + 1
     const quest = {
@@ -101,7 +102,8 @@ export async function changeQuest(
       const quests = await queries.lockQuests(transaction)
       const stored = quests.find((quest) => quest.id === id)
       if (stored === undefined) return err('not_found')
-      const [error] = checkQuest(draft, { id, kind: toDraftKind(stored.kind, { checkHosts }), quests })
+      const kind = toDraftKind(stored.kind, { checkHosts })
+      const [error] = checkQuest(draft, { id, kind, quests, now: at })
       if (error !== undefined) return refuseField(error)
       const { claimLimit, pointsBudget, ...change } = {
         ...draft,
@@ -157,7 +159,7 @@ export async function previewQuest(
   const state = draft.state === 'coming_soon' ? 'coming_soon' : 'open'
   const closesAt = draft.closesAt !== null && draft.closesAt <= at ? null : draft.closesAt
   const shown = { ...draft, state, closesAt, prerequisites: [] } as const
-  const [error] = checkQuest(shown, { id: undefined, kind: toDraftKind(kind, deps), quests: [] })
+  const [error] = checkQuest(shown, { id: undefined, kind: toDraftKind(kind, deps), quests: [], now: at })
   if (error !== undefined) return refuseField(error)
   const quest: PreparedQuest = {
     ...shown,
