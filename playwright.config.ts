@@ -18,7 +18,7 @@ const CONTENT_TESTS = [
   'admin-failures.spec.ts',
   'hostile-content.spec.ts',
   'quests.spec.ts',
-  'admin-quests.spec.ts',
+  'admin-quests*.spec.ts',
   'quest-files.spec.ts',
 ]
 

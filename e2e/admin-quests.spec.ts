@@ -1,44 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { openQuests, putPoll } from './admin-quests-screen.ts'
 import { expectNoSidewaysScroll } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, makeSession, test } from './fixtures.ts'
 import { clearQuests, putClaim, putQuest } from './quests-content.ts'
-
-const POLL = { question: 'Where should it grow?', options: ['By the river', 'On the hill'] }
 
 test.beforeEach(async ({ logInAs }) => {
   await clearQuests()
   await logInAs('editor')
 })
 test.afterAll(clearQuests)
-
-async function openQuests(page: Page, path = '/admin/quests') {
-  await page.goto(path)
-  const list = page.getByRole('region', { name: 'All quests' })
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const field = (label: string) => page.getByLabel(label, { exact: true })
-  const screen = {
-    list,
-    button,
-    field,
-    row: (title: string) => list.getByRole('listitem').filter({ hasText: title }),
-    status: page.getByRole('status'),
-    alert: page.getByRole('alert'),
-    dialog: page.getByRole('dialog'),
-    handle: (title: string) => list.getByRole('button', { name: `Move ${title}, position` }),
-    /** Titles of the polls, from the top. */
-    async titles() {
-      const rows = await list.getByRole('listitem').filter({ hasText: 'Poll' }).allInnerTexts()
-      return rows.map((text) => text.trim().split('\n')[0])
-    },
-  }
-  await expect(page.getByRole('heading', { level: 1, name: 'Quests' })).toBeVisible()
-  return screen
-}
-
-const putPoll = (title: string) => putQuest({ kind: 'poll', title, settings: POLL })
 
 /** What members can claim, by title. */
 async function listAsMember(page: Page): Promise<Record<string, { points: number; state: string }>> {
@@ -133,6 +106,7 @@ test('two editors do not overwrite each other', async ({ page, complaints }) => 
   await button('Update Quest').click()
   await expect(alert.first()).toContainText('Somebody else has saved this quest meanwhile.')
   await expect(field('Title').first()).toHaveValue('My title')
+  await button('Load the other version').click()
   await expect(page.getByRole('region', { name: 'The other version' })).toContainText('Their title')
   expect(complaints.splice(0).join()).toContain('409')
 })

@@ -9,21 +9,20 @@ export interface TestQuest {
   description?: string
   points?: number
   recurrence?: 'once' | 'daily' | 'weekly'
-  state?: 'open' | 'coming_soon'
+  state?: 'draft' | 'coming_soon' | 'open' | 'closed'
   prerequisites?: object[]
-  claimLimit?: number
   opensAt?: Date
 }
 
 /** Adds a quest for all members. Returns its id. */
 export async function putQuest(quest: TestQuest): Promise<string> {
   const id = `e2e-${randomBytes(8).toString('hex')}`
-  const { claimLimit = null, opensAt = null } = quest
+  const { opensAt = null } = quest
   await withDatabase(async (client) => {
     await client.query(
-      `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, state, prerequisites, claim_limit, opens_at,
+      `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, state, prerequisites, opens_at,
          position, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
          (SELECT max(position) + 1 FROM quests), now(), now())`,
       [
         id,
@@ -35,14 +34,10 @@ export async function putQuest(quest: TestQuest): Promise<string> {
         quest.recurrence ?? 'once',
         quest.state ?? 'open',
         JSON.stringify(quest.prerequisites ?? []),
-        claimLimit,
         opensAt,
       ],
     )
-    await client.query('INSERT INTO quest_totals (quest_id, is_counted) VALUES ($1, $2)', [
-      id,
-      claimLimit !== null,
-    ])
+    await client.query('INSERT INTO quest_totals (quest_id, is_counted) VALUES ($1, false)', [id])
   })
   return id
 }
@@ -85,6 +80,7 @@ export async function clearQuests(): Promise<void> {
     for (const table of ['quest_checks', 'file_uses', 'quest_claims', 'quest_totals'])
       await client.query(`DELETE FROM ${table} WHERE NOT quest_id = ANY($1)`, [Object.keys(specifiedQuests)])
     await client.query('DELETE FROM quests WHERE NOT id = ANY($1)', [Object.keys(specifiedQuests)])
+    await client.query('UPDATE quests SET title = NULL')
     await client.query(
       `UPDATE quests SET points = 0, state = 'open', settings = '{}'
         WHERE id IN ('follow-project', 'follow-conservation', 'join-telegram')`,

@@ -10,15 +10,21 @@ import { QuestTask } from './tasks.ts'
 import { Moment, text, trimmedText } from './text.ts'
 
 const QuestId = z.object({ id: z.string() })
+const MAX_PREREQUISITES = 10
 const createdKinds = questKinds.map(({ kind }) => kind)
 
-const Prerequisite = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('quest'), questId: text('Quest', 40) }),
+/** They mean the same in every installation. */
+const PortablePrerequisite = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('role'), role: z.enum(STAFF_ROLES) }),
   z.strictObject({ type: z.literal('wallet') }),
   z.strictObject({ type: z.literal('email') }),
   z.strictObject({ type: z.literal('age'), days: z.int().min(1).max(3650) }),
   z.strictObject({ type: z.literal('points'), points: z.int().min(1).max(MAX_POINTS) }),
+])
+
+const Prerequisite = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('quest'), questId: text('Quest', 40) }),
+  ...PortablePrerequisite.options,
 ])
 
 /** What editors write. The settings are checked by the schema of the kind. */
@@ -33,7 +39,7 @@ const QuestDraft = {
   closesAt: Moment.nullable(),
   claimLimit: z.int().min(1).max(1_000_000_000).nullable(),
   pointsBudget: z.int().min(1).nullable(),
-  prerequisites: z.array(Prerequisite).max(10),
+  prerequisites: z.array(Prerequisite).max(MAX_PREREQUISITES),
   state: z.enum(QUEST_STATES),
 }
 
@@ -138,7 +144,7 @@ export const postQuestPreview = adminRoute(endpoints.postQuestPreview, {
   refusals: ['invalid_quest'],
 })
 
-/** Quests that communities share: without ids of members, code words and secrets. */
+/** Quests that communities share: without times, ids of members and other quests, code words and secrets. */
 export const QuestFile = z.strictObject({
   format: z.literal('grav-quests'),
   version: z.literal(1),
@@ -154,6 +160,7 @@ export const QuestFile = z.strictObject({
         cooldownHours: QuestDraft.cooldownHours,
         claimLimit: QuestDraft.claimLimit,
         pointsBudget: QuestDraft.pointsBudget,
+        prerequisites: z.array(PortablePrerequisite).max(MAX_PREREQUISITES).default([]),
       }),
     )
     .max(300),

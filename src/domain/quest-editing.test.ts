@@ -39,15 +39,31 @@ const SINGLE: Partial<QuestDraft> = { recurrence: 'kind' }
 const MORNING = new Date('2026-11-14T06:00:00.000Z')
 const EVENING = new Date('2026-11-14T18:00:00.000Z')
 
+const SAVED = { state: 'open', points: 10, closesAt: null, prerequisites: [] } as const
+
 /** c waits for b, and b for a. */
 const QUESTS = [
-  { id: 'a', prerequisites: [] },
-  { id: 'b', prerequisites: [{ type: 'quest', questId: 'a' } as const, { type: 'wallet' } as const] },
-  { id: 'c', prerequisites: [{ type: 'quest', questId: 'b' } as const] },
+  { ...SAVED, id: 'a' },
+  {
+    ...SAVED,
+    id: 'b',
+    prerequisites: [{ type: 'quest', questId: 'a' } as const, { type: 'wallet' } as const],
+  },
+  { ...SAVED, id: 'c', prerequisites: [{ type: 'quest', questId: 'b' } as const] },
+  { ...SAVED, id: 'announced', state: 'coming_soon' } as const,
+  { ...SAVED, id: 'unpaid', points: 0 },
+  { ...SAVED, id: 'draft', state: 'draft' } as const,
+  { ...SAVED, id: 'closed', state: 'closed' } as const,
+  { ...SAVED, id: 'over', closesAt: MORNING },
+  { ...SAVED, id: 'follow-project', points: 0 },
+  { ...SAVED, id: 'join-telegram', points: 5 },
+  { ...SAVED, id: 'waiting', prerequisites: [{ type: 'quest', questId: 'closed' } as const] },
 ]
 
 function fieldsOf(values: Partial<QuestDraft>, kind: DraftKind = PAYING, id?: string): string[] {
-  return checkQuest({ ...DRAFT, ...values }, { id, kind, quests: QUESTS }).map(({ field }) => field)
+  return checkQuest({ ...DRAFT, ...values }, { id, kind, quests: QUESTS, now: EVENING }).map(
+    ({ field }) => field,
+  )
 }
 
 const waitingFor = (questId: string): Partial<QuestDraft> => ({ prerequisites: [{ type: 'quest', questId }] })
@@ -127,11 +143,23 @@ describe('a prerequisite', () => {
     expect(fieldsOf(waitingFor('a'), PAYING, 'c')).toEqual([])
   })
 
+  it.each(['announced', 'unpaid', 'join-telegram'])('can be a quest that is %s', (questId) => {
+    expect(fieldsOf(waitingFor(questId))).toEqual([])
+  })
+
+  it('that was saved before can be closed meanwhile', () => {
+    expect(fieldsOf(waitingFor('closed'), PAYING, 'waiting')).toEqual([])
+  })
+
   it.each([
     ['that does not exist', 'a', 'nothing'],
     ['that is the quest itself', 'a', 'a'],
     ['that waits for it', 'a', 'b'],
     ['that waits for it through another', 'a', 'c'],
+    ['that is a draft', 'a', 'draft'],
+    ['that is closed', 'a', 'closed'],
+    ['that has closed by itself', 'a', 'over'],
+    ['that is a follow task without points, of which the server is not told', 'a', 'follow-project'],
   ])('%s is refused', (_, id, questId) => {
     expect(fieldsOf(waitingFor(questId), PAYING, id)).toEqual(['prerequisites.0.questId'])
   })

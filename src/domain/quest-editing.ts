@@ -1,3 +1,4 @@
+import { communityTasks } from './community-tasks.ts'
 import { questFieldErrors as messages } from './messages/quest-editing.ts'
 import type { Prerequisite, QuestRules } from './quests.ts'
 
@@ -39,9 +40,12 @@ interface DraftContext {
   kind: DraftKind
   /** A member has claimed it, or begun to. */
   isClaimed?: boolean
-  /** All quests that there are. */
-  quests: readonly { id: string; prerequisites: readonly Prerequisite[] }[]
+  /** All quests that there are, as they are saved. */
+  quests: readonly SavedQuest[]
+  now: Date
 }
+
+type SavedQuest = Pick<QuestDraft, 'state' | 'points' | 'closesAt' | 'prerequisites'> & { id: string }
 
 type Check = (quest: QuestDraft, context: DraftContext) => FieldError[]
 
@@ -109,16 +113,37 @@ const checkBudget: Check = ({ pointsBudget, points }) =>
     ? wrong('pointsBudget', messages.budget(points))
     : NONE
 
-const checkPrerequisites: Check = ({ prerequisites }, { id, quests }) => {
+const checkPrerequisites: Check = ({ prerequisites }, { id, quests, now }) => {
   const prerequisitesOf = new Map(quests.map((quest) => [quest.id, quest.prerequisites]))
+  const saved = questsNeededBy(prerequisitesOf.get(id ?? '') ?? [])
   return prerequisites.flatMap((prerequisite, index) => {
     if (prerequisite.type !== 'quest') return NONE
     const field = `prerequisites.${index}.questId`
     if (prerequisite.questId === id) return wrong(field, messages.ownPrerequisite)
-    if (!prerequisitesOf.has(prerequisite.questId)) return wrong(field, messages.unknownPrerequisite)
-    const leadsBack = id !== undefined && leadsTo(id, prerequisite.questId, prerequisitesOf)
-    return leadsBack ? wrong(field, messages.circle) : NONE
+    const needed = quests.find((quest) => quest.id === prerequisite.questId)
+    if (needed === undefined) return wrong(field, messages.unknownPrerequisite)
+    if (id !== undefined && leadsTo(id, needed.id, prerequisitesOf)) return wrong(field, messages.circle)
+    // A quest can still be saved after one that it waits for was closed.
+    return canBeCompleted(needed, now) || saved.includes(needed.id)
+      ? NONE
+      : wrong(field, messages.impossiblePrerequisite)
   })
+}
+
+/** The quests that have to be completed before. */
+export function questsNeededBy(prerequisites: readonly Prerequisite[]): string[] {
+  return prerequisites.flatMap((prerequisite) =>
+    prerequisite.type === 'quest' ? [prerequisite.questId] : [],
+  )
+}
+
+/** Members can complete it, now or later. Nobody records who has done a follow task that earns no points. */
+export function canBeCompleted(
+  { id, state, points, closesAt }: Omit<SavedQuest, 'prerequisites'>,
+  now: Date,
+): boolean {
+  if (state === 'draft' || state === 'closed' || (closesAt !== null && closesAt <= now)) return false
+  return points !== 0 || !communityTasks.some((task) => task.id === id)
 }
 
 /** Whether a quest waits for another, directly or through others. */
@@ -133,8 +158,7 @@ function leadsTo(
     if (id === target) return true
     if (seen.has(id)) continue
     seen.add(id)
-    for (const prerequisite of prerequisitesOf.get(id) ?? [])
-      if (prerequisite.type === 'quest') open.push(prerequisite.questId)
+    open.push(...questsNeededBy(prerequisitesOf.get(id) ?? []))
   }
   return false
 }

@@ -17,6 +17,8 @@ export const questFieldErrors = {
     `The budget has to be enough for one claim: ${plural(points, { one: '{count} point', other: '{count} points' })}.`,
   ownPrerequisite: 'A quest cannot be its own prerequisite.',
   unknownPrerequisite: 'This quest does not exist.',
+  impossiblePrerequisite:
+    'Nobody can complete this quest: it is a draft, or closed, or a follow task that earns no points.',
   circle: 'These quests would wait for each other.',
   missing: 'Please fill this in.',
   wrong: 'This has the wrong form.',

@@ -65,7 +65,8 @@ export async function addDraft(
   const at = now()
   const added = await transact<StoredQuest, 'invalid_quest'>(database, async (transaction) => {
     const quests = await queries.listQuests(transaction)
-    const [error] = checkQuest(draft, { id: undefined, kind: toDraftKind(kind, { checkHosts }), quests })
+    const draftKind = toDraftKind(kind, { checkHosts })
+    const [error] = checkQuest(draft, { id: undefined, kind: draftKind, quests, now: at })
     if (error !== undefined) return refuseField(error)
     const position = (await queries.findLastPosition(transaction)) + 1
     const quest = {
@@ -104,7 +105,7 @@ export async function changeQuest(
       if (stored === undefined) return err('not_found')
       const isClaimed = draft.state === 'draft' && (await queries.isClaimed(transaction, id))
       const kind = toDraftKind(stored.kind, { checkHosts })
-      const [error] = checkQuest(draft, { id, kind, isClaimed, quests })
+      const [error] = checkQuest(draft, { id, kind, isClaimed, quests, now: at })
       if (error !== undefined) return refuseField(error)
       const { claimLimit, pointsBudget, ...change } = {
         ...draft,
@@ -163,7 +164,7 @@ export async function previewQuest(
   const state = draft.state === 'coming_soon' ? 'coming_soon' : 'open'
   const closesAt = draft.closesAt !== null && draft.closesAt <= at ? null : draft.closesAt
   const shown = { ...draft, state, closesAt, prerequisites: [] } as const
-  const [error] = checkQuest(shown, { id: undefined, kind: toDraftKind(kind, deps), quests: [] })
+  const [error] = checkQuest(shown, { id: undefined, kind: toDraftKind(kind, deps), quests: [], now: at })
   if (error !== undefined) return refuseField(error)
   const quest: PreparedQuest = {
     ...shown,

@@ -196,6 +196,19 @@ describe('changing a quest', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
+  it('adds no prerequisite that nobody can meet, and keeps one that was closed later', async () => {
+    const [needed, waiting] = [(await add()).reply, (await add()).reply]
+    const waitFor = (questId: string) => ({ prerequisites: [{ type: 'quest', questId }] })
+    const refused = [400, 'invalid_quest', 'prerequisites.0.questId']
+    const { reply: draft } = await add({ state: 'draft' })
+    expect(refusalOf(await change(waiting.id, waitFor(draft.id)))).toEqual(refused)
+    expect(refusalOf(await add(waitFor('follow-project')))).toEqual(refused)
+    expect((await change(waiting.id, waitFor(needed.id))).status).toBe(200)
+    expect((await change(needed.id, { state: 'closed' })).status).toBe(200)
+    expect((await change(waiting.id, { title: 'Where now?' })).status).toBe(200)
+    expect(refusalOf(await add(waitFor(needed.id)))).toEqual(refused)
+  })
+
   it('that does not exist is refused', async () => {
     const { status } = await admin.ask('PUT', '/api/admin/quests/nothing', { ...DRAFT, version: 1 })
     expect(status).toBe(404)

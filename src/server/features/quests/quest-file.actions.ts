@@ -36,6 +36,8 @@ function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[
   const settings = withoutSecrets(kind, quest.settings)
   if (checkPublicSettings(kind, settings, installation).length > 0) return []
   const { title, description, points, recurrence, cooldownHours, claimLimit, pointsBudget } = quest
+  // Ids of other quests mean nothing to another installation.
+  const prerequisites = quest.prerequisites.filter((prerequisite) => prerequisite.type !== 'quest')
   return [
     {
       kind,
@@ -47,6 +49,7 @@ function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[
       cooldownHours,
       claimLimit,
       pointsBudget,
+      prerequisites,
     },
   ]
 }
@@ -71,8 +74,9 @@ export async function importQuests(
   const at = now()
   const drafts = quests.map(toDraft)
   for (const [index, { kind, ...draft }] of drafts.entries()) {
+    const draftKind = toDraftKind(kind, { checkHosts })
     const [error] = [
-      ...checkQuest(draft, { id: undefined, kind: toDraftKind(kind, { checkHosts }), quests: [] }),
+      ...checkQuest(draft, { id: undefined, kind: draftKind, quests: [], now: at }),
       ...checkPublicSettings(kind, draft.settings, { checkHosts }),
     ]
     if (error !== undefined) return refuseField({ ...error, field: `quests.${index}.${error.field}` })
@@ -84,7 +88,7 @@ export async function importQuests(
         ...draft,
         id: newId(),
         settings: normalizeSettings(draft.kind, draft.settings),
-        prerequisites: [],
+        prerequisites: [...draft.prerequisites],
         position: last + 1 + index,
         createdAt: at,
         updatedAt: at,
@@ -97,7 +101,7 @@ export async function importQuests(
 }
 
 function toDraft(quest: FileQuest): QuestDraft & { kind: CreatedKind } {
-  return { ...quest, opensAt: null, closesAt: null, prerequisites: [], state: 'draft' }
+  return { ...quest, opensAt: null, closesAt: null, state: 'draft' }
 }
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }

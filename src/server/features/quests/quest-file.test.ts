@@ -17,7 +17,15 @@ const POLL: QuestFile['quests'][number] = {
   cooldownHours: 12,
   claimLimit: 500,
   pointsBudget: 5_000,
+  prerequisites: [{ type: 'age', days: 7 }],
 }
+const PORTABLE = [
+  { type: 'wallet' },
+  { type: 'email' },
+  { type: 'age', days: 7 },
+  { type: 'points', points: 100 },
+  { type: 'role', role: 'editor' },
+] as const
 const fileOf = (...quests: object[]) => ({ format: 'grav-quests', version: 1, quests })
 
 const exported = (): Promise<QuestFile> => admin.get('/api/admin/quests/export')
@@ -31,9 +39,11 @@ describe('a file of quests', () => {
     for (const [index, { kind }] of questKinds.entries()) {
       const { sample } = kindServers[kind]
       const settings = sample.settings as Record<string, unknown>
-      await addTestQuest(admin.database, { ...sample, kind, settings, position: 200 + index, claimLimit: 7 })
+      const values = { ...sample, kind, settings, position: 200 + index, claimLimit: 7 }
+      await addTestQuest(admin.database, { ...values, prerequisites: [...PORTABLE] })
     }
     const file = await exported()
+    expect(file.quests[0]?.prerequisites).toEqual(PORTABLE)
     expect(file.quests.map(({ kind }) => kind)).toEqual(questKinds.map(({ kind }) => kind))
     await close()
     expect((await exported()).quests).toEqual([])
@@ -41,19 +51,19 @@ describe('a file of quests', () => {
     expect(await exported()).toEqual(file)
   })
 
-  it('has no code words, prerequisites, times, ids or quests of the specification', async () => {
+  it('has no code words, times, ids, prerequisites on other quests or quests of the specification', async () => {
     await close()
     const ada = await admin.givenEarner()
     const id = await addTestQuest(admin.database, {
       kind: 'code',
       settings: { word: 'hornbeam' },
-      prerequisites: [{ type: 'quest', questId: 'daily-login' }],
+      prerequisites: [{ type: 'quest', questId: 'daily-login' }, { type: 'email' }],
       opensAt: new Date('2026-11-01T00:00:00.000Z'),
     })
     await admin.ask('POST', `/api/quests/${id}/claim`, { answer: { word: 'Hornbeam' } }, ada.cookie)
     const file = await exported()
     expect(file.quests).toHaveLength(1)
-    expect(file.quests[0]).toMatchObject({ kind: 'code', settings: {} })
+    expect(file.quests[0]).toMatchObject({ kind: 'code', settings: {}, prerequisites: [{ type: 'email' }] })
     const text = JSON.stringify(file)
     for (const secret of ['hornbeam', id, ada.id, 'daily-login', '2026']) expect(text).not.toContain(secret)
   })
@@ -62,6 +72,13 @@ describe('a file of quests', () => {
     await close()
     await addTestQuest(admin.database, { state: 'draft', settings: { question: 'Where?' } })
     expect((await exported()).quests).toEqual([])
+  })
+
+  it('need not name prerequisites', async () => {
+    await close()
+    const { prerequisites: _, ...poll } = POLL
+    expect((await send(fileOf(poll))).status).toBe(200)
+    expect((await exported()).quests).toEqual([{ ...POLL, prerequisites: [] }])
   })
 
   it('adds drafts, which a code word is needed for to be opened', async () => {
@@ -95,6 +112,11 @@ describe('a file of quests', () => {
     ['too_long', 'quests.1.title', { title: 'x'.repeat(121) }],
     ['invalid_request', 'quests.1.points', { points: -1 }],
     ['invalid_request', 'quests.1.kind', { kind: 'dance' }],
+    [
+      'invalid_request',
+      'quests.1.prerequisites.0.type',
+      { prerequisites: [{ type: 'quest', questId: 'daily-login' }] },
+    ],
     ['invalid_request', 'quests.1', { memberId: 'k3v9t0q6w2m8x4c7n1b5' }],
   ])('is refused as a whole with the code %s and the field %s', async (code, field, values) => {
     const before = await created()
@@ -125,5 +147,11 @@ describe('the schema of the file', () => {
       quests.find(({ properties }) => properties.kind?.const === kind)?.properties.settings?.properties
     expect(Object.keys(settingsOf('visit') ?? {})).toEqual(['url', 'action', 'seconds'])
     expect(settingsOf('code')).toEqual({})
+    const [quest] = schema.properties.quests.items.oneOf
+    const types = quest.properties.prerequisites.items.oneOf.map(
+      ({ properties }: { properties: { type: { const: string } } }) => properties.type.const,
+    )
+    expect(types.toSorted()).toEqual(PORTABLE.map(({ type }) => type).toSorted())
+    expect(quest.required).not.toContain('prerequisites')
   })
 })

@@ -17,10 +17,11 @@ import { TasksSection } from './tasks-section.tsx'
 import { formatTimeLeft } from './time-left.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useQuiz } from './use-quiz.ts'
+import { useTaskTitle } from './use-task-title.ts'
 
 export const QuizSection = memo(function QuizSection() {
   return (
-    <TasksSection id={dailyQuiz.ring.anchor} title={dailyQuiz.title} lead={messages.quiz.lead}>
+    <TasksSection id={dailyQuiz.ring.anchor} title={useTaskTitle(dailyQuiz)} lead={messages.quiz.lead}>
       <Card>
         <QuizState />
       </Card>

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 type Day = { date: string; value: number }
 type BarsProps = { title: string; unit: string; tone: 'leaf' | 'gold'; days: Day[] }
 /** `change` compares the sum with the period before. */
-type DayChartProps = BarsProps & { change: string }
+type DayChartProps = BarsProps & { change?: string }
 
 const WIDTH = 600
 const HEIGHT = 240
@@ -16,7 +16,8 @@ const GROUND = 196
 /** The share of a day's width that its bar takes. */
 const BAR_SHARE = 0.68
 const fills = { leaf: 'fill-leaf', gold: 'fill-gold-bright' }
-const label = 'figures fill-muted text-[22px] sm:text-[14px]'
+/** In units of the drawing, which shrinks with its place: about 13 pixels everywhere. */
+const label = 'figures fill-muted text-[25px] @md:text-[18px] @xl:text-[14px]'
 
 /** One bar for each day, and the same figures as a table. */
 export function DayChart({ title, unit, tone, days, change }: DayChartProps) {
@@ -25,8 +26,10 @@ export function DayChart({ title, unit, tone, days, change }: DayChartProps) {
     <Card as="article" className="min-w-0">
       <h3 className="text-lg">{title}</h3>
       <p className="text-sm text-muted">{messages.sum(sum, days.length)}</p>
-      <p className="text-sm text-muted">{change}</p>
-      <Bars title={title} unit={unit} tone={tone} days={days} />
+      {change !== undefined && <p className="text-sm text-muted">{change}</p>}
+      <div className="@container">
+        <Bars title={title} unit={unit} tone={tone} days={days} />
+      </div>
       <Disclosure summary={messages.showTable} className="mt-2">
         <div className="max-h-80 overflow-y-auto">
           <Table

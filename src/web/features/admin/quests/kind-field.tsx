@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { Field } from '../../../ui/field.tsx'
 import { messages } from './messages.ts'
@@ -12,9 +13,13 @@ type KindFieldProps = {
   kind: QuestKindInfo | undefined
 }
 
-/** A kind brings a sample. What was typed already stays, except the settings, which are different for each kind. */
+/**
+ * A kind brings a sample. What was typed already stays. Settings are different for each kind: those of a kind are restored when it is
+ * chosen again.
+ */
 export function KindField({ editor: { form, draft }, kinds, kind }: KindFieldProps) {
   const { error, errorId } = form.field('kind')
+  const [settingsByKind, setSettingsByKind] = useState<Readonly<Record<string, string>>>({})
 
   function choose(name: string) {
     const chosen = kinds.find((known) => known.kind === name)
@@ -25,7 +30,9 @@ export function KindField({ editor: { form, draft }, kinds, kind }: KindFieldPro
       ([field, value]) =>
         field !== 'kind' && field !== 'settings' && value !== before[field as keyof QuestValues],
     )
-    draft.begin(undefined, { ...sample, ...Object.fromEntries(typed) })
+    const settings = settingsByKind[name]
+    setSettingsByKind({ ...settingsByKind, [draft.values.kind]: draft.values.settings })
+    draft.begin(undefined, { ...sample, ...Object.fromEntries(typed), ...(settings && { settings }) })
     form.reset()
   }
 

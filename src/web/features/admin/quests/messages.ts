@@ -95,7 +95,7 @@ export const messages = {
     approved: 'Approved',
     refused: 'Refused',
     points: 'Points',
-    pointsHint: 'Promised, pending and approved',
+    notCounted: 'No figures of its own: its points are part of the overview.',
     median: 'Median',
     medianTitle: 'Median time to a decision',
     none: 'None yet',
@@ -147,8 +147,7 @@ export const messages = {
     limitHint: 'By all members together.',
     budgetHint: 'The quest closes itself when it is spent.',
     times: 'Times and limits',
-    singleHint:
-      'This quest exists once and has rules of its own. Its title, points, times and state can be changed.',
+    singleHint: 'This quest exists once and has rules of its own. Only what you find here can be changed.',
     unknownKind: 'This version does not know the kind of this quest, so its settings cannot be changed.',
     changes: (claims: number) =>
       `${plural(claims, { one: 'It has been claimed once.', other: 'It has been claimed {count} times.' })} What was claimed stays as it is; your change is for later claims.`,
@@ -194,6 +193,7 @@ export const messages = {
     remove: 'Remove',
     chooseQuest: 'Choose a quest',
     missingQuest: 'Please choose a quest.',
+    impossible: (title: string) => `${title} (cannot be completed)`,
   },
   saving: {
     added: (title: string) => `Quest added: ${title}.`,
@@ -213,6 +213,11 @@ export const messages = {
   closing: { title: 'Close this quest?', safe: 'Keep it open', act: 'Yes, close it' },
   closingText:
     '<title></title> can no longer be claimed. What was claimed stays as it is, and submissions that wait are still decided on. Quests are never deleted; you can open it again.',
+  closingWaiting: (count: number) =>
+    plural(count, {
+      one: 'One quest waits for it. Members who have not completed it can no longer claim that one:',
+      other: '{count} quests wait for it. Members who have not completed it can no longer claim these:',
+    }),
   closed: (title: string) => `Quest closed: ${title}.`,
   closingFailed: (reason: string) => `Failed to close the quest: ${reason}`,
   closingChanged: 'somebody else has changed it meanwhile. Look at it again first.',
@@ -232,7 +237,7 @@ export const messages = {
     import: 'Import',
     importHint: 'Import quests from a file',
     title: 'Import quests',
-    text: 'Quests of the file are added as drafts, all or none. Code words and secrets are not in it: fill them in before you open a quest.',
+    text: 'Quests of the file are added as drafts, all or none. A file does not contain times, prerequisites on other quests, closed quests, drafts whose settings are incomplete, code words and secrets: fill in what is missing before you open a quest.',
     file: 'File',
     fileHint: 'A JSON file that was exported from here or from another community.',
     contains: (count: number) => `The file has ${plural(count, quests)}.`,

@@ -25,12 +25,14 @@ type PrerequisiteFieldsProps = {
   /** JSON of the prerequisites. */
   value: string
   onChange: (value: string) => void
-  /** The quests that can be asked for. */
+  /** All other quests. */
   quests: readonly EditableQuest[]
+  /** It can be completed, or is asked for already. */
+  isOffered: (quest: EditableQuest) => boolean
   form: SchemaFormState
 }
 
-export function PrerequisiteFields({ value, onChange, quests, form }: PrerequisiteFieldsProps) {
+export function PrerequisiteFields({ value, onChange, quests, isOffered, form }: PrerequisiteFieldsProps) {
   const rows = JSON.parse(value) as Prerequisite[]
   const { group, addButton, focusRow, focusAdd } = useRowFocus('prerequisites', rows.length)
   const become = (next: object[]) => onChange(JSON.stringify(next))
@@ -52,6 +54,7 @@ export function PrerequisiteFields({ value, onChange, quests, form }: Prerequisi
                 row={row}
                 path={`prerequisites.${index}`}
                 quests={quests}
+                isOffered={isOffered}
                 form={form}
                 onChange={(next) => become(rows.with(index, next))}
               />
@@ -116,15 +119,13 @@ function TypeField({ row, index, form, onChange }: TypeFieldProps) {
   )
 }
 
-type ParameterProps = {
+type ParameterProps = Pick<PrerequisiteFieldsProps, 'quests' | 'isOffered' | 'form'> & {
   row: Prerequisite
   path: string
-  quests: readonly EditableQuest[]
-  form: SchemaFormState
   onChange: (row: Prerequisite) => void
 }
 
-function Parameter({ row, path, quests, form, onChange }: ParameterProps) {
+function Parameter({ row, path, quests, isOffered, form, onChange }: ParameterProps) {
   const bound = (name: string) => ({ name: `${path}.${name}`, disabled: form.busy })
   switch (row.type) {
     case 'quest':
@@ -138,11 +139,13 @@ function Parameter({ row, path, quests, form, onChange }: ParameterProps) {
               onChange={({ target }) => onChange({ ...row, questId: target.value })}
             >
               <option value="">{words.chooseQuest}</option>
-              {quests.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
+              {quests
+                .filter((quest) => isOffered(quest) || quest.id === row.questId)
+                .map((quest) => (
+                  <option key={quest.id} value={quest.id}>
+                    {isOffered(quest) ? quest.title : words.impossible(quest.title)}
+                  </option>
+                ))}
             </select>
           )}
         </Field>

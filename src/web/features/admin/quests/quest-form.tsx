@@ -4,6 +4,7 @@ import { formatMoment } from '../../../../domain/format.ts'
 import { RECURRENCES } from '../../../../domain/quest-periods.ts'
 import { QUEST_STATES } from '../../../../domain/quests.ts'
 import type { QuestTaskProps } from '../../../../quests/define-task.tsx'
+import { referral } from '../../../../quests/referral/quest.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -13,6 +14,7 @@ import { KindField } from './kind-field.tsx'
 import { messages } from './messages.ts'
 import { PrerequisiteFields } from './prerequisite-fields.tsx'
 import { fieldsOf, type QuestField, type QuestValues } from './quest-content.ts'
+import { canBeNeeded } from './quest-dependencies.ts'
 import { QuestPreview } from './quest-preview.tsx'
 import type { Schema } from './schema.ts'
 import { SchemaForm, type SchemaFormState } from './schema-form.tsx'
@@ -43,7 +45,9 @@ export function QuestForm({ editor, Task, kinds, quests }: QuestFormProps) {
   const { ref } = form.props
   useEffect(() => {
     scrollTo(0, 0)
-    const first = ref.current?.querySelector<HTMLElement>('select[name="kind"], [name="title"]')
+    const first = ref.current?.querySelector<HTMLElement>(
+      'select[name="kind"], [name="title"], [name="points"]',
+    )
     first?.focus({ preventScroll: true })
   }, [ref])
 
@@ -97,7 +101,8 @@ export function QuestForm({ editor, Task, kinds, quests }: QuestFormProps) {
       {isSingle && <Alert tone="info">{words.singleHint}</Alert>}
       {isComplete && (
         <>
-          {text('title', { dir: 'auto' })}
+          {/* Members do not see the title of this one. */}
+          {subject?.kind !== referral.kind && text('title', { dir: 'auto' })}
           {!isSingle && <DescriptionField editor={editor} />}
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             {(subject === undefined || subject.points !== null) && number('points', words.pointsHint)}
@@ -122,6 +127,7 @@ export function QuestForm({ editor, Task, kinds, quests }: QuestFormProps) {
                 value={values.prerequisites}
                 onChange={(value) => draft.type('prerequisites', value)}
                 quests={quests.filter(({ id }) => id !== subject?.id)}
+                isOffered={(quest) => canBeNeeded(quest, subject)}
                 form={schemaFormOf(editor)}
               />
             </>

@@ -156,8 +156,14 @@ function describeFacts(quest: EditableQuest, state: ShownState, kindName: string
 
 function RowFigures({ quest: { statistics, isSingle } }: { quest: EditableQuest }) {
   const { figures } = messages
-  // Claims of the quests that exist once are counted in the overview.
-  if (isSingle) return <div className="hidden @3xl:col-span-7 @3xl:block" />
+  // Claims of the quests that exist once are entries of the ledger, which is too long to be counted for each request.
+  if (isSingle) {
+    return (
+      <p className="text-sm text-muted @max-3xl:col-span-3 @max-3xl:pl-11 @3xl:col-span-7 @3xl:text-right">
+        {figures.notCounted}
+      </p>
+    )
+  }
   const { medianHours, claimsPerDay } = statistics
   const columns = [
     { label: figures.claims, value: formatNumber(statistics.claims) },

@@ -10,6 +10,7 @@ import { EditorPanes, OpeningMessage } from '../editor-panes.tsx'
 import { messages as shared } from '../messages.ts'
 import { OutcomeAlert } from '../outcome-alert.tsx'
 import { messages } from './messages.ts'
+import { findWaitingFor } from './quest-dependencies.ts'
 import { QuestFigures } from './quest-figures.tsx'
 import { QuestFiles } from './quest-files.tsx'
 import { QuestForm } from './quest-form.tsx'
@@ -40,6 +41,7 @@ function Quests() {
     return <Skeleton text={messages.loading} visible lines={8} />
   }
   const { quests } = list.value
+  const waiting = closing.quest ? findWaitingFor(closing.quest, quests) : []
   const subject = editor.draft.subject && quests.find(({ id }) => id === editor.draft.subject?.id)
   return (
     <>
@@ -57,12 +59,24 @@ function Quests() {
             title: () => <strong dir="auto">{closing.quest?.title}</strong>,
           })}
         </p>
+        {waiting.length > 0 && (
+          <>
+            <p className="mt-3">{messages.closingWaiting(waiting.length)}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {waiting.map(({ id, title }) => (
+                <li key={id} dir="auto" className="font-semibold wrap-anywhere">
+                  {title}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </ConfirmDialog>
       <DiscardDialog discarding={editor.discarding} kind="quest" />
       {isFormOpen ? (
         <EditorPanes opened={opened} words={messages.opening}>
           <QuestForm editor={editor} Task={KindTask} kinds={kinds.value.kinds} quests={quests} />
-          {subject && !subject.isSingle && <QuestFigures quest={subject} />}
+          {subject && <QuestFigures quest={subject} />}
         </EditorPanes>
       ) : (
         <>

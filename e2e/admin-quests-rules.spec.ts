@@ -1,0 +1,88 @@
+import { openQuests, putPoll } from './admin-quests-screen.ts'
+import { expect, test } from './fixtures.ts'
+import { clearQuests } from './quests-content.ts'
+
+test.beforeEach(async ({ logInAs }) => {
+  await clearQuests()
+  await logInAs('editor')
+})
+test.afterAll(clearQuests)
+
+test('the settings of a kind are still there when it is chosen again', async ({ page }) => {
+  const { field } = await openQuests(page, '/admin/quests?new=1')
+  await field('Kind').selectOption('Poll')
+  await field('Question').fill('Which meadow?')
+  await field('Kind').selectOption('Enter a code')
+  await field('Code word').fill('hornbeam')
+  await field('Kind').selectOption('Poll')
+  await expect(field('Question')).toHaveValue('Which meadow?')
+  await field('Kind').selectOption('Enter a code')
+  await expect(field('Code word')).toHaveValue('hornbeam')
+})
+
+test('only quests that can be completed are offered as a prerequisite', async ({ page }) => {
+  await putPoll('Alder')
+  await putPoll('Beech', { state: 'draft' })
+  const closed = await putPoll('Cedar', { state: 'closed' })
+  const id = await putPoll('Dogwood', { prerequisites: [{ type: 'quest', questId: closed }] })
+  const { button, field, status } = await openQuests(page, `/admin/quests?edit=${id}`)
+  await expect(field('Quest')).toHaveValue(closed)
+  await button('Add prerequisite').click()
+  await field('Prerequisite 2').selectOption('Another quest completed')
+  const offered = await field('Quest').last().getByRole('option').allInnerTexts()
+  expect(offered).toEqual(expect.arrayContaining(['Daily Login Reward', 'Alder', 'Cedar']))
+  for (const title of ['Beech', 'Dogwood', 'Join the Telegram group']) expect(offered).not.toContain(title)
+  await button('Remove Prerequisite 2').click()
+  await button('Update Quest').click()
+  await expect(status.first()).toHaveText('Quest updated: Dogwood.')
+})
+
+test('a copy does not hide that its prerequisite can no longer be completed', async ({
+  page,
+  complaints,
+}) => {
+  const closed = await putPoll('Cedar', { state: 'closed' })
+  await putPoll('Dogwood', { prerequisites: [{ type: 'quest', questId: closed }] })
+  const { button, field } = await openQuests(page)
+  await button('Duplicate Dogwood').click()
+  await expect(field('Quest').locator('option:checked')).toHaveText('Cedar (cannot be completed)')
+  await button('Add Quest').click()
+  await expect(field('Quest')).toBeFocused()
+  await expect(field('Quest')).toHaveAccessibleDescription(/Nobody can complete this quest/)
+  expect(complaints.splice(0).join()).toContain('400')
+})
+
+test('the quests that wait for one are named before it is closed', async ({ page }) => {
+  const needed = await putPoll('Alder')
+  const prerequisites = [{ type: 'quest', questId: needed }]
+  await putPoll('Beech', { prerequisites })
+  await putPoll('Cedar', { prerequisites, state: 'closed' })
+  const { button, dialog } = await openQuests(page)
+  await button('Close Beech').click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(0)
+  await button('Keep it open').click()
+  await button('Close Alder').click()
+  await expect(dialog).toContainText('One quest waits for it.')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Beech'])
+})
+
+test('the title of the daily quiz is shown to members, and Referral has none to change', async ({
+  page,
+  logInAs,
+}) => {
+  const { button, field, row, status } = await openQuests(page)
+  await expect(row('Referral').first()).toContainText('No figures of its own')
+  await button('Edit Referral').click()
+  await expect(field('Points')).toBeFocused()
+  await expect(field('Title')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('No figures of its own')
+  await button('Update Quest').click()
+  await expect(status.first()).toHaveText('Quest updated: Referral.')
+  await button('Edit Daily Quiz').click()
+  await field('Title').fill('Question of the day')
+  await button('Update Quest').click()
+  await expect(status.first()).toHaveText('Quest updated: Question of the day.')
+  await logInAs('member')
+  await page.goto('/tasks')
+  await expect(page.getByRole('heading', { level: 2, name: 'Question of the day' })).toBeVisible()
+})
