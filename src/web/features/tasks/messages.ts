@@ -168,7 +168,8 @@ export const messages = {
       hint: (max: number, accepts: AcceptedFiles) =>
         `${plural(max, { one: '{count} file', other: 'Up to {count} files' })} of ${MAX_FILE_MB} MB: ${typeNames[accepts]}. Metadata such as the place is removed from pictures.`,
       full: (max: number) => plural(max, { one: 'The file is here.', other: 'All {count} files are here.' }),
-      sending: (name: string, percent: number) =>
+      sending: (name: string) => `Sending ${name} …`,
+      progress: (name: string, percent: number) =>
         percent < 100 ? `Sending ${name}: ${percent}%` : `Checking ${name} …`,
       count: (count: number) => plural(count, { one: '{count} file sent.', other: '{count} files sent.' }),
       remove: (name: string) => `Remove ${name}`,
