@@ -81,6 +81,7 @@ export const messages = {
     failed: (reason: string) => `Failed to claim blog reward: ${reason}`,
     alreadyClaimed: 'you have claimed this post already.',
     noPosts: 'there is no post to read any more.',
+    closed: 'this quest is closed.',
   },
   community: {
     title: 'Community Engagement',
@@ -115,6 +116,7 @@ export const messages = {
     },
     showAll: (count: number) => `Show all ${count}`,
     returned: 'Sent back by a reviewer. Please change it and send it again.',
+    lastRefused: 'Your last claim was refused:',
     closes: 'Until <moment></moment>',
     claimButton: (points: number) => (points === 0 ? 'Mark as Done' : `Claim ${points} Points`),
     claim: {
