@@ -20,6 +20,8 @@ const CONTENT_TESTS = [
   'quests.spec.ts',
   'admin-quests*.spec.ts',
   'quest-files.spec.ts',
+  'quest-refusals.spec.ts',
+  'quest-list.spec.ts',
 ]
 
 /** The server's log is kept, so that an unexpected answer in a test can be explained. */

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
+import { makePdf } from '../src/server/testing/test-files.ts'
 import { expectAccessible } from './accessible.ts'
 import { openReview } from './admin-page-screen.ts'
 import { expectNoSidewaysScroll } from './admin-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { clearQuests, putQuest } from './quests-content.ts'
-import { tasksScreen } from './tasks-screen.ts'
+import { tabTo, tasksScreen } from './tasks-screen.ts'
 
 const QUEST = {
   kind: 'file',
   title: 'Show us a tree',
   settings: { accepts: 'both', maxFiles: 2, text: 'required' },
 }
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 test.afterEach(clearQuests)
 
@@ -21,7 +21,7 @@ async function makePicture(name: string, background: string) {
 }
 
 const textFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Oak') }
-const pdf = { name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) }
+const pdf = { name: 'report.pdf', mimeType: 'application/pdf', buffer: makePdf() }
 
 test('files are sent, removed and submitted, and a reviewer looks at them', async ({ page, logInAs }) => {
   await putQuest(QUEST)
@@ -31,9 +31,12 @@ test('files are sent, removed and submitted, and a reviewer looks at them', asyn
   const files = quest.getByLabel('Files', { exact: true })
   const send = quest.getByRole('button', { name: 'Send for Review' })
   await send.click()
-  await expect(quest.getByRole('alert')).toContainText('Please add a file.')
+  const alert = (text: string) => quest.getByRole('alert').filter({ hasText: text })
+  await expect(alert('Please add a file.')).toBeVisible()
+  await expect(files).toBeFocused()
   await files.setInputFiles([textFile])
-  await expect(quest.getByRole('alert')).toContainText('notes.txt is of a type that is not accepted.')
+  await expect(alert('notes.txt is of a type that is not accepted.')).toBeVisible()
+  await expect(alert('Please add a file.')).toHaveCount(0)
   await files.setInputFiles([await makePicture('oak.png', 'green'), await makePicture('elm.png', 'brown')])
   await expect(quest.getByText('All 2 files are here.')).toBeVisible()
   await expect(files).toBeDisabled()
@@ -45,8 +48,13 @@ test('files are sent, removed and submitted, and a reviewer looks at them', asyn
   await page.reload()
   await expect(quest.getByRole('link', { name: 'oak.png' })).toBeVisible()
   await send.click()
-  await expect(quest.getByRole('alert')).toContainText('Please write something about the files.')
-  await quest.getByLabel('About the files').fill('By the river.')
+  const text = quest.getByLabel('About the files')
+  await expect(quest.getByRole('alert')).toHaveText('Please write something about the files.')
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await expect(text).toHaveAccessibleDescription('Please write something about the files.')
+  await expect(text).toBeFocused()
+  await text.fill('By the river.')
+  await expect(quest.getByRole('alert')).toHaveCount(0)
   await send.click()
   await expect(quest.getByRole('status')).toContainText('pending review')
   await expect(quest).toContainText(/In review since/)
@@ -59,6 +67,55 @@ test('files are sent, removed and submitted, and a reviewer looks at them', asyn
   const picture = drawer.locator('img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
   await expectAccessible(page)
+})
+
+test('the field keeps the focus, and only the beginning and the end of a file are announced', async ({
+  page,
+  logInAs,
+}) => {
+  await putQuest(QUEST)
+  await logInAs('member')
+  await page.goto('/tasks')
+  const quest = tasksScreen(page).card('Show us a tree')
+  const files = quest.getByLabel('Files', { exact: true })
+  await tabTo(page, files)
+  const line = quest.locator('p[aria-live]')
+  await line.evaluate((element) => {
+    const announced: string[] = []
+    new MutationObserver(() => announced.push(element.textContent)).observe(element, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+    Object.assign(element, { announced })
+  })
+  await files.setInputFiles([await makePicture('oak.png', 'green')])
+  await expect(line).toHaveText('1 file sent.')
+  await expect(files).toBeFocused()
+  await files.setInputFiles([pdf])
+  await expect(quest.getByText('All 2 files are here.')).toBeVisible()
+  expect(await line.evaluate((element) => (element as Element & { announced?: string[] }).announced)).toEqual(
+    ['Sending oak.png …', '1 file sent.', 'Sending report.pdf …', '2 files sent.'],
+  )
+  await expect(files).toBeFocused()
+  await files.setInputFiles([await makePicture('elm.png', 'brown')])
+  await expect(quest.getByRole('alert')).toHaveText('Only 2 files can be sent.')
+  await tabTo(page, quest.getByRole('button', { name: 'Remove report.pdf' }))
+  await page.keyboard.press('Enter')
+  await expect(quest.getByRole('link', { name: 'report.pdf' })).toHaveCount(0)
+  await expect(files).toBeFocused()
+})
+
+test('what was written about the files is kept while another page is open', async ({ page, logInAs }) => {
+  await putQuest(QUEST)
+  await logInAs('member')
+  await page.goto('/tasks')
+  const text = tasksScreen(page).card('Show us a tree').getByLabel('About the files')
+  await text.fill('By the river.')
+  await page.getByRole('link', { name: 'P2P', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'P2P Exchange' })).toBeVisible()
+  await page.goBack()
+  await expect(text).toHaveValue('By the river.')
 })
 
 test('a file that the server refuses says why, and the others stay', async ({
@@ -89,8 +146,10 @@ test('someone whose session has ended meanwhile is asked to log in', async ({
   await logInAs('member')
   await page.goto('/tasks')
   const quest = tasksScreen(page).card('Show us a tree')
+  const files = quest.getByLabel('Files', { exact: true })
+  await files.waitFor()
   await context.clearCookies()
-  await quest.getByLabel('Files', { exact: true }).setInputFiles([await makePicture('oak.png', 'green')])
+  await files.setInputFiles([await makePicture('oak.png', 'green')])
   await expect(page).toHaveURL(/\/login/)
   complaints.splice(0)
 })

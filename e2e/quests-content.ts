@@ -49,15 +49,24 @@ interface TestClaim {
   period?: string
   answer?: object
   reason?: string
+  retryAt?: Date
 }
 
 /** Records what a member did about a quest, without points. */
 export async function putClaim({ memberId, questId, state, ...claim }: TestClaim): Promise<void> {
   await withDatabase((client) =>
     client.query(
-      `INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at, reason)
-       VALUES ($1, $2, $3, $4, 1, 10, $5, now(), now(), $6)`,
-      [memberId, questId, claim.period ?? 'once', state, claim.answer ?? null, claim.reason ?? null],
+      `INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at, reason, retry_at)
+       VALUES ($1, $2, $3, $4, 1, 10, $5, now(), now(), $6, $7)`,
+      [
+        memberId,
+        questId,
+        claim.period ?? 'once',
+        state,
+        claim.answer ?? null,
+        claim.reason ?? null,
+        claim.retryAt ?? null,
+      ],
     ),
   )
 }
@@ -74,6 +83,11 @@ export async function changeQuest(id: string, points: number | null, state: stri
   )
 }
 
+/** Opens or closes a quest, as an editor does while members have the page open. */
+export async function setQuestState(id: string, state: 'open' | 'closed'): Promise<void> {
+  await withDatabase((client) => client.query('UPDATE quests SET state = $2 WHERE id = $1', [id, state]))
+}
+
 /** Removes what tests have added, and restores what they changed. */
 export async function clearQuests(): Promise<void> {
   await withDatabase(async (client) => {
@@ -86,6 +100,8 @@ export async function clearQuests(): Promise<void> {
         WHERE id IN ('follow-project', 'follow-conservation', 'join-telegram')`,
     )
     await client.query(`UPDATE quests SET points = 5, state = 'open' WHERE id = 'daily-login'`)
+    await client.query(`UPDATE quests SET points = 15, state = 'open' WHERE id = 'latest-post'`)
+    await client.query(`UPDATE quests SET points = 150, state = 'open' WHERE id = 'referral'`)
     await client.query(
       `UPDATE quests SET points = 0, state = 'coming_soon', settings = '{}' WHERE id = 'governance-participation'`,
     )

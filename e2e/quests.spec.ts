@@ -142,7 +142,7 @@ test('questions are answered once, and the outcome is shown', async ({ page, log
   await expect(quiz.getByRole('radio', { name: 'Age' })).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await expect(quiz).toContainText('Too few answers were right')
+  await expect(quiz.getByRole('status')).toContainText('Too few answers were right')
   await quiz.getByText('Your answers', { exact: true }).click()
   await expect(quiz.getByRole('listitem').filter({ hasText: 'Spruce' })).toContainText('Right answer')
   await expect(quiz.getByRole('listitem').filter({ hasText: 'Larch' })).toContainText('Your answer')

@@ -1,7 +1,10 @@
 import { CircleAlert, FileText, Trash2, Upload } from 'lucide-react'
-import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import type { QuestFile } from '../../api/files.ts'
 import { SENT_TYPES } from '../../domain/files.ts'
+import type { FieldError } from '../../web/app/field-error.ts'
+import { useDraft } from '../../web/app/use-draft.ts'
+import { useForm } from '../../web/app/use-form.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
 import { type FileRules, useQuestFiles } from '../../web/features/tasks/use-quest-files.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -10,43 +13,58 @@ import type { QuestTaskProps } from '../define-task.tsx'
 
 const texts = messages.kinds.file
 
-export default function FileTask({ quest, isBusy, claim }: QuestTaskProps) {
+export default function FileTask({ quest, claim }: QuestTaskProps) {
   const details = quest.details as unknown as FileRules & { text: 'none' | 'optional' | 'required' }
-  const { files, sending, errors, add, remove, clear, showErrors } = useQuestFiles(quest.id, details)
-  const [text, setText] = useState((quest.answer as { text?: string } | null)?.text ?? '')
+  const { files, sending, errors, add, remove, clear, clearErrors } = useQuestFiles(quest.id, details)
+  const previous = (quest.answer as { text?: string } | null)?.text ?? ''
+  const draft = useDraft<never, 'text'>(`quest ${quest.id}`, () => ({ text: previous }))
   const input = useRef<HTMLInputElement>(null)
-  const busy = isBusy || sending !== undefined
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const missing = files.length === 0 ? texts.missing : undefined
-    const untold = details.text === 'required' && text.trim() === '' ? texts.missingText : undefined
-    if (missing !== undefined || untold !== undefined) {
-      showErrors([missing, untold].filter((error) => error !== undefined))
-      const field = missing === undefined ? event.currentTarget.querySelector('textarea') : input.current
-      return field?.focus()
-    }
-    const answer = { files: files.map(({ hash }) => hash), ...(text.trim() === '' ? {} : { text }) }
-    const { isClaimed, refusal } = await claim(answer)
-    if (isClaimed) clear()
-    else if (refusal !== undefined) showErrors([refusal.text])
-  }
+  const form = useForm<'files' | 'text'>({
+    onTry: clearErrors,
+    check({ text = '' }) {
+      const found: FieldError<'files' | 'text'>[] = []
+      if (files.length === 0) found.push({ text: texts.missing, fields: ['files'] })
+      if (details.text === 'required' && text.trim() === '')
+        found.push({ text: texts.missingText, fields: ['text'] })
+      return found
+    },
+    async send({ text = '' }) {
+      const answer = { files: files.map(({ hash }) => hash), ...(text.trim() === '' ? {} : { text }) }
+      const { isClaimed, refusal } = await claim(answer)
+      if (isClaimed) {
+        clear()
+        draft.begin(undefined)
+      }
+      return refusal === undefined ? [] : [{ text: refusal.text, fields: ['files'] }]
+    },
+  })
+  const busy = form.busy || sending !== undefined
+  const { error: filesError } = form.field('files')
+  const { name, error, errorId } = form.field('text')
 
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-4" noValidate>
+    <form {...form.props} className="grid grid-cols-1 gap-4">
       <FileField
         ref={input}
         rules={details}
         isFull={files.length >= details.maxFiles}
         busy={busy}
-        errors={errors}
-        add={add}
+        errors={filesError === undefined ? errors : [filesError, ...errors]}
+        add={(chosen) => {
+          form.clearFieldError('files')
+          void add(chosen)
+        }}
       />
-      <p aria-live="polite" className={sending ? 'text-sm text-muted' : 'sr-only'}>
-        {sending ? texts.sending(sending.name, sending.percent) : texts.count(files.length)}
+      {/* Announces the beginning and the end of each file, not every percent. */}
+      <p aria-live="polite" className="sr-only">
+        {sending ? texts.sending(sending.name) : texts.count(files.length)}
       </p>
-      {sending && <progress value={sending.percent} max={100} aria-label={sending.name} className="w-full" />}
+      {sending && (
+        <div className="grid gap-1">
+          <p className="text-sm text-muted">{texts.progress(sending.name, sending.percent)}</p>
+          <progress value={sending.percent} max={100} aria-label={sending.name} className="w-full" />
+        </div>
+      )}
       {files.length > 0 && (
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {files.map((file) => (
@@ -54,9 +72,10 @@ export default function FileTask({ quest, isBusy, claim }: QuestTaskProps) {
               <SentFile
                 file={file}
                 busy={busy}
-                onRemove={() => {
-                  remove(file)
-                  input.current?.focus()
+                onRemove={async () => {
+                  form.clearFieldError('files')
+                  // The button that was pressed is gone then.
+                  if (await remove(file)) input.current?.focus()
                 }}
               />
             </li>
@@ -64,13 +83,18 @@ export default function FileTask({ quest, isBusy, claim }: QuestTaskProps) {
         </ul>
       )}
       {details.text !== 'none' && (
-        <Field label={details.text === 'required' ? texts.text : texts.optionalText}>
+        <Field
+          label={details.text === 'required' ? texts.text : texts.optionalText}
+          error={error}
+          errorId={errorId}
+        >
           {({ className, ...control }) => (
             <textarea
               {...control}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              readOnly={isBusy}
+              name={name}
+              value={draft.values.text}
+              onChange={({ target }) => draft.type('text', target.value)}
+              readOnly={form.busy}
               maxLength={2_000}
               rows={3}
               dir="auto"
@@ -92,18 +116,25 @@ interface FileFieldProps {
   isFull: boolean
   busy: boolean
   errors: string[]
-  add: (files: File[]) => Promise<void>
+  add: (files: File[]) => void
 }
 
-/** Phones offer the camera too, because pictures are accepted. Files can be dropped anywhere on the field. */
+/**
+ * Phones offer the camera too, because pictures are accepted. Files can be dropped anywhere on the field. The input is never disabled,
+ * because that would drop the focus: it ignores files while it is busy, and says so when there are enough.
+ */
 function FileField({ ref, rules: { accepts, maxFiles }, isFull, busy, errors, add }: FileFieldProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
 
+  function take(files: Iterable<File>) {
+    if (!busy) add([...files])
+  }
+
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    if (!busy) add([...event.dataTransfer.files])
+    take(event.dataTransfer.files)
   }
 
   return (
@@ -119,39 +150,43 @@ function FileField({ ref, rules: { accepts, maxFiles }, isFull, busy, errors, ad
         }}
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
-        className={`grid justify-items-center gap-2 rounded-xl border border-dashed px-4 py-5 text-center ${isOver ? 'border-ink bg-sunk' : 'border-edge bg-raised'}`}
+        className={`grid grid-cols-1 justify-items-center gap-2 rounded-xl border border-dashed px-4 py-5 text-center ${isOver ? 'border-ink bg-sunk' : 'border-edge bg-raised'}`}
       >
         <Upload aria-hidden="true" className="size-6 text-muted" />
         <input
           ref={ref}
           id={id}
           type="file"
+          name="files"
           multiple
           accept={SENT_TYPES[accepts].join(',')}
-          disabled={busy || isFull}
+          aria-disabled={busy || isFull || undefined}
           aria-describedby={`${id}-hint${errors.length > 0 ? ` ${id}-errors` : ''}`}
           aria-invalid={errors.length > 0 || undefined}
+          onClick={(event) => {
+            if (busy || isFull) event.preventDefault()
+          }}
           onChange={({ target }) => {
             const chosen = [...(target.files ?? [])]
             // So that the same file can be chosen again after it was removed.
             target.value = ''
-            add(chosen)
+            take(chosen)
           }}
-          className="max-w-full min-h-12 text-base file:mr-3 file:min-h-11 file:rounded-lg file:border file:border-edge file:bg-sunk file:px-4 file:font-semibold file:text-ink"
+          className="max-w-full aria-disabled:text-muted aria-disabled:file:text-muted min-h-12 text-base file:mr-3 file:min-h-11 file:rounded-lg file:border file:border-edge file:bg-sunk file:px-4 file:font-semibold file:text-ink"
         />
         <p id={`${id}-hint`} className="text-sm text-muted">
           {isFull ? texts.full(maxFiles) : texts.hint(maxFiles, accepts)}
         </p>
       </div>
       {errors.length > 0 && (
-        <ul id={`${id}-errors`} role="alert" className="mt-1.5 grid gap-1 text-sm font-medium text-danger">
+        <div id={`${id}-errors`} role="alert" className="mt-1.5 grid gap-1 text-sm font-medium text-danger">
           {errors.map((error) => (
-            <li key={error} className="flex gap-1.5">
+            <p key={error} className="flex gap-1.5">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
               {error}
-            </li>
+            </p>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   )

@@ -19,7 +19,9 @@ export const BlogReadTask = memo(function BlogReadTask() {
   const isAvailable = query.status === 'ready' && query.value.state === 'available'
   const heading = useFocusFallback<HTMLHeadingElement>(claiming.status === 'failed' && !isAvailable)
   const title = useTaskTitle(latestPost)
-  if (query.status === 'ready' && query.value.state === 'closed') return null
+  const isClosed = query.status === 'ready' && query.value.state === 'closed'
+  // It stays to say why a claim failed.
+  if (isClosed && claiming.status !== 'failed' && claiming.status !== 'busy') return null
   return (
     <TaskCard
       id={latestPost.ring.anchor}
@@ -29,7 +31,7 @@ export const BlogReadTask = memo(function BlogReadTask() {
       headingRef={heading}
     >
       {claiming.status === 'failed' && <Alert tone="error">{claiming.text}</Alert>}
-      <Reading reading={reading} />
+      {!(isClosed && claiming.status === 'failed') && <Reading reading={reading} />}
     </TaskCard>
   )
 })

@@ -11,12 +11,13 @@ import { QuestDescription } from './quest-description.tsx'
 import { TaskCard } from './task-card.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { useEngagement } from './use-engagement.ts'
+import { useKeptQuests } from './use-kept-quests.ts'
 import { VisitLink } from './visit-link.tsx'
 
 /** The tasks are there while the list is loading or failed to load. */
 export const CommunitySection = memo(function CommunitySection({ memberId }: { memberId: string }) {
   const query = useCachedQuery(getTasks)
-  const quests = query.status === 'ready' ? query.value.quests : undefined
+  const { quests, keep } = useKeptQuests(query.status === 'ready' ? query.value.quests : undefined)
   const tasks = followQuests
     .map((id) => ({ id, quest: quests?.find((quest) => quest.id === id) }))
     .filter(({ quest }) => quest !== undefined || quests === undefined)
@@ -30,7 +31,7 @@ export const CommunitySection = memo(function CommunitySection({ memberId }: { m
           quest === undefined || (quest.points === 0 && quest.state === 'open') ? (
             <EngagementCard key={id} memberId={memberId} id={id} quest={quest} />
           ) : (
-            <QuestCard key={id} quest={quest} thanks={thanks} />
+            <QuestCard key={id} quest={quest} onAct={keep} thanks={thanks} />
           ),
         )}
       </ul>

@@ -15,12 +15,14 @@ import { useTaskTitle } from './use-task-title.ts'
 export const DailyLoginTask = memo(function DailyLoginTask() {
   const login = useDailyLogin()
   const { query, claiming } = login
-  const isClaimed = query.status === 'ready' && query.value.state === 'claimed'
-  const heading = useFocusFallback<HTMLHeadingElement>(
-    isClaimed && claiming.status !== 'idle' && claiming.status !== 'busy',
-  )
+  const state = query.status === 'ready' ? query.value.state : undefined
+  const isClaimed = state === 'claimed'
+  const isClosed = state === 'closed' && claiming.status !== 'busy'
+  const hasActed = claiming.status === 'done' || claiming.status === 'failed'
+  const heading = useFocusFallback<HTMLHeadingElement>((isClaimed || isClosed) && hasActed)
   const title = useTaskTitle(dailyLogin)
-  if (query.status === 'ready' && query.value.state === 'closed') return null
+  // It stays to say why a claim failed.
+  if (isClosed && claiming.status !== 'failed') return null
   return (
     <TaskCard
       id={dailyLogin.ring.anchor}
@@ -37,12 +39,13 @@ export const DailyLoginTask = memo(function DailyLoginTask() {
         <>
           <ClaimMessage login={login} isClaimed={isClaimed} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {isClaimed ? (
+            {isClaimed && (
               <Button variant="secondary" disabled className="grow sm:grow-0">
                 <Check aria-hidden="true" className="size-5" />
                 {messages.claimed}
               </Button>
-            ) : (
+            )}
+            {!isClaimed && !isClosed && (
               <Button busy={claiming.status === 'busy'} onClick={login.claim} className="grow sm:grow-0">
                 {messages.dailyLogin.claim(query.value.points)}
               </Button>

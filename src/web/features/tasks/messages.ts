@@ -81,6 +81,7 @@ export const messages = {
     failed: (reason: string) => `Failed to claim blog reward: ${reason}`,
     alreadyClaimed: 'you have claimed this post already.',
     noPosts: 'there is no post to read any more.',
+    closed: 'this quest is closed.',
   },
   community: {
     title: 'Community Engagement',
@@ -115,6 +116,7 @@ export const messages = {
     },
     showAll: (count: number) => `Show all ${count}`,
     returned: 'Sent back by a reviewer. Please change it and send it again.',
+    lastRefused: 'Your last claim was refused:',
     closes: 'Until <moment></moment>',
     claimButton: (points: number) => (points === 0 ? 'Mark as Done' : `Claim ${points} Points`),
     claim: {
@@ -172,7 +174,8 @@ export const messages = {
       hint: (max: number, accepts: AcceptedFiles) =>
         `${plural(max, { one: '{count} file', other: 'Up to {count} files' })} of ${MAX_FILE_MB} MB: ${typeNames[accepts]}. Metadata such as the place is removed from pictures.`,
       full: (max: number) => plural(max, { one: 'The file is here.', other: 'All {count} files are here.' }),
-      sending: (name: string, percent: number) =>
+      sending: (name: string) => `Sending ${name} …`,
+      progress: (name: string, percent: number) =>
         percent < 100 ? `Sending ${name}: ${percent}%` : `Checking ${name} …`,
       count: (count: number) => plural(count, { one: '{count} file sent.', other: '{count} files sent.' }),
       remove: (name: string) => `Remove ${name}`,

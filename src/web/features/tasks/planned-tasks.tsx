@@ -19,9 +19,7 @@ export function PlannedTasks({ quests }: { quests: QuestTask[] | undefined }) {
               <h3 dir="auto" className="min-w-0 text-lg wrap-anywhere">
                 {title}
               </h3>
-              <Button size="small" variant="secondary" disabled className="shrink-0">
-                {messages.advanced.comingSoon}
-              </Button>
+              <ComingSoon />
             </div>
             {quests === undefined ? (
               <p className="mt-1.5 text-muted">{description}</p>
@@ -32,5 +30,13 @@ export function PlannedTasks({ quests }: { quests: QuestTask[] | undefined }) {
         ))}
       </ul>
     </>
+  )
+}
+
+export function ComingSoon() {
+  return (
+    <Button size="small" variant="secondary" disabled className="shrink-0 justify-self-start">
+      {messages.advanced.comingSoon}
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import { renderMessage } from '../../ui/render-message.tsx'
 import { groupOf, isDoable } from './group-quests.ts'
 import { KindOutcome, KindTask } from './kind-task.tsx'
 import { messages } from './messages.ts'
+import { ComingSoon } from './planned-tasks.tsx'
 import { QuestDescription } from './quest-description.tsx'
 import { EarlierClaim, Moment, QuestStatus } from './quest-status.tsx'
 import { Reward, TaskCard } from './task-card.tsx'
@@ -15,14 +16,15 @@ import { useQuestActions } from './use-quest-actions.ts'
 type QuestCardProps = {
   quest: QuestTask
   /** The member acts on it, so it stays in its place until the page is left. */
-  onAct?: (questId: string) => void
+  onAct: (quest: QuestTask) => void
   /** Replaces the message about pending points. */
   thanks?: string
 }
 
 /** A quest that the member can do, or has just done. */
-export const QuestCard = memo(function QuestCard({ quest, onAct, thanks }: QuestCardProps) {
-  const { action, start, claim } = useQuestActions(quest, thanks)
+export const QuestCard = memo(function QuestCard({ quest: listed, onAct, thanks }: QuestCardProps) {
+  const { action, start, claim, beforeClosing } = useQuestActions(listed, thanks)
+  const quest = beforeClosing ?? listed
   const isOpen = isDoable(quest)
   const hasActed = action.status === 'done' || action.status === 'failed'
   const heading = useFocusFallback<HTMLHeadingElement>(hasActed && !isOpen)
@@ -30,11 +32,11 @@ export const QuestCard = memo(function QuestCard({ quest, onAct, thanks }: Quest
     quest,
     isBusy: action.status === 'busy',
     start() {
-      onAct?.(quest.id)
+      onAct(quest)
       return start()
     },
     claim(answer?: Record<string, unknown>) {
-      onAct?.(quest.id)
+      onAct(quest)
       return claim(answer)
     },
   }
@@ -46,14 +48,25 @@ export const QuestCard = memo(function QuestCard({ quest, onAct, thanks }: Quest
       points={quest.points > 0 ? quest.points : undefined}
       headingRef={heading}
     >
-      {quest.state === 'returned' && quest.note !== null && <ReviewerNote>{quest.note}</ReviewerNote>}
-      {action.status === 'failed' && <Alert tone="error">{action.text}</Alert>}
-      {action.status === 'done' && (
-        <Alert tone={quest.state === 'refused' ? 'info' : 'success'}>{action.text}</Alert>
+      {isOpen && quest.note !== null && (
+        <Note title={quest.state === 'returned' ? messages.quests.returned : messages.quests.lastRefused}>
+          {quest.note}
+        </Note>
       )}
       {quest.earlier !== null && <EarlierClaim earlier={quest.earlier} />}
+      {action.status === 'failed' && <Alert tone="error">{action.text}</Alert>}
+      {action.status === 'done' &&
+        (quest.state === 'refused' ? (
+          <div role="status">
+            <Alert tone="info">{action.text}</Alert>
+          </div>
+        ) : (
+          <Alert tone="success">{action.text}</Alert>
+        ))}
       {isOpen && quest.closesAt !== null && <ClosingTime iso={quest.closesAt} />}
-      {isOpen ? (
+      {quest.state === 'coming_soon' ? (
+        <ComingSoon />
+      ) : isOpen ? (
         <KindTask {...task} />
       ) : (
         <>
@@ -65,10 +78,11 @@ export const QuestCard = memo(function QuestCard({ quest, onAct, thanks }: Quest
   )
 })
 
-function ReviewerNote({ children }: { children: string }) {
+/** What a reviewer or a service wrote about the last claim. */
+function Note({ title, children }: { title: string; children: string }) {
   return (
     <Alert tone="info">
-      <p className="font-semibold">{messages.quests.returned}</p>
+      <p className="font-semibold">{title}</p>
       <p dir="auto" className="mt-1 wrap-anywhere">
         {children}
       </p>
@@ -91,7 +105,7 @@ export const QuestRow = memo(function QuestRow({ quest }: { quest: QuestTask }) 
   return (
     <Card as="li" id={`quest-${quest.id}`} tone="sunk" className="grid content-start gap-2 p-4! sm:p-5!">
       <div className="flex items-start justify-between gap-4">
-        <h3 dir="auto" className="min-w-0 text-lg wrap-anywhere">
+        <h3 tabIndex={-1} dir="auto" className="min-w-0 rounded-sm text-lg wrap-anywhere">
           {quest.title}
         </h3>
         {canEarn && <Reward points={quest.points} isSmall />}

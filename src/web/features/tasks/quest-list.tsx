@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { getTasks } from '../../../api/endpoints.ts'
 import type { QuestTask } from '../../../api/tasks.ts'
 import { findQuestKind } from '../../../quests/registry.ts'
@@ -13,6 +13,7 @@ import { messages } from './messages.ts'
 import { PlannedTasks } from './planned-tasks.tsx'
 import { QuestCard, QuestRow } from './quest-card.tsx'
 import { setServerTime } from './server-clock.ts'
+import { useKeptQuests } from './use-kept-quests.ts'
 import { useNextOpening } from './use-next-opening.ts'
 
 const { quests: texts } = messages
@@ -23,8 +24,8 @@ export const QuestList = memo(function QuestList() {
   const query = useQuery(getTasks)
   const reply = query.status === 'ready' ? query.value : undefined
   if (reply !== undefined) setServerTime(reply.now)
-  const quests = reply?.quests ?? NONE
-  useNextOpening(quests)
+  useNextOpening(reply?.quests ?? NONE)
+  const { quests = NONE, keptIds, keep } = useKeptQuests(reply?.quests)
   const listed = quests.filter(({ id }) => !followQuests.includes(id))
   useScrollToTarget(reply !== undefined)
   return (
@@ -39,15 +40,15 @@ export const QuestList = memo(function QuestList() {
           <FailureAlert retry={query.retry}>{texts.loadFailed}</FailureAlert>
         </div>
       )}
-      {reply !== undefined && <Groups quests={listed} />}
-      <PlannedTasks quests={reply && groupQuests(listed, new Set()).soon} />
+      {reply !== undefined && <Groups quests={listed} kept={keptIds} keep={keep} />}
+      <PlannedTasks quests={reply && groupQuests(listed, keptIds).soon} />
     </>
   )
 })
 
-function Groups({ quests }: { quests: QuestTask[] }) {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  const keep = useCallback((id: string) => setKept((ids) => new Set([...ids, id])), [])
+type GroupsProps = { quests: QuestTask[]; kept: ReadonlySet<string>; keep: (quest: QuestTask) => void }
+
+function Groups({ quests, kept, keep }: GroupsProps) {
   const kinds = listKinds(quests)
   const { search } = usePageLocation()
   const asked = new URLSearchParams(search).get('kind')
@@ -102,13 +103,18 @@ const SHOWN_AT_FIRST = 12
 type GroupProps = {
   name: Exclude<QuestGroup, 'soon'>
   quests: QuestTask[]
-  onAct?: (questId: string) => void
+  onAct?: (quest: QuestTask) => void
 }
 
 function Group({ name, quests, onAct }: GroupProps) {
   const id = useId()
   const { hash } = usePageLocation()
   const [isExpanded, setIsExpanded] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button that was pressed is gone then.
+  useEffect(() => {
+    if (isExpanded) list.current?.children[SHOWN_AT_FIRST]?.querySelector('h3')?.focus()
+  }, [isExpanded])
   const isTargetBelow = quests.findIndex((quest) => hash === `#quest-${quest.id}`) >= SHOWN_AT_FIRST
   if (quests.length === 0) return null
   const isWhole = isExpanded || isTargetBelow || quests.length <= SHOWN_AT_FIRST
@@ -120,13 +126,13 @@ function Group({ name, quests, onAct }: GroupProps) {
         {texts.groups[name]}
       </p>
       {onAct !== undefined ? (
-        <ul aria-labelledby={id} className="grid items-start gap-4 lg:grid-cols-2">
+        <ul ref={list} aria-labelledby={id} className="grid items-start gap-4 lg:grid-cols-2">
           {shown.map((quest) => (
             <QuestCard key={quest.id} quest={quest} onAct={onAct} />
           ))}
         </ul>
       ) : (
-        <ul aria-labelledby={id} className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        <ul ref={list} aria-labelledby={id} className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
           {shown.map((quest) => (
             <QuestRow key={quest.id} quest={quest} />
           ))}
@@ -143,8 +149,9 @@ function Group({ name, quests, onAct }: GroupProps) {
 
 /** Goes to the quest that the address names once it is there. Those that exist once have its id as their anchor. */
 function useScrollToTarget(isLoaded: boolean): void {
-  const { hash } = usePageLocation()
+  const location = usePageLocation()
   useEffect(() => {
+    const { hash } = location
     if (!isLoaded || !hash.startsWith('#quest-')) return
     // After the effects of the navigation, which focus the page.
     const timer = setTimeout(() => {
@@ -154,5 +161,5 @@ function useScrollToTarget(isLoaded: boolean): void {
       target?.querySelector<HTMLElement>('h3[tabindex]')?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
-  }, [isLoaded, hash])
+  }, [isLoaded, location])
 }

@@ -10,7 +10,7 @@ it('quests that earn points every day are tasks of today', () => {
     { ...daily, id: 'c', points: 0 },
   ] as const
   expect(summarizeDailyQuests(quests)).toEqual([
-    { id: 'a', name: 'Look at a tree', at: '#quest-a', state: 'open', text: 'Open, +10' },
+    { id: 'a', name: 'Look at a tree', at: '/tasks#quest-a', state: 'open', text: 'Open, +10' },
   ])
 })
 

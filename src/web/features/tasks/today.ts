@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 export interface TodayTask {
   id: string
   name: string
-  /** The link to the task on the same page. */
+  /** The link to the task on the same page. The path of a quest's link drops the filter, which may hide the quest. */
   at: string
   /** `none`: there is nothing to do today. `unknown`: the state is loading, or failed to load. */
   state: 'open' | 'done' | 'none' | 'unknown'
@@ -83,7 +83,7 @@ export function summarizeDailyQuests(quests: readonly DailyQuest[]): TodayTask[]
     .filter(({ recurrence, points }) => recurrence === 'daily' && points > 0)
     .flatMap(({ id, title, points, state }) => {
       const summary = summarizeState(state, points)
-      return summary === undefined ? [] : [{ id, name: title, at: `#quest-${id}`, ...summary }]
+      return summary === undefined ? [] : [{ id, name: title, at: `/tasks#quest-${id}`, ...summary }]
     })
 }
 

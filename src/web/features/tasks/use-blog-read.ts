@@ -36,6 +36,7 @@ export function useBlogRead() {
     const found = cache.read(getBlogRead)
     if (found?.state === 'claimed') await refreshSession()
     if (reply.code === 'already_claimed') return fail(messages.latestPost.alreadyClaimed)
+    if (reply.code === 'quest_closed') return fail(messages.latestPost.closed)
     if (reply.code === 'no_posts') return fail(messages.latestPost.noPosts)
     if (found?.state === 'claimed' && found.post) return succeed(found.points, found.post.id)
     return fail(describeFailure(reply.code))

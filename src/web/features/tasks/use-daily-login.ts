@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react'
 import { getDailyLogin, postDailyLogin } from '../../../api/endpoints.ts'
+import { quest_closed } from '../../../domain/messages/errors.ts'
 import { daily_login_claimed, log_in_to_claim } from '../../../domain/messages/specific-errors.ts'
 import { call } from '../../app/api-client.ts'
 import { QueryCacheContext, useQuery } from '../../app/query-cache.ts'
@@ -35,6 +36,7 @@ export function useDailyLogin() {
     const found = cache.read(getDailyLogin)
     if (found?.state === 'claimed') await refreshSession()
     if (reply.code === 'suspended') return { status: 'failed', text: messages.dailyLogin.suspended }
+    if (reply.code === 'quest_closed') return { status: 'failed', text: quest_closed }
     if (reply.code === 'already_claimed') return { status: 'failed', text: daily_login_claimed }
     if (found?.state === 'claimed') return { status: 'done' }
     return { status: 'failed', text: messages.dailyLogin.failed }

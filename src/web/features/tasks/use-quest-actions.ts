@@ -32,6 +32,7 @@ const stateAfter: Record<ClaimState, QuestTask['state']> = {
 export function useQuestActions(quest: QuestTask, thanks?: string) {
   const cache = useContext(QueryCacheContext)
   const [action, setAction] = useState<QuestAction>({ status: 'idle' })
+  const [beforeClosing, setBeforeClosing] = useState<QuestTask>()
   const params = { id: quest.id }
 
   /** Shows the new state at once; the next reply tells the rest of it. */
@@ -47,7 +48,11 @@ export function useQuestActions(quest: QuestTask, thanks?: string) {
   async function refuse(refusal: Refusal): Promise<void> {
     // The guard redirects to the login page, which shows the reason.
     if (refusal.code === 'not_logged_in') return setAction({ status: 'idle' })
+    // Before the reply is here, because the form would be gone with it.
+    setBeforeClosing((before) => before ?? quest)
     await cache.refetch(getTasks)
+    const found = find()
+    if (found !== undefined && found.state !== 'closed') setBeforeClosing(undefined)
     setAction({ status: 'failed', text: describeRefusal(refusal) })
   }
 
@@ -58,11 +63,13 @@ export function useQuestActions(quest: QuestTask, thanks?: string) {
       return false
     }
     setAction({ status: 'idle' })
+    setBeforeClosing(undefined)
     change({ state: 'started', since: reply.value.startedAt })
     return true
   }
 
   function succeed(state: ClaimState, points: number) {
+    setBeforeClosing(undefined)
     setAction({ status: 'done', text: describeClaim(quest, state, points, thanks) })
   }
 
@@ -98,7 +105,13 @@ export function useQuestActions(quest: QuestTask, thanks?: string) {
     return { isClaimed: false }
   }
 
-  return { action, start, claim }
+  return {
+    action,
+    start,
+    claim,
+    /** The quest as it was if it turned out to be closed, so that its form stays with what the member typed. */
+    beforeClosing,
+  }
 }
 
 function describeClaim(

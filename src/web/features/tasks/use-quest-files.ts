@@ -56,14 +56,24 @@ export function useQuestFiles(questId: string, { accepts, maxFiles }: FileRules)
     setErrors([...found])
   }
 
-  async function remove({ hash, name }: QuestFile): Promise<void> {
+  /** Resolves with whether it was removed. */
+  async function remove({ hash, name }: QuestFile): Promise<boolean> {
     setErrors([])
     const result = await call(deleteQuestFile, { params: { id: questId, hash } })
     // A file of a claim that was sent back cannot be deleted: it is left out of the next one.
-    if (result.ok || result.code === 'not_found')
-      setFiles((before) => before.filter((file) => file.hash !== hash))
+    const isRemoved = result.ok || result.code === 'not_found'
+    if (isRemoved) setFiles((before) => before.filter((file) => file.hash !== hash))
     else setErrors([texts.notRemoved(name, result.error?.message)])
+    return isRemoved
   }
 
-  return { files, sending, errors, add, remove, clear: () => setFiles([]), showErrors: setErrors }
+  return {
+    files,
+    sending,
+    errors,
+    add,
+    remove,
+    clear: () => setFiles([]),
+    clearErrors: () => setErrors([]),
+  }
 }
