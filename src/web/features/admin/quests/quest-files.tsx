@@ -128,13 +128,15 @@ function ImportDialog({ open, onClose, onAdded }: ImportDialogProps) {
         </>
       }
     >
-      <p className="text-muted">{words.text}</p>
+      <p>{words.text}</p>
+      <p className="mt-2 text-sm text-muted">{words.notInFile}</p>
       <Field label={words.file} hint={words.fileHint} error={read?.failure} className="mt-5">
-        {(control) => (
+        {({ className, ...control }) => (
           <input
             {...control}
             type="file"
             accept=".json,application/json"
+            className={`${className} py-1.5! pl-1.5! file:mr-3 file:min-h-9 file:rounded-lg file:border file:border-edge file:bg-sunk file:px-4 file:font-semibold file:text-ink`}
             onChange={({ target }) => choose(target.files?.[0])}
           />
         )}

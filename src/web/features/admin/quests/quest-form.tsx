@@ -105,7 +105,8 @@ export function QuestForm({ editor, Task, kinds, quests }: QuestFormProps) {
           {subject?.kind !== referral.kind && text('title', { dir: 'auto' })}
           {!isSingle && <DescriptionField editor={editor} />}
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            {(subject === undefined || subject.points !== null) && number('points', words.pointsHint)}
+            {(subject === undefined || subject.points !== null) &&
+              number('points', isSingle ? words.singlePointsHint : words.pointsHint)}
             {!isSingle && <RecurrenceField editor={editor} />}
           </div>
           {!isSingle && <Settings editor={editor} kind={kind} />}

@@ -145,7 +145,7 @@ function ColumnNames() {
           {name}
         </span>
       ))}
-      <span>{figures.chart}</span>
+      <span className="whitespace-nowrap">{figures.chart}</span>
     </div>
   )
 }

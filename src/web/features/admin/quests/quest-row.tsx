@@ -1,4 +1,4 @@
-import { Archive, Copy, GripVertical } from 'lucide-react'
+import { Archive, Copy, GripVertical, Pencil } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react'
 import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import { formatNumber } from '../../../../domain/format.ts'
@@ -11,7 +11,7 @@ const words = messages.row
 
 /** The columns of a row where there is room for them; the row of column names has the same. */
 export const rowColumns =
-  '@3xl:grid-cols-[2.25rem_minmax(0,1fr)_3rem_3.25rem_3.75rem_3.25rem_4rem_3.25rem_4rem_8.25rem]'
+  '@3xl:grid-cols-[2.25rem_minmax(0,1fr)_2.75rem_3rem_3.5rem_3.25rem_3.75rem_3rem_3.5rem_7rem]'
 
 const chipLooks: Record<ShownState, string> = {
   draft: 'border-edge border-dashed text-ink',
@@ -89,33 +89,40 @@ export const QuestRow = memo(function QuestRow({
       ) : (
         <span aria-hidden="true" />
       )}
-      <div className="min-w-0 @max-3xl:col-span-2">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
-            {quest.title}
-          </span>
-          <span className={`rounded-full border px-2 text-xs leading-5 font-semibold ${chipLooks[state]}`}>
+      <div className="min-w-0 @max-xl:col-span-2">
+        <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+          {quest.title}
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          <span
+            className={`mr-2 inline-block rounded-full border px-2 text-xs leading-5 font-semibold ${chipLooks[state]}`}
+          >
             {messages.states[state]}
           </span>
+          {describeFacts(quest, state, kindName)}
         </p>
-        <p className="text-sm text-muted">{describeFacts(quest, state, kindName)}</p>
       </div>
       <RowFigures quest={quest} />
-      <div className="flex flex-wrap items-center justify-end @max-3xl:gap-1 @max-3xl:col-span-3 @max-3xl:justify-start @max-3xl:pl-9">
+      <div className="flex items-center @max-xl:col-span-3 @max-xl:pl-11 @max-3xl:gap-1 @xl:@max-3xl:col-start-3 @xl:@max-3xl:row-start-1 @xl:@max-3xl:justify-end">
         <Button
           id={`edit-${quest.id}`}
           variant="secondary"
           size="small"
-          className="px-3.5! max-sm:min-h-11"
+          title={words.edit}
+          className="px-3.5! max-sm:min-h-11 @3xl:size-9 @3xl:px-0!"
           onClick={() => onEdit(quest)}
         >
-          {words.edit}
+          <Pencil aria-hidden="true" className="size-4.5 @max-3xl:hidden" />
+          <span className="@3xl:sr-only">{words.edit}</span>
           {hiddenTitle}
         </Button>
-        {canDuplicate && (
+        {canDuplicate ? (
           <IconButton title={words.duplicate} subject={quest.title} onClick={() => onDuplicate(quest)}>
             <Copy aria-hidden="true" className="size-4.5" />
           </IconButton>
+        ) : (
+          // Keeps the buttons of all rows below each other.
+          <span className="size-9 @max-3xl:hidden" />
         )}
         {quest.state !== 'closed' && (
           <IconButton title={words.close} subject={quest.title} onClick={() => onClose(quest)}>
@@ -143,15 +150,18 @@ function IconButton({ title, subject, onClick, children }: IconButtonProps) {
   )
 }
 
+const NO_BREAK = '\u00a0'
+
 function describeFacts(quest: EditableQuest, state: ShownState, kindName: string): string {
   const facts = [
     kindName,
-    quest.points === null ? words.ownPoints : words.points(quest.points),
+    quest.points === null ? words.ownPoints : words.points(quest.points).replace(' ', NO_BREAK),
     ...(quest.isSingle ? [] : [messages.recurrences[quest.recurrence]]),
     ...(state === 'scheduled' && quest.opensAt !== null ? [words.opens(quest.opensAt)] : []),
     ...(state === 'open' && quest.closesAt !== null ? [words.closes(quest.closesAt)] : []),
   ]
-  return facts.join(' · ')
+  // A line breaks after the dot, never before it.
+  return facts.join(`${NO_BREAK}· `)
 }
 
 function RowFigures({ quest: { statistics, isSingle } }: { quest: EditableQuest }) {
@@ -159,7 +169,7 @@ function RowFigures({ quest: { statistics, isSingle } }: { quest: EditableQuest 
   // Claims of the quests that exist once are entries of the ledger, which is too long to be counted for each request.
   if (isSingle) {
     return (
-      <p className="text-sm text-muted @max-3xl:col-span-3 @max-3xl:pl-11 @3xl:col-span-7 @3xl:text-right">
+      <p className="text-sm text-muted @max-3xl:hidden @3xl:col-span-7 @3xl:pr-2 @3xl:text-right">
         {figures.notCounted}
       </p>
     )
@@ -176,7 +186,7 @@ function RowFigures({ quest: { statistics, isSingle } }: { quest: EditableQuest 
   const isUntouched = statistics.claims === 0
   return (
     <dl
-      className={`figures grid grid-cols-3 gap-x-4 gap-y-1 text-sm @max-3xl:col-span-3 @max-3xl:pl-9 @max-xl:pr-2 @xl:grid-cols-6 @3xl:contents ${isUntouched ? '@max-3xl:hidden' : ''}`}
+      className={`figures grid grid-cols-3 gap-x-4 gap-y-1 text-sm @max-3xl:col-span-3 @max-3xl:pl-11 @max-xl:pr-2 @xl:grid-cols-6 @3xl:contents ${isUntouched ? '@max-3xl:hidden' : ''}`}
     >
       {columns.map(({ label, value, isGold }) => (
         <div key={label} className="@3xl:text-right">
