@@ -7,8 +7,10 @@ import type { Installation } from '../../../quests/define-kind.server.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { type CreatedKind, findQuestKind, questKinds } from '../../../quests/registry.ts'
 import { specifiedQuests } from '../../../quests/specified-quests.ts'
+import { countContentChange } from '../../db/count-content-change.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
+import type { ContentVersion } from '../../pages/content-version.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
 import { describeQuest, NO_TOTALS, type PreparedQuest, prepareQuest, rulesOf } from './describe-quest.ts'
 import {
@@ -27,6 +29,10 @@ import type { StoredQuest } from './quests.queries.ts'
 export interface QuestEditingDeps extends Installation {
   database: Database
   now: () => Date
+}
+
+interface QuestChangingDeps extends QuestEditingDeps {
+  content: ContentVersion
 }
 
 export async function listEditable({ database: { query }, now }: QuestEditingDeps): Promise<EditableQuest[]> {
@@ -88,14 +94,14 @@ export async function addDraft(
 
 /** Changes count for later claims: a claim keeps the points and the version that it was made under. */
 export async function changeQuest(
-  { database, now, checkHosts }: QuestEditingDeps,
+  { database, now, checkHosts, content }: QuestChangingDeps,
   actorId: string,
   id: string,
   { version, ...sent }: SentDraft & { version: number },
 ): Promise<Result<EditableQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>> {
   const draft = readTimes(sent)
   const at = now()
-  return transact<EditableQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>(
+  const saved = await transact<EditableQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>(
     database,
     async (transaction) => {
       const quests = await queries.lockQuests(transaction)
@@ -112,6 +118,8 @@ export async function changeQuest(
       }
       const changed = await queries.changeQuest(transaction, { id, version }, change)
       if (changed === undefined) return err('changed_meanwhile')
+      // The home page says what these quests pay.
+      if (isSingleKind(stored.kind)) await countContentChange(transaction)
       await changeLimits(transaction, id, { claimLimit, pointsBudget })
       const quest = { ...changed, claimLimit, pointsBudget }
       const [before, after] = [describeChange(prepareQuest(stored)), describeChange(prepareQuest(quest))]
@@ -119,6 +127,8 @@ export async function changeQuest(
       return ok(await describeEditable(transaction, quest, at))
     },
   )
+  if (saved.ok && saved.value.isSingle) content.changed()
+  return saved
 }
 
 export async function orderQuests(
