@@ -22,6 +22,7 @@ const CONTENT_TESTS = [
   'quest-files.spec.ts',
   'quest-refusals.spec.ts',
   'quest-list.spec.ts',
+  'quest-points.spec.ts',
 ]
 
 /** The server's log is kept, so that an unexpected answer in a test can be explained. */

@@ -102,6 +102,7 @@ export async function clearQuests(): Promise<void> {
     await client.query(`UPDATE quests SET points = 5, state = 'open' WHERE id = 'daily-login'`)
     await client.query(`UPDATE quests SET points = 15, state = 'open' WHERE id = 'latest-post'`)
     await client.query(`UPDATE quests SET points = 150, state = 'open' WHERE id = 'referral'`)
+    await client.query('UPDATE content_version SET version = version + 1')
     await client.query(
       `UPDATE quests SET points = 0, state = 'coming_soon', settings = '{}' WHERE id = 'governance-participation'`,
     )

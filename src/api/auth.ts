@@ -17,7 +17,13 @@ const ReferralCode = trimmedText('Referral Code', MAX_REFERRAL_CODE_LENGTH)
 /** What became of the referral code; absent where none was given. */
 const Referral = z.enum(REFERRAL_OUTCOMES).meta({ id: 'Referral' })
 
-const Registered = namedObject('Registered', { referral: Referral.nullable() })
+/** The pending points that the referrer was paid; only there if they were credited. */
+const ReferralPoints = z.int().optional()
+
+const Registered = namedObject('Registered', {
+  referral: Referral.nullable(),
+  referralPoints: ReferralPoints,
+})
 export type Registered = z.infer<typeof Registered>
 
 export const postRegister = publicRoute(endpoints.postRegister, {
@@ -144,6 +150,7 @@ export const postGoogle = publicRoute(endpoints.postGoogle, {
 const GoogleSignIn = namedObject('GoogleSignIn', {
   me: Me,
   referral: Referral.nullable(),
+  referralPoints: ReferralPoints,
   next: z.string().nullable(),
   /** The account existed but was never verified, so its previous password, sessions and wallet were removed. */
   takenOver: z.boolean(),

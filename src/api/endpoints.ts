@@ -33,6 +33,7 @@ export const getQuiz = { method: 'get', path: '/api/quiz' } as const
 export const postQuizAttempt = { method: 'post', path: '/api/quiz/attempt' } as const
 
 export const getTasks = { method: 'get', path: '/api/tasks' } as const
+export const getRewards = { method: 'get', path: '/api/rewards' } as const
 export const getDailyLogin = { method: 'get', path: '/api/rewards/daily-login' } as const
 export const postDailyLogin = { method: 'post', path: '/api/rewards/daily-login' } as const
 export const getBlogRead = { method: 'get', path: '/api/rewards/blog-read' } as const

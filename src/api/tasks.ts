@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daily_login_claimed, log_in_to_claim } from '../domain/messages/specific-errors.ts'
 import { RECURRENCES } from '../domain/quest-periods.ts'
 import { earningKinds, questKinds, quests } from '../quests/registry.ts'
-import { memberRoute, namedObject } from './contract.ts'
+import { memberRoute, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
 
@@ -85,6 +85,20 @@ export const getTasks = memberRoute(endpoints.getTasks, {
     /** The server's time, from which pages count: a browser's clock may be wrong. */
     now: z.iso.datetime(),
   }),
+})
+
+const Reward = namedObject('Reward', {
+  kind: z.enum(quests.map(({ kind }) => kind)),
+  /** Pending points of one claim; null where they vary. */
+  points: z.int().nullable(),
+  /** Whether it pays at present. */
+  isOpen: z.boolean(),
+})
+export type Reward = z.infer<typeof Reward>
+
+export const getRewards = publicRoute(endpoints.getRewards, {
+  summary: 'What the ways of earning pay that exist once',
+  reply: z.object({ rewards: z.array(Reward) }),
 })
 
 /** Bodies are empty and strict, because the server alone decides what a claim earns, when and for whom. */

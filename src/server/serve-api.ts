@@ -92,7 +92,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   serveReview(routes, deps)
   serveBlogEditing(routes, { ...deps, content, addressOf, renderer, renderWithTimeout })
   serveQuizEditing(routes, deps)
-  serveQuestEditing(routes, quests)
+  serveQuestEditing(routes, { ...quests, content })
   serveAudit(routes, deps)
   serveExports(routes, deps)
   serveApiDescription(app, routes, deps)

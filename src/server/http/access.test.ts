@@ -43,6 +43,7 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'GET /api/points': 'member',
   'GET /api/blog': 'public',
   'GET /api/latest-posts': 'public',
+  'GET /api/rewards': 'public',
   'GET /api/blog/{id}': 'public',
   'GET /api/admin/overview': 'overview.read',
   'GET /api/admin/members': 'members.read',

@@ -18,6 +18,8 @@ export interface NavigationState {
   notice?: Notice | undefined
   referralCode?: string | undefined
   referral?: ReferralOutcome | undefined
+  /** What the referrer was paid. */
+  referralPoints?: number | undefined
   /** Why signing in with Google failed, where it used this window instead of a popup. */
   googleFailure?: Refusal | undefined
   token?: string | undefined

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Access } from '../../api/contract.ts'
-import { getLatestPosts, getPost, getPosts } from '../../api/endpoints.ts'
+import { getLatestPosts, getPost, getPosts, getRewards } from '../../api/endpoints.ts'
 import type { PageReplies } from '../../api/page.ts'
 import { readPageNumber } from '../../domain/page-number.ts'
 import type { Capability } from '../../domain/staff.ts'
@@ -46,7 +46,7 @@ export const routes: readonly PageRoute[] = [
     title: messages.home,
     access: 'public',
     page: 'home/home-page',
-    queries: () => [toUrl(getLatestPosts)],
+    queries: () => [toUrl(getLatestPosts), toUrl(getRewards)],
     rendersWithoutReplies: true,
   },
   { path: '/about', title: messages.about, access: 'public', page: 'about/about-page' },

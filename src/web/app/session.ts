@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { getLatestPosts, getMe, getPost, getPosts, postLogout } from '../../api/endpoints.ts'
+import { getLatestPosts, getMe, getPost, getPosts, getRewards, postLogout } from '../../api/endpoints.ts'
 import type { Me } from '../../api/me.ts'
 import { beginAction } from '../ui/until-next-action.ts'
 import type { Notice } from './navigation-state.ts'
@@ -18,7 +18,7 @@ const FAILED: Session = { status: 'failed' }
 const VISITOR: Visitor = { status: 'visitor' }
 
 /** Operations that answer every visitor alike. The replies of all others belong to the member. */
-const publicEndpoints = [getPosts, getLatestPosts, getPost]
+const publicEndpoints = [getPosts, getLatestPosts, getPost, getRewards]
 
 let visitor: Visitor | undefined
 let current: Session = LOADING

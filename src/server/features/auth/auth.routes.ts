@@ -37,7 +37,7 @@ export function serveAuth(routes: ApiRoutes, deps: AuthRouteDeps): void {
   routes.serve(postRegister, async ({ c, body, network }) => {
     const device = cookies.identifyDevice(c)
     const made = await actions.register(deps, body, { network: network(), device })
-    return made.ok ? ok({ referral: made.value.referral }) : made
+    return made.ok ? ok(made.value) : made
   })
   routes.serve(postReferralCode, ({ body, network }) => checkReferralCode(deps, body.code, network()))
   routes.serve(postLogin, async (request) => {

@@ -159,6 +159,9 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts on 
     expect((await signUp).status).toBe(503)
     await other.query('ROLLBACK')
     other.release()
-    expect(await (await register(email, affected.id)).json()).toEqual({ referral: 'credited' })
+    expect(await (await register(email, affected.id)).json()).toEqual({
+      referral: 'credited',
+      referralPoints: 150,
+    })
   })
 })

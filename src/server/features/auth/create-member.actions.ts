@@ -11,7 +11,7 @@ import { describeError } from '../../describe-error.ts'
 import type { Limit, LimitUse } from '../../http/limits.ts'
 import { newId } from '../../id.ts'
 import { addMail } from '../../mail/outbox.queries.ts'
-import { addEntry } from '../points/points.queries.ts'
+import { addEntry, type Payment } from '../points/points.queries.ts'
 import { type AccountDeps, signupsPerNetwork } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
 import { scheduleMail } from './mails.ts'
@@ -33,9 +33,14 @@ export interface Origin {
   device: string
 }
 
-export interface CreatedMember {
-  id: string
+export interface Referred {
   referral: ReferralOutcome | null
+  /** What the referrer was paid, if they were credited. */
+  referralPoints?: number
+}
+
+export interface CreatedMember extends Referred {
+  id: string
 }
 
 /** Adds the account, its logins, the referral credit and the verification mail in one transaction. */
@@ -90,8 +95,7 @@ async function write(
   }
   if (mailDueAt !== undefined) await addMail(transaction, 'verify_email', email, now, mailDueAt)
   // Last, because it locks the referrer's row until the end.
-  const referral = await creditReferral(deps, transaction, id, newcomer.referralCode)
-  return ok({ id, referral })
+  return ok({ id, ...(await creditReferral(deps, transaction, id, newcomer.referralCode)) })
 }
 
 async function creditReferral(
@@ -99,27 +103,30 @@ async function creditReferral(
   transaction: Transaction,
   newcomerId: string,
   enteredCode: string | undefined,
-): Promise<ReferralOutcome | null> {
+): Promise<Referred> {
   const code = readReferralCode(enteredCode)
   const referrer = await queries.findReferrer(transaction, code)
   const decision = decideReferral(code, { id: newcomerId, isNew: true }, referrer)
-  if (decision === undefined) return null
-  if ('refusal' in decision) return decision.refusal
+  if (decision === undefined) return { referral: null }
+  if ('refusal' in decision) return { referral: decision.refusal }
   try {
-    const isCredited = await undoIfFalse(transaction, () =>
-      credit(transaction, decision.referrerId, newcomerId, deps.now()),
-    )
-    return isCredited ? 'credited' : 'already_used'
+    let referralPoints = 0
+    const isCredited = await undoIfFalse(transaction, async () => {
+      const payment = await credit(transaction, decision.referrerId, newcomerId, deps.now())
+      referralPoints = payment?.points ?? 0
+      return payment !== undefined
+    })
+    return isCredited ? { referral: 'credited', referralPoints } : { referral: 'already_used' }
   } catch (error) {
     // A fault in the referrer's record does not undo the sign-up.
     if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error
     deps.log.error({ member: newcomerId, ...describeError(error) }, 'a referral could not be credited')
-    return 'failed'
+    return { referral: 'failed' }
   }
 }
 
 /**
- * Returns false if the referrer has been suspended since they were looked up. The statement that pays is the last one before the
+ * Pays nothing if the referrer has been suspended since they were looked up. The statement that pays is the last one before the
  * commit, because it locks the referrer's row, for which other sign-ups may wait.
  */
 async function credit(
@@ -127,7 +134,7 @@ async function credit(
   referrerId: string,
   newcomerId: string,
   now: Date,
-): Promise<boolean> {
+): Promise<Payment | undefined> {
   const entry = {
     memberId: referrerId,
     sourceKey: buildSourceKey(referralEntry, newcomerId),
@@ -138,7 +145,7 @@ async function credit(
     actorId: newcomerId,
   }
   await queries.addReferral(transaction, { referrerId, memberId: newcomerId, createdAt: now })
-  return (await addEntry(transaction, entry, queries.countOneReferral)) !== undefined
+  return addEntry(transaction, entry, queries.countOneReferral)
 }
 
 /** Enough for a household that mistypes; a search through all codes would never end. */

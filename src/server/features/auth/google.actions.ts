@@ -9,7 +9,7 @@ import type { Login, SessionMember } from '../../auth/session.ts'
 import { transact } from '../../db/database.ts'
 import { type AccountDeps, type Client, GOOGLE_FLOWS_PER_NETWORK } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
-import { createMember, type Origin } from './create-member.actions.ts'
+import { createMember, type Origin, type Referred } from './create-member.actions.ts'
 
 export interface GoogleDeps extends AccountDeps {
   google: Google
@@ -48,9 +48,8 @@ function countFlow({ limits }: AccountDeps, network: string): Promise<number | u
   return limits.consume([GOOGLE_FLOWS_PER_NETWORK, network])
 }
 
-interface SignedIn {
+interface SignedIn extends Referred {
   account: queries.Account
-  referral: ReferralOutcome | null
   /** The account's email was never verified before, so it was taken over clean. */
   takenOver: boolean
 }
@@ -101,7 +100,9 @@ async function findOrCreateMember(
   const found = await findAccount(deps, identity)
   if (!found.ok) return found
   if (found.value === undefined) return err('google_failed')
-  return ok({ ...found.value, referral: made.ok ? made.value.referral : null })
+  if (!made.ok) return ok({ ...found.value, referral: null })
+  const { id: _, ...referred } = made.value
+  return ok({ ...found.value, ...referred })
 }
 
 async function findAccount(

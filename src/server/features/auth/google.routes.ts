@@ -41,8 +41,9 @@ export function serveGoogle(
     const signedIn = await signInWithGoogle(deps, identity.value, flow.referralCode, client)
     if (!signedIn.ok) return describeFailure(signedIn, from)
     cookies.setLogin(c, signedIn.value)
-    const { member, referral, takenOver } = signedIn.value
-    return ok({ me: await deps.describeMe(member), referral, next: flow.next ?? null, takenOver })
+    const { member, referral, referralPoints, takenOver } = signedIn.value
+    const me = await deps.describeMe(member)
+    return ok({ me, referral, referralPoints, next: flow.next ?? null, takenOver })
   })
 }
 

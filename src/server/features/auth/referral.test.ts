@@ -22,7 +22,7 @@ describe('a referral', () => {
   it('credits the referrer once, with 150 pending points, a count and an entry', async () => {
     const referrer = await makeReferrer()
     const { email, reply } = await register(referrer.id)
-    expect(reply).toEqual({ referral: 'credited' })
+    expect(reply).toEqual({ referral: 'credited', referralPoints: 150 })
     expect(await referrer.me()).toMatchObject({ pendingPoints: 150, totalPoints: 0, referralCount: 1 })
     const id = await idOf(email)
     expect(await accounts.column('SELECT referred_by FROM members WHERE id = $1', [id])).toEqual([
@@ -36,9 +36,20 @@ describe('a referral', () => {
     ).toEqual([`referral:${id}`])
   })
 
+  it('tells the newcomer what was paid after an administrator changed it', async () => {
+    const referrer = await makeReferrer()
+    await accounts.column(`UPDATE quests SET points = 200 WHERE id = 'referral'`)
+    expect((await register(referrer.id)).reply).toEqual({ referral: 'credited', referralPoints: 200 })
+    expect(await referrer.me()).toMatchObject({ pendingPoints: 200 })
+    await accounts.column(`UPDATE quests SET points = 150 WHERE id = 'referral'`)
+  })
+
   it('accepts a code with spaces around it, and in capitals', async () => {
     const referrer = await makeReferrer()
-    expect((await register(`  ${referrer.id.toUpperCase()}\n`)).reply).toEqual({ referral: 'credited' })
+    expect((await register(`  ${referrer.id.toUpperCase()}\n`)).reply).toEqual({
+      referral: 'credited',
+      referralPoints: 150,
+    })
   })
 
   it.each(['unknown', 'a'.repeat(20), '%', "'; DROP TABLE members; --", '\0', '🌳', 'x'.repeat(1000)])(

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PostState } from '../../../domain/blog.ts'
+import { countContentChange } from '../../db/count-content-change.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
-import { contentVersion, posts } from '../../db/schema.ts'
+import { posts } from '../../db/schema.ts'
 
 export type StoredPost = typeof posts.$inferSelect
 export type PublishedPost = StoredPost & { publishedAt: Date }
@@ -149,9 +150,4 @@ export async function removePost(transaction: Transaction, id: string): Promise<
   const [removed] = await transaction.delete(posts).where(eq(posts.id, id)).returning()
   if (removed !== undefined) await countContentChange(transaction)
   return removed
-}
-
-/** Every transaction that changes posts does this, so that all instances notice that the pages they have cached are outdated. */
-async function countContentChange(transaction: Transaction): Promise<void> {
-  await transaction.update(contentVersion).set({ version: sql`${contentVersion.version} + 1` })
 }

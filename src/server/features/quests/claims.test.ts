@@ -184,6 +184,7 @@ describe('a specified quest that is closed', () => {
     const newcomer = { email, password: 'correct horse battery staple', referralCode: member.id }
     expect(await (await test.post('/api/auth/register', newcomer)).json()).toMatchObject({
       referral: 'credited',
+      referralPoints: 0,
     })
     expect(await member.me()).toMatchObject({ pendingPoints: 0, referralCount: 1 })
     await test.sql(`UPDATE quests SET state = 'open' WHERE id = 'referral'`)

@@ -7,8 +7,10 @@ import type { Installation } from '../../../quests/define-kind.server.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { type CreatedKind, findQuestKind, questKinds } from '../../../quests/registry.ts'
 import { specifiedQuests } from '../../../quests/specified-quests.ts'
+import { countContentChange } from '../../db/count-content-change.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
+import type { ContentVersion } from '../../pages/content-version.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
 import { describeQuest, NO_TOTALS, type PreparedQuest, prepareQuest, rulesOf } from './describe-quest.ts'
 import {
@@ -27,6 +29,10 @@ import type { StoredQuest } from './quests.queries.ts'
 export interface QuestEditingDeps extends Installation {
   database: Database
   now: () => Date
+}
+
+interface QuestChangingDeps extends QuestEditingDeps {
+  content: ContentVersion
 }
 
 export async function listEditable({ database: { query }, now }: QuestEditingDeps): Promise<EditableQuest[]> {
@@ -90,7 +96,7 @@ export async function addDraft(
 
 /** Changes count for later claims: a claim keeps the points and the version that it was made under. */
 export async function changeQuest(
-  { database, now, checkHosts }: QuestEditingDeps,
+  { database, now, checkHosts, content }: QuestChangingDeps,
   actorId: string,
   id: string,
   { version, ...sent }: SentDraft & { version: number },
@@ -116,6 +122,8 @@ export async function changeQuest(
       }
       const changed = await queries.changeQuest(transaction, { id, version }, change)
       if (changed === undefined) return err('changed_meanwhile')
+      // The home page says what these quests pay.
+      if (isSingleKind(stored.kind)) await countContentChange(transaction)
       const isLimitChanged = claimLimit !== stored.claimLimit || pointsBudget !== stored.pointsBudget
       if (isLimitChanged) await changeLimits(transaction, id, { claimLimit, pointsBudget })
       const quest = { ...changed, claimLimit, pointsBudget }
@@ -124,8 +132,10 @@ export async function changeQuest(
       return ok(quest)
     },
   )
+  if (!saved.ok) return saved
+  if (isSingleKind(saved.value.kind)) content.changed()
   // After the transaction: counting takes a while, and claims wait for the locks.
-  return saved.ok ? ok(await describeEditable(database.query, saved.value, at)) : saved
+  return ok(await describeEditable(database.query, saved.value, at))
 }
 
 export async function orderQuests(

@@ -2,11 +2,15 @@ import * as api from '../../../api/quest-editing.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
+import type { ContentVersion } from '../../pages/content-version.ts'
 import * as actions from './quest-editing.actions.ts'
 import * as files from './quest-file.actions.ts'
 import type { QuestDeps } from './quests.actions.ts'
 
-export function serveQuestEditing(routes: ApiRoutes, deps: QuestDeps & Installation): void {
+export function serveQuestEditing(
+  routes: ApiRoutes,
+  deps: QuestDeps & Installation & { content: ContentVersion },
+): void {
   routes.serve(api.getQuests, async () => ok({ quests: await actions.listEditable(deps) }))
   routes.serve(api.getQuestKinds, async () => ok({ kinds: actions.listKinds() }))
   routes.serve(api.postQuest, ({ member, body }) => actions.addDraft(deps, member.id, body))

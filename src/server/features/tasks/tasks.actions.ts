@@ -1,10 +1,14 @@
-import type { BlogRead, BlogReadClaim, DailyLogin, DailyLoginClaim, Task } from '../../../api/tasks.ts'
+import type {
+  BlogRead,
+  BlogReadClaim,
+  DailyLogin,
+  DailyLoginClaim,
+  Reward,
+  Task,
+} from '../../../api/tasks.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { secondsToNextDay } from '../../../domain/utc-day.ts'
-import { dailyLoginEntry } from '../../../quests/daily-login/entry.ts'
 import { dailyLogin, decideDailyLogin } from '../../../quests/daily-login/quest.ts'
-import { buildSourceKey } from '../../../quests/define-entry.ts'
-import { latestPostEntry } from '../../../quests/latest-post/entry.ts'
 import { decideBlogRead, latestPost } from '../../../quests/latest-post/quest.ts'
 import { questServers } from '../../../quests/registry.server.ts'
 import { quests } from '../../../quests/registry.ts'
@@ -12,7 +16,6 @@ import { isSuspended } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { batchRequests } from '../../db/batch-requests.ts'
 import type { Database } from '../../db/database.ts'
-import { findPaidPoints } from '../points/points.queries.ts'
 import { findReward } from '../quests/quests.queries.ts'
 import * as queries from './tasks.queries.ts'
 
@@ -31,6 +34,16 @@ export function describeTasks(database: Database, member: SessionMember, now: Da
         points: reward?.points ?? null,
         ...(isClosed ? { state: 'unavailable', secondsLeft: null } : task),
       }
+    }),
+  )
+}
+
+/** Lists what the quests that exist once pay, for visitors too. */
+export function listRewards({ query }: Database, now: Date): Promise<Reward[]> {
+  return Promise.all(
+    quests.map(async ({ id, kind }) => {
+      const reward = await findReward(query, id, now)
+      return { kind, points: reward?.points ?? null, isOpen: reward?.isOpen === true }
     }),
   )
 }
@@ -68,7 +81,7 @@ export function makeClaimDailyLogin(database: Database): ClaimDailyLogin {
       (await payInBatch({ memberId: member.id, date, now })) ??
       // The batch skips locked rows and paid days alike; the single statement waits for the lock and tells them apart. It is also the
       // only one that a cluster routes to one node.
-      (await payAlone(database, member.id, date, now))
+      (await queries.payDailyLogin(database.query, member.id, date, now))
     if (payment === undefined) return refuseClaim(database, member, dailyLogin.id, now)
     // Not spread: measured, a spread leaves half a kilobyte per claim that only a full garbage collection frees.
     return ok({
@@ -79,12 +92,6 @@ export function makeClaimDailyLogin(database: Database): ClaimDailyLogin {
       secondsLeft: secondsToNextDay(now),
     })
   }
-}
-
-async function payAlone({ query }: Database, memberId: string, date: string, now: Date) {
-  const balances = await queries.payDailyLogin(query, memberId, date, now)
-  if (balances === undefined) return undefined
-  return { ...balances, points: await findPaidPoints(query, memberId, buildSourceKey(dailyLoginEntry, date)) }
 }
 
 export async function describeBlogRead(
@@ -113,11 +120,10 @@ export async function claimBlogRead(
   const decision = decideBlogRead(member, await queries.findLatestPost(database.query, member.id, now))
   if (!decision.ok) return decision
   const post = decision.value
-  const balances = await queries.payBlogRead(database.query, member.id, post, now)
-  if (balances === undefined) return refuseClaim(database, member, latestPost.id, now)
+  const payment = await queries.payBlogRead(database.query, member.id, post, now)
+  if (payment === undefined) return refuseClaim(database, member, latestPost.id, now)
   return ok({
-    ...balances,
-    points: await findPaidPoints(database.query, member.id, buildSourceKey(latestPostEntry, post.id)),
+    ...payment,
     postId: post.id,
     lastReadBlogDate: now.toISOString(),
   })

@@ -1,4 +1,11 @@
-import { getBlogRead, getDailyLogin, getTasks, postBlogRead, postDailyLogin } from '../../../api/tasks.ts'
+import {
+  getBlogRead,
+  getDailyLogin,
+  getRewards,
+  getTasks,
+  postBlogRead,
+  postDailyLogin,
+} from '../../../api/tasks.ts'
 import { ok } from '../../../domain/result.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import { listQuests, type QuestDeps } from '../quests/quests.actions.ts'
@@ -13,6 +20,7 @@ export function serveTasks(routes: ApiRoutes, deps: QuestDeps): void {
     ])
     return ok({ tasks, quests, now: now().toISOString() })
   })
+  routes.serve(getRewards, async () => ok({ rewards: await actions.listRewards(database, now()) }))
   routes.serve(getDailyLogin, async ({ member }) =>
     ok(await actions.describeDailyLogin(database, member, now())),
   )

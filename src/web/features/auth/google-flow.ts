@@ -60,11 +60,14 @@ export async function startGoogleFlow(
 }
 
 /** Starts the session. The login page then redirects by itself. */
-export function completeSignIn({ me, referral, takenOver }: GoogleSignIn): void {
+export function completeSignIn({ me, referral, referralPoints, takenOver }: GoogleSignIn): void {
   becomeMember(me)
   if (takenOver) showToast(messages.google.takenOver, 'info')
   if (referral !== null)
-    showToast(messages.referral.outcomes[referral], referral === 'credited' ? 'success' : 'info')
+    showToast(
+      messages.referral.outcome(referral, referralPoints),
+      referral === 'credited' ? 'success' : 'info',
+    )
 }
 
 function openPopup(): Window | null {

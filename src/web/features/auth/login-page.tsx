@@ -115,7 +115,7 @@ function LoginNotice() {
 }
 
 function NoticeAlert({ className }: { className: string }) {
-  const { notice, referral, from } = useNavigationState()
+  const { notice, referral, referralPoints, from } = useNavigationState()
   if (notice === undefined || notice === 'session_ended') {
     if (from === undefined) return null
     const [, name = ''] = from.split(/[/?]/)
@@ -134,7 +134,7 @@ function NoticeAlert({ className }: { className: string }) {
         text={messages.notices[notice]}
         more={notice === 'account_taken_over' && messages.takenOver}
       />
-      <ReferralNote referral={referral} />
+      <ReferralNote referral={referral} points={referralPoints} />
     </Alert>
   )
 }

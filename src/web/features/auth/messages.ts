@@ -1,9 +1,15 @@
+import { formatNumber } from '../../../domain/format.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { REFERRAL_POINTS, type ReferralOutcome } from '../../../domain/referrals.ts'
 import { goToDashboard, removedByTakeover } from './shared.messages.ts'
 
-const referralOutcomes: Record<ReferralOutcome, string> = {
-  credited: `+${REFERRAL_POINTS} pending points awarded to your referrer`,
+/** A newcomer is counted, but earns nothing for the referrer, while an administrator has closed referrals. */
+const credited = (points: number) =>
+  points === 0
+    ? 'Your referrer was credited without points'
+    : `+${formatNumber(points)} pending points awarded to your referrer`
+
+const referralRefusals: Record<Exclude<ReferralOutcome, 'credited'>, string> = {
   unknown_code: 'Invalid referral code entered',
   already_used: 'Referral code already used or invalid',
   own_code: 'Cannot refer yourself',
@@ -23,7 +29,9 @@ export const messages = {
     label: 'Referral Code (optional)',
     hint: 'From the member who told you about us.',
     valid: 'This code is valid',
-    outcomes: referralOutcomes,
+    unknown: referralRefusals.unknown_code,
+    outcome: (referral: ReferralOutcome, points: number = REFERRAL_POINTS) =>
+      referral === 'credited' ? credited(points) : referralRefusals[referral],
   },
   google: {
     or: 'or',

@@ -62,7 +62,7 @@ export function ReferralCodeField({ name, error, errorId }: FieldState) {
             aria-live="polite"
             className={`block font-medium ${checked?.valid ? 'text-leaf' : 'text-danger'}`}
           >
-            {isChecked && (checked.valid ? messages.referral.valid : messages.referral.outcomes.unknown_code)}
+            {isChecked && (checked.valid ? messages.referral.valid : messages.referral.unknown)}
           </span>
         </>
       }

@@ -95,7 +95,7 @@ export default function RegisterPage() {
           {success && (
             <Alert tone="success" ref={focusOnAppearance}>
               <p>{messages.done}</p>
-              <ReferralNote referral={success.referral} />
+              <ReferralNote referral={success.referral} points={success.referralPoints} />
             </Alert>
           )}
           <Button type="submit" size="large" busy={form.busy} disabled={isLocked}>
@@ -125,8 +125,9 @@ function trimOrOmit(text: string): string | undefined {
 function useRedirectToLogin(success: Success | undefined, from: string | undefined): void {
   useEffect(() => {
     if (success === undefined) return
-    const { email, referral } = success
-    const state: NavigationState = { notice: 'registered', email, referral: referral ?? undefined, from }
+    const { email, referralPoints } = success
+    const referral = success.referral ?? undefined
+    const state: NavigationState = { notice: 'registered', email, referral, referralPoints, from }
     const timer = setTimeout(() => navigate('/login', { replace: true, state }), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [success, from])

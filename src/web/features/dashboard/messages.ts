@@ -1,7 +1,7 @@
 import { EARLY_ADOPTERS_UNTIL } from '../../../domain/badges.ts'
 import { brand } from '../../../domain/brand.ts'
-import { formatDay } from '../../../domain/format.ts'
-import { REFERRAL_POINTS, VERIFIED_SHARE_PERCENT } from '../../../domain/referrals.ts'
+import { formatDay, formatNumber } from '../../../domain/format.ts'
+import { VERIFIED_SHARE_PERCENT } from '../../../domain/referrals.ts'
 import type { roleOf } from '../../../domain/roles.ts'
 import { logInForDashboard, openTasks } from '../../app/messages.ts'
 
@@ -39,7 +39,9 @@ export const messages = {
   role: { title: 'Your Role', list: 'Roles', future: 'Future', meanings: roleMeanings },
   referral: {
     title: 'Referral Code',
-    reward: `<strong>${REFERRAL_POINTS} pending points</strong> are yours each time a new member registers with your code and verifies their email.`,
+    reward: (points: number) =>
+      `<strong>${formatNumber(points)} pending points</strong> are yours each time a new member registers with your code and verifies their email.`,
+    noReward: 'New members who register with your code are counted. They bring no points at present.',
     code: 'Your referral code',
     link: 'Link to share',
     copy: 'Copy Link',

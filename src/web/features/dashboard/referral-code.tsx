@@ -1,6 +1,9 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { getRewards } from '../../../api/endpoints.ts'
 import { brand } from '../../../domain/brand.ts'
+import { referral } from '../../../quests/referral/quest.ts'
+import { useQuery } from '../../app/query-cache.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,9 +15,18 @@ import { beginAction } from '../../ui/until-next-action.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import { messages } from './messages.ts'
 
-const { referral } = messages
+const { referral: texts } = messages
+
+/** The specified points until the reply is here: administrators rarely change them. */
+function useReferralPoints(): number {
+  const query = useQuery(getRewards)
+  if (query.status !== 'ready') return referral.points
+  const reward = query.value.rewards.find(({ kind }) => kind === referral.kind)
+  return reward?.isOpen ? (reward.points ?? 0) : 0
+}
 
 export function ReferralCode({ code }: { code: string }) {
+  const points = useReferralPoints()
   const link = useRef<HTMLElement>(null)
   const copy = useCopy(link)
   const [failures, setFailures] = useState(0)
@@ -27,21 +39,21 @@ export function ReferralCode({ code }: { code: string }) {
   }
 
   return (
-    <PageSection title={referral.title}>
+    <PageSection title={texts.title}>
       <Card className="grid grow content-start gap-5">
         <p>
-          {renderMessage(referral.reward, {
+          {renderMessage(points === 0 ? texts.noReward : texts.reward(points), {
             strong: (text) => <strong className="font-semibold text-gold">{text}</strong>,
           })}
         </p>
-        <Field label={referral.code}>
+        <Field label={texts.code}>
           {(control) => (
             <input {...control} readOnly value={code} onFocus={(event) => event.target.select()} />
           )}
         </Field>
         {code !== '' && (
           <p>
-            <span className="block text-sm font-medium text-muted">{referral.link}</span>
+            <span className="block text-sm font-medium text-muted">{texts.link}</span>
             <span ref={link} className="wrap-anywhere">
               {address}
             </span>
@@ -51,15 +63,15 @@ export function ReferralCode({ code }: { code: string }) {
           <div className="flex flex-wrap gap-3">
             <Button onClick={copyLink}>
               <Copy aria-hidden="true" className="size-4.5" />
-              {referral.copy}
+              {texts.copy}
             </Button>
             {code !== '' && <ShareButton address={address} onFailure={copyLink} />}
           </div>
-          <CopyOutcome copy={copy} done={referral.copied} />
+          <CopyOutcome copy={copy} done={texts.copied} />
         </div>
         {failures > 0 && code === '' && (
           <Alert key={failures} tone="error">
-            {referral.unavailable}
+            {texts.unavailable}
           </Alert>
         )}
       </Card>
@@ -84,7 +96,7 @@ function ShareButton({ address, onFailure }: { address: string; onFailure: () =>
   return (
     <Button variant="secondary" onClick={share} className="md:hidden">
       <Share2 aria-hidden="true" className="size-4.5" />
-      {referral.share}
+      {texts.share}
     </Button>
   )
 }

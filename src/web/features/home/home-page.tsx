@@ -1,4 +1,4 @@
-import { getLatestPosts } from '../../../api/endpoints.ts'
+import { getLatestPosts, getRewards } from '../../../api/endpoints.ts'
 import { brand } from '../../../domain/brand.ts'
 import { quests } from '../../../quests/registry.ts'
 import { useQuery } from '../../app/query-cache.ts'
@@ -136,10 +136,20 @@ function Pillars() {
   )
 }
 
-/** Sorted by points, the highest first. Kinds whose points vary come last. */
-const earnings = [...quests].sort((a, b) => (b.points ?? 0) - (a.points ?? 0))
+/** Sorted by points, the highest first. Kinds whose points vary come last. Administrators may have changed the specified points. */
+function useEarnings() {
+  const query = useQuery(getRewards)
+  const rewards = query.status === 'ready' ? query.value.rewards : quests
+  return quests
+    .map(({ kind, home, points }) => {
+      const reward = rewards.find((other) => other.kind === kind)
+      return { kind, home, points: reward === undefined ? points : reward.points }
+    })
+    .sort((a, b) => (b.points ?? 0) - (a.points ?? 0))
+}
 
 function Earnings() {
+  const earnings = useEarnings()
   return (
     <section aria-labelledby="earnings" className="border-y border-line bg-sunk">
       <div className="page-width grid gap-10 py-16 sm:py-24 lg:grid-cols-[5fr_7fr] lg:gap-20">

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import { getQuestKinds, getQuests, putQuest } from '../../../../api/admin-endpoints.ts'
-import { getTasks } from '../../../../api/endpoints.ts'
+import { getRewards, getTasks } from '../../../../api/endpoints.ts'
 import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import { type CallResult, call, callInBackground } from '../../../app/api-client.ts'
 import { invalidate, QueryCacheContext, useQuery } from '../../../app/query-cache.ts'
@@ -40,6 +40,7 @@ export function useQuestActions() {
       quests: isNew ? [...quests, saved] : quests.map((quest) => (quest.id === saved.id ? saved : quest)),
     }))
     invalidate(getTasks)
+    invalidate(getRewards)
     void refresh()
   }
 
