@@ -17,7 +17,7 @@ const ReferralCode = trimmedText('Referral Code', MAX_REFERRAL_CODE_LENGTH)
 /** What became of the referral code; absent where none was given. */
 const Referral = z.enum(REFERRAL_OUTCOMES).meta({ id: 'Referral' })
 
-/** The pending points that the referrer was paid; only there if they were credited. */
+/** The pending points that the referrer was paid, if an administrator has changed them. */
 const ReferralPoints = z.int().optional()
 
 const Registered = namedObject('Registered', {

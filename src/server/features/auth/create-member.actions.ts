@@ -11,7 +11,7 @@ import { describeError } from '../../describe-error.ts'
 import type { Limit, LimitUse } from '../../http/limits.ts'
 import { newId } from '../../id.ts'
 import { addMail } from '../../mail/outbox.queries.ts'
-import { addEntry, type Payment } from '../points/points.queries.ts'
+import { addEntry, findPaidPoints } from '../points/points.queries.ts'
 import { type AccountDeps, signupsPerNetwork } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
 import { scheduleMail } from './mails.ts'
@@ -35,7 +35,7 @@ export interface Origin {
 
 export interface Referred {
   referral: ReferralOutcome | null
-  /** What the referrer was paid, if they were credited. */
+  /** What the referrer was paid, if it is not what the specification says. */
   referralPoints?: number
 }
 
@@ -110,13 +110,14 @@ async function creditReferral(
   if (decision === undefined) return { referral: null }
   if ('refusal' in decision) return { referral: decision.refusal }
   try {
-    let referralPoints = 0
-    const isCredited = await undoIfFalse(transaction, async () => {
-      const payment = await credit(transaction, decision.referrerId, newcomerId, deps.now())
-      referralPoints = payment?.points ?? 0
-      return payment !== undefined
-    })
-    return isCredited ? { referral: 'credited', referralPoints } : { referral: 'already_used' }
+    const { referrerId } = decision
+    const isCredited = await undoIfFalse(transaction, () =>
+      credit(transaction, referrerId, newcomerId, deps.now()),
+    )
+    if (!isCredited) return { referral: 'already_used' }
+    const key = buildSourceKey(referralEntry, newcomerId)
+    const referralPoints = await findPaidPoints(transaction, referrerId, key)
+    return { referral: 'credited', ...(referralPoints !== referral.points && { referralPoints }) }
   } catch (error) {
     // A fault in the referrer's record does not undo the sign-up.
     if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error
@@ -126,7 +127,7 @@ async function creditReferral(
 }
 
 /**
- * Pays nothing if the referrer has been suspended since they were looked up. The statement that pays is the last one before the
+ * Returns false if the referrer has been suspended since they were looked up. The statement that pays is the last write before the
  * commit, because it locks the referrer's row, for which other sign-ups may wait.
  */
 async function credit(
@@ -134,7 +135,7 @@ async function credit(
   referrerId: string,
   newcomerId: string,
   now: Date,
-): Promise<Payment | undefined> {
+): Promise<boolean> {
   const entry = {
     memberId: referrerId,
     sourceKey: buildSourceKey(referralEntry, newcomerId),
@@ -145,7 +146,7 @@ async function credit(
     actorId: newcomerId,
   }
   await queries.addReferral(transaction, { referrerId, memberId: newcomerId, createdAt: now })
-  return addEntry(transaction, entry, queries.countOneReferral)
+  return (await addEntry(transaction, entry, queries.countOneReferral)) !== undefined
 }
 
 /** Enough for a household that mistypes; a search through all codes would never end. */

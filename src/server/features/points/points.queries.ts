@@ -9,11 +9,6 @@ export interface Balances {
   totalPoints: number
 }
 
-/** What was paid, and the balances after it. */
-export interface Payment extends Balances {
-  points: number
-}
-
 /** A condition on the member's row, and columns to change with the balances. */
 interface MemberPart {
   /** Pays the points that this quest has at this moment, instead of the entry's, if the quest is open. */
@@ -46,7 +41,7 @@ export async function addEntry(
   executor: Executor,
   entry: PointEntry,
   { questId, isWrittenWhenClosed = false, with: shared, onlyIf, set }: MemberPart = { set: sql`` },
-): Promise<Payment | undefined> {
+): Promise<Balances | undefined> {
   const at = sql`${entry.createdAt.toISOString()}::timestamptz`
   const reward =
     questId === undefined
@@ -76,9 +71,20 @@ export async function addEntry(
            ${set}
       FROM entry
      WHERE members.id = entry.member_id AND members.id = ${entry.memberId}
-    RETURNING members.pending_points, members.total_points, entry.pending_change AS points`)
+    RETURNING members.pending_points, members.total_points`)
   const [row] = rows
-  return row && { pendingPoints: row.pending_points, totalPoints: row.total_points, points: row.points }
+  return row && { pendingPoints: row.pending_points, totalPoints: row.total_points }
+}
+
+/** What an entry paid. */
+export async function findPaidPoints(
+  executor: Executor,
+  memberId: string,
+  sourceKey: string,
+): Promise<number> {
+  const { rows } = await executor.execute<{ points: number }>(sql`
+    SELECT pending_change AS points FROM point_entries WHERE member_id = ${memberId} AND source_key = ${sourceKey}`)
+  return rows[0]?.points ?? 0
 }
 
 /** The points that a quest pays at a moment; no row while it is closed. */

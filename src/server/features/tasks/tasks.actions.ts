@@ -8,7 +8,10 @@ import type {
 } from '../../../api/tasks.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { secondsToNextDay } from '../../../domain/utc-day.ts'
+import { dailyLoginEntry } from '../../../quests/daily-login/entry.ts'
 import { dailyLogin, decideDailyLogin } from '../../../quests/daily-login/quest.ts'
+import { buildSourceKey } from '../../../quests/define-entry.ts'
+import { latestPostEntry } from '../../../quests/latest-post/entry.ts'
 import { decideBlogRead, latestPost } from '../../../quests/latest-post/quest.ts'
 import { questServers } from '../../../quests/registry.server.ts'
 import { quests } from '../../../quests/registry.ts'
@@ -16,6 +19,7 @@ import { isSuspended } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { batchRequests } from '../../db/batch-requests.ts'
 import type { Database } from '../../db/database.ts'
+import { findPaidPoints } from '../points/points.queries.ts'
 import { findReward } from '../quests/quests.queries.ts'
 import * as queries from './tasks.queries.ts'
 
@@ -81,7 +85,7 @@ export function makeClaimDailyLogin(database: Database): ClaimDailyLogin {
       (await payInBatch({ memberId: member.id, date, now })) ??
       // The batch skips locked rows and paid days alike; the single statement waits for the lock and tells them apart. It is also the
       // only one that a cluster routes to one node.
-      (await queries.payDailyLogin(database.query, member.id, date, now))
+      (await payAlone(database, member.id, date, now))
     if (payment === undefined) return refuseClaim(database, member, dailyLogin.id, now)
     // Not spread: measured, a spread leaves half a kilobyte per claim that only a full garbage collection frees.
     return ok({
@@ -92,6 +96,12 @@ export function makeClaimDailyLogin(database: Database): ClaimDailyLogin {
       secondsLeft: secondsToNextDay(now),
     })
   }
+}
+
+async function payAlone({ query }: Database, memberId: string, date: string, now: Date) {
+  const balances = await queries.payDailyLogin(query, memberId, date, now)
+  if (balances === undefined) return undefined
+  return { ...balances, points: await findPaidPoints(query, memberId, buildSourceKey(dailyLoginEntry, date)) }
 }
 
 export async function describeBlogRead(
@@ -120,10 +130,11 @@ export async function claimBlogRead(
   const decision = decideBlogRead(member, await queries.findLatestPost(database.query, member.id, now))
   if (!decision.ok) return decision
   const post = decision.value
-  const payment = await queries.payBlogRead(database.query, member.id, post, now)
-  if (payment === undefined) return refuseClaim(database, member, latestPost.id, now)
+  const balances = await queries.payBlogRead(database.query, member.id, post, now)
+  if (balances === undefined) return refuseClaim(database, member, latestPost.id, now)
   return ok({
-    ...payment,
+    ...balances,
+    points: await findPaidPoints(database.query, member.id, buildSourceKey(latestPostEntry, post.id)),
     postId: post.id,
     lastReadBlogDate: now.toISOString(),
   })

@@ -7,7 +7,7 @@ import { latestPostEntry } from '../../../quests/latest-post/entry.ts'
 import { latestPost } from '../../../quests/latest-post/quest.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { posts } from '../../db/schema.ts'
-import { addEntry, type Payment } from '../points/points.queries.ts'
+import { addEntry, type Balances } from '../points/points.queries.ts'
 
 export interface LatestPost {
   id: string
@@ -45,7 +45,7 @@ export function payDailyLogin(
   memberId: string,
   date: string,
   now: Date,
-): Promise<Payment | undefined> {
+): Promise<Balances | undefined> {
   const entry = {
     memberId,
     sourceKey: buildSourceKey(dailyLoginEntry, date),
@@ -60,6 +60,11 @@ export function payDailyLogin(
     onlyIf: sql`(last_login_reward_date IS NULL OR last_login_reward_date < ${date}::date)`,
     set: sql`, last_login_reward_date = ${date}::date`,
   })
+}
+
+/** What was paid, and the balances after it. */
+interface Payment extends Balances {
+  points: number
 }
 
 export interface LoginClaim {
@@ -127,7 +132,7 @@ export function payBlogRead(
   memberId: string,
   post: Pick<LatestPost, 'id' | 'publishedAt'>,
   now: Date,
-): Promise<Payment | undefined> {
+): Promise<Balances | undefined> {
   const at = now.toISOString()
   const entry = {
     memberId,

@@ -123,10 +123,10 @@ describe('the statement that pays', () => {
   it('pays no day before the last paid one, even if it is called for that day', async () => {
     const { id } = await givenMember()
     const pay = (date: string) => payDailyLogin(test.database.query, id, date, test.clock.now)
-    expect(await pay('2026-11-15')).toEqual({ points: 5, pendingPoints: 5, totalPoints: 0 })
+    expect(await pay('2026-11-15')).toEqual({ pendingPoints: 5, totalPoints: 0 })
     expect(await pay('2026-11-14')).toBeUndefined()
     expect(await pay('2026-11-15')).toBeUndefined()
-    expect(await pay('2026-11-16')).toEqual({ points: 5, pendingPoints: 10, totalPoints: 0 })
+    expect(await pay('2026-11-16')).toEqual({ pendingPoints: 10, totalPoints: 0 })
   })
 
   it('pays no post older than the last reading', async () => {
@@ -136,9 +136,9 @@ describe('the statement that pays', () => {
       const postId = await addPost(test.database, { createdAt: publishedAt, publishedAt: publication })
       return payBlogRead(test.database.query, id, { id: postId, publishedAt }, publishedAt)
     }
-    expect(await pay('2026-11-14T09:00:00Z')).toEqual({ points: 15, pendingPoints: 15, totalPoints: 0 })
+    expect(await pay('2026-11-14T09:00:00Z')).toEqual({ pendingPoints: 15, totalPoints: 0 })
     expect(await pay('2026-11-13T09:00:00Z')).toBeUndefined()
-    expect(await pay('2026-11-14T09:00:01Z')).toEqual({ points: 15, pendingPoints: 30, totalPoints: 0 })
+    expect(await pay('2026-11-14T09:00:01Z')).toEqual({ pendingPoints: 30, totalPoints: 0 })
     // Taken off the blog, or moved, between the decision and the payment.
     expect(await pay('2026-11-14T09:00:02Z', null)).toBeUndefined()
     expect(await pay('2026-11-14T09:00:03Z', new Date('2026-11-14T09:00:04Z'))).toBeUndefined()
