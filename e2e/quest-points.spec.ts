@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { putPosts } from './admin-posts-content.ts'
 import { expect, test } from './fixtures.ts'
 import { clearQuests } from './quests-content.ts'
 
 test.afterEach(clearQuests)
+// Posts of other tests have images that cannot be loaded.
+test.beforeEach(() => putPosts([]))
 
 /** Saves a quest as an administrator does, apart from the given values as it is. */
 async function save(page: Page, questId: string, values: object): Promise<void> {

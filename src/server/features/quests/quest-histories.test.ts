@@ -16,7 +16,7 @@ it('histories pay the same on PostgreSQL as by the rules alone', async () => {
   const reviewer = await logIn('reviewer')
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => logIn()))
   await fc.assert(
-    fc.asyncProperty(questRules, acts(10), async (quest, history) => {
+    fc.asyncProperty(questRules, acts(6), async (quest, history) => {
       const id = await addTestQuest(test.database, { ...quest, prerequisites: [] })
       const model = new QuestModel(quest)
       for (const { who, at, isRejected } of history) {
