@@ -41,7 +41,7 @@ async function makeDistributed() {
 }
 
 describe('a cluster', () => {
-  it.each([1, 6, MIGRATIONS.length])(
+  it.each([6, MIGRATIONS.length])(
     'is filled from a backup of %i migrations, which it then has as if it had been migrated and distributed',
     async (version) => {
       const source = (await given.makeSchema()).open()
