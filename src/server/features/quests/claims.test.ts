@@ -115,6 +115,16 @@ it('a quest whose settings this version cannot read is left out, and the others 
   expect((await member.claim(broken)).status).toBe(404)
 })
 
+it('an answer that this version cannot read hides its outcome, and nothing else', async () => {
+  const question = { question: 'Oak?', options: ['Yes', 'No'], answer: 'Yes' }
+  const id = await quest({ kind: 'questions', settings: { needed: 1, questions: [question] } })
+  const member = await givenMember()
+  await member.claim(id, { options: ['Yes'] })
+  await test.sql(`UPDATE quest_claims SET answer = '{}' WHERE member_id = $1`, [member.id])
+  expect(await member.find(id)).toMatchObject({ state: 'in_review' })
+  expect((await member.find(id)).details).not.toHaveProperty('answers')
+})
+
 it('a quiz that can be answered again does not show the answers of the last time', async () => {
   const question = { question: 'Oak?', options: ['Yes', 'No'], answer: 'Yes' }
   const settings = { needed: 1, questions: [question] }

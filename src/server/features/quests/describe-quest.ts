@@ -127,10 +127,9 @@ function describeDetails(
   const server = kindServers[kind]
   const settings = server.settings.safeParse(quest.settings)
   if (!settings.success) return undefined
-  const outcome =
-    claim?.answer != null && claim.claimedAt !== null
-      ? server.presentOutcome?.(settings.data, claim.answer)
-      : undefined
+  // An earlier version may have stored answers in another form.
+  const answer = claim?.claimedAt == null ? undefined : server.answer.safeParse(claim.answer)
+  const outcome = answer?.success ? server.presentOutcome?.(settings.data, answer.data) : undefined
   return { ...server.present(settings.data), ...outcome }
 }
 
