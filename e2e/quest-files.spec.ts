@@ -44,7 +44,7 @@ test('files are sent, removed and submitted, and a reviewer looks at them', asyn
   await expect(quest.getByRole('link', { name: 'elm.png' })).toHaveCount(0)
   await files.setInputFiles([pdf])
   await expect(quest.getByRole('link', { name: 'report.pdf' })).toBeVisible()
-  // What was sent is still there.
+  // The server keeps files that were sent, so a reload does not lose them.
   await page.reload()
   await expect(quest.getByRole('link', { name: 'oak.png' })).toBeVisible()
   await send.click()

@@ -107,7 +107,7 @@ export interface QuestRefusal extends Refusal<QuestRefusalCode> {
   /** When the quest can be claimed again, if that is known. */
   reopensAt?: Date | undefined
   prerequisite?: Prerequisite | undefined
-  /** What is `in_review` waits for a service, and not for a reviewer. */
+  /** The claim is `in_review`, but a service decides on it instead of a reviewer. */
   isChecking?: boolean
 }
 

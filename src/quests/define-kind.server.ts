@@ -40,7 +40,7 @@ export interface QuestKindServer<Settings = unknown, Answer = unknown> {
   settings: z.ZodType<Settings>
   /** What a member sends with a claim. */
   answer: z.ZodType<Answer>
-  /** What is wrong with settings that are being saved, if that depends on how this installation is set up. */
+  /** Refuses settings that another installation may allow, such as an address that only CHECK_HOSTS permits. */
   refuseSettings?(
     settings: Settings,
     installation: Installation,

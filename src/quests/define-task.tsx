@@ -10,7 +10,7 @@ interface AnswerRefusal {
 
 export interface ClaimResult {
   isClaimed: boolean
-  /** What is wrong with the answer, to be shown next to its field. The card shows all other refusals. */
+  /** The kind shows this refusal next to the field of the answer. The card shows all other refusals. */
   refusal?: AnswerRefusal
 }
 

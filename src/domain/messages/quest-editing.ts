@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '../format.ts'
 
-/** What is wrong with a field of a quest that is being written. */
+/** Messages that an editor reads beside a field of a quest that cannot be saved. */
 export const questFieldErrors = {
   title: 'Please write a title.',
   single: 'This quest has its own rules: only title, points, times and state can be changed.',

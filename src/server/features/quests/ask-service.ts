@@ -29,7 +29,7 @@ export async function askService(
   { id, now, content, checkHosts, signal }: ServiceRequest,
 ): Promise<ServiceAnswer> {
   const url = new URL(address)
-  // What was allowed when it was saved may not be so any more.
+  // CHECK_HOSTS may have been changed since the address was saved.
   const problem = refuseTarget(url, checkHosts)
   if (problem !== undefined) throw new Error(`the address ${problem}`)
   const isListed = isListedHost(url, checkHosts)
