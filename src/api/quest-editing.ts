@@ -72,7 +72,6 @@ const EditableQuest = namedObject('EditableQuest', {
   isSingle: z.boolean(),
   /** The limit or the budget is used up. */
   isExhausted: z.boolean(),
-  /** Zeros if it exists once: its claims are in the ledger, where they are not counted by quest. */
   statistics: QuestStatistics,
 })
 export type EditableQuest = z.infer<typeof EditableQuest>

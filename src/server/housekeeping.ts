@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import { fileUses, limits, mailTokens, outbox, questChecks, questClaims, sessions } from './db/schema.ts'
 import { removeUnusedFiles } from './features/files/files.actions.ts'
 import { countHours } from './features/overview/overview.actions.ts'
+import { countQuestDays } from './features/quests/quest-statistics.ts'
 
 const EVERY_MS = 3600 * 1000
 /** How long mails that could not be sent stay for the operator to see. */
@@ -119,7 +120,7 @@ async function deleteByMember(
  */
 export function startHousekeeping(database: Database, now: () => Date, log: Logger): () => void {
   let isStopped = false
-  function run(tasks: Record<string, typeof sweep | typeof countHours>) {
+  function run(tasks: Record<string, (database: Database, now: Date) => Promise<unknown>>) {
     for (const [name, task] of Object.entries(tasks)) {
       task(database, now()).catch((error) => {
         // The shutdown does not wait for a task and may break its connection.
@@ -127,8 +128,8 @@ export function startHousekeeping(database: Database, now: () => Date, log: Logg
       })
     }
   }
-  run({ countHours })
-  const timer = setInterval(() => run({ sweep, countHours }), EVERY_MS)
+  run({ countHours, countQuestDays })
+  const timer = setInterval(() => run({ sweep, countHours, countQuestDays }), EVERY_MS)
   timer.unref()
   return () => {
     isStopped = true

@@ -295,6 +295,12 @@ export const questClaims = pgTable(
     primaryKey({ columns: [table.memberId, table.questId, table.period] }),
     index('quest_claims_newest').on(table.memberId, table.questId, table.startedAt.desc()),
     index('quest_claims_by_quest').on(table.questId, table.claimedAt).where(isNotNull(table.claimedAt)),
+    index('quest_claims_unpaid')
+      .on(sql`coalesce(${table.decidedAt}, ${table.claimedAt})`)
+      .where(
+        sql`${table.state} IN ('done', 'refused') AND (${table.points} = 0 OR ${table.retryAt} IS NOT NULL)`,
+      ),
+    index('quest_claims_checking').on(table.questId).where(eq(table.state, 'checking')),
   ],
 )
 
@@ -401,4 +407,34 @@ export const hourFigures = pgTable('hour_figures', {
   pointsEarned: sum('points_earned').notNull(),
   pendingChange: sum('pending_change').notNull(),
   totalChange: sum('total_change').notNull(),
+})
+
+export const questDays = pgTable(
+  'quest_days',
+  {
+    questId: text('quest_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    claims: sum('claims').notNull(),
+    waitingChange: sum('waiting_change').notNull(),
+    approved: sum('approved').notNull(),
+    refused: sum('refused').notNull(),
+    pendingChange: sum('pending_change').notNull(),
+    totalChange: sum('total_change').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questId, table.day] })],
+)
+
+export const questDecisionTimes = pgTable(
+  'quest_decision_times',
+  {
+    questId: text('quest_id').notNull(),
+    bucket: integer('bucket').notNull(),
+    decisions: sum('decisions').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questId, table.bucket] })],
+)
+
+export const questDaysCounted = pgTable('quest_days_counted', {
+  onlyRow: boolean('only_row').primaryKey(),
+  until: moment('until'),
 })

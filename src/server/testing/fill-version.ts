@@ -110,6 +110,12 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
       UPDATE file_totals SET bytes = 768;
       INSERT INTO quest_checks SELECT lpad(right(id, 2), 20, 'c'), id, 'quest-2', 'once', now(), now(), 1, NULL, 'pay', now() FROM members`,
   },
+  {
+    since: 11,
+    statement: `INSERT INTO quest_days SELECT id, '2026-01-02', 60, 60, 0, 0, 600, 0 FROM quests;
+      INSERT INTO quest_decision_times SELECT id, 83, 12 FROM quests;
+      UPDATE quest_days_counted SET until = '2026-01-03'`,
+  },
 ]
 
 /** Applies only the first migrations and fills every table that exists by then. */

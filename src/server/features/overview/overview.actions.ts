@@ -1,4 +1,5 @@
 import type { Overview, PeriodFigures } from '../../../api/overview.ts'
+import { floorToHour, settledHourOf } from '../../../domain/counted-hours.ts'
 import {
   type EnteredPeriod,
   listDays,
@@ -17,14 +18,12 @@ import * as queries from './overview.queries.ts'
 
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** An hour is counted this long after its end, when all its rows are written, even if the clocks of two machines differ. */
-const SETTLED_AFTER_MS = 10 * 60 * 1000
 const COUNTED_PER_STATEMENT_MS = DAY_MS
 const END = new Date('9999-01-01T00:00:00.000Z')
 
 /** Counts each hour that is over once. A long time is counted day by day, so that each statement stays short. */
 export async function countHours({ query }: Database, now: Date): Promise<Date> {
-  const settled = floorToHour(now.getTime() - SETTLED_AFTER_MS)
+  const settled = settledHourOf(now)
   let countedUntil = (await queries.findCountedUntil(query)) ?? settled
   while (countedUntil < settled) {
     const to = new Date(Math.min(countedUntil.getTime() + COUNTED_PER_STATEMENT_MS, settled.getTime()))
@@ -79,7 +78,7 @@ export async function describeOverview(
       const { signups = 0, pointsEarned = 0 } = days.get(date) ?? {}
       return { date, signups, pointsEarned }
     }),
-    budgets: await describeBudgets(query),
+    budgets: await describeBudgets(database, now),
   })
 }
 
@@ -92,10 +91,6 @@ function sumPeriod(days: Map<string, queries.Figures>, period: Period): PeriodFi
     sums.pointsEarned += pointsEarned
   }
   return sums
-}
-
-function floorToHour(time: number): Date {
-  return new Date(Math.floor(time / HOUR_MS) * HOUR_MS)
 }
 
 function add(

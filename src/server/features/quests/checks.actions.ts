@@ -73,7 +73,7 @@ export async function settleCheck(
       const reason = 'Your account was suspended when the service answered.'
       await refuseClaim(transaction, check, { points, reason, now })
     } else if (points === 0) {
-      await checks.endCheck(transaction, check, { state: 'done' })
+      await checks.endCheck(transaction, check, { state: 'done', decidedAt: now })
     } else if (await pay(transaction, check, points, now)) {
       await checks.endCheck(transaction, check, { state: 'pending' })
     } else {

@@ -8,7 +8,7 @@ import { kindServers } from '../../../quests/registry.server.ts'
 import { type CreatedKind, findQuestKind, questKinds } from '../../../quests/registry.ts'
 import { specifiedQuests } from '../../../quests/specified-quests.ts'
 import { countContentChange } from '../../db/count-content-change.ts'
-import { type Database, type Executor, transact } from '../../db/database.ts'
+import { type Database, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
@@ -35,9 +35,10 @@ interface QuestChangingDeps extends QuestEditingDeps {
   content: ContentVersion
 }
 
-export async function listEditable({ database: { query }, now }: QuestEditingDeps): Promise<EditableQuest[]> {
+export async function listEditable({ database, now }: QuestEditingDeps): Promise<EditableQuest[]> {
+  const { query } = database
   const stored = await queries.listQuests(query)
-  const [totals, statistics] = await Promise.all([listTotals(query), findStatistics(query, stored, now())])
+  const [totals, statistics] = await Promise.all([listTotals(query), findStatistics(database, stored, now())])
   return stored.map((quest) => toEditable(quest, totals.get(quest.id) ?? NO_TOTALS, statistics.get(quest.id)))
 }
 
@@ -91,7 +92,7 @@ export async function addDraft(
     await recordAudit(transaction, { actorId, act: 'add_quest', subject: quest.id, after, at })
     return ok(quest)
   })
-  return added.ok ? ok(await describeEditable(database.query, added.value, at)) : added
+  return added.ok ? ok(await describeEditable(database, added.value, at)) : added
 }
 
 /** Changes count for later claims: a claim keeps the points and the version that it was made under. */
@@ -134,8 +135,8 @@ export async function changeQuest(
   )
   if (!saved.ok) return saved
   if (isSingleKind(saved.value.kind)) content.changed()
-  // After the transaction: counting takes a while, and claims wait for the locks.
-  return ok(await describeEditable(database.query, saved.value, at))
+  // After the transaction: counting may take a while, and claims wait for the locks.
+  return ok(await describeEditable(database, saved.value, at))
 }
 
 export async function orderQuests(
@@ -224,9 +225,9 @@ function describeChange({ kind, settings, ...quest }: Omit<PreparedQuest, 'versi
   return { kind, ...words, settings: withoutSecrets(kind, settings) }
 }
 
-async function describeEditable(executor: Executor, quest: StoredQuest, at: Date): Promise<EditableQuest> {
-  const totals = await findTotals(executor, quest.id)
-  return toEditable(quest, totals, (await findStatistics(executor, [quest], at)).get(quest.id))
+async function describeEditable(database: Database, quest: StoredQuest, at: Date): Promise<EditableQuest> {
+  const totals = await findTotals(database.query, quest.id)
+  return toEditable(quest, totals, (await findStatistics(database, [quest], at)).get(quest.id))
 }
 
 function toEditable(

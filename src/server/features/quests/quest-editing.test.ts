@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EditableQuest } from '../../../api/quest-editing.ts'
 import { givenAdmin } from '../../testing/test-admin.ts'
-import { addTestQuest } from '../../testing/test-quests.ts'
 
 const admin = givenAdmin()
 
@@ -330,45 +329,6 @@ describe('the order', () => {
     expect((await order([...ids.slice(1), ids[1] ?? ''])).status).toBe(409)
     expect((await order([...ids, 'nothing'])).status).toBe(409)
     expect((await list()).map(({ id }) => id)).toEqual(ids)
-  })
-})
-
-describe('the statistics', () => {
-  it('count claims by day and decision, and the points of each', async () => {
-    const { clock } = admin.test
-    const today = clock.now
-    const id = await addTestQuest(admin.database, { kind: 'text', settings: { minLength: 1, maxLength: 9 } })
-    const members = await Promise.all(Array.from({ length: 4 }, () => admin.givenEarner()))
-    const [waiting, approved, rejected, early] = members.map(({ id: memberId, cookie }) => ({
-      memberId,
-      cookie,
-    }))
-    const send = (cookie = '') => claim(id, cookie, { text: 'Here.' })
-    clock.now = new Date('2026-11-12T12:00:00.000Z')
-    await send(early?.cookie)
-    clock.now = today
-    for (const member of [waiting, approved, rejected]) await send(member?.cookie)
-    clock.now = new Date(today.getTime() + 2 * 3600 * 1000)
-    const decide = (memberId: string | undefined, decision: string) =>
-      admin.ask('POST', '/api/admin/review/decide', {
-        decision,
-        reason: 'Looked at it.',
-        entries: [{ memberId, sourceKey: `text:${id}:once` }],
-      })
-    await decide(approved?.memberId, 'approve')
-    await decide(rejected?.memberId, 'reject')
-    const { statistics } = await find(id)
-    expect(statistics).toMatchObject({
-      claims: 4,
-      waiting: 2,
-      approved: 1,
-      refused: 1,
-      pointsPromised: 20,
-      pointsPending: 0,
-      pointsApproved: 10,
-    })
-    expect(statistics.medianHours).toBeCloseTo(2, 0)
-    expect(statistics.claimsPerDay).toEqual([...Array(27).fill(0), 1, 0, 3])
   })
 })
 

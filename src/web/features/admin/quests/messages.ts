@@ -95,7 +95,6 @@ export const messages = {
     approved: 'Approved',
     refused: 'Refused',
     points: 'Points',
-    notCounted: 'No figures of its own: its points are part of the overview.',
     median: 'Median',
     medianTitle: 'Median time to a decision',
     none: 'None yet',

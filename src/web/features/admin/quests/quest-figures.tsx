@@ -46,14 +46,6 @@ export function Sparkline({ values }: { values: readonly number[] }) {
 /** Beside the form of a quest: what became of it until now. */
 export function QuestFigures({ quest }: { quest: EditableQuest }) {
   const { statistics, pointsBudget, claimLimit } = quest
-  if (quest.isSingle) {
-    return (
-      <Card as="section" aria-label={words.title}>
-        <h2 className="text-lg">{words.title}</h2>
-        <p className="mt-2 text-muted">{words.notCounted}</p>
-      </Card>
-    )
-  }
   const today = Date.now()
   const { claimsPerDay } = statistics
   const days = claimsPerDay.map((value, index) => ({

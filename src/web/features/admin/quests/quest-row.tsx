@@ -164,16 +164,8 @@ function describeFacts(quest: EditableQuest, state: ShownState, kindName: string
   return facts.join(`${NO_BREAK}· `)
 }
 
-function RowFigures({ quest: { statistics, isSingle } }: { quest: EditableQuest }) {
+function RowFigures({ quest: { statistics } }: { quest: EditableQuest }) {
   const { figures } = messages
-  // Claims of the quests that exist once are entries of the ledger, which is too long to be counted for each request.
-  if (isSingle) {
-    return (
-      <p className="text-sm text-muted @max-3xl:hidden @3xl:col-span-7 @3xl:pr-2 @3xl:text-right">
-        {figures.notCounted}
-      </p>
-    )
-  }
   const { medianHours, claimsPerDay } = statistics
   const columns = [
     { label: figures.claims, value: formatNumber(statistics.claims) },

@@ -1,0 +1,124 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { EditableQuest } from '../../../api/quest-editing.ts'
+import { givenAdmin } from '../../testing/test-admin.ts'
+import { addTestQuest } from '../../testing/test-quests.ts'
+
+const admin = givenAdmin()
+const HOUR_MS = 3600 * 1000
+const TEXT = { kind: 'text', settings: { minLength: 1, maxLength: 9 } }
+
+const find = async (id: string): Promise<EditableQuest['statistics']> => {
+  const { quests } = await admin.get('/api/admin/quests')
+  return quests.find((quest: EditableQuest) => quest.id === id).statistics
+}
+const claim = (id: string, cookie: string, answer: object) =>
+  admin.ask('POST', `/api/quests/${id}/claim`, { answer }, cookie)
+const decide = (memberId: string, sourceKey: string, decision: 'approve' | 'reject') =>
+  admin.ask('POST', '/api/admin/review/decide', {
+    decision,
+    reason: 'Looked at it.',
+    entries: [{ memberId, sourceKey }],
+  })
+
+/** What has become of the claims of a quest, read from the claims themselves. */
+async function readClaims(id: string) {
+  const [figures] = await admin.sql(
+    `SELECT count(*)::int AS claims, count(*) FILTER (WHERE state IN ('checking', 'pending', 'returned'))::int AS waiting,
+            count(*) FILTER (WHERE state = 'approved')::int AS approved, count(*) FILTER (WHERE state = 'refused')::int AS refused,
+            coalesce(sum(points) FILTER (WHERE state = 'approved'), 0)::int AS "pointsApproved"
+       FROM quest_claims WHERE quest_id = $1 AND claimed_at IS NOT NULL`,
+    [id],
+  )
+  return figures as object
+}
+
+let now = new Date('2026-11-14T12:00:00.000Z')
+
+function wait(hours: number) {
+  now = new Date(now.getTime() + hours * HOUR_MS)
+  admin.test.clock.now = now
+}
+
+/** The clock goes on from one test to the next, because hours are counted once. */
+beforeEach(() => wait(24))
+
+it('count claims by day and decision, and the points of each', async () => {
+  const id = await addTestQuest(admin.database, TEXT)
+  const members = await Promise.all(Array.from({ length: 4 }, () => admin.givenEarner()))
+  const [early, waiting, approved, rejected] = members
+  await claim(id, early?.cookie ?? '', { text: 'Here.' })
+  wait(48)
+  for (const member of [waiting, approved, rejected]) await claim(id, member?.cookie ?? '', { text: 'Here.' })
+  wait(2)
+  await decide(approved?.id ?? '', `text:${id}:once`, 'approve')
+  await decide(rejected?.id ?? '', `text:${id}:once`, 'reject')
+  const statistics = await find(id)
+  expect(statistics).toMatchObject({
+    claims: 4,
+    waiting: 2,
+    approved: 1,
+    refused: 1,
+    pointsPromised: 20,
+    pointsPending: 0,
+    pointsApproved: 10,
+    claimsPerDay: [...Array(27).fill(0), 1, 0, 3],
+  })
+  expect(statistics.medianHours).toBeCloseTo(2, 0)
+  // The same once the hours of the decisions are over, whoever asks first.
+  wait(2)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => find(id)))
+  for (const answer of [...answers, await find(id)]) expect(answer).toEqual(statistics)
+})
+
+it.each([0, 2])('take back what a reset takes back, %i hours after an approval', async (hours) => {
+  const id = await addTestQuest(admin.database, TEXT)
+  const [member, other] = [await admin.givenEarner(), await admin.givenEarner()]
+  for (const { cookie } of [member, other]) await claim(id, cookie, { text: 'Here.' })
+  await decide(member.id, `text:${id}:once`, 'approve')
+  wait(hours)
+  expect(await find(id)).toMatchObject({ approved: 1, waiting: 1, refused: 0, ...(await readClaims(id)) })
+  for (const { id: memberId } of [member, other]) {
+    await admin.ask('POST', `/api/admin/members/${memberId}/reset-points`, { reason: 'Several accounts' })
+  }
+  for (const later of [0, 2]) {
+    wait(later)
+    expect(await find(id)).toMatchObject({ claims: 2, approved: 0, refused: 2, ...(await readClaims(id)) })
+  }
+})
+
+it('count claims that earn nothing, and answers that failed', async () => {
+  const poll = await addTestQuest(admin.database, { points: 0 })
+  const questions = await addTestQuest(admin.database, {
+    kind: 'questions',
+    settings: { needed: 1, questions: [{ question: 'Oak?', options: ['Yes', 'No'], answer: 'Yes' }] },
+  })
+  const [member, other] = [await admin.givenEarner(), await admin.givenEarner()]
+  await claim(poll, member.cookie, { option: 'River' })
+  await claim(questions, member.cookie, { options: ['No'] })
+  await claim(questions, other.cookie, { options: ['Yes'] })
+  for (const later of [0, 2]) {
+    wait(later)
+    expect(await find(poll)).toMatchObject({ claims: 1, waiting: 0, refused: 0, ...(await readClaims(poll)) })
+    expect(await find(questions)).toMatchObject({ claims: 2, waiting: 1, ...(await readClaims(questions)) })
+  }
+})
+
+it('are kept of quests that exist once, such as the daily login', async () => {
+  const before = await find('daily-login')
+  const member = await admin.givenEarner()
+  await admin.ask('POST', '/api/rewards/daily-login', {}, member.cookie)
+  const day = now.toISOString().slice(0, 10)
+  wait(1)
+  await decide(member.id, `login:${day}`, 'approve')
+  wait(24)
+  await admin.ask('POST', '/api/rewards/daily-login', {}, member.cookie)
+  for (const later of [0, 2]) {
+    wait(later)
+    const { claims, waiting, approved, pointsPending, pointsApproved, claimsPerDay, medianHours } =
+      await find('daily-login')
+    expect([claims, waiting, approved]).toEqual([before.claims + 2, before.waiting + 1, before.approved + 1])
+    expect([pointsPending, pointsApproved]).toEqual([before.pointsPending + 5, before.pointsApproved + 5])
+    expect(claimsPerDay.slice(-2)).toEqual([1, 1])
+    expect(medianHours).toBeCloseTo(1, 0)
+  }
+})
