@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { QuestTotals } from '../../domain/quests.ts'
 import type { Database } from '../db/database.ts'
 import { withDedicatedConnection } from '../db/dedicated-connection.ts'
-import * as schema from '../db/schema.ts'
 import { findReferralFaults } from '../features/auth/auth.queries.ts'
 import {
   countLedger,
@@ -21,7 +20,7 @@ import { StartError } from '../start-error.ts'
  */
 export async function checkLedger({ pool }: Database): Promise<void> {
   await withDedicatedConnection(pool, async (client) => {
-    const query = drizzle(client, { schema })
+    const query = drizzle(client)
     const faults = await findLedgerFaults(query)
     for (const { memberId, balances, entries } of faults) {
       console.error(

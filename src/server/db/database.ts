@@ -6,22 +6,18 @@ import type { Logger } from 'pino'
 import type { Refusal, Result } from '../../domain/result.ts'
 import type { DatabaseUrl } from './database-url.ts'
 import { PrimaryPool } from './primary-pool.ts'
-import * as schema from './schema.ts'
 
 /** What a query runs on: the pool, or a transaction. Always a query's first argument. */
-export type Executor = Pick<
-  NodePgDatabase<typeof schema>,
-  'select' | 'insert' | 'update' | 'delete' | 'execute'
->
+export type Executor = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /** An open transaction: an executor that also has savepoints. */
-export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0]
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 export interface Database {
   pool: pg.Pool
   /** The members are distributed over a cluster, which routes a statement to one node only if it names one member. */
   isDistributed: boolean
-  query: NodePgDatabase<typeof schema>
+  query: NodePgDatabase
   /** Runs a prepared statement, which each connection parses once; for queries of nearly every request. */
   prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** Throws when the database does not answer. */
@@ -73,7 +69,7 @@ export function openDatabase(
   })
   // The same for a connection that a transaction holds: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const query = drizzle(pool, { schema })
+  const query = drizzle(pool)
   return {
     pool,
     isDistributed: false,

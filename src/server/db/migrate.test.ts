@@ -8,6 +8,7 @@ import { makeLogger } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { makeSchema } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
+import * as questSchema from './quest-schema.ts'
 import * as schema from './schema.ts'
 
 let own: Awaited<ReturnType<typeof makeSchema>>
@@ -86,7 +87,7 @@ describe('migrate', () => {
 
   it('creates exactly the tables that the schema declares', async () => {
     await migrate(pool, log)
-    for (const table of Object.values(schema) as PgTable[]) {
+    for (const table of [schema, questSchema].flatMap((tables) => Object.values(tables)) as PgTable[]) {
       const { name, columns } = getTableConfig(table)
       const { rows } = await pool.query(
         `SELECT attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS "notNull"

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { quests } from '../db/schema.ts'
+import type { quests } from '../db/quest-schema.ts'
 import { addQuest } from '../features/quests/quest-totals.queries.ts'
 import { newId } from '../id.ts'
 

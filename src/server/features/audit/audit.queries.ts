@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { auditRecords, members, posts, quests, staff } from '../../db/schema.ts'
+import { quests } from '../../db/quest-schema.ts'
+import { auditRecords, members, posts, staff } from '../../db/schema.ts'
 
 export async function addRecord(executor: Executor, record: typeof auditRecords.$inferInsert): Promise<void> {
   await executor.insert(auditRecords).values(record)

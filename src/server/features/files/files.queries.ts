@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { QuestFile } from '../../../api/files.ts'
 import type { StoredType } from '../../../domain/files.ts'
 import type { Executor } from '../../db/database.ts'
-import { files, fileTotals, fileUses, questClaims } from '../../db/schema.ts'
+import { files, fileTotals, fileUses, questClaims } from '../../db/quest-schema.ts'
 
 interface ClaimKey {
   memberId: string

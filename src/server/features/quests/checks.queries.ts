@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { ClaimState } from '../../../domain/quests.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
-import { members, questChecks, questClaims } from '../../db/schema.ts'
+import { questChecks, questClaims } from '../../db/quest-schema.ts'
+import { members } from '../../db/schema.ts'
 import { newId } from '../../id.ts'
 import type { ClaimKey } from './quests.queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../db/database.ts'
-import { questClaims, quests } from '../../db/schema.ts'
+import { questClaims, quests } from '../../db/quest-schema.ts'
 import type { StoredQuest } from './quests.queries.ts'
 
 /** All quests in the order that editors gave them. */

@@ -7,7 +7,7 @@ import {
   type TotalsRefusal,
 } from '../../../domain/quests.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
-import { quests, questTotals } from '../../db/schema.ts'
+import { quests, questTotals } from '../../db/quest-schema.ts'
 
 /** Taken shares of the quests that have a limit or a budget. */
 export async function listTotals(executor: Executor): Promise<Map<string, QuestTotals>> {
