@@ -44,7 +44,7 @@ describe('logging in', () => {
   it('never accepts a session token chosen by the browser', async () => {
     const planted = `grav_session=${'a'.repeat(20)}.${'b'.repeat(43)}`
     const cookie = cookieOf(await logIn(PASSWORD, planted))
-    expect(cookie).not.toContain('bbbb')
+    expect(cookie).not.toContain('b'.repeat(43))
     expect(await statusOfMe(planted)).toBe(401)
   })
 

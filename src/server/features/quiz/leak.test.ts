@@ -9,7 +9,7 @@ import { sampleQuiz } from './sample-quiz.ts'
 
 const admin = givenAdmin()
 /** Words that occur nowhere else, so that each can be counted. */
-const OPTIONS = ['alder-7f3a', 'birch-7f3a', 'yew-7f3a', 'lime-7f3a']
+const OPTIONS = ['alder-xylem', 'birch-xylem', 'yew-xylem', 'lime-xylem']
 const ANSWER = OPTIONS[2] ?? ''
 const PAGES = [
   '/',
@@ -49,11 +49,11 @@ it('before answering, nothing that a member can read distinguishes the answer fr
   // Another member's answer, and the member's own invalid request, must not change that.
   await admin.ask('POST', '/api/quiz/attempt', { option: ANSWER }, (await admin.givenEarner()).cookie)
   const refused = await admin.ask('POST', '/api/quiz/attempt', { option: 'no option' }, ada.cookie)
-  expect(JSON.stringify(refused.reply)).not.toContain('7f3a')
+  expect(JSON.stringify(refused.reply)).not.toContain('xylem')
   const texts = await readAll(ada.cookie)
   expect(OPTIONS.map((option) => countIn(texts['/api/quiz'] ?? '', option))).toEqual([1, 1, 1, 1])
   for (const [path, text] of Object.entries(texts)) {
-    if (path !== '/api/quiz') expect([path, countIn(text, '7f3a')]).toEqual([path, 0])
+    if (path !== '/api/quiz') expect([path, countIn(text, 'xylem')]).toEqual([path, 0])
   }
   // With another option as the right one everything is the same, so position and markup do not reveal the answer either.
   const setAnswer = (option = '') => admin.sql('UPDATE quizzes SET correct_answer = $1', [option])
