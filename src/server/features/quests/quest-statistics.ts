@@ -21,10 +21,8 @@ const END = new Date('9999-01-01T00:00:00.000Z')
  */
 export async function countQuestDays({ query }: Database, now: Date): Promise<void> {
   const settled = settledHourOf(now)
-  const countNext = (transaction: Transaction) => countDay(transaction, settled)
-  while (await query.transaction(countNext)) {
-    // There is more.
-  }
+  let isMore = true
+  while (isMore) isMore = await query.transaction((transaction) => countDay(transaction, settled))
 }
 
 /** Returns whether more is to be counted. */
