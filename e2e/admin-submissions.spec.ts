@@ -92,6 +92,32 @@ test('an improved submission shows the note, and is not sent back twice', async 
   await expect(page.getByRole('listitem').filter({ hasText: TITLE })).toContainText('Approved')
 })
 
+test('an improved submission is not approved from a list with its first version, and the reviewer is told', async ({
+  page,
+  context,
+}) => {
+  const member = await givenSubmitter('Flora Field')
+  const questId = await member.submit({ text: 'An oak.' })
+  const { row, waitUntilSent } = await openReviewInTime(page, member)
+  const key = { memberId: member.id, sourceKey: `text:${questId}:once` }
+  await context.request.post('/api/admin/review/return', { data: { ...key, note: 'Which oak?' } })
+  await member.claim(questId, { text: 'The oak by the Severn.' })
+  await row(TITLE)
+    .getByRole('button', { name: `Approve ${TITLE}` })
+    .click()
+  await waitUntilSent()
+  await expect(page.getByText(`Not approved: ${TITLE}, Flora Field.`)).toHaveText(
+    `Not approved: ${TITLE}, Flora Field. It was sent back or improved after you had loaded it.`,
+  )
+  expect(await pointsOf(member)).toEqual({ pending: 30, total: 0 })
+  await row(TITLE).getByRole('button', { name: 'Open the submission' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Submission' })
+  await expect(drawer).toContainText('The oak by the Severn.')
+  await drawer.getByRole('button', { name: 'Approve' }).click()
+  await waitUntilSent()
+  await expect.poll(() => pointsOf(member)).toEqual({ pending: 0, total: 30 })
+})
+
 test('a text is shown as text, and a link opens a new tab that knows nothing of this one', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makePdf } from '../src/server/testing/test-files.ts'
 import { expectAccessible } from './accessible.ts'
@@ -15,6 +16,14 @@ const QUEST = {
 
 test.afterEach(clearQuests)
 
+/** Opens the card of the quest. */
+async function openCard(page: Page) {
+  await putQuest(QUEST)
+  await page.goto('/tasks')
+  const quest = tasksScreen(page).card('Show us a tree')
+  return { quest, files: quest.getByLabel('Files', { exact: true }) }
+}
+
 async function makePicture(name: string, background: string) {
   const image = sharp({ create: { width: 320, height: 240, channels: 3, background } })
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
@@ -24,11 +33,8 @@ const textFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.fro
 const pdf = { name: 'report.pdf', mimeType: 'application/pdf', buffer: makePdf() }
 
 test('files are sent, removed and submitted, and a reviewer looks at them', async ({ page, logInAs }) => {
-  await putQuest(QUEST)
   const id = await logInAs('member')
-  await page.goto('/tasks')
-  const quest = tasksScreen(page).card('Show us a tree')
-  const files = quest.getByLabel('Files', { exact: true })
+  const { quest, files } = await openCard(page)
   const send = quest.getByRole('button', { name: 'Send for Review' })
   await send.click()
   const alert = (text: string) => quest.getByRole('alert').filter({ hasText: text })
@@ -73,11 +79,8 @@ test('the field keeps the focus, and only the beginning and the end of a file ar
   page,
   logInAs,
 }) => {
-  await putQuest(QUEST)
   await logInAs('member')
-  await page.goto('/tasks')
-  const quest = tasksScreen(page).card('Show us a tree')
-  const files = quest.getByLabel('Files', { exact: true })
+  const { quest, files } = await openCard(page)
   await tabTo(page, files)
   const line = quest.locator('p[aria-live]')
   await line.evaluate((element) => {
@@ -107,10 +110,9 @@ test('the field keeps the focus, and only the beginning and the end of a file ar
 })
 
 test('what was written about the files is kept while another page is open', async ({ page, logInAs }) => {
-  await putQuest(QUEST)
   await logInAs('member')
-  await page.goto('/tasks')
-  const text = tasksScreen(page).card('Show us a tree').getByLabel('About the files')
+  const { quest } = await openCard(page)
+  const text = quest.getByLabel('About the files')
   await text.fill('By the river.')
   await page.getByRole('link', { name: 'P2P', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'P2P Exchange' })).toBeVisible()
@@ -123,11 +125,8 @@ test('a file that the server refuses says why, and the others stay', async ({
   logInAs,
   complaints,
 }) => {
-  await putQuest(QUEST)
   await logInAs('member')
-  await page.goto('/tasks')
-  const quest = tasksScreen(page).card('Show us a tree')
-  const files = quest.getByLabel('Files', { exact: true })
+  const { quest, files } = await openCard(page)
   await files.setInputFiles([await makePicture('oak.png', 'green')])
   await expect(quest.getByRole('link', { name: 'oak.png' })).toBeVisible()
   await files.setInputFiles([{ ...textFile, name: 'elm.png', mimeType: 'image/png' }])
@@ -142,11 +141,8 @@ test('someone whose session has ended meanwhile is asked to log in', async ({
   logInAs,
   complaints,
 }) => {
-  await putQuest(QUEST)
   await logInAs('member')
-  await page.goto('/tasks')
-  const quest = tasksScreen(page).card('Show us a tree')
-  const files = quest.getByLabel('Files', { exact: true })
+  const { files } = await openCard(page)
   await files.waitFor()
   await context.clearCookies()
   await files.setInputFiles([await makePicture('oak.png', 'green')])
@@ -162,13 +158,9 @@ for (const [width, colorScheme] of [
     test.use({ viewport: { width, height: 900 }, colorScheme })
 
     test('axe finds nothing in the card of files', async ({ page, logInAs }) => {
-      await putQuest(QUEST)
       await logInAs('member')
-      await page.goto('/tasks')
-      const quest = tasksScreen(page).card('Show us a tree')
-      await quest
-        .getByLabel('Files', { exact: true })
-        .setInputFiles([await makePicture('oak.png', 'green'), pdf])
+      const { quest, files } = await openCard(page)
+      await files.setInputFiles([await makePicture('oak.png', 'green'), pdf])
       await expect(quest.getByText('All 2 files are here.')).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)

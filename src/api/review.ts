@@ -79,14 +79,22 @@ const EntryKey = { memberId: text('memberId', 20), sourceKey: text('sourceKey', 
 
 export const postDecide = adminRoute(endpoints.postDecide, {
   needs: 'review.decide',
-  summary: 'Approve or reject entries; those decided already are left as they are',
+  summary:
+    'Approve or reject entries; those decided already, and submissions that changed since the reader saw them, are left as they are',
   body: z.strictObject({
     decision: Decision,
     /** Required to reject; the member is shown it. */
     reason: Reason.optional(),
     entries: z
-      // `waitsFor: 'member'` for a submission that was seen as sent back: it is decided although the member has not answered.
-      .array(z.strictObject({ ...EntryKey, waitsFor: WaitsFor }))
+      .array(
+        z.strictObject({
+          ...EntryKey,
+          /** `member` for a submission that was seen as sent back: it is decided although the member has not answered. */
+          waitsFor: WaitsFor,
+          /** As it was seen: true for a submission that the member has improved. */
+          wasReturned: z.boolean('must be true or false').optional(),
+        }),
+      )
       .min(1, 'must name at least one')
       .max(MAX_DECIDED_ENTRIES, `must name at most ${MAX_DECIDED_ENTRIES}`),
   }),
@@ -96,6 +104,8 @@ export const postDecide = adminRoute(endpoints.postDecide, {
     own: z.int(),
     /** Entries that somebody else has decided on meanwhile. */
     alreadyDecided: z.int(),
+    /** Submissions that were sent back or improved since the reader saw them. They wait as before. */
+    changed: z.array(z.object({ memberId: z.string(), sourceKey: z.string() })),
   }),
   /** `own_points`: all entries of the request are the reader's own. */
   refusals: ['missing_reason', 'own_points'],

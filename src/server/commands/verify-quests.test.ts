@@ -1,53 +1,34 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeSchema } from '../testing/test-database.ts'
+import { expect, it } from 'vitest'
 import { insertEntries } from '../testing/test-entries.ts'
-import { startProcess } from '../testing/test-process.ts'
+import { givenLedger } from '../testing/test-verify-ledger.ts'
 
-let schema: Awaited<ReturnType<typeof makeSchema>>
-let pool: pg.Pool
-
-const run = (command: string) =>
-  startProcess({ DATABASE_URL: schema.url, AUTH_SECRET: 'x'.repeat(32) }, [command]).result()
-
-beforeAll(async () => {
-  schema = await makeSchema()
-  pool = new pg.Pool(schema.connection)
-  expect((await run('migrate')).output).toContain('The database is up to date.\n')
-})
-
-afterAll(async () => {
-  await pool.end()
-  await schema.drop()
-})
-
-const idOf = (turn: number) => String(turn).padStart(20, 'm')
+const { sql, verify, idOf } = givenLedger()
 
 it('npm run verify-ledger proves that claims of quests are in the ledger as they are claimed, and counted', async () => {
-  await pool.query(
+  await sql(
     `INSERT INTO quests (id, kind, title, settings, points, recurrence, claim_limit, position, state, created_at, updated_at)
      VALUES ('planting', 'text', 'Plant', '{}', 10, 'once', 100, 100, 'open', '2026-01-01', '2026-01-01')`,
   )
-  await pool.query(`INSERT INTO quest_totals VALUES ('planting', true, 100, NULL, 5, 50)`)
-  await pool.query(
+  await sql(`INSERT INTO quest_totals VALUES ('planting', true, 100, NULL, 5, 50)`)
+  await sql(
     `INSERT INTO members (id, name, joined_at, email, pending_points)
      SELECT lpad(n::text, 20, 'm'), 'Ada', now(), 'ada' || n || '@example.org', 10 FROM generate_series(1, 5) AS n`,
   )
-  await pool.query(
+  await sql(
     insertEntries(
       `SELECT id, 'text:planting:once', 'text', 10, 0, timestamptz '2026-01-01 08:00Z', id FROM members`,
     ),
   )
-  await pool.query(
+  await sql(
     `INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, started_at, claimed_at)
      SELECT id, 'planting', 'once', 'pending', 1, 10, timestamptz '2026-01-01 08:00Z', timestamptz '2026-01-01 08:00Z' FROM members`,
   )
-  expect(await run('verify-ledger')).toEqual({
+  expect(await verify()).toEqual({
     code: 0,
     output: 'The ledger adds up: 5 members, 5 entries, 5 waiting for review.\n',
   })
-  await pool.query(`UPDATE quest_totals SET points = 60 WHERE quest_id = 'planting'`)
-  expect(await run('verify-ledger')).toEqual({
+  await sql(`UPDATE quest_totals SET points = 60 WHERE quest_id = 'planting'`)
+  expect(await verify()).toEqual({
     code: 1,
     output: `quest planting: 5 claims and 60 points are counted, its claims say 5 claims and 50 points
 The totals of 1 quests are wrong.
@@ -55,11 +36,11 @@ The totals of 1 quests are wrong.
   })
 
   const [unclaimed, unpaid, decided, changed] = [1, 2, 3, 4].map(idOf)
-  await pool.query('DELETE FROM quest_claims WHERE member_id = $1', [unclaimed])
-  await pool.query(`UPDATE quest_claims SET period = '2026-01' WHERE member_id = $1`, [unpaid])
-  await pool.query(`UPDATE quest_claims SET state = 'refused' WHERE member_id = $1`, [decided])
-  await pool.query('UPDATE quest_claims SET points = 11 WHERE member_id = $1', [changed])
-  expect(await run('verify-ledger')).toEqual({
+  await sql('DELETE FROM quest_claims WHERE member_id = $1', [unclaimed])
+  await sql(`UPDATE quest_claims SET period = '2026-01' WHERE member_id = $1`, [unpaid])
+  await sql(`UPDATE quest_claims SET state = 'refused' WHERE member_id = $1`, [decided])
+  await sql('UPDATE quest_claims SET points = 11 WHERE member_id = $1', [changed])
+  expect(await verify()).toEqual({
     code: 1,
     output: `${unclaimed}: text:planting:once is in the ledger (10 points, waiting), but was not claimed
 ${unpaid}: text:planting:2026-01 was claimed (10 points, waiting), but the ledger has no entry of it

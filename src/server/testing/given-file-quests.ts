@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { QuestFile } from '../../api/files.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { givenApp } from './given-app.ts'
@@ -13,6 +14,14 @@ export function givenFileQuests(overrides: () => Partial<AppDeps> = () => ({})) 
       addTestQuest(test.database, { kind: 'file', settings: {}, ...values }),
     async refusalOf(response: Response) {
       return { status: response.status, ...(await response.json()).error }
+    },
+    /** The bytes that all files take, as they are counted and as they are stored. */
+    async findSpace() {
+      const [row] = await test.sql<{ counted: number; stored: number }>(
+        `SELECT bytes AS counted, (SELECT coalesce(sum(size), 0)::bigint FROM files) AS stored FROM file_totals`,
+      )
+      expect(row?.counted).toBe(row?.stored)
+      return row?.counted ?? 0
     },
     async member() {
       const member = await test.logIn()

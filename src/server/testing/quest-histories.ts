@@ -5,21 +5,21 @@ import type { QuestRules } from '../../domain/quests.ts'
 const DAY_MS = 24 * 3600 * 1000
 const POINTS = 10
 
-/** Times gather around midnight, and the turn of weeks, months and years. */
-const moment = fc
-  .tuple(
-    fc.constantFrom(
-      '2026-11-16',
-      '2026-11-30',
-      '2026-12-01',
-      '2026-12-31',
-      '2027-01-01',
-      '2027-01-04',
-      '2028-02-29',
-    ),
-    fc.integer({ min: -2 * DAY_MS, max: 2 * DAY_MS }),
-  )
-  .map(([day, offset]) => Date.parse(day) + offset)
+/** Where days, weeks, months and years turn. */
+const turn = fc.constantFrom(
+  '2026-11-16',
+  '2026-11-30',
+  '2026-12-01',
+  '2026-12-31',
+  '2027-01-01',
+  '2027-01-04',
+  '2028-02-29',
+)
+
+const around = (day: string) =>
+  fc.integer({ min: -2 * DAY_MS, max: 2 * DAY_MS }).map((offset) => Date.parse(day) + offset)
+
+const moment = turn.chain(around)
 
 const toDate = (at: number | null) => (at === null ? null : new Date(at))
 
@@ -38,10 +38,19 @@ export const questRules: fc.Arbitrary<QuestRules> = fc
 
 export const MEMBERS = 3
 
-/** What three members try one after the other. Some of what they claim is rejected at once. */
+/**
+ * What three members try one after the other, around two days at most: otherwise the same member would seldom come back soon. Some of
+ * what they claim is rejected at once.
+ */
 export const acts = (most: number) =>
   fc
-    .array(fc.record({ who: fc.nat(MEMBERS - 1), at: moment, isRejected: fc.boolean() }), { maxLength: most })
+    .array(turn, { minLength: 1, maxLength: 2 })
+    .chain((days) => {
+      const at = fc.constantFrom(...days).chain(around)
+      return fc.array(fc.record({ who: fc.nat(MEMBERS - 1), at, isRejected: fc.boolean() }), {
+        maxLength: most,
+      })
+    })
     .map((history) => history.toSorted((one, other) => one.at - other.at))
 
 const PERIODS: Record<Recurrence, (at: number) => number> = {

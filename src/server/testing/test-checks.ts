@@ -1,4 +1,4 @@
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { type CheckWorkerDeps, makeCheckWorker } from '../features/quests/check-worker.ts'
 import { signWebhook } from '../features/quests/webhook-signature.ts'
 import type { JobWorker } from '../jobs/worker.ts'
@@ -53,6 +53,14 @@ export function givenChecks() {
     }
   }
 
+  /** A member who has claimed a quest, before the service is asked. */
+  async function givenClaim(values: QuestValues = {}) {
+    const id = await addQuest(values)
+    const member = await logIn()
+    expect((await member.claim(id)).status).toBe(200)
+    return { id, member }
+  }
+
   /** Sends a decision as a service does. */
   function callBack(
     id: string,
@@ -73,5 +81,5 @@ export function givenChecks() {
 
   const totalsOf = (questId: string) =>
     test.sql('SELECT claims, points FROM quest_totals WHERE quest_id = $1', [questId])
-  return { test, service, makeWorker, addQuest, logIn, callBack, totalsOf }
+  return { test, service, makeWorker, addQuest, givenClaim, logIn, callBack, totalsOf }
 }

@@ -1,28 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES, MEGABYTE } from '../../../domain/files.ts'
-import { sweep } from '../../housekeeping.ts'
 import { givenFileQuests } from '../../testing/given-file-quests.ts'
 import { makeLargePdf, makePdf, makePhoto } from '../../testing/test-files.ts'
-import { waitFor } from '../../testing/wait-for.ts'
 
 const given = givenFileQuests()
 const small = givenFileQuests(() => ({ filesQuotaMb: 1 }))
 const { test } = given
-
-const HOUR_MS = 3600 * 1000
-const DAY_MS = 24 * HOUR_MS
-
-async function findSpace(context: typeof test = test) {
-  const [row] = await context.sql<{ counted: number; stored: number }>(
-    `SELECT bytes AS counted, (SELECT coalesce(sum(size), 0)::bigint FROM files) AS stored FROM file_totals`,
-  )
-  expect(row?.counted).toBe(row?.stored)
-  return row?.counted ?? 0
-}
-
-const isStored = async (hash: string) =>
-  (await test.sql('SELECT FROM files WHERE hash = $1', [hash])).length === 1
 
 describe('a picture', () => {
   it('is stored upright and without its metadata', async () => {
@@ -111,12 +95,12 @@ describe('a file', () => {
   it('that is sent twice is stored once', async () => {
     const [id, other] = [await given.quest(), await given.quest()]
     const [ada, bob] = [await given.member(), await given.member()]
-    const before = await findSpace()
+    const before = await given.findSpace()
     const first = await ada.stored(id, '#123456')
     expect(await ada.stored(id, '#123456')).toEqual(first)
     expect(await ada.stored(other, '#123456')).toEqual(first)
     expect(await bob.stored(id, '#123456')).toEqual(first)
-    expect(await findSpace()).toBe(before + first.size)
+    expect(await given.findSpace()).toBe(before + first.size)
     expect(await ada.files(id)).toEqual([first])
   })
 
@@ -135,127 +119,6 @@ describe('a file', () => {
     const member = await given.member()
     expect((await member.upload(id, await makePhoto(), name)).status).toBe(200)
     expect((await member.files(id)).map((file) => file.name)).toEqual([expected])
-  })
-})
-
-describe('a file that its member removes', () => {
-  it('is deleted at once', async () => {
-    const id = await given.quest()
-    const member = await given.member()
-    const before = await findSpace()
-    const { hash } = await member.stored(id, '#0c0c0c')
-    expect((await (await given.member()).remove(id, hash)).status).toBe(404)
-    expect((await member.remove(id, hash)).status).toBe(200)
-    expect((await member.open(hash)).status).toBe(404)
-    expect(await isStored(hash)).toBe(false)
-    expect(await findSpace()).toBe(before)
-    expect((await member.remove(id, hash)).status).toBe(404)
-  })
-
-  it('stays until another member who sent the same has removed it too', async () => {
-    const id = await given.quest()
-    const [ada, bob] = [await given.member(), await given.member()]
-    const { hash } = await ada.stored(id, '#0d0d0d')
-    await bob.stored(id, '#0d0d0d')
-    await ada.remove(id, hash)
-    await sweep(test.database, new Date(test.clock.now.getTime() + 2 * HOUR_MS))
-    expect((await ada.open(hash)).status).toBe(404)
-    expect((await bob.open(hash)).status).toBe(200)
-    await bob.remove(id, hash)
-    await sweep(test.database, new Date(test.clock.now.getTime() + 2 * HOUR_MS))
-    expect(await isStored(hash)).toBe(false)
-    await findSpace()
-  })
-
-  it('stays if another member sends the same meanwhile', async () => {
-    const id = await given.quest()
-    const [ada, bob] = [await given.member(), await given.member()]
-    const { hash } = await ada.stored(id, '#0e0e0e')
-    const client = await test.database.pool.connect()
-    await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
-    await client.query('SELECT FROM files WHERE hash = $1 FOR UPDATE', [hash])
-    // Both wait for the file: first the upload, then the removal.
-    const sent = bob.stored(id, '#0e0e0e')
-    await waitFor(async () => expect(await countWaiting()).toBe(1))
-    const removed = ada.remove(id, hash)
-    await waitFor(async () => expect(await countWaiting()).toBe(2))
-    await client.query('COMMIT')
-    client.release()
-    await sent
-    expect((await removed).status).toBe(200)
-    expect((await bob.open(hash)).status).toBe(200)
-    await findSpace()
-  })
-
-  it('is stored anew if another member sends the same right after', async () => {
-    const id = await given.quest()
-    const [ada, bob] = [await given.member(), await given.member()]
-    const { hash } = await ada.stored(id, '#0f0f0f')
-    const client = await test.database.pool.connect()
-    await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
-    await client.query('SELECT FROM files WHERE hash = $1 FOR UPDATE', [hash])
-    const removed = ada.remove(id, hash)
-    await waitFor(async () => expect(await countWaiting()).toBe(1))
-    const sent = bob.stored(id, '#0f0f0f')
-    await waitFor(async () => expect(await countWaiting()).toBe(2))
-    await client.query('COMMIT')
-    client.release()
-    expect((await removed).status).toBe(200)
-    await sent
-    expect((await bob.open(hash)).status).toBe(200)
-    await findSpace()
-  })
-})
-
-/** Statements about files that wait for a lock, of whatever node. */
-async function countWaiting(): Promise<number> {
-  const [row] = await test.sql<{ count: number }>(
-    test.database.isDistributed
-      ? 'SELECT count(DISTINCT waiting_gpid) FROM citus_lock_waits'
-      : `SELECT count(*) FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ '"files"'`,
-  )
-  return row?.count ?? 0
-}
-
-describe('housekeeping', () => {
-  it('deletes files that were not claimed within a day', async () => {
-    const id = await given.quest()
-    const member = await given.member()
-    const [claimed, forgotten] = [await member.stored(id, '#101010'), await member.stored(id, '#202020')]
-    await member.claim(id, { files: [claimed.hash] })
-    const at = (ms: number) => new Date(test.clock.now.getTime() + ms)
-    await sweep(test.database, at(DAY_MS - 1))
-    expect((await member.open(forgotten.hash)).status).toBe(200)
-    await sweep(test.database, at(DAY_MS))
-    expect((await member.open(forgotten.hash)).status).toBe(404)
-    expect(await isStored(forgotten.hash)).toBe(false)
-    expect((await member.open(claimed.hash)).status).toBe(200)
-    await findSpace()
-  })
-
-  it('deletes the files of a refused claim after 90 days, and keeps those of an approved one', async () => {
-    const id = await given.quest()
-    const [ada, bob] = [await given.member(), await given.member()]
-    const [refused, approved] = [await ada.stored(id, '#303030'), await bob.stored(id, '#404040')]
-    await ada.claim(id, { files: [refused.hash] })
-    await bob.claim(id, { files: [approved.hash] })
-    const reviewer = await test.logIn({ role: 'reviewer' })
-    const decide = (decision: string, memberId: string) =>
-      reviewer.post('/api/admin/review/decide', {
-        decision,
-        reason: 'Looked at it.',
-        entries: [{ memberId, sourceKey: `file:${id}:once` }],
-      })
-    expect((await decide('reject', ada.id)).status).toBe(200)
-    expect((await decide('approve', bob.id)).status).toBe(200)
-    const at = (ms: number) => new Date(test.clock.now.getTime() + ms)
-    await sweep(test.database, at(90 * DAY_MS - 1))
-    expect(await isStored(refused.hash)).toBe(true)
-    await sweep(test.database, at(90 * DAY_MS))
-    expect(await isStored(refused.hash)).toBe(false)
-    expect(await isStored(approved.hash)).toBe(true)
-    await findSpace()
   })
 })
 
@@ -313,7 +176,7 @@ describe('a quota', () => {
     )
     const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 200, 200, 200, 507, 507])
-    expect(await findSpace(small.test)).toBe(MEGABYTE)
+    expect(await small.findSpace()).toBe(MEGABYTE)
     const [first] = members.filter((_, turn) => responses[turn]?.status === 200)
     const refused = members[responses.findIndex(({ status }) => status === 507)]
     expect(await small.refusalOf((await refused?.upload(id, makePdf())) as Response)).toMatchObject({

@@ -4,7 +4,7 @@ import type { Direction, MemberFilter, MemberOrder } from '../../../domain/membe
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor } from '../../db/database.ts'
 import { members, referrals, sessions } from '../../db/schema.ts'
-import { type Decided, type DecisionDetails, reverseEntries } from '../review/review.queries.ts'
+import { type Decided, type DecisionDetails, reverseEntries } from '../review/decisions.queries.ts'
 
 const summary = {
   id: members.id,

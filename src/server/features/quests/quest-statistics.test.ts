@@ -1,18 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { EditableQuest } from '../../../api/quest-editing.ts'
-import { givenAdmin } from '../../testing/test-admin.ts'
+import { givenQuestEditing } from '../../testing/test-quest-editing.ts'
 import { addTestQuest } from '../../testing/test-quests.ts'
 
-const admin = givenAdmin()
+const { admin, find: findQuest, claim } = givenQuestEditing()
 const HOUR_MS = 3600 * 1000
 const TEXT = { kind: 'text', settings: { minLength: 1, maxLength: 9 } }
 
-const find = async (id: string): Promise<EditableQuest['statistics']> => {
-  const { quests } = await admin.get('/api/admin/quests')
-  return quests.find((quest: EditableQuest) => quest.id === id).statistics
-}
-const claim = (id: string, cookie: string, answer: object) =>
-  admin.ask('POST', `/api/quests/${id}/claim`, { answer }, cookie)
+const find = async (id: string) => (await findQuest(id)).statistics
 const decide = (memberId: string, sourceKey: string, decision: 'approve' | 'reject') =>
   admin.ask('POST', '/api/admin/review/decide', {
     decision,

@@ -7,7 +7,7 @@ import type { Executor } from '../../db/database.ts'
 import { quizAttempts, quizRounds, quizViews, quizzes } from '../../db/schema.ts'
 import { lockMembers, toBatches } from '../members/lock-members.queries.ts'
 import { type Balances, queueEarning } from '../points/points.queries.ts'
-import { type Decided, type DecisionDetails, reverseEntries } from '../review/review.queries.ts'
+import { type Decided, type DecisionDetails, reverseEntries } from '../review/decisions.queries.ts'
 
 export type StoredQuiz = typeof quizzes.$inferSelect
 export type StoredAttempt = typeof quizAttempts.$inferSelect

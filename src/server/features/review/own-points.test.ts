@@ -49,7 +49,7 @@ describe('a reviewer’s own entries', () => {
 
   it('are skipped and counted, while the others are decided', async () => {
     const { reply } = await decide([own(), { memberId: ada.id, sourceKey: 'login:0' }, own()])
-    expect(reply).toEqual({ decided: 1, own: 1, alreadyDecided: 0 })
+    expect(reply).toEqual({ decided: 1, own: 1, alreadyDecided: 0, changed: [] })
     expect(await countWaiting(reader.id)).toBe(3)
     expect(await ada.balances()).toEqual({ pending: 5, total: 5 })
     const [record] = await admin.acts(ada.id)
@@ -70,7 +70,7 @@ describe('a reviewer’s own entries', () => {
   it('are decided by another', async () => {
     const body = { decision: 'approve', entries: [own()] }
     const { reply } = await admin.ask('POST', '/api/admin/review/decide', body)
-    expect(reply).toEqual({ decided: 1, own: 0, alreadyDecided: 0 })
+    expect(reply).toEqual({ decided: 1, own: 0, alreadyDecided: 0, changed: [] })
     expect((await decide([own()])).status).toBe(403)
   })
 

@@ -3,8 +3,9 @@ import { isOwnEntry } from '../../../domain/review.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { type JobWorker, makeWorker } from '../../jobs/worker.ts'
 import { refuseActor } from '../audit/audit.actions.ts'
+import { decideEntries } from './decisions.queries.ts'
 import { decodePosition, encodePosition } from './queue-position.ts'
-import { decideEntries, scanQueue } from './review.queries.ts'
+import { scanQueue } from './review.queries.ts'
 import * as jobs from './review-jobs.queries.ts'
 
 /**

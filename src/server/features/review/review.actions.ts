@@ -12,6 +12,7 @@ import type { Database, Executor } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
 import { findFacts } from '../members/facts.queries.ts'
+import * as decisions from './decisions.queries.ts'
 import { describeClaims } from './describe-submissions.ts'
 import { decodePosition, encodePosition } from './queue-position.ts'
 import * as queries from './review.queries.ts'
@@ -91,22 +92,29 @@ async function describeEntries(executor: Executor, entries: queries.QueueEntry[]
   })
 }
 
+interface DecideOutcome {
+  decided: number
+  own: number
+  alreadyDecided: number
+  changed: queries.EntryKey[]
+}
+
 export async function decide(
   { database, now, wakeOutbox }: ReviewDeps,
-  { actorId, decision, reason, entries }: ReviewCommand & { entries: queries.ChosenEntry[] },
-): Promise<
-  Result<{ decided: number; own: number; alreadyDecided: number }, 'missing_reason' | 'own_points'>
-> {
+  { actorId, decision, reason, entries }: ReviewCommand & { entries: decisions.ChosenEntry[] },
+): Promise<Result<DecideOutcome, 'missing_reason' | 'own_points'>> {
   if (isReasonMissing(decision, reason)) return err('missing_reason')
   const named = uniqueEntries(entries)
-  const others = named.filter((entry) => !isOwnEntry(entry, actorId))
+  const others = named.filter((entry) => !isOwnEntry(entry, actorId)).map(toSeen)
   if (others.length === 0) return err('own_points')
   const outcome = await database.query.transaction(async (transaction) => {
     const at = now()
     const details = { decision, actorId, reason: reason ?? null, at }
-    const decided = await queries.decideEntries(transaction, others, details, database.isDistributed)
-    // Earnings that do not wait have been decided on.
-    const alreadyDecided = (await queries.countEarnings(transaction, others)) - decided.length
+    const decided = await decisions.decideEntries(transaction, others, details, database.isDistributed)
+    // Submissions that still wait have changed, and earnings that do not wait have been decided on.
+    const changed = await decisions.listWaiting(transaction, others)
+    const earnings = await decisions.countEarnings(transaction, others)
+    const alreadyDecided = earnings - decided.length - changed.length
     if (decided.length > 0) {
       const act = decision === 'approve' ? 'approve_entries' : 'reject_entries'
       const memberIds = [...new Set(decided.map(({ memberId }) => memberId))]
@@ -118,13 +126,18 @@ export async function decide(
       }
       await recordAudit(transaction, { actorId, act, subject, after, reason, at })
     }
-    return { decided: decided.length, own: named.length - others.length, alreadyDecided }
+    return { decided: decided.length, own: named.length - others.length, alreadyDecided, changed }
   })
   wakeOutbox()
   return ok(outcome)
 }
 
-function uniqueEntries(entries: queries.ChosenEntry[]): queries.ChosenEntry[] {
+/** Unless the request says otherwise, a reviewer has seen the first version of a submission. */
+function toSeen(entry: decisions.ChosenEntry): decisions.ChosenEntry {
+  return { ...entry, wasReturned: entry.wasReturned ?? entry.waitsFor === 'member' }
+}
+
+function uniqueEntries(entries: decisions.ChosenEntry[]): decisions.ChosenEntry[] {
   return [
     ...new Map(entries.map((entry) => [JSON.stringify([entry.memberId, entry.sourceKey]), entry])).values(),
   ]

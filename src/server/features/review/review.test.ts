@@ -10,6 +10,8 @@ const admin = givenAdmin()
 const decide = (decision: string, entries: { memberId: string; sourceKey: string }[], reason?: string) =>
   admin.ask('POST', '/api/admin/review/decide', { decision, entries, reason })
 const queue = (query = '') => admin.get(`/api/admin/review${query}`)
+/** The reply to a decision. */
+const outcome = (decided: number, alreadyDecided = 0) => ({ decided, own: 0, alreadyDecided, changed: [] })
 const keysOf = (page: { entries: { sourceKey: string }[] }) => page.entries.map(({ sourceKey }) => sourceKey)
 
 describe('the queue', () => {
@@ -57,7 +59,7 @@ describe('a decision', () => {
   it('to approve moves pending points to total, and is shown to the member', async () => {
     const ada = await admin.givenEarner(2)
     const { reply } = await decide('approve', [{ memberId: ada.id, sourceKey: 'login:0' }])
-    expect(reply).toEqual({ decided: 1, own: 0, alreadyDecided: 0 })
+    expect(reply).toEqual(outcome(1))
     expect(await ada.balances()).toEqual({ pending: 5, total: 5 })
     expect(keysOf(await queue(`?memberId=${ada.id}`))).toEqual(['login:1'])
     const { entries } = await admin.get('/api/points', ada.cookie)
@@ -79,11 +81,7 @@ describe('a decision', () => {
     const entry = { memberId: ada.id, sourceKey: 'login:0' }
     expect((await decide('reject', [entry])).reply).toMatchObject({ error: { code: 'missing_reason' } })
     expect((await decide('reject', [entry], '  ')).status).toBe(400)
-    expect((await decide('reject', [entry], 'by a script')).reply).toEqual({
-      decided: 1,
-      own: 0,
-      alreadyDecided: 0,
-    })
+    expect((await decide('reject', [entry], 'by a script')).reply).toEqual(outcome(1))
     expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
     const { entries } = await admin.get('/api/points', ada.cookie)
     expect(entries).toEqual([
@@ -95,24 +93,20 @@ describe('a decision', () => {
     const ada = await admin.givenEarner(1)
     const entry = { memberId: ada.id, sourceKey: 'login:0' }
     await decide('approve', [entry])
-    expect((await decide('reject', [entry], 'too late')).reply).toEqual({
-      decided: 0,
-      own: 0,
-      alreadyDecided: 1,
-    })
+    expect((await decide('reject', [entry], 'too late')).reply).toEqual(outcome(0, 1))
     const others = [
       { memberId: ada.id, sourceKey: 'login:7' },
       { memberId: 'nobody', sourceKey: 'login:0' },
       { memberId: ada.id, sourceKey: 'approve:login:0' },
     ]
-    expect((await decide('approve', others)).reply).toEqual({ decided: 0, own: 0, alreadyDecided: 0 })
+    expect((await decide('approve', others)).reply).toEqual(outcome(0))
     expect(await ada.balances()).toEqual({ pending: 0, total: 5 })
   })
 
   it('names an entry twice and counts it once', async () => {
     const ada = await admin.givenEarner(1)
     const entry = { memberId: ada.id, sourceKey: 'login:0' }
-    expect((await decide('approve', [entry, entry])).reply).toEqual({ decided: 1, own: 0, alreadyDecided: 0 })
+    expect((await decide('approve', [entry, entry])).reply).toEqual(outcome(1))
     expect(await ada.balances()).toEqual({ pending: 0, total: 5 })
   })
 
@@ -139,7 +133,7 @@ describe('a decision', () => {
     )
     expect(outcomes.map(({ status }) => status)).toEqual(Array(40).fill(200))
     for (const { reply } of outcomes) {
-      expect(reply).toEqual({ decided: reply.decided, own: 0, alreadyDecided: 50 - reply.decided })
+      expect(reply).toEqual(outcome(reply.decided, 50 - reply.decided))
     }
     expect(outcomes.reduce((sum, { reply }) => sum + reply.decided, 0)).toBe(50)
     for (const person of people) expect((await person.balances()).pending).toBe(0)

@@ -104,22 +104,27 @@ export function QuestForm({ editor, Task, kinds, quests }: QuestFormProps) {
           {/* Members do not see the title of this one. */}
           {subject?.kind !== referral.kind && text('title', { dir: 'auto' })}
           {!isSingle && <DescriptionField editor={editor} />}
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            {(subject === undefined || subject.points !== null) &&
-              number('points', isSingle ? words.singlePointsHint : words.pointsHint)}
-            {!isSingle && <RecurrenceField editor={editor} />}
-          </div>
-          {!isSingle && <Settings editor={editor} kind={kind} />}
+          {isSingle ? (
+            subject?.points !== null && number('points', words.singlePointsHint)
+          ) : (
+            <>
+              <div className="@container">
+                <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:*:first:col-span-2 @xl:grid-cols-3 @xl:*:first:col-span-1">
+                  {number('points', words.pointsHint)}
+                  {number('claimLimit', words.limitHint)}
+                  {number('pointsBudget', words.budgetHint)}
+                </div>
+              </div>
+              <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+                <RecurrenceField editor={editor} />
+                {number('cooldownHours', words.cooldownHint)}
+              </div>
+              <Settings editor={editor} kind={kind} />
+            </>
+          )}
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             {moment('opensAt')}
             {moment('closesAt')}
-            {!isSingle && (
-              <>
-                {number('claimLimit', words.limitHint)}
-                {number('pointsBudget', words.budgetHint)}
-                {number('cooldownHours', words.cooldownHint)}
-              </>
-            )}
           </div>
           {!isSingle && (
             <>

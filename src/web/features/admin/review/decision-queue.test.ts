@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PendingEntry } from '../../../../api/review.ts'
-import { type Decision, DecisionQueue, MAX_WAITING_ENTRIES, type Sent, UNDO_MS } from './decision-queue.ts'
+import {
+  type Decision,
+  DecisionQueue,
+  MAX_WAITING_ENTRIES,
+  type Sent,
+  UNDO_MS,
+  versionOf,
+} from './decision-queue.ts'
 import { keyOf } from './review-filter.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -17,6 +24,23 @@ const entry = (day: number): PendingEntry => ({
   questTitle: null,
   submission: null,
 })
+
+const givenSubmission = (questId: string, wasReturned: boolean): PendingEntry => ({
+  ...entry(0),
+  sourceKey: `text:${questId}:once`,
+  kind: 'text',
+  submission: {
+    questId,
+    title: 'A place',
+    kind: 'text',
+    answer: { text: 'An oak.' },
+    claimedAt: '2026-11-14T09:05:00Z',
+    wasReturned,
+    note: null,
+    returnedAt: null,
+  },
+})
+
 const entries = (count: number) => Array.from({ length: count }, (_, day) => entry(day))
 
 /** A queue, and what it has sent: 'approve 0 1', 'reject 2 because'. */
@@ -25,7 +49,7 @@ function givenQueue(answer: (decision: Decision) => Partial<Sent> = () => ({})) 
   const queue = new DecisionQueue(async (decision) => {
     const days = decision.entries.map(({ sourceKey }) => sourceKey.slice('login:'.length))
     requests.push([decision.decision, ...days, ...(decision.reason ? [decision.reason] : [])].join(' '))
-    return { ok: true, decided: days.length, alreadyDecided: 0, ...answer(decision) } as Sent
+    return { ok: true, decided: days.length, alreadyDecided: 0, changed: [], ...answer(decision) } as Sent
   })
   const stateOf = (day: number) => queue.snapshot().outcomes.get(keyOf(entry(day)))?.state
   return { queue, requests, stateOf }
@@ -94,4 +118,17 @@ it('keeps what others had decided, and brings entries back that could not be dec
   queue.decide({ decision: 'approve', entries: [entry(3)] })
   await vi.advanceTimersByTimeAsync(UNDO_MS)
   expect(stateOf(3)).toBe('sent')
+})
+
+it('brings submissions back that have changed, and decides on each version of one', async () => {
+  const submissions = ['a', 'b'].map((questId) => givenSubmission(questId, false))
+  const [changed] = submissions
+  const { queue } = givenQueue(() => ({ decided: 1, changed: changed ? [changed] : [] }))
+  const statesOf = (entries: PendingEntry[]) =>
+    entries.map((entry) => queue.snapshot().outcomes.get(versionOf(entry))?.state)
+  queue.decide({ decision: 'approve', entries: submissions })
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect(statesOf(submissions)).toEqual([undefined, 'sent'])
+  queue.markReturned(givenSubmission('c', false))
+  expect(statesOf([givenSubmission('c', false), givenSubmission('c', true)])).toEqual(['returned', undefined])
 })

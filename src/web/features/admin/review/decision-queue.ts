@@ -14,8 +14,10 @@ export interface Decision {
   entries: readonly PendingEntry[]
 }
 
-/** What a request achieved, or a sentence about its failure. */
-export type Sent = { ok: true; decided: number; alreadyDecided: number } | { ok: false; failure: string }
+/** What a request achieved, or a sentence about its failure. `changed`: submissions that are not as the reviewer saw them. */
+export type Sent =
+  | { ok: true; decided: number; alreadyDecided: number; changed: readonly PendingEntry[] }
+  | { ok: false; failure: string }
 
 /** What became of an entry on this page. `mixed`: others had decided on some entries of the same request. */
 export type Outcome =
@@ -24,6 +26,7 @@ export type Outcome =
   | { state: 'failed'; failure: string; isFirst: boolean }
 
 interface Snapshot {
+  /** By `versionOf`. */
   outcomes: ReadonlyMap<string, Outcome>
   /** The last decision, while it can be undone. */
   undoable: Decision | undefined
@@ -31,6 +34,11 @@ interface Snapshot {
 
 interface Waiting extends Decision {
   timer: ReturnType<typeof setTimeout>
+}
+
+/** Names an entry and its version: a submission that was sent back is decided on anew. */
+export function versionOf(entry: PendingEntry): string {
+  return entry.submission?.wasReturned ? `${keyOf(entry)} returned` : keyOf(entry)
 }
 
 /** Holds each decision back for five seconds, in which it can be undone, and keeps what became of each entry. */
@@ -85,7 +93,7 @@ export class DecisionQueue {
       waiting.entries = waiting.entries.filter((entry) => !keys.has(keyOf(entry)))
       if (waiting.entries.length === 0) this.#takeOut(waiting)
     }
-    const undone = entries.filter((entry) => this.#outcomes.get(keyOf(entry))?.state === 'waiting')
+    const undone = entries.filter((entry) => this.#outcomes.get(versionOf(entry))?.state === 'waiting')
     this.#publish(undone, () => undefined)
   }
 
@@ -116,21 +124,22 @@ export class DecisionQueue {
     const { decision, entries } = part
     this.#publish(entries, () => ({ state: 'sending', decision }))
     const sent = await this.#send(part)
-    this.#publish(entries, (at): Outcome => {
-      if (!sent.ok) return { state: 'failed', failure: sent.failure, isFirst: at === 0 }
-      if (sent.decided === entries.length) return { state: 'sent', decision }
+    this.#publish(entries, (entry): Outcome | undefined => {
+      if (!sent.ok) return { state: 'failed', failure: sent.failure, isFirst: entry === entries[0] }
+      if (sent.changed.includes(entry)) return undefined
+      if (sent.decided === entries.length - sent.changed.length) return { state: 'sent', decision }
       return { state: sent.decided === 0 ? 'already_decided' : 'mixed', decision }
     })
     this.onSent(part, sent)
   }
 
-  #publish(entries: readonly PendingEntry[], toOutcome: (at: number) => Outcome | undefined): void {
+  #publish(entries: readonly PendingEntry[], toOutcome: (entry: PendingEntry) => Outcome | undefined): void {
     const outcomes = new Map(this.#outcomes)
-    entries.forEach((entry, at) => {
-      const outcome = toOutcome(at)
-      if (outcome === undefined) outcomes.delete(keyOf(entry))
-      else outcomes.set(keyOf(entry), outcome)
-    })
+    for (const entry of entries) {
+      const outcome = toOutcome(entry)
+      if (outcome === undefined) outcomes.delete(versionOf(entry))
+      else outcomes.set(versionOf(entry), outcome)
+    }
     this.#outcomes = outcomes
     this.#snapshot = { outcomes, undoable: [...this.#waiting].at(-1) }
     for (const listener of this.#listeners) listener()

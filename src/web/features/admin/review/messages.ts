@@ -138,6 +138,10 @@ export const messages = {
       `${plural(count, { one: '{count} other was', other: '{count} others were' })} decided already.`,
     noneDecided: (chosen: number) =>
       `${chosen === 1 ? 'This entry was' : 'All of these were'} decided already, perhaps by another administrator. Nothing was changed.`,
+    changed: (decision: ReviewDecision, entry: string, member: string) =>
+      `Not ${done[decision]}: ${entry}, ${member}. It was sent back or improved after you had loaded it.`,
+    severalChanged: (decision: ReviewDecision, count: number) =>
+      `${formatNumber(count)} submissions were not ${done[decision]}: they were sent back or improved after you had loaded them.`,
     failed: (decision: ReviewDecision, reason: string) => `Failed to ${decision}: ${reason}`,
     allFailed: (decision: ReviewDecision, filter: string, reason: string) =>
       `Failed to ${decision} ${filter}: ${reason}`,

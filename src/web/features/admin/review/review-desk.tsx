@@ -49,7 +49,7 @@ export function ReviewDesk() {
   const list = useReviewList(filterInUrl, Number(query.get('pages')) || 1)
   const filter = nameMember(filterInUrl, list.entries)
   const { announced, announce } = useAnnouncement()
-  const { queue, outcomes, undoable, refetchCounts } = useDecisions(announce)
+  const { queue, outcomeOf, undoable, refetchCounts } = useDecisions(announce, query.has('entry'))
   const [returning, setReturning] = useState<PendingEntry>()
   const [choice, setChoice] = useState<Choice>()
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -60,7 +60,7 @@ export function ReviewDesk() {
 
   const reviewerId = session.status === 'member' ? session.member.id : undefined
   const isOwn = ({ memberId }: PendingEntry) => memberId === reviewerId
-  const stateOf = (entry: PendingEntry) => outcomes.get(keyOf(entry))?.state
+  const stateOf = (entry: PendingEntry) => outcomeOf(entry)?.state
   const isUndecided = (entry: PendingEntry) => [undefined, 'failed'].includes(stateOf(entry))
   const selectable = list.entries.filter((entry) => !isOwn(entry) && isUndecided(entry))
   const selection = useSelection(rows, selectable)
@@ -272,12 +272,7 @@ export function ReviewDesk() {
         id={query.get('open')}
         submission={
           opened && (
-            <SubmissionPanel
-              entry={opened}
-              isOwn={isOwn(opened)}
-              outcome={outcomes.get(keyOf(opened))}
-              onAction={act}
-            >
+            <SubmissionPanel entry={opened} isOwn={isOwn(opened)} outcome={outcomeOf(opened)} onAction={act}>
               <div className="flex flex-wrap items-center gap-x-3 text-sm has-[span:not(:empty)]:mb-3 has-[span:not(:empty)]:min-h-9">
                 <p role="status" className="wrap-anywhere">
                   {announced}

@@ -5,7 +5,7 @@ import type { PendingEntry } from '../../../../api/review.ts'
 import { formatMoment, formatShortMoment } from '../../../../domain/format.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { renderMessage } from '../../../ui/render-message.tsx'
-import type { DecisionQueue, Outcome } from './decision-queue.ts'
+import { type DecisionQueue, type Outcome, versionOf } from './decision-queue.ts'
 import { describeEntry } from './describe-entry.ts'
 import { messages } from './messages.ts'
 import { keyOf } from './review-filter.ts'
@@ -39,7 +39,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { entry, facts, newcomerFacts, isOwn, queue, onAction } = props
   const { memberName, newcomer, points, createdAt, submission } = entry
   const key = keyOf(entry)
-  const outcome = useSyncExternalStore(queue.subscribe, () => queue.snapshot().outcomes.get(key))
+  const outcome = useSyncExternalStore(queue.subscribe, () => queue.snapshot().outcomes.get(versionOf(entry)))
   const isFailed = outcome?.state === 'failed'
   const isDecided = outcome !== undefined && !isFailed
   const label = messages.entry.label(describeEntry(entry), memberName)

@@ -6,21 +6,31 @@ import { QueryCacheContext } from '../../../app/query-cache.ts'
 import { isUrlOf } from '../../../app/request.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { describeFailure } from '../describe-failure.ts'
-import { ActiveQueriesContext } from '../live-queries.ts'
-import { type Decision, DecisionQueue, type Sent } from './decision-queue.ts'
+import { ActiveQueriesContext, useRefetchAll } from '../live-queries.ts'
+import { type Decision, DecisionQueue, type Sent, versionOf } from './decision-queue.ts'
+import { describeEntry } from './describe-entry.ts'
 import { messages } from './messages.ts'
+import { keyOf } from './review-filter.ts'
 
 const { outcome: texts } = messages
 
-/** The decisions made on this page. `announce` is called with what a reader of the rows would not expect. */
-export function useDecisions(announce: (text: string) => void) {
+/**
+ * The decisions made on this page. `announce` is called with what a reader of the rows would not expect. A drawer with a submission
+ * shows what is announced.
+ */
+export function useDecisions(announce: (text: string) => void, isDrawerOpen: boolean) {
   const [queue] = useState(() => new DecisionQueue(send))
   const { outcomes, undoable } = useSyncExternalStore(queue.subscribe, queue.snapshot)
   const refetchCounts = useRefetchCounts()
+  const refetchAll = useRefetchAll()
   const onSent = useEffectEvent((decision: Decision, sent: Sent) => {
-    void refetchCounts()
-    const text = describeSurprise(decision, sent)
-    if (text !== undefined) announce(text)
+    const change = describeChange(decision, sent)
+    void (change === undefined ? refetchCounts() : refetchAll())
+    const surprise = describeSurprise(decision, sent)
+    if (surprise !== undefined) announce(surprise)
+    if (change === undefined) return
+    if (isDrawerOpen) announce(change)
+    else showToast(change, 'error')
   })
 
   // Decisions are sent when the page is left: a tab that is closed, or hidden on a phone, may never come back.
@@ -33,25 +43,35 @@ export function useDecisions(announce: (text: string) => void) {
     return () => {
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flushIfHidden)
-      queue.onSent = showFailure
+      queue.onSent = showProblem
       queue.flush()
     }
   }, [queue])
 
-  return { queue, outcomes, undoable, refetchCounts }
+  const outcomeOf = (entry: PendingEntry) => outcomes.get(versionOf(entry))
+  return { queue, outcomeOf, undoable, refetchCounts }
 }
 
 async function send({ decision, reason, entries }: Decision): Promise<Sent> {
   const result = await callBeyondPage(postDecide, {
     body: { decision, reason, entries: entries.map(toChosen) },
   })
-  if (result.ok) return { ok: true, ...result.value }
+  if (result.ok) {
+    const changed = new Set(result.value.changed.map(keyOf))
+    return { ok: true, ...result.value, changed: entries.filter((entry) => changed.has(keyOf(entry))) }
+  }
   return { ok: false, failure: texts.failed(decision, describeFailure(result.code)) }
 }
 
-/** An entry as it was seen: what was sent back meanwhile is not decided. */
+/** An entry as it was seen: a submission that was sent back or improved meanwhile is not decided. */
 function toChosen({ memberId, sourceKey, submission }: PendingEntry) {
-  return { memberId, sourceKey, ...(submission?.returnedAt ? { waitsFor: 'member' as const } : {}) }
+  const { returnedAt, wasReturned } = submission ?? {}
+  return {
+    memberId,
+    sourceKey,
+    ...(returnedAt && { waitsFor: 'member' as const }),
+    ...(wasReturned && { wasReturned }),
+  }
 }
 
 /** Refetches what else the page shows. The list itself stays as it is: the rows say what became of the entries. */
@@ -64,12 +84,24 @@ function useRefetchCounts() {
 
 /** Failures are announced by their rows. */
 function describeSurprise({ decision, entries }: Decision, sent: Sent): string | undefined {
-  if (!sent.ok || sent.decided === entries.length) return undefined
-  if (sent.decided === 0) return texts.noneDecided(entries.length)
-  return `${texts.decided(decision, sent.decided)} ${texts.othersDecided(entries.length - sent.decided)}`
+  if (!sent.ok) return undefined
+  const others = entries.length - sent.decided - sent.changed.length
+  if (others === 0) return undefined
+  if (others === entries.length) return texts.noneDecided(others)
+  return `${texts.decided(decision, sent.decided)} ${texts.othersDecided(others)}`
+}
+
+/** Submissions that were not decided, because the reviewer saw an earlier version of them. */
+function describeChange({ decision }: Decision, sent: Sent): string | undefined {
+  const [first, ...more] = sent.ok ? sent.changed : []
+  if (first === undefined) return undefined
+  return more.length === 0
+    ? texts.changed(decision, describeEntry(first), first.memberName)
+    : texts.severalChanged(decision, more.length + 1)
 }
 
 /** On another page there are no rows that could say it. */
-function showFailure(_: Decision, sent: Sent): void {
-  if (!sent.ok) showToast(sent.failure, 'error')
+function showProblem(decision: Decision, sent: Sent): void {
+  const problem = sent.ok ? describeChange(decision, sent) : sent.failure
+  if (problem !== undefined) showToast(problem, 'error')
 }

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { sweep } from '../../housekeeping.ts'
+import { givenFileQuests } from '../../testing/given-file-quests.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+const given = givenFileQuests()
+const { test, findSpace } = given
+
+const HOUR_MS = 3600 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+const isStored = async (hash: string) =>
+  (await test.sql('SELECT FROM files WHERE hash = $1', [hash])).length === 1
+
+describe('a file that its member removes', () => {
+  it('is deleted at once', async () => {
+    const id = await given.quest()
+    const member = await given.member()
+    const before = await findSpace()
+    const { hash } = await member.stored(id, '#0c0c0c')
+    expect((await (await given.member()).remove(id, hash)).status).toBe(404)
+    expect((await member.remove(id, hash)).status).toBe(200)
+    expect((await member.open(hash)).status).toBe(404)
+    expect(await isStored(hash)).toBe(false)
+    expect(await findSpace()).toBe(before)
+    expect((await member.remove(id, hash)).status).toBe(404)
+  })
+
+  it('stays until another member who sent the same has removed it too', async () => {
+    const id = await given.quest()
+    const [ada, bob] = [await given.member(), await given.member()]
+    const { hash } = await ada.stored(id, '#0d0d0d')
+    await bob.stored(id, '#0d0d0d')
+    await ada.remove(id, hash)
+    await sweep(test.database, new Date(test.clock.now.getTime() + 2 * HOUR_MS))
+    expect((await ada.open(hash)).status).toBe(404)
+    expect((await bob.open(hash)).status).toBe(200)
+    await bob.remove(id, hash)
+    await sweep(test.database, new Date(test.clock.now.getTime() + 2 * HOUR_MS))
+    expect(await isStored(hash)).toBe(false)
+    await findSpace()
+  })
+
+  it('stays if another member sends the same meanwhile', async () => {
+    const id = await given.quest()
+    const [ada, bob] = [await given.member(), await given.member()]
+    const { hash } = await ada.stored(id, '#0e0e0e')
+    const client = await test.database.pool.connect()
+    await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
+    await client.query('SELECT FROM files WHERE hash = $1 FOR UPDATE', [hash])
+    // Both wait for the file: first the upload, then the removal.
+    const sent = bob.stored(id, '#0e0e0e')
+    await waitFor(async () => expect(await countWaiting()).toBe(1))
+    const removed = ada.remove(id, hash)
+    await waitFor(async () => expect(await countWaiting()).toBe(2))
+    await client.query('COMMIT')
+    client.release()
+    await sent
+    expect((await removed).status).toBe(200)
+    expect((await bob.open(hash)).status).toBe(200)
+    await findSpace()
+  })
+
+  it('is stored anew if another member sends the same right after', async () => {
+    const id = await given.quest()
+    const [ada, bob] = [await given.member(), await given.member()]
+    const { hash } = await ada.stored(id, '#0f0f0f')
+    const client = await test.database.pool.connect()
+    await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
+    await client.query('SELECT FROM files WHERE hash = $1 FOR UPDATE', [hash])
+    const removed = ada.remove(id, hash)
+    await waitFor(async () => expect(await countWaiting()).toBe(1))
+    const sent = bob.stored(id, '#0f0f0f')
+    await waitFor(async () => expect(await countWaiting()).toBe(2))
+    await client.query('COMMIT')
+    client.release()
+    expect((await removed).status).toBe(200)
+    await sent
+    expect((await bob.open(hash)).status).toBe(200)
+    await findSpace()
+  })
+})
+
+/** Statements about files that wait for a lock, of whatever node. */
+async function countWaiting(): Promise<number> {
+  const [row] = await test.sql<{ count: number }>(
+    test.database.isDistributed
+      ? 'SELECT count(DISTINCT waiting_gpid) FROM citus_lock_waits'
+      : `SELECT count(*) FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ '"files"'`,
+  )
+  return row?.count ?? 0
+}
+
+describe('housekeeping', () => {
+  it('deletes files that were not claimed within a day', async () => {
+    const id = await given.quest()
+    const member = await given.member()
+    const [claimed, forgotten] = [await member.stored(id, '#101010'), await member.stored(id, '#202020')]
+    await member.claim(id, { files: [claimed.hash] })
+    const at = (ms: number) => new Date(test.clock.now.getTime() + ms)
+    await sweep(test.database, at(DAY_MS - 1))
+    expect((await member.open(forgotten.hash)).status).toBe(200)
+    await sweep(test.database, at(DAY_MS))
+    expect((await member.open(forgotten.hash)).status).toBe(404)
+    expect(await isStored(forgotten.hash)).toBe(false)
+    expect((await member.open(claimed.hash)).status).toBe(200)
+    await findSpace()
+  })
+
+  it('deletes the files of a refused claim after 90 days, and keeps those of an approved one', async () => {
+    const id = await given.quest()
+    const [ada, bob] = [await given.member(), await given.member()]
+    const [refused, approved] = [await ada.stored(id, '#303030'), await bob.stored(id, '#404040')]
+    await ada.claim(id, { files: [refused.hash] })
+    await bob.claim(id, { files: [approved.hash] })
+    const reviewer = await test.logIn({ role: 'reviewer' })
+    const decide = (decision: string, memberId: string) =>
+      reviewer.post('/api/admin/review/decide', {
+        decision,
+        reason: 'Looked at it.',
+        entries: [{ memberId, sourceKey: `file:${id}:once` }],
+      })
+    expect((await decide('reject', ada.id)).status).toBe(200)
+    expect((await decide('approve', bob.id)).status).toBe(200)
+    const at = (ms: number) => new Date(test.clock.now.getTime() + ms)
+    await sweep(test.database, at(90 * DAY_MS - 1))
+    expect(await isStored(refused.hash)).toBe(true)
+    await sweep(test.database, at(90 * DAY_MS))
+    expect(await isStored(refused.hash)).toBe(false)
+    expect(await isStored(approved.hash)).toBe(true)
+    await findSpace()
+  })
+})

@@ -1,0 +1,169 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReviewDecision } from '../../../domain/review.ts'
+import { parseClaimKey } from '../../../quests/claim-key.ts'
+import type { Executor } from '../../db/database.ts'
+import { isOneOf, lockMembers } from '../members/lock-members.queries.ts'
+import { settleClaims } from '../quests/settle-claims.queries.ts'
+import type { EntryKey } from './review.queries.ts'
+import { notifyMembers } from './submissions.queries.ts'
+
+/** An entry to decide on, as the reviewer saw it: a submission that was sent back or improved meanwhile is not decided. */
+export interface ChosenEntry extends EntryKey {
+  waitsFor?: 'member' | undefined
+  /** Undefined: it is decided in whichever version. */
+  wasReturned?: boolean | undefined
+}
+
+export interface Decided {
+  entries: number
+  points: number
+}
+
+interface DecidedEntry extends EntryKey, Record<string, unknown> {
+  points: number
+}
+
+/** Becomes part of each entry that records a decision. */
+export interface DecisionDetails {
+  decision: ReviewDecision
+  actorId: string
+  reason: string | null
+  at: Date
+}
+
+/**
+ * Removes the chosen entries from the queue, writes the decision into the ledger and moves the points, in one statement. A second
+ * administrator deciding on the same entries finds nothing left to decide. The caller has locked the members' rows.
+ */
+async function decide(
+  executor: Executor,
+  entries: ChosenEntry[],
+  { decision, actorId, reason, at }: DecisionDetails,
+): Promise<DecidedEntry[]> {
+  const isApproval = decision === 'approve'
+  const memberIds = listMemberIds(entries)
+  const { rows } = await executor.execute<DecidedEntry>(sql`
+    WITH chosen AS (${chosenOf(entries)}),
+    taken AS (
+      DELETE FROM review_queue USING chosen
+       WHERE review_queue.member_id = chosen.member_id AND review_queue.source_key = chosen.source_key
+         AND (review_queue.returned_at IS NOT NULL) = chosen.is_returned
+         AND NOT EXISTS (SELECT FROM quest_claims AS claim
+                          WHERE claim.member_id = review_queue.member_id AND claim.quest_id = chosen.quest_id
+                            AND claim.period = chosen.period AND claim.was_returned <> chosen.was_returned)
+         AND ${isOneOf(sql`review_queue.member_id`, memberIds)}
+      RETURNING review_queue.member_id, review_queue.source_key, review_queue.points
+    ), entry AS (
+      INSERT INTO point_entries
+        (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason)
+      SELECT member_id, ${`${decision}:`} || source_key, ${decision}, -points,
+             CASE WHEN ${isApproval}::boolean THEN points ELSE 0 END, ${at.toISOString()}::timestamptz, ${actorId}, ${reason}
+        FROM taken
+      RETURNING member_id, pending_change, total_change
+    ), change AS (
+      SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total FROM entry GROUP BY member_id
+    ), moved AS (
+      UPDATE members SET pending_points = pending_points + change.pending, total_points = total_points + change.total
+        FROM change WHERE members.id = change.member_id AND ${isOneOf(sql`members.id`, memberIds)}
+    )
+    SELECT member_id AS "memberId", source_key AS "sourceKey", points FROM taken`)
+  return rows
+}
+
+function listMemberIds(entries: EntryKey[]): string[] {
+  return [...new Set(entries.map(({ memberId }) => memberId))]
+}
+
+function chosenOf(entries: ChosenEntry[]): SQL {
+  const claims = entries.map(({ sourceKey }) => parseClaimKey(sourceKey))
+  return sql`
+    SELECT * FROM unnest(${sql.param(entries.map(({ memberId }) => memberId))}::text[],
+                         ${sql.param(entries.map(({ sourceKey }) => sourceKey))}::text[],
+                         ${sql.param(claims.map((claim) => claim?.questId ?? null))}::text[],
+                         ${sql.param(claims.map((claim) => claim?.period ?? null))}::text[],
+                         ${sql.param(entries.map(({ waitsFor }) => waitsFor === 'member'))}::boolean[],
+                         ${sql.param(entries.map(({ wasReturned }) => wasReturned ?? null))}::boolean[])
+                AS chosen (member_id, source_key, quest_id, period, is_returned, was_returned)`
+}
+
+const keysOf = (entries: EntryKey[]) => sql`
+  SELECT * FROM unnest(${sql.param(entries.map(({ memberId }) => memberId))}::text[],
+                       ${sql.param(entries.map(({ sourceKey }) => sourceKey))}::text[])
+              AS keys (member_id, source_key)`
+
+/** Returns the entries that this statement decided on. Members are told about their submissions by mail. */
+export async function decideEntries(
+  executor: Executor,
+  entries: ChosenEntry[],
+  details: DecisionDetails,
+  isDistributed: boolean,
+): Promise<DecidedEntry[]> {
+  if (entries.length === 0) return []
+  await lockMembers(executor, listMemberIds(entries), isDistributed)
+  const decided = await decide(executor, entries, details)
+  const submissions = await settleClaims(executor, decided, details)
+  const mail = details.decision === 'approve' ? 'submission_approved' : 'submission_rejected'
+  await notifyMembers(executor, mail, submissions, { note: details.reason, at: details.at })
+  return decided
+}
+
+/** Those of the entries that wait for a decision. */
+export async function listWaiting(executor: Executor, entries: EntryKey[]): Promise<EntryKey[]> {
+  const { rows } = await executor.execute<EntryKey & Record<string, unknown>>(sql`
+    SELECT member_id AS "memberId", source_key AS "sourceKey" FROM (${keysOf(entries)}) AS chosen
+      JOIN review_queue USING (member_id, source_key)
+     WHERE ${isOneOf(sql`member_id`, listMemberIds(entries))}`)
+  return rows
+}
+
+/** How many of these are earnings, decided or not. */
+export async function countEarnings(executor: Executor, entries: EntryKey[]): Promise<number> {
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    SELECT count(*) AS count FROM (${keysOf(entries)}) AS chosen
+      JOIN point_entries USING (member_id, source_key)
+     WHERE pending_change > 0 AND ${isOneOf(sql`member_id`, listMemberIds(entries))}`)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Reverses earnings: points of entries that wait are taken from pending, those of approved entries from total. Rejected and
+ * reversed entries stay as they are. `chosen` selects entries of these members, whose rows the caller has locked.
+ */
+export async function reverseEntries(
+  executor: Executor,
+  memberIds: string[],
+  chosen: SQL,
+  { actorId, reason, at }: Omit<DecisionDetails, 'decision'>,
+): Promise<Decided> {
+  const { rows } = await executor.execute<{ entries: number; points: number }>(sql`
+    WITH chosen AS (${chosen}),
+    waiting AS (
+      DELETE FROM review_queue USING chosen
+       WHERE review_queue.member_id = chosen.member_id AND review_queue.source_key = chosen.source_key
+         AND ${isOneOf(sql`review_queue.member_id`, memberIds)}
+      RETURNING review_queue.member_id, review_queue.source_key, review_queue.points
+    ), approved AS (
+      SELECT chosen.member_id, chosen.source_key, approval.total_change AS points
+        FROM chosen JOIN point_entries AS approval
+          ON approval.member_id = chosen.member_id AND approval.source_key = 'approve:' || chosen.source_key
+       WHERE ${isOneOf(sql`approval.member_id`, memberIds)}
+         AND NOT EXISTS (SELECT FROM point_entries AS reversal
+                          WHERE reversal.member_id = approval.member_id
+                            AND reversal.source_key = 'reverse:' || chosen.source_key)
+    ), entry AS (
+      INSERT INTO point_entries
+        (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason)
+      SELECT member_id, 'reverse:' || source_key, 'reverse', pending, total, ${at.toISOString()}::timestamptz, ${actorId}, ${reason}
+        FROM (SELECT member_id, source_key, -points AS pending, 0 AS total FROM waiting
+              UNION ALL
+              SELECT member_id, source_key, 0, -points FROM approved) AS reversed
+      RETURNING member_id, pending_change, total_change
+    ), change AS (
+      SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total FROM entry GROUP BY member_id
+    ), moved AS (
+      UPDATE members SET pending_points = pending_points + change.pending, total_points = total_points + change.total
+        FROM change WHERE members.id = change.member_id AND ${isOneOf(sql`members.id`, memberIds)}
+    )
+    SELECT count(*) AS entries, coalesce(-sum(pending_change + total_change), 0) AS points FROM entry`)
+  return { entries: rows[0]?.entries ?? 0, points: rows[0]?.points ?? 0 }
+}
