@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import base from './vitest.config.ts'
+import { common } from './vitest.config.ts'
 
 /** `npm run test:cluster`: on a Citus cluster, the tests of what the database does. */
 export default defineConfig({
   test: {
-    ...base.test,
+    ...common,
+    maxWorkers: 2,
     include: [
       'src/server/features/**/*.test.ts',
       'src/server/{auth,mail}/*.test.ts',

@@ -8,8 +8,17 @@ import { keyOfToken, newToken } from '../auth/token.ts'
 import type { Database } from '../db/database.ts'
 import { members, sessions, staff } from '../db/schema.ts'
 import { loadBuiltPages } from '../pages/built-pages.ts'
+import type { Pages } from '../pages/pages.ts'
 
 export const AUTH_SECRET = 'a secret of the tests, long enough to be one'
+
+let builtPages: Promise<Pages> | undefined
+
+/** Loaded once for all test files of a process. */
+function loadPages(): Promise<Pages> {
+  builtPages ??= loadBuiltPages(join(import.meta.dirname, '../../../dist'))
+  return builtPages
+}
 
 /** The whole app on a real database, with the built pages, a settable clock and recorded log lines. */
 export async function makeTestApp(database: Database, overrides: Partial<AppDeps> = {}) {
@@ -23,7 +32,7 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
   }
   const { app, responseCache } = buildApp({
     database,
-    pages: await loadBuiltPages(join(import.meta.dirname, '../../../dist')),
+    pages: await loadPages(),
     log,
     now: () => clock.now,
     publicUrl: 'http://localhost:3000',

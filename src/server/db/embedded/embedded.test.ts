@@ -61,7 +61,6 @@ describe('the embedded database', () => {
   })
 
   it('gets a new password when the old one was lost, and refuses a wrong one', async () => {
-    await servers.stop(await servers.ready())
     rmSync(join(servers.dataDir, 'database-password'))
     await servers.stop(await servers.ready())
     writeFileSync(join(servers.dataDir, 'database-password'), 'x'.repeat(40))
@@ -130,7 +129,6 @@ describe('the embedded database', () => {
   })
 
   it('is not misled by a pid file whose number now belongs to another process', async () => {
-    await servers.stop(await servers.ready())
     const bystander = spawn('sleep', ['infinity'], { cwd: '/' })
     onTestFinished(() => void bystander.kill())
     await once(bystander, 'spawn')
@@ -141,7 +139,6 @@ describe('the embedded database', () => {
   })
 
   it('is not misled by the pid file of a crashed machine', async () => {
-    await servers.stop(await servers.ready())
     writeFileSync(
       join(servers.dataDir, 'postgres/postmaster.pid'),
       `4194000\n${servers.dataDir}/postgres\n1\n5432\n.\n\n1 1\nready\n`,
@@ -158,7 +155,6 @@ describe('the embedded database', () => {
   })
 
   it('refuses data of another PostgreSQL version in one line', async () => {
-    await servers.stop(await servers.ready())
     writeFileSync(join(servers.dataDir, 'postgres/PG_VERSION'), '17\n')
     expect(await servers.start().result()).toEqual({
       code: 1,
