@@ -27,11 +27,11 @@ const toDate = (at: number | null) => (at === null ? null : new Date(at))
 export const questRules: fc.Arbitrary<QuestRules> = fc
   .record({
     recurrence: fc.constantFrom<Recurrence>('once', 'daily', 'weekly', 'monthly'),
-    cooldownHours: fc.option(fc.integer({ min: 1, max: 50 })),
-    opensAt: fc.option(moment).map(toDate),
-    closesAt: fc.option(moment).map(toDate),
-    claimLimit: fc.option(fc.integer({ min: 1, max: 6 })),
-    pointsBudget: fc.option(fc.integer({ min: POINTS, max: 6 * POINTS })),
+    cooldownHours: fc.option(fc.integer({ min: 1, max: 50 }), { freq: 1 }),
+    opensAt: fc.option(moment, { freq: 1 }).map(toDate),
+    closesAt: fc.option(moment, { freq: 1 }).map(toDate),
+    claimLimit: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 1 }),
+    pointsBudget: fc.option(fc.integer({ min: POINTS, max: 6 * POINTS }), { freq: 1 }),
   })
   .filter(({ opensAt, closesAt }) => opensAt === null || closesAt === null || opensAt < closesAt)
   .map((drawn) => ({ ...drawn, state: 'open', points: POINTS, prerequisites: [] }))
