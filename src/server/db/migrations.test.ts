@@ -79,8 +79,12 @@ describe('a migration of a database in use', () => {
     expect(await findReferralFaults(database.query)).toEqual([])
     const { rows: mailboxes } = await pool.query('SELECT email, mailbox FROM members')
     expect(mailboxes).toEqual(mailboxes.map(({ email }) => ({ email, mailbox: mailboxOf(email) })))
-    const { rows } = await pool.query('SELECT DISTINCT source_key FROM review_queue')
-    expect(rows).toEqual(version >= 3 ? [{ source_key: 'login:2026-01-04' }] : [])
+    const { rows } = await pool.query('SELECT DISTINCT source_key FROM review_queue ORDER BY source_key')
+    const waiting = [
+      ...(version >= 3 ? ['login:2026-01-04'] : []),
+      ...(version >= 10 ? ['text:quest-1:once'] : []),
+    ]
+    expect(rows.map(({ source_key }) => source_key)).toEqual(waiting)
   })
 
   it.each(steps)(

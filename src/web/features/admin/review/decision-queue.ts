@@ -38,7 +38,7 @@ interface Waiting extends Decision {
 
 /** Names an entry and its version: a submission that was sent back is decided on anew. */
 export function versionOf(entry: PendingEntry): string {
-  return entry.submission?.wasReturned ? `${keyOf(entry)} returned` : keyOf(entry)
+  return entry.submission?.wasReturned ? `${keyOf(entry)}:returned` : keyOf(entry)
 }
 
 /** Holds each decision back for five seconds, in which it can be undone, and keeps what became of each entry. */
