@@ -58,6 +58,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     baseURL: originOf(MAIN_SITE),
+    // Drawing what moves takes much of the machine's time. Tests of motion, and of pages that move much, allow it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -2,6 +2,8 @@ import { brand } from '../src/domain/brand.ts'
 import { CURRENT_PHASE, phaseState, phases } from '../src/domain/roadmap.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('describes the project in four sections', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`About ${brand.name}`)

@@ -11,7 +11,7 @@ const LOOKS = [
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`in the ${colorScheme} theme at ${width} pixels`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ colorScheme, viewport: { width, height: 900 } })
     test.slow()
 
     test('axe finds nothing on any page, and none is wider than the screen', async ({ page, logInAs }) => {

@@ -255,7 +255,7 @@ for (const [width, colorScheme] of [
   [1440, 'dark'],
 ] as const) {
   test.describe(`at ${width} pixels in the ${colorScheme} theme`, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport: { width, height: 900 }, colorScheme })
 
     test('axe finds nothing in the list, the form and the dialogs', async ({ page }) => {
       const { id } = await makeSession('member')

@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, LOOKS, setLook } from './accessible.ts'
 import { addMember, openReview, pointsOf } from './admin-page-screen.ts'
 import { expectNoSidewaysScroll } from './admin-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -136,24 +136,20 @@ test('axe finds nothing in both themes and at all widths, rows are at most 56 pi
   await addEntries(member.id, [
     { sourceKey: `referral:${newcomer.id}`, pending: 150, at: '2026-01-09T09:00:00Z' },
   ])
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const review = await openReview(page, member)
   await review.getByRole('button', { name: 'Approve Daily login of January 4' }).click()
   await review.getByRole('checkbox', { name: 'January 5' }).check()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      const heights = await review
-        .getByRole('listitem')
-        .evaluateAll((rows) => rows.map((element) => element.getBoundingClientRect().height))
-      expect(Math.max(...heights)).toBeLessThanOrEqual(56)
-      await page.keyboard.press('?')
-      await expectAccessible(page, 'dialog[open]')
-      await page.keyboard.press('Escape')
-    }
+  for (const look of LOOKS) {
+    await setLook(page, look)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const heights = await review
+      .getByRole('listitem')
+      .evaluateAll((rows) => rows.map((element) => element.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(56)
+    await page.keyboard.press('?')
+    await expectAccessible(page, 'dialog[open]')
+    await page.keyboard.press('Escape')
   }
   await review.getByRole('button', { name: member.name }).first().click()
   await expect(page.getByRole('dialog')).toContainText(member.email)

@@ -211,7 +211,7 @@ for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 768 },
 ] as const) {
   test.describe(`in the ${colorScheme} theme at ${width} pixels`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ colorScheme, viewport: { width, height: 800 } })
 
     test('with much in it and folds unfolded, axe finds nothing on the dashboard and nothing is too wide', async ({
       page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { addEntries, changeMember } from './ledger.ts'
@@ -308,41 +308,34 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme on a phone`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width: 360, height: 740 },
-      contextOptions: { reducedMotion: 'reduce' },
-    })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  test.slow()
 
-    test.slow()
-
-    test('axe finds nothing, and nothing is wider than the screen, with much data', async ({
-      page,
-      logInAs,
-    }) => {
-      const id = await logInAs('admin')
-      await changeMember(id, {
-        name: 'W'.repeat(200),
-        wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7',
-        referral_count: 1_234_567,
-      })
-      await addEntries(id, [
-        { sourceKey: 'login:2026-11-13', pending: 5, at: '2026-11-13T08:00:00Z' },
-        { sourceKey: 'referral:a', pending: 1_234_567, at: '2026-11-14T08:00:00Z' },
-        {
-          sourceKey: 'reject:login:2026-11-13',
-          pending: -5,
-          reason: 'R'.repeat(300),
-          at: '2026-11-14T09:00:00Z',
-        },
-      ])
-      await page.goto('/dashboard')
-      await expect(page.getByText('These are all 2 entries.')).toBeVisible()
-      await page.getByRole('button', { name: 'Show in full' }).click()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  test('axe finds nothing, and nothing is wider than the screen, with much data', async ({
+    page,
+    logInAs,
+  }) => {
+    const id = await logInAs('admin')
+    await changeMember(id, {
+      name: 'W'.repeat(200),
+      wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7',
+      referral_count: 1_234_567,
     })
+    await addEntries(id, [
+      { sourceKey: 'login:2026-11-13', pending: 5, at: '2026-11-13T08:00:00Z' },
+      { sourceKey: 'referral:a', pending: 1_234_567, at: '2026-11-14T08:00:00Z' },
+      {
+        sourceKey: 'reject:login:2026-11-13',
+        pending: -5,
+        reason: 'R'.repeat(300),
+        at: '2026-11-14T09:00:00Z',
+      },
+    ])
+    await page.goto('/dashboard')
+    await expect(page.getByText('These are all 2 entries.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show in full' }).click()
+    await expectAccessibleInBothThemes(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
-}
+})

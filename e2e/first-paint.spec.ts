@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Milliseconds since the start of the navigation. */
 function readTimes(page: Page): Promise<{ painted: number | undefined; scripts: number[] }> {
   return page.evaluate(() => ({

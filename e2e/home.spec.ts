@@ -4,6 +4,8 @@ import { latestPost } from '../src/quests/latest-post/quest.ts'
 import { referral } from '../src/quests/referral/quest.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('describes the project in three pillars, and links to the about page', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: brand.tagline })).toBeVisible()
