@@ -71,11 +71,11 @@ test('the title of the daily quiz is shown to members, and Referral has none to 
   logInAs,
 }) => {
   const { button, field, row, status } = await openQuests(page)
-  await expect(row('Referral').first()).toContainText('No figures of its own')
+  await expect(row('Referral').first()).toContainText('0 claims in the last 30 days')
   await button('Edit Referral').click()
   await expect(field('Points')).toBeFocused()
   await expect(field('Title')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('No figures of its own')
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Median time to a decision')
   await button('Update Quest').click()
   await expect(status.first()).toHaveText('Quest updated: Referral.')
   await button('Edit Daily Quiz').click()

@@ -5,6 +5,7 @@ import { openQuests, putPoll } from './admin-quests-screen.ts'
 import { expectNoSidewaysScroll } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
 import { expect, makeSession, test } from './fixtures.ts'
+import { addEntries } from './ledger.ts'
 import { clearQuests, putClaim, putQuest } from './quests-content.ts'
 
 test.beforeEach(async ({ logInAs }) => {
@@ -263,6 +264,7 @@ for (const [width, colorScheme] of [
         'A quest with a title so long that it needs more than one line on a phone',
       )
       await putClaim({ memberId: id, questId, state: 'pending' })
+      await addEntries(id, [{ sourceKey: `poll:${questId}:once`, pending: 10, at: new Date().toISOString() }])
       const { button, field, dialog } = await openQuests(page)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)

@@ -151,6 +151,7 @@ test('a decision that failed brings its row back with the reason, and can be mad
   // On another page a message says it.
   await review.getByRole('button', { name: `Approve ${dayName(1)}` }).click()
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
+  await expect(review).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to approve' })).toBeVisible()
   await page.unroute('/api/admin/review/decide')
   await page.goBack()
