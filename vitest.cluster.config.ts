@@ -1,39 +1,61 @@
 import { defineConfig } from 'vitest/config'
-import { common } from './vitest.config.ts'
+import { common, isolated } from './vitest.config.ts'
+
+const include = [
+  'src/server/features/**/*.test.ts',
+  'src/server/{auth,mail}/*.test.ts',
+  // Every operation is sent here: by everybody, with foreign ids, with fields that it does not know, with long texts.
+  'src/server/http/{access,foreign-ids,limits,smuggled-fields,too-long,wide-networks}.test.ts',
+  'src/server/housekeeping.test.ts',
+  'src/server/db/cluster/*.test.ts',
+  'hostile/cluster-bank.hostile.ts',
+  'src/server/commands/verify-queue.test.ts',
+  'src/**/*.cluster.test.ts',
+]
+
+const exclude = [
+  // Its 300 histories take minutes there, and limits and claims have tests of their own.
+  'src/server/features/quests/quest-histories.test.ts',
+  // These are about pages, pictures, texts, tokens and accounts. What they ask of the database is tested by others too, and the
+  // whole takes less than six minutes.
+  'src/server/features/blog/{blog,blog-editing,blog-pages}.test.ts',
+  'src/server/features/quiz/{leak,quiz-editing}.test.ts',
+  'src/server/features/files/hostile-uploads.test.ts',
+  'src/server/features/quests/{check-callbacks,check-example,webhook-signature,quest-file}.test.ts',
+  'src/server/features/auth/{farming,google-failures,known-browsers,limits,takeover}.test.ts',
+  'src/server/features/images/*.test.ts',
+  'src/server/features/blog/hostile-markdown.test.ts',
+  'src/server/features/auth/google-token.test.ts',
+  // These make databases of their own, for which CLUSTER_URL need not name an administrator.
+  ...(process.env.CLUSTER_URL === undefined ? [] : ['src/**/*.cluster.test.ts']),
+]
 
 /** `npm run test:cluster`: on a Citus cluster, the tests of what the database does. */
 export default defineConfig({
   test: {
     ...common,
     maxWorkers: 2,
-    include: [
-      'src/server/features/**/*.test.ts',
-      'src/server/{auth,mail}/*.test.ts',
-      // Every operation is sent here: by everybody, with foreign ids, with fields that it does not know, with long texts.
-      'src/server/http/{access,foreign-ids,limits,smuggled-fields,too-long,wide-networks}.test.ts',
-      'src/server/housekeeping.test.ts',
-      'src/server/db/cluster/*.test.ts',
-      'hostile/cluster-bank.hostile.ts',
-      'src/server/commands/verify-queue.test.ts',
-      'src/**/*.cluster.test.ts',
-    ],
-    exclude: [
-      // Its 300 histories take minutes there, and limits and claims have tests of their own.
-      'src/server/features/quests/quest-histories.test.ts',
-      // These are about pages, pictures, texts, tokens and accounts. What they ask of the database is tested by others too, and the
-      // whole takes less than six minutes.
-      'src/server/features/blog/{blog,blog-editing,blog-pages}.test.ts',
-      'src/server/features/quiz/{leak,quiz-editing}.test.ts',
-      'src/server/features/files/hostile-uploads.test.ts',
-      'src/server/features/quests/{check-callbacks,check-example,webhook-signature,quest-file}.test.ts',
-      'src/server/features/auth/{farming,google-failures,known-browsers,limits,takeover}.test.ts',
-      'src/server/features/images/*.test.ts',
-      'src/server/features/blog/hostile-markdown.test.ts',
-      'src/server/features/auth/google-token.test.ts',
-      // These make databases of their own, for which CLUSTER_URL need not name an administrator.
-      ...(process.env.CLUSTER_URL === undefined ? [] : ['src/**/*.cluster.test.ts']),
-    ],
     globalSetup: 'src/server/testing/cluster-setup.ts',
     reporters: ['default'],
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'isolated',
+          include: isolated.filter((file) => file.startsWith('src/server/features/')),
+          exclude,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'shared',
+          include,
+          exclude: [...exclude, ...isolated],
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

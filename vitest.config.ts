@@ -26,7 +26,7 @@ function findIsolated(): string[] {
     )
 }
 
-const isolated = findIsolated()
+export const isolated = findIsolated()
 
 export default defineConfig({
   test: {
