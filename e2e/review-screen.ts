@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openReview, type Somebody } from './admin-page-screen.ts'
+import { expectNoSidewaysScroll } from './admin-screen.ts'
 
 /** Longer than decisions can be undone. */
 const UNDO_MS = 5000
@@ -32,4 +33,13 @@ export async function openReviewInTime(page: Page, member: Somebody): Promise<Re
     sent,
     waitUntilSent: () => page.clock.runFor(UNDO_MS),
   }
+}
+
+/** However long the names are, a row is one line and the page does not scroll sideways. */
+export async function expectLowRows(page: Page, review: Locator): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  const heights = await review
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((element) => element.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(56)
 }

@@ -101,8 +101,8 @@ export async function count(transaction: Transaction, range: Range): Promise<voi
 type OfQuest<Value> = Value & { questId: string } & Record<string, unknown>
 
 /**
- * What is counted, what happened in the range since, and the claims that another service has yet to decide on, by day. The days before
- * `firstDay` are one row, whose day is null.
+ * Returns the figures of each quest by day. It adds three sums: the stored ones, those of the range that is not stored yet, and the claims
+ * on which another service has not decided. All days before `firstDay` are one row, whose day is null.
  */
 export async function listFigures(
   executor: Executor,
@@ -128,7 +128,7 @@ export async function listFigures(
   return rows
 }
 
-/** The decisions that are counted, and those in the range since. */
+/** Adds the decisions of the range that is not stored yet to the stored ones. */
 export async function listDecisionTimes(executor: Executor, since: Range): Promise<OfQuest<Bucket>[]> {
   const { rows } = await executor.execute<OfQuest<Bucket>>(sql`
     SELECT quest_id AS "questId", bucket, sum(decisions)::bigint AS decisions

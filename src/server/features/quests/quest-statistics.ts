@@ -34,7 +34,10 @@ async function countDay(transaction: Transaction, settled: Date): Promise<boolea
   return to < settled
 }
 
-/** What is counted and what happened since; nobody counts meanwhile. */
+/**
+ * Reads the stored figures and counts what happened since. The shared lock keeps others from storing more between the two: it would be
+ * counted twice.
+ */
 async function readFigures(database: Database, now: Date, firstDay: string) {
   await countQuestDays(database, now)
   return database.query.transaction(async (transaction) => {

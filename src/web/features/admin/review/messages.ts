@@ -44,7 +44,7 @@ export const messages = {
     order: { label: 'Order', newest: 'Newest first', oldest: 'Oldest first' },
     fact: { label: 'Flags', all: 'Any or none' },
     facts,
-    waitsFor: { label: 'Waits for', reviewers: 'Reviewers', member: 'Members (sent back)' },
+    waitsFor: { label: 'Waits for', reviewers: 'Reviewers', member: 'Members' },
     member: { text: 'Only <name></name>', showAll: 'Show all members' },
     describe: (kind: string | undefined, member: string | undefined, fact: string | undefined) =>
       `all ${kind ?? 'entries'}${member === undefined ? '' : ` of ${member}`}${fact === undefined ? '' : ` (${fact})`}`,
