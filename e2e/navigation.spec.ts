@@ -282,6 +282,8 @@ test('the footer links to every public page and to the project’s other sites',
 test.describe('the theme', () => {
   test.use({ colorScheme: 'dark' })
   const ground = 'getComputedStyle(document.documentElement).backgroundColor'
+  // No frame is painted before the style sheet has arrived; elements have a size before that.
+  const groundOfNextFrame = `new Promise((resolve) => requestAnimationFrame(() => resolve(${ground})))`
 
   test('follows the system until one is chosen, and the choice applies to the first paint of the next visit', async ({
     page,
@@ -296,7 +298,7 @@ test.describe('the theme', () => {
     await page.route('**/assets/*.js', () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(ground)).toBe(light)
+    expect(await page.evaluate(groundOfNextFrame)).toBe(light)
   })
 })
 
