@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { toMoment } from '../db/to-moment.ts'
 
 const MAX_AGE_MS = 1_000
 /** The version is refreshed before it is too old to be used, so under load no request waits for the query. */
@@ -71,7 +72,7 @@ export function watchContentVersion(database: Database, now: () => Date): Conten
 async function readVersion({ query }: Database, now: Date): Promise<string> {
   const { rows } = await query.execute<{ writes: number; newest: string | null }>(sql`
     SELECT version AS writes,
-           (SELECT max(published_at) FROM posts WHERE published_at <= ${now.toISOString()}::timestamptz) AS newest
+           (SELECT max(published_at) FROM posts WHERE published_at <= ${toMoment(now)}) AS newest
       FROM content_version`)
   return `${rows[0]?.writes} ${rows[0]?.newest}`
 }

@@ -2,6 +2,7 @@ import { and, asc, getTableColumns, gt, sql } from 'drizzle-orm'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor } from '../../db/database.ts'
 import { auditRecords, members, pointEntries } from '../../db/schema.ts'
+import { toMoment } from '../../db/to-moment.ts'
 
 /** Lists are paged by primary key, so that a page costs the same however long the table is. */
 export function listMembersAfter(executor: Executor, id: string, limit: number) {
@@ -29,11 +30,7 @@ export function listRecordsAfter(executor: Executor, createdAt: Date, id: string
   return executor
     .select()
     .from(auditRecords)
-    .where(
-      and(
-        sql`(${auditRecords.createdAt}, ${auditRecords.id}) > (${createdAt.toISOString()}::timestamptz, ${id})`,
-      ),
-    )
+    .where(and(sql`(${auditRecords.createdAt}, ${auditRecords.id}) > (${toMoment(createdAt)}, ${id})`))
     .orderBy(asc(auditRecords.createdAt), asc(auditRecords.id))
     .limit(limit)
 }

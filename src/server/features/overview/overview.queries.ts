@@ -1,6 +1,8 @@
 import { and, count, gte, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { members } from '../../db/schema.ts'
+import { toMoment } from '../../db/to-moment.ts'
+import { decisionsBetween } from '../points/decision-times.queries.ts'
 
 /** What happened in a period of time. */
 export interface Figures {
@@ -33,7 +35,7 @@ export async function findCountedUntil(executor: Executor): Promise<Date | undef
 /** Figures per hour or day from one moment to another. It reads only rows between them. */
 const countBy = (unit: 'hour' | 'day', from: Date, to: Date) => {
   const between = (column: string) =>
-    sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz AND ${sql.raw(column)} < ${to.toISOString()}::timestamptz`
+    sql`${sql.raw(column)} >= ${toMoment(from)} AND ${sql.raw(column)} < ${toMoment(to)}`
   const start = (column: string) => sql`date_trunc(${unit}, ${sql.raw(column)}, 'UTC')`
   return sql`
     SELECT start, sum(signups)::bigint AS signups, sum(verified)::bigint AS verified, sum(points_earned)::bigint AS points_earned,
@@ -57,13 +59,8 @@ export async function countHours(executor: Executor, from: Date, to: Date): Prom
   // First, because the hours count as counted once their figures are stored.
   await executor.execute(sql`
     INSERT INTO decision_times
-    SELECT date_trunc('hour', decision.created_at, 'UTC'),
-           floor(ln(greatest(extract(epoch FROM decision.created_at - entry.created_at), 1)) / ln(1.1)), count(*)
-      FROM point_entries AS decision
-      JOIN point_entries AS entry ON entry.member_id = decision.member_id
-       AND entry.source_key = substr(decision.source_key, length(decision.kind) + 2)
-     WHERE decision.kind IN ('approve', 'reject')
-       AND decision.created_at >= ${from.toISOString()}::timestamptz AND decision.created_at < ${to.toISOString()}::timestamptz
+    SELECT date_trunc('hour', decided_at, 'UTC'), bucket, count(*)
+      FROM (${decisionsBetween(toMoment(from), toMoment(to))}) AS decision
      GROUP BY 1, 2
     ON CONFLICT DO NOTHING`)
   await executor.execute(sql`
@@ -71,7 +68,7 @@ export async function countHours(executor: Executor, from: Date, to: Date): Prom
     ${countBy('hour', from, to)}
     ON CONFLICT DO NOTHING`)
   await executor.execute(sql`
-    INSERT INTO hour_figures VALUES (${to.toISOString()}::timestamptz - interval '1 hour', 0, 0, 0, 0, 0)
+    INSERT INTO hour_figures VALUES (${toMoment(to)} - interval '1 hour', 0, 0, 0, 0, 0)
     ON CONFLICT DO NOTHING`)
 }
 
@@ -117,6 +114,6 @@ export async function countJoined(executor: Executor, from: Date, to: Date): Pro
 /** Sums the stored hours. */
 export async function sumSignups(executor: Executor, from: Date): Promise<number> {
   const { rows } = await executor.execute<{ signups: number }>(sql`
-    SELECT coalesce(sum(signups), 0)::bigint AS signups FROM hour_figures WHERE hour >= ${from.toISOString()}::timestamptz`)
+    SELECT coalesce(sum(signups), 0)::bigint AS signups FROM hour_figures WHERE hour >= ${toMoment(from)}`)
   return rows[0]?.signups ?? 0
 }

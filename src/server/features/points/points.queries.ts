@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import type { pointEntries } from '../../db/schema.ts'
+import { toMoment } from '../../db/to-moment.ts'
 
 export type PointEntry = typeof pointEntries.$inferInsert
 
@@ -42,7 +43,7 @@ export async function addEntry(
   entry: PointEntry,
   { questId, isWrittenWhenClosed = false, with: shared, onlyIf, set }: MemberPart = { set: sql`` },
 ): Promise<Balances | undefined> {
-  const at = sql`${entry.createdAt.toISOString()}::timestamptz`
+  const at = toMoment(entry.createdAt)
   const reward =
     questId === undefined
       ? sql`SELECT ${entry.pendingChange}::int AS points`

@@ -3,6 +3,8 @@ import type { Bucket } from '../../../domain/decision-times.ts'
 import type { ClaimFigures } from '../../../domain/quest-statistics.ts'
 import { quests } from '../../../quests/registry.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
+import { toMoment } from '../../db/to-moment.ts'
+import { decisionsBetween } from '../points/decision-times.queries.ts'
 
 /** Moments from the first on, up to and without the second. */
 interface Range {
@@ -11,7 +13,7 @@ interface Range {
 }
 
 const isIn = (moment: SQL, { from, to }: Range) =>
-  sql`${moment} >= ${from.toISOString()}::timestamptz AND ${moment} < ${to.toISOString()}::timestamptz`
+  sql`${moment} >= ${toMoment(from)} AND ${moment} < ${toMoment(to)}`
 
 /** `approve:login:2026-11-14` is the decision on `login:2026-11-14`. */
 const earnedKey = sql`CASE WHEN kind IN ('approve', 'reject', 'reverse') THEN substr(source_key, length(kind) + 2) ELSE source_key END`
@@ -53,15 +55,10 @@ const countEvents = (range: Range) => sql`
     ) AS part
    GROUP BY 1, 2`
 
-/** How long claims waited for the decisions of a range; see domain/decision-times.ts. */
-const countDecisionTimes = (range: Range) => sql`
-  SELECT ${questOf(sql`entry.source_key`)} AS quest_id,
-         floor(ln(greatest(extract(epoch FROM decision.created_at - entry.created_at), 1)) / ln(1.1))::int AS bucket,
-         count(*) AS decisions
-    FROM point_entries AS decision
-    JOIN point_entries AS entry ON entry.member_id = decision.member_id
-     AND entry.source_key = substr(decision.source_key, length(decision.kind) + 2)
-   WHERE decision.kind IN ('approve', 'reject') AND ${isIn(sql`decision.created_at`, range)}
+/** How long claims waited for the decisions of a range. */
+const countDecisionTimes = ({ from, to }: Range) => sql`
+  SELECT ${questOf(sql`source_key`)} AS quest_id, bucket, count(*) AS decisions
+    FROM (${decisionsBetween(toMoment(from), toMoment(to))}) AS decision
    GROUP BY 1, 2`
 
 /** The end of what is counted; undefined before the first count if there is no member. Others that count wait until the transaction ends. */
@@ -95,7 +92,7 @@ export async function count(transaction: Transaction, range: Range): Promise<voi
     INSERT INTO quest_decision_times AS stored (quest_id, bucket, decisions)
     ${countDecisionTimes(range)}
     ON CONFLICT (quest_id, bucket) DO UPDATE SET decisions = stored.decisions + excluded.decisions`)
-  await transaction.execute(sql`UPDATE quest_days_counted SET until = ${range.to.toISOString()}::timestamptz`)
+  await transaction.execute(sql`UPDATE quest_days_counted SET until = ${toMoment(range.to)}`)
 }
 
 type OfQuest<Value> = Value & { questId: string } & Record<string, unknown>

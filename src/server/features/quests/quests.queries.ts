@@ -4,6 +4,7 @@ import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { questClaims, quests } from '../../db/quest-schema.ts'
 import { members } from '../../db/schema.ts'
+import { toMoment } from '../../db/to-moment.ts'
 import { isOneOf } from '../members/lock-members.queries.ts'
 import type { Balances } from '../points/points.queries.ts'
 
@@ -17,8 +18,8 @@ export async function findQuest(executor: Executor, id: string): Promise<StoredQ
 
 /** The condition under which a quest that exists once pays. The other quests have rules of their own, see decideClaim. */
 const isPaying = (now: Date) => sql`state = 'open'
-  AND (opens_at IS NULL OR opens_at <= ${now.toISOString()}::timestamptz)
-  AND (closes_at IS NULL OR closes_at > ${now.toISOString()}::timestamptz)`
+  AND (opens_at IS NULL OR opens_at <= ${toMoment(now)})
+  AND (closes_at IS NULL OR closes_at > ${toMoment(now)})`
 
 /** Whether a quest that exists once pays at this moment, and how much. */
 export async function findReward(
@@ -183,7 +184,7 @@ export async function decideClaims(
 ): Promise<{ questId: string; points: number }[]> {
   const column = (name: keyof ClaimKey) => sql`${sql.param(keys.map((key) => key[name]))}::text[]`
   const { rows } = await executor.execute<{ questId: string; points: number }>(sql`
-    UPDATE quest_claims SET state = ${state}, reason = ${reason}, decided_at = ${at.toISOString()}::timestamptz
+    UPDATE quest_claims SET state = ${state}, reason = ${reason}, decided_at = ${toMoment(at)}
       FROM unnest(${column('memberId')}, ${column('questId')}, ${column('period')}) AS decided (member_id, quest_id, period)
      WHERE quest_claims.member_id = decided.member_id AND quest_claims.quest_id = decided.quest_id
        AND quest_claims.period = decided.period AND quest_claims.state IN ('pending', 'returned')

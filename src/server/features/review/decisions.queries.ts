@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewDecision } from '../../../domain/review.ts'
 import { parseClaimKey } from '../../../quests/claim-key.ts'
 import type { Executor } from '../../db/database.ts'
+import { toMoment } from '../../db/to-moment.ts'
 import { isOneOf, lockMembers } from '../members/lock-members.queries.ts'
 import { settleClaims } from '../quests/settle-claims.queries.ts'
 import type { EntryKey } from './review.queries.ts'
@@ -57,7 +58,7 @@ async function decide(
       INSERT INTO point_entries
         (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason)
       SELECT member_id, ${`${decision}:`} || source_key, ${decision}, -points,
-             CASE WHEN ${isApproval}::boolean THEN points ELSE 0 END, ${at.toISOString()}::timestamptz, ${actorId}, ${reason}
+             CASE WHEN ${isApproval}::boolean THEN points ELSE 0 END, ${toMoment(at)}, ${actorId}, ${reason}
         FROM taken
       RETURNING member_id, pending_change, total_change
     ), change AS (
@@ -153,7 +154,7 @@ export async function reverseEntries(
     ), entry AS (
       INSERT INTO point_entries
         (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason)
-      SELECT member_id, 'reverse:' || source_key, 'reverse', pending, total, ${at.toISOString()}::timestamptz, ${actorId}, ${reason}
+      SELECT member_id, 'reverse:' || source_key, 'reverse', pending, total, ${toMoment(at)}, ${actorId}, ${reason}
         FROM (SELECT member_id, source_key, -points AS pending, 0 AS total FROM waiting
               UNION ALL
               SELECT member_id, source_key, 0, -points FROM approved) AS reversed

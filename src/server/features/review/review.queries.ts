@@ -6,6 +6,7 @@ import { parseSourceKey } from '../../../quests/define-entry.ts'
 import { referralEntry } from '../../../quests/referral/entry.ts'
 import type { Executor } from '../../db/database.ts'
 import { members, reviewQueue, staff } from '../../db/schema.ts'
+import { toMoment } from '../../db/to-moment.ts'
 import { findMembersWith } from '../members/facts.queries.ts'
 
 export interface ReviewFilter {
@@ -63,8 +64,7 @@ async function listQueue(
   { order, after, until, limit }: QueueRange,
 ): Promise<QueueEntry[]> {
   const position = sql`(${reviewQueue.createdAt}, ${reviewQueue.memberId}, ${reviewQueue.sourceKey})`
-  const last =
-    after && sql`(${after.createdAt.toISOString()}::timestamptz, ${after.memberId}, ${after.sourceKey})`
+  const last = after && sql`(${toMoment(after.createdAt)}, ${after.memberId}, ${after.sourceKey})`
   const direction = order === 'newest' ? sql`DESC` : sql`ASC`
   const rows = await executor
     .select()

@@ -7,6 +7,7 @@ import { latestPostEntry } from '../../../quests/latest-post/entry.ts'
 import { latestPost } from '../../../quests/latest-post/quest.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { posts } from '../../db/schema.ts'
+import { toMoment } from '../../db/to-moment.ts'
 import { addEntry, type Balances } from '../points/points.queries.ts'
 
 export interface LatestPost {
@@ -147,7 +148,7 @@ export function payBlogRead(
     questId: latestPost.id,
     with: sql`published AS MATERIALIZED (
       SELECT id FROM posts WHERE id = ${post.id} AND published_at <= ${at}::timestamptz)`,
-    onlyIf: sql`(last_read_blog_at IS NULL OR last_read_blog_at < ${post.publishedAt.toISOString()}::timestamptz)
+    onlyIf: sql`(last_read_blog_at IS NULL OR last_read_blog_at < ${toMoment(post.publishedAt)})
       AND EXISTS (SELECT FROM published)`,
     set: sql`, last_read_blog_at = ${at}::timestamptz`,
   })

@@ -26,7 +26,7 @@ it('counts the entries that wait, and names the oldest', async () => {
   expect(times).toEqual(times.toSorted())
 })
 
-it('measures how long decisions took, once their hour is over', async () => {
+it('measures how long decisions took, in the current hour and once it is over', async () => {
   const ada = await admin.givenEarner()
   await admin.database.pool.query(
     insertEntries(
@@ -41,14 +41,18 @@ it('measures how long decisions took, once their hour is over', async () => {
     sourceKey: `login:wait-${i + 1}`,
   }))
   await admin.ask('POST', '/api/admin/review/decide', { decision: 'approve', entries })
+  const expectTenDecisions = async () => {
+    const { decisionTime } = (await waiting()).review
+    expect(decisionTime.decisions).toBe(10)
+    expect(decisionTime.medianSeconds / 60).toBeGreaterThan(4.4)
+    expect(decisionTime.medianSeconds / 60).toBeLessThan(5.6)
+    expect(decisionTime.p90Seconds / 60).toBeGreaterThan(8)
+    expect(decisionTime.p90Seconds / 60).toBeLessThan(10)
+  }
+  await expectTenDecisions()
   admin.test.clock.now = new Date('2026-11-14T14:00:00.000Z')
   await admin.get('/api/admin/overview')
-  const { decisionTime } = (await waiting()).review
-  expect(decisionTime.decisions).toBe(10)
-  expect(decisionTime.medianSeconds / 60).toBeGreaterThan(4.4)
-  expect(decisionTime.medianSeconds / 60).toBeLessThan(5.6)
-  expect(decisionTime.p90Seconds / 60).toBeGreaterThan(8)
-  expect(decisionTime.p90Seconds / 60).toBeLessThan(10)
+  await expectTenDecisions()
   // Decisions of thirty days ago no longer count.
   admin.test.clock.now = new Date('2026-12-20T14:00:00.000Z')
   expect((await waiting()).review.decisionTime).toBeNull()
