@@ -85,6 +85,10 @@ describe('a migration of a database in use', () => {
       ...(version >= 10 ? ['text:quest-1:once'] : []),
     ]
     expect(rows.map(({ source_key }) => source_key)).toEqual(waiting)
+    const { rows: improved } = await pool.query(
+      `SELECT member_id FROM quest_claims WHERE was_returned EXCEPT SELECT member_id FROM review_queue WHERE improved_at IS NOT NULL`,
+    )
+    expect(improved).toEqual([])
   })
 
   it.each(steps)(

@@ -217,6 +217,7 @@ export const reviewQueue = pgTable(
     points: integer('points').notNull(),
     createdAt: moment('created_at').notNull(),
     returnedAt: moment('returned_at'),
+    improvedAt: moment('improved_at'),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.sourceKey] })],
 )

@@ -100,6 +100,7 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
       INSERT INTO review_queue SELECT id, 'text:quest-1:once', 'text', 10, '2026-01-02' FROM members;
       INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
       SELECT id, 'text:quest-1:once', 'text', 10, 0, '2026-01-02', id FROM members;
+      UPDATE quest_claims SET was_returned = true WHERE member_id LIKE '%7';
       UPDATE members SET pending_points = pending_points + 10`,
   },
   {
@@ -115,6 +116,10 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
     statement: `INSERT INTO quest_days SELECT id, '2026-01-02', 60, 60, 0, 0, 600, 0 FROM quests;
       INSERT INTO quest_decision_times SELECT id, 83, 12 FROM quests;
       UPDATE quest_days_counted SET until = '2026-01-03'`,
+  },
+  {
+    since: 12,
+    statement: `UPDATE review_queue SET improved_at = '2026-01-03' WHERE kind = 'text' AND member_id LIKE '%7'`,
   },
 ]
 

@@ -205,7 +205,7 @@ async function writeClaim(
   const sourceKey = buildSourceKey(questEntries[kind], { questId, period })
   if (isResubmission) {
     await queries.writeClaim(transaction, claim)
-    await queries.returnToQueue(transaction, member.id, sourceKey)
+    await queries.returnToQueue(transaction, { memberId: member.id, sourceKey, at: now })
     return ok({ state: 'pending', points, ...(await queries.findBalances(transaction, member.id)) })
   }
   const balances =

@@ -165,9 +165,13 @@ export async function refusePaidClaims(
 }
 
 /** Puts an entry that was sent back before the reviewers again. */
-export async function returnToQueue(executor: Executor, memberId: string, sourceKey: string): Promise<void> {
+export async function returnToQueue(
+  executor: Executor,
+  { memberId, sourceKey, at }: { memberId: string; sourceKey: string; at: Date },
+): Promise<void> {
   await executor.execute(sql`
-    UPDATE review_queue SET returned_at = NULL WHERE member_id = ${memberId} AND source_key = ${sourceKey}`)
+    UPDATE review_queue SET returned_at = NULL, improved_at = ${toMoment(at)}
+     WHERE member_id = ${memberId} AND source_key = ${sourceKey}`)
 }
 
 export interface ClaimKey {

@@ -11,8 +11,7 @@ import { notifyMembers } from './submissions.queries.ts'
 /** An entry to decide on, as the reviewer saw it: a submission that was sent back or improved meanwhile is not decided. */
 export interface ChosenEntry extends EntryKey {
   waitsFor?: 'member' | undefined
-  /** Undefined: it is decided in whichever version. */
-  wasReturned?: boolean | undefined
+  wasReturned: boolean
 }
 
 export interface Decided {
@@ -83,7 +82,7 @@ function chosenOf(entries: ChosenEntry[]): SQL {
                          ${sql.param(claims.map((claim) => claim?.questId ?? null))}::text[],
                          ${sql.param(claims.map((claim) => claim?.period ?? null))}::text[],
                          ${sql.param(entries.map(({ waitsFor }) => waitsFor === 'member'))}::boolean[],
-                         ${sql.param(entries.map(({ wasReturned }) => wasReturned ?? null))}::boolean[])
+                         ${sql.param(entries.map(({ wasReturned }) => wasReturned))}::boolean[])
                 AS chosen (member_id, source_key, quest_id, period, is_returned, was_returned)`
 }
 

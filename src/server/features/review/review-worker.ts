@@ -52,7 +52,9 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
       until: job.until,
       limit: database.isDistributed ? BATCH_SIZE_ON_CLUSTER : BATCH_SIZE,
     })
-    const others = entries.filter((entry) => !isOwnEntry(entry, job.actorId))
+    const others = entries
+      .filter((entry) => !isOwnEntry(entry, job.actorId))
+      .map((entry) => ({ ...entry, wasReturned: entry.improvedAt !== null }))
     const details = { ...job, at: now() }
     const decided = await decideEntries(transaction, others, details, database.isDistributed)
     await jobs.advanceJob(transaction, job, {

@@ -92,6 +92,8 @@ async function describeEntries(executor: Executor, entries: queries.QueueEntry[]
   })
 }
 
+type NamedEntry = Omit<decisions.ChosenEntry, 'wasReturned'> & { wasReturned?: boolean | undefined }
+
 interface DecideOutcome {
   decided: number
   own: number
@@ -101,7 +103,7 @@ interface DecideOutcome {
 
 export async function decide(
   { database, now, wakeOutbox }: ReviewDeps,
-  { actorId, decision, reason, entries }: ReviewCommand & { entries: decisions.ChosenEntry[] },
+  { actorId, decision, reason, entries }: ReviewCommand & { entries: NamedEntry[] },
 ): Promise<Result<DecideOutcome, 'missing_reason' | 'own_points'>> {
   if (isReasonMissing(decision, reason)) return err('missing_reason')
   const named = uniqueEntries(entries)
@@ -133,11 +135,11 @@ export async function decide(
 }
 
 /** Unless the request says otherwise, a reviewer has seen the first version of a submission. */
-function toSeen(entry: decisions.ChosenEntry): decisions.ChosenEntry {
+function toSeen(entry: NamedEntry): decisions.ChosenEntry {
   return { ...entry, wasReturned: entry.wasReturned ?? entry.waitsFor === 'member' }
 }
 
-function uniqueEntries(entries: decisions.ChosenEntry[]): decisions.ChosenEntry[] {
+function uniqueEntries(entries: NamedEntry[]): NamedEntry[] {
   return [
     ...new Map(entries.map((entry) => [JSON.stringify([entry.memberId, entry.sourceKey]), entry])).values(),
   ]

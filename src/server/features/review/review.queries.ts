@@ -34,6 +34,8 @@ export interface QueueEntry extends QueuePosition {
   points: number
   /** When the submission was sent back, if it waits for the member. */
   returnedAt: Date | null
+  /** When a submission that had been sent back was improved. */
+  improvedAt: Date | null
   /** The member who joined, if the entry is a referral. */
   newcomerId: string | undefined
 }
@@ -42,10 +44,13 @@ export interface QueueEntry extends QueuePosition {
 export interface QueueRange {
   order: ReviewOrder
   after?: QueuePosition | undefined
-  /** Later entries are left out. */
+  /** Later entries are left out, and submissions that were improved later. */
   until?: Date | undefined
   limit: number
 }
+
+const isUnchangedSince = (moment: Date) =>
+  sql`coalesce(${reviewQueue.improvedAt} <= ${toMoment(moment)}, true)`
 
 function inFilter(filter: ReviewFilter, until: Date | undefined): SQL[] {
   const { kind, memberId, waitsFor, isWithoutSubmissions } = filter
@@ -54,7 +59,7 @@ function inFilter(filter: ReviewFilter, until: Date | undefined): SQL[] {
     ...(isWithoutSubmissions ? [notInArray(reviewQueue.kind, [...submissionKinds])] : []),
     ...(kind ? [eq(reviewQueue.kind, kind)] : []),
     ...(memberId ? [eq(reviewQueue.memberId, memberId)] : []),
-    ...(until ? [lte(reviewQueue.createdAt, until)] : []),
+    ...(until ? [lte(reviewQueue.createdAt, until), isUnchangedSince(until)] : []),
   ]
 }
 

@@ -218,9 +218,14 @@ describe('sending back is refused', () => {
 })
 
 describe('a decision on all entries that match', () => {
-  async function runJob(reviewer: Awaited<ReturnType<typeof givenReviewer>>, filter: object) {
+  async function runJob(
+    reviewer: Awaited<ReturnType<typeof givenReviewer>>,
+    filter: object,
+    meanwhile = async () => {},
+  ) {
     const body = { decision: 'approve', ...filter }
     const job = await (await reviewer.post('/api/admin/review/jobs', body)).json()
+    await meanwhile()
     const worker = makeReviewWorker({
       database: test.database,
       log: test.log,
@@ -256,5 +261,18 @@ describe('a decision on all entries that match', () => {
     await reviewer.sendBack(key)
     await runJob(reviewer, { memberId: member.id, kind: 'text' })
     expect(await member.find(questId)).toMatchObject({ state: 'returned' })
+  })
+
+  it('does not decide on what was improved after it began, but on what was improved before', async () => {
+    const reviewer = await givenReviewer()
+    const { member, questId, key } = await givenSubmission()
+    await runJob(reviewer, { memberId: member.id, kind: 'text' }, async () => {
+      test.clock.now = new Date(test.clock.now.getTime() + 1)
+      await reviewer.sendBack(key)
+      await member.claim(questId, { text: 'An oak by the Severn.' })
+    })
+    expect(await member.find(questId)).toMatchObject({ state: 'in_review' })
+    await runJob(reviewer, { memberId: member.id, kind: 'text' })
+    expect(await member.find(questId)).toMatchObject({ state: 'done' })
   })
 })
