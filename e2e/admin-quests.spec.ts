@@ -146,6 +146,7 @@ test('quests are ordered by arrow keys, by a number and by dragging', async ({ p
 test('an order that somebody else has changed meanwhile is not overwritten', async ({ page, complaints }) => {
   for (const title of ['Alder', 'Beech']) await putPoll(title)
   const { handle, titles, alert } = await openQuests(page)
+  await expect.poll(titles).toEqual(['Alder', 'Beech'])
   await putPoll('Cedar')
   await handle('Beech').focus()
   await page.keyboard.press('ArrowUp')
