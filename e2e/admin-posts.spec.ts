@@ -19,6 +19,7 @@ test('a new post can be read at once, also in a tab that showed the blog before'
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.goBack()
+  await expect(screen.row('Old oak')).toBeVisible()
   await screen.title.fill('  A new hedge  ')
   await screen.content.fill('Hedges are **roads**.')
   await screen.add.click()

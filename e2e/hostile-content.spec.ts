@@ -8,8 +8,12 @@ import { addEntries, changeMember } from './ledger.ts'
 import { ADMIN_PAGES } from './pages.ts'
 import { originOf, site } from './settings.ts'
 
+const TODAYS_QUIZ = `'daily_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
+
 // This content is shown on every page.
 test.describe.configure({ mode: 'default' })
+// Another run on the same day expects an ordinary quiz.
+test.afterAll(() => withDatabase((client) => client.query(`DELETE FROM quizzes WHERE id = ${TODAYS_QUIZ}`)))
 
 /**
  * Each text would call `alert` in some context: markup, an attribute, a script, an address, Markdown, or after being split and
@@ -116,7 +120,7 @@ async function putContent(memberId: string): Promise<string[]> {
     await client.query('UPDATE content_version SET version = version + 1')
     const options = CORPUS.slice(0, 4)
     await client.query(
-      `INSERT INTO quizzes VALUES ('daily_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'), $1, $2, $3, 20, now(), now())
+      `INSERT INTO quizzes VALUES (${TODAYS_QUIZ}, $1, $2, $3, 20, now(), now())
        ON CONFLICT (id) DO UPDATE SET question = $1, options = $2, correct_answer = $3`,
       [CORPUS.join(' ').slice(0, 1000), options, options[0]],
     )
