@@ -79,3 +79,9 @@ export async function fillInRegistration(page: Page, person: Person, code?: stri
   await field(page, 'Confirm Password').fill(person.password)
   if (code !== undefined) await field(page, 'Referral Code (optional)').fill(code)
 }
+
+/** Ends the session without the page's knowledge. Requests still in flight would be refused too, so it waits for their replies. */
+export async function endSession(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.context().clearCookies({ name: 'grav_session' })
+}

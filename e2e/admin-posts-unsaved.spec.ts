@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { fillInLogin, logIn, register } from './accounts.ts'
+import { endSession, fillInLogin, logIn, register } from './accounts.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
 import { openPreview, POSTS } from './admin-screen.ts'
 import { withDatabase } from './database.ts'
@@ -132,7 +132,7 @@ test.describe('unsaved changes', () => {
     await screen.content.fill('Long text.')
     // Otherwise the request of the preview may be the first that is refused for the ended session.
     await expect(await openPreview(page)).toContainText('Long text.')
-    await context.clearCookies({ name: 'grav_session' })
+    await endSession(page)
     await screen.add.click()
     await expect(page).toHaveURL('/login')
     await fillInLogin(page, person)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { endSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { addEntries } from './ledger.ts'
@@ -168,7 +169,6 @@ test('a history that cannot be loaded shows an error, can be tried again, and le
 
 test('loading more after the session has ended redirects to the login page', async ({
   page,
-  context,
   logInAs,
   complaints,
 }) => {
@@ -177,7 +177,7 @@ test('loading more after the session has ended redirects to the login page', asy
   await page.goto('/dashboard')
   await expect(rows(page)).toHaveCount(20)
   await expect(page.getByText('Loading dashboard...')).toBeHidden()
-  await context.clearCookies({ name: 'grav_session' })
+  await endSession(page)
   await history(page).getByRole('button', { name: 'Show more' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Please log in to view your dashboard.')).toBeVisible()

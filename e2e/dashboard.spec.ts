@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessible.ts'
+import { endSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { addEntries, changeMember } from './ledger.ts'
@@ -235,7 +236,6 @@ test('a request that is never answered counts as user data that failed to load',
 
 test('a session that ends while the dashboard is open leads to the login page, which gives the reason', async ({
   page,
-  context,
   logInAs,
   complaints,
 }) => {
@@ -243,7 +243,7 @@ test('a session that ends while the dashboard is open leads to the login page, w
   await page.goto('/dashboard')
   await expect(page.getByText('No points yet')).toBeVisible()
   await expect(page.getByText('Loading dashboard...')).toBeHidden()
-  await context.clearCookies({ name: 'grav_session' })
+  await endSession(page)
   await page.getByLabel('C-chain wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7')
   await page.getByRole('button', { name: 'Link Wallet' }).click()
   await expect(page).toHaveURL('/login')
@@ -255,7 +255,6 @@ test('a session that ends while the dashboard is open leads to the login page, w
 
 test('opening the dashboard after the session has ended leads to the login page', async ({
   page,
-  context,
   logInAs,
   complaints,
 }) => {
@@ -264,7 +263,7 @@ test('opening the dashboard after the session has ended leads to the login page'
   const known = page.waitForResponse((response) => response.url().endsWith('/api/me'))
   await page.goto('/')
   await (await known).finished()
-  await context.clearCookies({ name: 'grav_session' })
+  await endSession(page)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Please log in to view your dashboard.')).toBeVisible()

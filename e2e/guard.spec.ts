@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { endSession } from './accounts.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
@@ -139,9 +140,9 @@ test.describe('an administrator who has just', () => {
   })
 })
 
-test('a session that has ended counts as logged out', async ({ page, logInAs, context, complaints }) => {
+test('a session that has ended counts as logged out', async ({ page, logInAs, complaints }) => {
   await logInAs('member')
-  await context.clearCookies({ name: 'grav_session' })
+  await endSession(page)
   await page.goto('/tasks')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()

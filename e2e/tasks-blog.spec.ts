@@ -1,3 +1,4 @@
+import { endSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks } from './tasks-content.ts'
@@ -144,11 +145,11 @@ test('after a claim in another window the page says so and shows the task as cla
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('a member whose session has ended is asked to log in', async ({ page, context, complaints }) => {
+test('a member whose session has ended is asked to log in', async ({ page, complaints }) => {
   await page.goto('/tasks')
   const { read } = tasksScreen(page)
   await expect(read).toBeVisible()
-  await context.clearCookies({ name: 'grav_session' })
+  await endSession(page)
   await read.click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Please log in to access daily tasks.')).toBeVisible()

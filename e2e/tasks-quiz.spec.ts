@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { endSession } from './accounts.ts'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
@@ -256,11 +257,11 @@ test('a member suspended meanwhile reads so, and the quiz stays open', async ({
   expect(complaints.splice(0)).toEqual([expect.stringContaining('403'), expect.stringContaining('403')])
 })
 
-test('a member whose session has ended is asked to log in', async ({ page, context, complaints }) => {
+test('a member whose session has ended is asked to log in', async ({ page, complaints }) => {
   await page.goto('/tasks')
   const { options, submit } = tasksScreen(page)
   await options.first().check()
-  await context.clearCookies({ name: 'grav_session' })
+  await endSession(page)
   await submit.click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Please log in to access daily tasks.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { brand } from '../src/domain/brand.ts'
 import { formatTimeLeft } from '../src/web/features/tasks/time-left.ts'
+import { endSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks } from './tasks-content.ts'
@@ -146,13 +147,12 @@ test('a claim whose reply is lost is shown as claimed', async ({ page, complaint
 
 test('a member whose session has ended is asked to log in, and the page is remembered', async ({
   page,
-  context,
   complaints,
 }) => {
   await page.goto('/tasks')
   const { claim } = tasksScreen(page)
   await expect(claim).toBeVisible()
-  await context.clearCookies({ name: 'grav_session' })
+  await endSession(page)
   await claim.click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toHaveText('Please log in to claim your bonus.')
