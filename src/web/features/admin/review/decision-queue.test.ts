@@ -91,6 +91,31 @@ it('sends everything at once when the page is left, equal decisions together, an
   expect(requests).toEqual(['approve 0 2', 'reject 1 copied'])
 })
 
+it('sends one request at a time, and those whose turn has not come when the page is left', async () => {
+  const replies: (() => void)[] = []
+  const requests: number[] = []
+  const queue = new DecisionQueue(async ({ entries }) => {
+    requests.push(entries.length)
+    await new Promise<void>((resolve) => replies.push(resolve))
+    return { ok: true, decided: entries.length, alreadyDecided: 0, changed: [] }
+  })
+  for (const day of [0, 1, 2, 3]) queue.decide({ decision: 'approve', entries: [entry(day)] })
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect([requests, queue.hasMore]).toEqual([[1], true])
+  replies[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([requests, queue.hasMore]).toEqual([[1, 1], true])
+  queue.decide({ decision: 'approve', entries: [entry(4), entry(5)] })
+  queue.flush()
+  expect([requests, queue.hasMore]).toEqual([[1, 1, 1, 1, 2], false])
+  for (const reply of replies) reply()
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect(requests).toHaveLength(5)
+  expect([0, 1, 2, 3, 4, 5].map((day) => queue.snapshot().outcomes.get(keyOf(entry(day)))?.state)).toEqual(
+    Array.from({ length: 6 }, () => 'sent'),
+  )
+})
+
 it('never lets more wait than a page that is closed can send, and sends what is too much in parts', async () => {
   const { queue, requests, stateOf } = givenQueue()
   queue.decide({ decision: 'approve', entries: [entry(-1)] })

@@ -45,14 +45,17 @@ export function versionOf(entry: PendingEntry): string {
 export class DecisionQueue {
   #outcomes: ReadonlyMap<string, Outcome> = new Map()
   readonly #waiting = new Set<Waiting>()
+  /** Requests whose turn has not come. They are sent one after the other: those about one member would wait for each other. */
+  readonly #due: Decision[] = []
+  #isSending = false
   #snapshot: Snapshot = { outcomes: this.#outcomes, undoable: undefined }
   readonly #listeners = new Set<() => void>()
-  readonly #send: (decision: Decision) => Promise<Sent>
+  readonly #request: (decision: Decision) => Promise<Sent>
   /** Called with the result of each request. */
   onSent: (decision: Decision, sent: Sent) => void = () => {}
 
-  constructor(send: (decision: Decision) => Promise<Sent>) {
-    this.#send = send
+  constructor(request: (decision: Decision) => Promise<Sent>) {
+    this.#request = request
   }
 
   readonly snapshot = (): Snapshot => this.#snapshot
@@ -62,19 +65,25 @@ export class DecisionQueue {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Whether requests wait for the one that is on its way. */
+  get hasMore(): boolean {
+    return this.#due.length > 0
+  }
+
   decide(decision: Decision): void {
     const count = decision.entries.length
-    const waitingCount = [...this.#waiting].reduce((sum, { entries }) => sum + entries.length, 0)
+    const unsent = [...this.#waiting, ...this.#due]
+    const waitingCount = unsent.reduce((sum, { entries }) => sum + entries.length, 0)
     if (waitingCount + count > MAX_WAITING_ENTRIES) this.flush()
     if (count > MAX_WAITING_ENTRIES) {
-      this.#sendInParts(decision)
+      for (const part of partsOf(decision)) void this.#send(part)
       return
     }
     const waiting: Waiting = {
       ...decision,
       timer: setTimeout(() => {
         this.#waiting.delete(waiting)
-        this.#sendInParts(waiting)
+        void this.#sendInTurn(waiting)
       }, UNDO_MS),
     }
     this.#waiting.add(waiting)
@@ -106,7 +115,8 @@ export class DecisionQueue {
       groups.set(group, { decision, reason, entries: [...(groups.get(group)?.entries ?? []), ...entries] })
       this.#takeOut(waiting)
     }
-    for (const decision of groups.values()) this.#sendInParts(decision)
+    const parts = [...groups.values()].flatMap(partsOf)
+    for (const part of [...this.#due.splice(0), ...parts]) void this.#send(part)
   }
 
   #takeOut(waiting: Waiting): void {
@@ -114,16 +124,20 @@ export class DecisionQueue {
     this.#waiting.delete(waiting)
   }
 
-  #sendInParts({ decision, reason, entries }: Decision): void {
-    for (let from = 0; from < entries.length; from += MAX_DECIDED_ENTRIES)
-      void this.#sendPart({ decision, reason, entries: entries.slice(from, from + MAX_DECIDED_ENTRIES) })
+  async #sendInTurn(decision: Decision): Promise<void> {
+    this.#publish(decision.entries, () => ({ state: 'sending', decision: decision.decision }))
+    this.#due.push(...partsOf(decision))
+    if (this.#isSending) return
+    this.#isSending = true
+    for (let part = this.#due.shift(); part !== undefined; part = this.#due.shift()) await this.#send(part)
+    this.#isSending = false
   }
 
   /** The rows say 'Approved' while the request is on its way; a failure brings them back. */
-  async #sendPart(part: Decision): Promise<void> {
+  async #send(part: Decision): Promise<void> {
     const { decision, entries } = part
     this.#publish(entries, () => ({ state: 'sending', decision }))
-    const sent = await this.#send(part)
+    const sent = await this.#request(part)
     this.#publish(entries, (entry): Outcome | undefined => {
       if (!sent.ok) return { state: 'failed', failure: sent.failure, isFirst: entry === entries[0] }
       if (sent.changed.includes(entry)) return undefined
@@ -144,4 +158,13 @@ export class DecisionQueue {
     this.#snapshot = { outcomes, undoable: [...this.#waiting].at(-1) }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** A request names a limited number of entries. */
+function partsOf({ decision, reason, entries }: Decision): Decision[] {
+  return Array.from({ length: Math.ceil(entries.length / MAX_DECIDED_ENTRIES) }, (_, index) => ({
+    decision,
+    reason,
+    entries: entries.slice(index * MAX_DECIDED_ENTRIES, (index + 1) * MAX_DECIDED_ENTRIES),
+  }))
 }

@@ -25,7 +25,8 @@ export function useDecisions(announce: (text: string) => void, isDrawerOpen: boo
   const refetchAll = useRefetchAll()
   const onSent = useEffectEvent((decision: Decision, sent: Sent) => {
     const change = describeChange(decision, sent)
-    void (change === undefined ? refetchCounts() : refetchAll())
+    if (change !== undefined) void refetchAll()
+    else if (!queue.hasMore) void refetchCounts()
     const surprise = describeSurprise(decision, sent)
     if (surprise !== undefined) announce(surprise)
     if (change === undefined) return
