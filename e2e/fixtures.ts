@@ -16,6 +16,9 @@ interface Fixtures {
   oneDay: undefined
 }
 
+/** What the browser reports of requests that were under way when a test took the network away. */
+const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED'
+
 export const test = base.extend<Fixtures>({
   oneDay: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
@@ -65,7 +68,8 @@ export const test = base.extend<Fixtures>({
     async ({ page, otherOrigins }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+        const isComplaint = message.type() === 'error' || message.type() === 'warning'
+        if (isComplaint && !message.text().includes(OFFLINE)) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('request', (request) => {
