@@ -91,7 +91,7 @@ it('sends everything at once when the page is left, equal decisions together, an
   expect(requests).toEqual(['approve 0 2', 'reject 1 copied'])
 })
 
-it('sends one request at a time, and those whose turn has not come when the page is left', async () => {
+it('sends one request at a time: what became due meanwhile goes together, or at once when the page is left', async () => {
   const replies: (() => void)[] = []
   const requests: number[] = []
   const queue = new DecisionQueue(async ({ entries }) => {
@@ -104,13 +104,16 @@ it('sends one request at a time, and those whose turn has not come when the page
   expect([requests, queue.hasMore]).toEqual([[1], true])
   replies[0]?.()
   await vi.advanceTimersByTimeAsync(0)
-  expect([requests, queue.hasMore]).toEqual([[1, 1], true])
-  queue.decide({ decision: 'approve', entries: [entry(4), entry(5)] })
+  expect([requests, queue.hasMore]).toEqual([[1, 3], false])
+  queue.decide({ decision: 'approve', entries: [entry(4)] })
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  queue.decide({ decision: 'approve', entries: [entry(5)] })
+  expect([requests, queue.hasMore]).toEqual([[1, 3], true])
   queue.flush()
-  expect([requests, queue.hasMore]).toEqual([[1, 1, 1, 1, 2], false])
+  expect([requests, queue.hasMore]).toEqual([[1, 3, 2], false])
   for (const reply of replies) reply()
   await vi.advanceTimersByTimeAsync(UNDO_MS)
-  expect(requests).toHaveLength(5)
+  expect(requests).toHaveLength(3)
   expect([0, 1, 2, 3, 4, 5].map((day) => queue.snapshot().outcomes.get(keyOf(entry(day)))?.state)).toEqual(
     Array.from({ length: 6 }, () => 'sent'),
   )

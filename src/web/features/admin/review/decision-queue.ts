@@ -45,7 +45,7 @@ export function versionOf(entry: PendingEntry): string {
 export class DecisionQueue {
   #outcomes: ReadonlyMap<string, Outcome> = new Map()
   readonly #waiting = new Set<Waiting>()
-  /** Requests whose turn has not come. They are sent one after the other: those about one member would wait for each other. */
+  /** Decisions that wait for a request under way. On the server, two requests about one member would wait for each other. */
   readonly #due: Decision[] = []
   #isSending = false
   #snapshot: Snapshot = { outcomes: this.#outcomes, undoable: undefined }
@@ -65,7 +65,7 @@ export class DecisionQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Whether requests wait for the one that is on its way. */
+  /** Whether decisions wait for the request that is under way. */
   get hasMore(): boolean {
     return this.#due.length > 0
   }
@@ -76,7 +76,7 @@ export class DecisionQueue {
     const waitingCount = unsent.reduce((sum, { entries }) => sum + entries.length, 0)
     if (waitingCount + count > MAX_WAITING_ENTRIES) this.flush()
     if (count > MAX_WAITING_ENTRIES) {
-      for (const part of partsOf(decision)) void this.#send(part)
+      for (const part of partsOf([decision])) void this.#send(part)
       return
     }
     const waiting: Waiting = {
@@ -108,15 +108,9 @@ export class DecisionQueue {
 
   /** Sends everything now, equal decisions together: the page may be about to be closed. */
   flush(): void {
-    const groups = new Map<string, Decision>()
-    for (const waiting of this.#waiting) {
-      const { decision, reason, entries } = waiting
-      const group = JSON.stringify([decision, reason])
-      groups.set(group, { decision, reason, entries: [...(groups.get(group)?.entries ?? []), ...entries] })
-      this.#takeOut(waiting)
-    }
-    const parts = [...groups.values()].flatMap(partsOf)
-    for (const part of [...this.#due.splice(0), ...parts]) void this.#send(part)
+    const parts = partsOf([...this.#due.splice(0), ...this.#waiting])
+    for (const waiting of this.#waiting) this.#takeOut(waiting)
+    for (const part of parts) void this.#send(part)
   }
 
   #takeOut(waiting: Waiting): void {
@@ -124,12 +118,17 @@ export class DecisionQueue {
     this.#waiting.delete(waiting)
   }
 
+  /** One request at a time. Equal decisions that became due meanwhile are sent together afterwards. */
   async #sendInTurn(decision: Decision): Promise<void> {
     this.#publish(decision.entries, () => ({ state: 'sending', decision: decision.decision }))
-    this.#due.push(...partsOf(decision))
+    this.#due.push(decision)
     if (this.#isSending) return
     this.#isSending = true
-    for (let part = this.#due.shift(); part !== undefined; part = this.#due.shift()) await this.#send(part)
+    while (this.#due.length > 0) {
+      const [next, ...others] = partsOf(this.#due.splice(0))
+      this.#due.push(...others)
+      if (next !== undefined) await this.#send(next)
+    }
     this.#isSending = false
   }
 
@@ -160,11 +159,17 @@ export class DecisionQueue {
   }
 }
 
-/** A request names a limited number of entries. */
-function partsOf({ decision, reason, entries }: Decision): Decision[] {
-  return Array.from({ length: Math.ceil(entries.length / MAX_DECIDED_ENTRIES) }, (_, index) => ({
-    decision,
-    reason,
-    entries: entries.slice(index * MAX_DECIDED_ENTRIES, (index + 1) * MAX_DECIDED_ENTRIES),
-  }))
+/** The requests for some decisions: equal decisions together, and no more entries than a request may name. */
+function partsOf(decisions: readonly Decision[]): Decision[] {
+  const groups = new Map<string, Decision>()
+  for (const { decision, reason, entries } of decisions) {
+    const group = JSON.stringify([decision, reason])
+    groups.set(group, { decision, reason, entries: [...(groups.get(group)?.entries ?? []), ...entries] })
+  }
+  return [...groups.values()].flatMap(({ decision, reason, entries }) =>
+    Array.from({ length: Math.ceil(entries.length / MAX_DECIDED_ENTRIES) }, (_, index) => {
+      const from = index * MAX_DECIDED_ENTRIES
+      return { decision, reason, entries: entries.slice(from, from + MAX_DECIDED_ENTRIES) }
+    }),
+  )
 }
