@@ -197,8 +197,9 @@ test('an export whose request fails shows an error, and the page stays', async (
   await expect(actions.getByRole('alert')).toHaveText(
     'Failed to export: the server could not be reached. Check your connection and try again.',
   )
-  await page.unroute('/api/me')
+  // In this order, so that no reply from before the suspension can arrive after it.
   await withDatabase((client) => client.query('UPDATE members SET suspended_at = now() WHERE id = $1', [id]))
+  await page.unroute('/api/me')
   await members.click()
   await expect(actions.getByRole('alert')).toHaveText('Failed to export: your account is suspended.')
   await expect(page).toHaveURL('/admin')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makePdf } from '../src/server/testing/test-files.ts'
 import { expectAccessible } from './accessible.ts'
+import { endSession } from './accounts.ts'
 import { openReview } from './admin-page-screen.ts'
 import { expectNoSidewaysScroll } from './admin-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -137,14 +138,13 @@ test('a file that the server refuses says why, and the others stay', async ({
 
 test('someone whose session has ended meanwhile is asked to log in', async ({
   page,
-  context,
   logInAs,
   complaints,
 }) => {
   await logInAs('member')
   const { files } = await openCard(page)
   await files.waitFor()
-  await context.clearCookies()
+  await endSession(page)
   await files.setInputFiles([await makePicture('oak.png', 'green')])
   await expect(page).toHaveURL(/\/login/)
   complaints.splice(0)

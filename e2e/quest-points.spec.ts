@@ -32,6 +32,8 @@ test('changed points of a referral are on the home page, the dashboard and in th
   const section = page.getByRole('region', { name: 'Referral Code', exact: true })
   await expect(section).toContainText('200 pending points are yours each time a new member registers')
 
+  // Requests of the dashboard may still be under way, and would be refused without their cookies.
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto(`/register?ref=${referrer}`)
   await page.getByLabel('Email').fill(`${referrer}.friend@example.org`)
