@@ -192,6 +192,7 @@ test('an export whose request fails shows an error, and the page stays', async (
   await page.goto('/admin')
   const actions = section(page, 'Quick Actions')
   const members = actions.getByRole('button', { name: 'Members as CSV' })
+  await members.waitFor()
   await page.route('/api/me', (route) => route.abort())
   await members.click()
   await expect(actions.getByRole('alert')).toHaveText(
