@@ -12,6 +12,7 @@ test.describe('dialog', () => {
     await page.goto(KIT)
     await page.getByRole('button', { name: 'Reset Points' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
   })
 
   test('opens from the keyboard, named by its title, with the focus inside', async ({ page }) => {
@@ -37,6 +38,8 @@ test.describe('dialog', () => {
 
   test('opens again after it was closed on Escape', async ({ page }) => {
     await page.keyboard.press('Escape')
+    // The browser closes it at once, and its content goes when the page has noticed.
+    await expect(page.getByText('The ledger keeps every entry.')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
   })
