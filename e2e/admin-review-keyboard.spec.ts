@@ -90,6 +90,7 @@ test('every key does what the help says, and none while typing, in a dialog, or 
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await dialog.getByLabel('Single-key shortcuts').check()
   await press('Escape')
+  await expect(page.getByLabel('Single-key shortcuts')).toHaveCount(0)
   await checkbox(day(5)).focus()
   await press('a')
   await waitUntilSent()

@@ -199,6 +199,7 @@ test('axe finds nothing at all widths, with long texts and long names', async ({
     await page.keyboard.press('s')
     await expect(page.getByLabel('Reason')).toBeFocused()
     await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Reason')).toHaveCount(0)
     await page.keyboard.press('a')
     await expect(drawer.getByRole('status')).toContainText('Approved: Write about us')
     await page.keyboard.press('u')
