@@ -41,6 +41,8 @@ it('a connection that breaks between two statements of a transaction fails the t
 
 it.each([
   ['XX000', 'terminating connection due to administrator command', true],
+  ['XX000', 'SSL SYSCALL error: EOF detected', true],
+  ['XX000', 'could not commit transaction for shard 102008 on at least one active node', true],
   ['58030', 'failed to complete COPY on 127.0.0.1:5432', true],
   ['XX000', 'cache lookup failed for relation 16384', false],
   ['23514', 'terminating connection due to administrator command', false],

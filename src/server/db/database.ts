@@ -136,12 +136,25 @@ const UNAVAILABLE =
 const UNAVAILABLE_MESSAGE =
   /Connection terminated|connection timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|the request took too long/
 /**
- * How a cluster reports that a connection between its nodes broke inside a transaction. Where it copies rows to a node, it passes on
- * the node's message without its SQLSTATE.
+ * How a cluster reports that a connection between its nodes broke inside a transaction, or at its end. Where it copies rows to a node,
+ * it passes on the node's message without its SQLSTATE.
  */
 const LOST_NODE_CODE = /^(XX000|58030)$/
-const LOST_NODE_MESSAGE =
-  /server closed the connection unexpectedly|could not (receive data from|send data to) server|failure on connection marked as essential|terminating connection due to|failed to complete COPY/
+const LOST_NODE_MESSAGE = new RegExp(
+  [
+    'server closed the connection unexpectedly',
+    'could not (receive data from|send data to) server',
+    'SSL (SYSCALL error|connection has been closed unexpectedly)',
+    'no connection to the server',
+    'connection not open',
+    'terminating connection due to',
+    'failure on connection marked as essential',
+    'cannot recover from multiple connection failures',
+    'failed to prepare transaction',
+    'could not commit transaction for shard',
+    'failed to complete COPY',
+  ].join('|'),
+)
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -23,7 +23,6 @@ const SETTINGS = `
   citus.recover_2pc_interval = '5s'
   # The default of 30 s is longer than a statement may take.
   citus.node_connection_timeout = '5s'
-  citus.node_conninfo = 'sslmode=prefer'
   timezone = 'UTC'`
 
 /** The programs of an installed PostgreSQL that has the Citus extension, or undefined. */

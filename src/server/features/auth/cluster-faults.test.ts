@@ -8,6 +8,7 @@ import {
   undoIfFalse,
 } from '../../db/database.ts'
 import { withDedicatedConnection } from '../../db/dedicated-connection.ts'
+import { explainError } from '../../db/explain-error.ts'
 import { distribute, migrate } from '../../db/migrate.ts'
 import { members } from '../../db/schema.ts'
 import { makeLogger } from '../../log.ts'
@@ -135,10 +136,14 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts on 
         await update(transaction, affected)
         await lost.kill()
       },
+      async (transaction) => {
+        await update(transaction, affected)
+        await lost.kill()
+      },
     ]
     for (const work of interrupted) {
       const error = await database.query.transaction(work).catch((thrown: Error) => thrown)
-      expect(error).toSatisfy(isDatabaseUnavailable)
+      expect(isDatabaseUnavailable(error), explainError(error)).toBe(true)
       await lost.start()
     }
     const { rows } = await database.pool.query(`SELECT FROM members WHERE name = 'Bo'`)
