@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { placements } from '../db/cluster/placement.ts'
-import { migrate } from '../db/migrate.ts'
+import { withDedicatedConnection } from '../db/dedicated-connection.ts'
+import { distribute as distributeTables, migrate } from '../db/migrate.ts'
+import { findLedgerFaults } from '../features/points/points.queries.ts'
 import { makeLogger } from '../log.ts'
 import { fillVersion, MIGRATIONS, readEverything } from '../testing/fill-version.ts'
 import { type ClusterSchema, givenCluster } from '../testing/given-cluster.ts'
@@ -166,6 +169,27 @@ describe('a later migration of a distributed database', () => {
     expect(
       (await pool.query('SELECT favourite_tree FROM trees JOIN members ON id = member_id')).rows,
     ).toEqual([{ favourite_tree: 'yew' }])
+  })
+
+  // The first version that could be distributed is the ninth.
+  const versions = MIGRATIONS.map((_, version) => version).slice(9)
+
+  it.each(versions)('keeps every row of one that was distributed at version %i', async (version) => {
+    const pool = (await given.makeSchema()).open()
+    await fillVersion(pool, version)
+    await withDedicatedConnection(pool, (client) => distributeTables(client))
+    const before = await readEverything(pool)
+    expect(await migrate(pool, log)).toEqual({ isDistributed: true })
+    const after = await readEverything(pool)
+    for (const [table, rows] of Object.entries(before)) {
+      expect({ table, rows: after[table]?.length }).toEqual({ table, rows: rows.length })
+    }
+    expect(await countPlaced(pool)).toBe(Object.keys(placements).length)
+    expect(await findLedgerFaults(drizzle(pool))).toEqual([])
+    const { rows: improved } = await pool.query(
+      `SELECT member_id FROM quest_claims WHERE was_returned EXCEPT SELECT member_id FROM review_queue WHERE improved_at IS NOT NULL`,
+    )
+    expect(improved).toEqual([])
   })
 
   it('is undone if no place is defined for its table', async () => {
