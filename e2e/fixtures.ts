@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { test as base, expect } from '@playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { test as base, expect, type Page } from '@playwright/test'
 import { keyOfToken, newToken } from '../src/server/auth/token.ts'
 import { beginInOneDay, untilNewDay } from '../src/server/testing/test-day.ts'
 import { readData, withDatabase } from './database.ts'
@@ -18,6 +19,9 @@ interface Fixtures {
 
 /** What the browser reports of requests that were under way when a test took the network away. */
 const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED'
+
+/** How late replies and style sheets arrive at most, at random. Finds tests that are faster than the page. */
+const LATE_REPLIES_MS = Number(process.env.LATE_REPLIES_MS ?? 0)
 
 export const test = base.extend<Fixtures>({
   oneDay: [
@@ -44,6 +48,7 @@ export const test = base.extend<Fixtures>({
   // Tests press buttons faster than people do, so goto and reload also wait until the page is hydrated. The browser's `load`
   // event does not: scripts start after the first paint. A test that passes `waitUntil` gets only that.
   async page({ page, javaScriptEnabled }, use) {
+    if (LATE_REPLIES_MS > 0) await delayReplies(page)
     const { goto, reload } = page
     const settle = async (options?: { waitUntil?: unknown }) => {
       if (!javaScriptEnabled || options?.waitUntil !== undefined) return
@@ -85,6 +90,14 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+async function delayReplies(page: Page): Promise<void> {
+  await page.route(/\.css$|\/api\//, async (route) => {
+    await delay(LATE_REPLIES_MS * Math.random())
+    // The page may be closed by now.
+    await route.fallback().catch(() => {})
+  })
+}
 
 const STAFF_ROLES = { admin: 'administrator', reviewer: 'reviewer', editor: 'editor' }
 type Role = 'member' | keyof typeof STAFF_ROLES
