@@ -1,6 +1,8 @@
+import type pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { givenApp } from '../../testing/given-app.ts'
 import { addPost } from '../../testing/test-posts.ts'
+import { addTestQuest } from '../../testing/test-quests.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { placements } from './placement.ts'
 
@@ -14,21 +16,41 @@ interface Job {
   tables: string[]
 }
 
-/** The jobs of every statement that the work sends, planned with the values that it sends. */
+type Query = (config: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** The jobs of every statement that the work sends, alone or in a transaction, planned with the values that it sends. */
 async function jobsOf(work: () => Promise<unknown>): Promise<Job[]> {
   const { pool } = test.database
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<{ rows: Record<string, string>[] }>
   const jobs: Job[] = []
-  pool.query = (async (config: string | { text: string; values?: unknown[] }, given?: unknown[]) => {
-    const { text, values = given } = typeof config === 'string' ? { text: config } : config
-    const { rows } = await query({ text: `EXPLAIN ${text}`, values })
-    jobs.push(...readJobs(rows.map((row) => row['QUERY PLAN']).join('\n')))
-    return query(config, given)
-  }) as typeof pool.query
+  const explained =
+    (query: Query): Query =>
+    async (config, given) => {
+      const { text, values = given ?? [] } = typeof config === 'string' ? { text: config } : config
+      // Those that begin and end transactions have no plan.
+      if (/^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(text)) {
+        const { rows } = await query({ text: `EXPLAIN ${text}`, values })
+        jobs.push(...readJobs(rows.map((row) => row['QUERY PLAN']).join('\n')))
+      }
+      return query(config, given)
+    }
+  const [query, connect] = [pool.query.bind(pool), pool.connect.bind(pool)]
+  pool.query = explained(query) as typeof pool.query
+  pool.connect = (async (then?: Parameters<typeof connect>[0]) => {
+    // The pool's own way to connect for a single statement.
+    if (then !== undefined) return connect(then)
+    const client = await connect()
+    const [ask, release] = [client.query.bind(client), client.release]
+    client.query = explained(ask) as typeof client.query
+    client.release = (error) => {
+      client.query = ask
+      release(error)
+    }
+    return client
+  }) as typeof pool.connect
   try {
     await work()
   } finally {
-    pool.query = query as typeof pool.query
+    Object.assign(pool, { query, connect })
   }
   return jobs
 }
@@ -58,17 +80,19 @@ describe.skipIf(!inject('isCluster'))('on a cluster', () => {
     ['POST', '/api/quiz/attempt', { option: 'Yew' }],
     ['GET', '/api/tasks'],
     ['GET', '/api/points'],
+    ['POST', '/api/quests/{id}/claim', { answer: { option: 'Hill' } }],
   ])('%s %s is one task for each of its parts, all on the node of the member', async (method, path, body) => {
     await addPost(test.database, { publishedAt: new Date('2026-11-14T11:00:00.000Z') })
     await test.sql('DELETE FROM quizzes')
     await addTestQuiz(test.database, { id: 'daily_2026-11-14', correctAnswer: 'Yew', pointsAwarded: 20 })
+    const questId = await addTestQuest(test.database)
     // On four shards of two nodes; one member alone could be on the node that is asked first anyway.
     for (let turn = 0; turn < 4; turn++) {
       const member = await test.logIn()
       const jobs = await jobsOf(async () => {
         const init = { method, headers: { cookie: member.cookie, 'content-type': 'application/json' } }
         const sent = body === undefined ? init : { ...init, body: JSON.stringify(body) }
-        expect((await test.app.request(path, sent)).status).toBe(200)
+        expect((await test.app.request(path.replace('{id}', questId), sent)).status).toBe(200)
       })
       const [node] = await test.column('SELECT nodeport FROM pg_dist_shard_placement WHERE shardid = $1', [
         (
