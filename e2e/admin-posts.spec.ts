@@ -205,7 +205,7 @@ test('the list shows that it is loading, or that loading failed', async ({ page,
   const release = await holdBack(page, POSTS_PAGE)
   await page.goto('/admin/blog')
   const screen = postsScreen(page)
-  await expect(screen.status).toHaveText('Loading blog posts...')
+  await expect(screen.loading).toHaveText('Loading blog posts...')
   release()
   await expect(screen.rows.first()).toBeVisible()
   await page.unroute(POSTS_PAGE)

@@ -13,7 +13,7 @@ export async function openQuests(page: Page, path = '/admin/quests') {
     button,
     field,
     row: (title: string) => list.getByRole('listitem').filter({ hasText: title }),
-    status: page.getByRole('status'),
+    status: page.getByRole('status').filter({ hasNotText: /^Loading / }),
     alert: page.getByRole('alert'),
     dialog: page.getByRole('dialog'),
     handle: (title: string) => list.getByRole('button', { name: `Move ${title}, position` }),

@@ -256,7 +256,7 @@ test('the list says that it is loading, empty, or could not be loaded', async ({
   const release = await holdBack(page, QUIZZES_PAGE)
   await page.goto('/admin/quizzes')
   const screen = quizzesScreen(page)
-  await expect(screen.status).toHaveText('Loading quizzes...')
+  await expect(screen.loading).toHaveText('Loading quizzes...')
   release()
   await expect(screen.region.getByRole('listitem').first()).toBeVisible()
   await page.unroute(QUIZZES_PAGE)

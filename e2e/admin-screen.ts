@@ -11,7 +11,9 @@ function section(page: Page, name: string) {
     region,
     field,
     cancel: region.getByRole('button', { name: 'Cancel Edit' }),
-    status: region.getByRole('status'),
+    /** What the last act did; the list may be loading beside it. */
+    status: region.getByRole('status').filter({ hasNotText: /^Loading / }),
+    loading: region.getByRole('status').filter({ hasText: /^Loading / }),
     alert: region.getByRole('alert'),
     dialog: region.getByRole('dialog'),
     loadOther: region.getByRole('button', { name: 'Load the other version' }),

@@ -69,7 +69,8 @@ test('logging out during a request does not lead to a message about an ended ses
   await expect(page).toHaveURL('/login')
   await expect.poll(() => page.evaluate(() => history.state)).toEqual({ from: '/dashboard' })
   await expect(page.getByText('Your session has ended.')).toHaveCount(0)
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+  // Other requests of the page may have been under way too.
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('401')
 })
 
 test('logging out without a network says so and keeps the member logged in', async ({

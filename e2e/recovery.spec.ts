@@ -13,6 +13,8 @@ test('a forgotten password is replaced through a mailed link, and the old one is
   await verifyEmail(context.request, ada)
   const elsewhere = context.request
   await page.goto('/')
+  // Otherwise the session may end before it is loaded, and that is a refusal more.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   await field(page, 'Email').fill(ada.email)
