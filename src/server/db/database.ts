@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Refusal, Result } from '../../domain/result.ts'
 import type { DatabaseUrl } from './database-url.ts'
+import { explainError } from './explain-error.ts'
 import { PrimaryPool } from './primary-pool.ts'
 
 /** What a query runs on: the pool, or a transaction. Always a query's first argument. */
@@ -41,6 +42,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 /** Under load a request waits for a connection instead of failing, but not forever. */
 const CONNECTION_TIMEOUT_MS = 15_000
 
+/** The driver's message when a statement was not answered in time. */
+const READ_TIMEOUT = 'Query read timeout'
+
 /** Not as startup parameters: connection poolers refuse unknown ones. */
 const SET_UP = 'SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 10000'
 
@@ -69,11 +73,12 @@ export function openDatabase(
   })
   // The same for a connection that a transaction holds: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const query = drizzle(pool)
   return {
     pool,
     isDistributed: false,
-    query,
+    query: Object.assign(drizzle(pool), {
+      transaction: <Value>(work: (transaction: Transaction) => Promise<Value>) => inTransaction(pool, work),
+    }),
     async prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
       return (await pool.query<Row>({ name, text }, values)).rows
     },
@@ -82,13 +87,43 @@ export function openDatabase(
       result.catch(() => {})
       // Waiting for a connection counts too, and fails in the same way.
       const timeout = delay(CHECK_TIMEOUT_MS, undefined, { ref: false })
-      if ((await Promise.race([result, timeout])) === undefined) throw new Error('Query read timeout')
+      if ((await Promise.race([result, timeout])) === undefined) throw new Error(READ_TIMEOUT)
     },
     async close() {
       isClosing = true
       // A hanging connection must not keep the process alive.
       await Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
     },
+  }
+}
+
+/**
+ * Instead of Drizzle's, which keeps a connection for ever if BEGIN fails on it, and gives one on which ROLLBACK failed to the next request.
+ * These are closed here.
+ */
+async function inTransaction<Value>(
+  pool: pg.Pool,
+  work: (transaction: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('BEGIN').catch((error) => {
+      failure = error
+      throw error
+    })
+    const value = await work(drizzle(client) as unknown as Transaction)
+    const { command } = await client.query('COMMIT')
+    // After a failed statement that nobody minded, PostgreSQL answers a COMMIT with ROLLBACK.
+    if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed')
+    return value
+  } catch (error) {
+    // A connection that does not answer would keep the ROLLBACK waiting too.
+    if (explainError(error) === READ_TIMEOUT) failure = error as Error
+    else if (failure === undefined) await client.query('ROLLBACK').catch((reason) => (failure = reason))
+    throw error
+  } finally {
+    client.release(failure)
   }
 }
 
@@ -144,7 +179,8 @@ const LOST_NODE_MESSAGE = new RegExp(
   [
     'server closed the connection unexpectedly',
     'could not (receive data from|send data to) server',
-    'SSL (SYSCALL error|connection has been closed unexpectedly)',
+    'SSL (SYSCALL )?error',
+    'SSL connection has been closed unexpectedly',
     'no connection to the server',
     'connection not open',
     'terminating connection due to',
@@ -152,7 +188,10 @@ const LOST_NODE_MESSAGE = new RegExp(
     'cannot recover from multiple connection failures',
     'failed to prepare transaction',
     'could not commit transaction for shard',
-    'failed to complete COPY',
+    'failed to (complete COPY|COPY to shard)',
+    'could not connect to any active placements',
+    'No space left on device',
+    'in a read-only transaction',
   ].join('|'),
 )
 
