@@ -123,11 +123,16 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
   },
 ]
 
-/** Applies only the first migrations and fills every table that exists by then. */
-export async function fillVersion(pool: pg.Pool, version: number): Promise<void> {
+/** Applies only the first migrations. */
+export async function migrateTo(pool: pg.Pool, version: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'grav-migrations-'))
   for (const name of MIGRATIONS.slice(0, version)) cpSync(join(FOLDER, name), join(folder, name))
   await migrate(pool, makeLogger('silent'), folder)
+}
+
+/** Applies only the first migrations and fills every table that exists by then. */
+export async function fillVersion(pool: pg.Pool, version: number): Promise<void> {
+  await migrateTo(pool, version)
   for (const { since, until = version, statement } of ROWS) {
     if (since <= version && version <= until) await pool.query(statement)
   }

@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
 import { StartError } from '../../start-error.ts'
 import { isDistributed, isWorker } from '../cluster/distribute.ts'
-import { placeTables } from '../cluster/place-tables.ts'
+import { listUnplaced, placeTables } from '../cluster/place-tables.ts'
 import { placements } from '../cluster/placement.ts'
 import { withDedicatedConnection } from '../dedicated-connection.ts'
 import { applyOnce, beginMigrating, type Migration, makeHistory, readMigrations } from '../migrate.ts'
@@ -58,12 +58,13 @@ export async function restoreBackup(
     await beginMigrating(client)
     await requireEmpty(client)
     const wasDistributed = await isDistributed(client)
+    const ofOthers = wasDistributed ? await listUnplaced(client) : []
     if (wasDistributed) await removeTables(client, migrations)
     else await requireNoLater(client, rest)
     for (const migration of first) await applyOnce(client, migration)
     await load(client, file, manifest, log)
     for (const migration of rest) await applyOnce(client, migration)
-    if (wasDistributed) await placeTables(client)
+    if (wasDistributed) await placeTables(client, ofOthers)
     beforeCommit()
     await client.query('COMMIT')
     // The planner needs statistics for the first queries.
@@ -84,7 +85,7 @@ async function requireNoWorker(client: pg.Client): Promise<void> {
  */
 async function removeTables(client: pg.Client, migrations: Migration[]): Promise<void> {
   const tables = Object.keys(placements).filter((name) => name !== 'migration_lock')
-  await client.query(`DROP TABLE ${quote(tables)}`).catch((error: pg.DatabaseError) => {
+  await client.query(`DROP TABLE IF EXISTS ${quote(tables)}`).catch((error: pg.DatabaseError) => {
     if (error.code !== '2BP01') throw error
     throw new StartError(
       `Something else depends on the tables: ${error.detail}. Restore into an empty database; nothing was changed.`,

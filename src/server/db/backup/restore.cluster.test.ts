@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findLedgerFaults, findQueueFaults } from '../../features/points/points.queries.ts'
 import { makeLogger } from '../../log.ts'
-import { fillVersion, MIGRATIONS, readEverything } from '../../testing/fill-version.ts'
+import { fillVersion, MIGRATIONS, migrateTo, readEverything } from '../../testing/fill-version.ts'
 import { givenCluster } from '../../testing/given-cluster.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { placements } from '../cluster/placement.ts'
@@ -60,6 +60,20 @@ describe('a cluster', () => {
       expect(await migrate(pool, log)).toEqual({ isDistributed: true })
     },
   )
+
+  it('of an earlier version is backed up, and filled from a backup beside a table of somebody else', async () => {
+    const source = (await given.makeSchema()).open()
+    const target = (await given.makeSchema()).open()
+    await fillVersion(source, 9)
+    await migrateTo(target, 9)
+    for (const pool of [source, target]) await withDedicatedConnection(pool, (client) => distribute(client))
+    await target.query('CREATE TABLE aside (id int)')
+    await makeBackup(source, file, undefined)
+    await restore(target)
+    await target.query('DROP TABLE aside')
+    await migrate(source, log)
+    expect(await readEverything(target)).toEqual(await readEverything(source))
+  })
 
   it('is backed up as of one moment, whatever is written at any node meanwhile', async () => {
     const { schema, pool } = await makeDistributed()

@@ -45,8 +45,10 @@ async function tryToBegin(locker: pg.Client, client: pg.Client, tables: string[]
   await locker.query('BEGIN')
   // This connects to the nodes before anybody waits for it.
   await locker.query('SELECT FROM members LIMIT 1')
+  // An earlier version may have distributed the tables, and has fewer of them.
+  const first = FIRST.filter((name) => tables.includes(name))
   const rest = tables.filter((name) => !FIRST.includes(name))
-  if (!(await stopWrites(locker, [...FIRST, ...rest])) || (await hasPrepared(locker))) return false
+  if (!(await stopWrites(locker, [...first, ...rest])) || (await hasPrepared(locker))) return false
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // With several connections to a node there would be several snapshots of it.
   await client.query('SET LOCAL citus.max_adaptive_executor_pool_size = 1')
