@@ -82,3 +82,20 @@ it('a rejection that waits while a limit is set gives its share back', async () 
   expect((await response).status).toBe(200)
   expect(await totalsOf(id)).toEqual([{ claims: 0, points: 0 }])
 })
+
+it('whoever sets a limit waits for claims that are being committed, also where their lock on the totals is gone', async () => {
+  const id = await addTestQuest(test.database)
+  const member = await givenMember()
+  // On a cluster the totals are unlocked before the claim can be seen on its node.
+  const claim = await holdTransaction(test.database)
+  await claim.client.query(
+    `INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, started_at, claimed_at)
+     VALUES ($1, $2, 'once', 'pending', 1, 10, now(), now())`,
+    [member.id, id],
+  )
+  const set = setLimits(id, 1)
+  await claim.waitFor(1)
+  await claim.commit()
+  await set
+  expect(await totalsOf(id)).toEqual([{ claims: 1, points: 10 }])
+})

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { QuestTotals } from '../../../domain/quests.ts'
 import { questKinds } from '../../../quests/registry.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
-import { countAllShares, countShares, listTotals, lockTotals } from './quest-totals.queries.ts'
+import { countAllShares, countShares, listTotals, lockTotals, stopClaims } from './quest-totals.queries.ts'
 
 interface ClaimFault {
   memberId: string
@@ -57,11 +57,12 @@ export async function listSuspectTotals(executor: Executor): Promise<string[]> {
   return [...counted].flatMap(([questId, totals]) => (isSame(totals, claimed.get(questId)) ? [] : [questId]))
 }
 
-/** With the totals locked no claim is under way. */
+/** Counts while no claim is under way. */
 export async function findTotalsFault(
   transaction: Transaction,
   questId: string,
 ): Promise<TotalsFault | undefined> {
+  await stopClaims(transaction)
   const counted = await lockTotals(transaction, questId)
   const claimed = await countShares(transaction, questId)
   return isSame(counted, claimed) ? undefined : { questId, counted, claimed }

@@ -79,7 +79,7 @@ export async function releaseShares(
   }
 }
 
-/** Claims and rejections of a quest that is not counted share this lock: whoever sets a limit waits for them and then counts. */
+/** Claims and rejections of a quest that is not counted share this lock: whoever sets a limit waits for them, see stopClaims. */
 async function lockUncounted(executor: Executor, questId: string): Promise<boolean> {
   const rows = await executor
     .select({ questId: questTotals.questId })
@@ -90,8 +90,8 @@ async function lockUncounted(executor: Executor, questId: string): Promise<boole
 }
 
 /**
- * Sets a quest's limit and budget. A quest that had neither is counted from now on: with its totals locked no claim or rejection of it is
- * under way, so the claims that exist are all there are. The caller must not lock members afterwards, because claims lock them first.
+ * Sets a quest's limit and budget. A quest that had neither is counted from now on, with no claim or rejection under way, so the claims
+ * that exist are all there are. The caller must not lock members afterwards, because claims lock them first.
  */
 export async function changeLimits(
   transaction: Transaction,
@@ -99,6 +99,7 @@ export async function changeLimits(
   { claimLimit, pointsBudget }: QuestLimits,
 ): Promise<void> {
   const limits = { claimLimit, pointsBudget }
+  if (isCounted(limits) && !(await findTotals(transaction, questId)).isCounted) await stopClaims(transaction)
   await transaction.update(quests).set(limits).where(eq(quests.id, questId))
   const before = await lockTotals(transaction, questId)
   const totals = !isCounted(limits)
@@ -110,6 +111,15 @@ export async function changeLimits(
     .update(questTotals)
     .set({ ...limits, claims: totals.claims, points: totals.points, isCounted: isCounted(limits) })
     .where(eq(questTotals.questId, questId))
+}
+
+/**
+ * Waits for claims and rejections that are under way, and keeps others waiting until the transaction ends. The lock on the totals is not
+ * enough on a cluster: it is free as soon as the coordinator has committed, when the claim may still be prepared on its node. Comes
+ * before that lock, because claims take them in this order.
+ */
+export async function stopClaims(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`LOCK TABLE quest_claims IN SHARE MODE`)
 }
 
 /** Waits for claims and rejections of the quest that are under way, and keeps others waiting until the transaction ends. */
