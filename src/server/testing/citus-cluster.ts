@@ -23,6 +23,8 @@ const SETTINGS = `
   citus.recover_2pc_interval = '5s'
   # The default of 30 s is longer than a statement may take.
   citus.node_connection_timeout = '5s'
+  # Notices soon that another node is gone without a word.
+  citus.node_conninfo = 'sslmode=require keepalives_idle=2 keepalives_interval=1 keepalives_count=2 tcp_user_timeout=2000'
   timezone = 'UTC'`
 
 /** The programs of an installed PostgreSQL that has the Citus extension, or undefined. */

@@ -108,6 +108,21 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts on 
     for (const email of emails) expect((await logIn(email)).status).toBe(200)
   })
 
+  it('while a worker is lost, show an estimate of referrals that cannot be counted', async () => {
+    expect((await register(await newSafeEmail(), safe.id)).status).toBe(200)
+    const counting = await makeTestApp(database, { verifiedReferrals: 'email' })
+    expect(await counting.get('/api/me', safe.cookie)).toMatchObject({
+      verifiedReferrals: 0,
+      referralsAreEstimated: false,
+    })
+    await lost.kill()
+    expect(await counting.get('/api/me', safe.cookie)).toMatchObject({
+      referralCount: 1,
+      referralsAreEstimated: true,
+    })
+    await lost.start()
+  })
+
   it('report a transaction as unavailable wherever it is interrupted', async () => {
     const update = (transaction: Transaction, { id }: Account) =>
       transaction.update(members).set({ name: 'Bo' }).where(eq(members.id, id))

@@ -3,7 +3,7 @@ import { badgesOf } from '../../../domain/badges.ts'
 import { estimateVerifiedReferrals } from '../../../domain/referrals.ts'
 import { capabilitiesOf } from '../../../domain/staff.ts'
 import type { SessionMember } from '../../auth/session.ts'
-import type { Database } from '../../db/database.ts'
+import { type Database, isDatabaseUnavailable } from '../../db/database.ts'
 import { countVerifiedReferrals } from './me.queries.ts'
 
 export type DescribeMe = (member: SessionMember) => Promise<Me>
@@ -13,12 +13,18 @@ export type VerifiedReferrals = 'ratio' | 'email'
 
 /** Describes a member to their own browser. */
 export function makeDescribeMe(database: Database, verifiedReferrals: VerifiedReferrals): DescribeMe {
-  const isEstimated = verifiedReferrals === 'ratio'
+  /** Asks every node of a cluster. While one is lost, members of the others get an estimate instead of an error. */
+  async function countReferrals({ id, referralCount }: SessionMember): Promise<number | undefined> {
+    if (referralCount === 0) return 0
+    return countVerifiedReferrals(database.query, id).catch((error) => {
+      if (isDatabaseUnavailable(error)) return undefined
+      throw error
+    })
+  }
+
   return async (member) => {
-    const verified =
-      isEstimated || member.referralCount === 0
-        ? estimateVerifiedReferrals(member.referralCount)
-        : await countVerifiedReferrals(database.query, member.id)
+    const counted = verifiedReferrals === 'email' ? await countReferrals(member) : undefined
+    const verified = counted ?? estimateVerifiedReferrals(member.referralCount)
     // The fields are named one by one, because spreading the object costs more than everything else here.
     return {
       id: member.id,
@@ -41,7 +47,7 @@ export function makeDescribeMe(database: Database, verifiedReferrals: VerifiedRe
       referralCode: member.id,
       verifiedReferrals: verified,
       unverifiedReferrals: member.referralCount - verified,
-      referralsAreEstimated: isEstimated,
+      referralsAreEstimated: counted === undefined,
       badges: badgesOf(member),
       lastReadBlogDate: member.lastReadBlogAt?.toISOString() ?? null,
     }
