@@ -6,7 +6,7 @@ const include = [
   'src/server/features/**/*.test.ts',
   'src/server/{auth,mail}/*.test.ts',
   // Every operation is sent here: by everybody, with foreign ids, with fields that it does not know, with long texts.
-  'src/server/http/{access,foreign-ids,limits,smuggled-fields,too-long,wide-networks}.test.ts',
+  'src/server/http/{access,foreign-ids,limits,smuggled-fields,too-long}.test.ts',
   'src/server/housekeeping.test.ts',
   'src/server/db/cluster/*.test.ts',
   'hostile/cluster-bank.hostile.ts',
@@ -26,7 +26,11 @@ const exclude = [
   'src/server/features/auth/{farming,google-failures,known-browsers,limits,takeover}.test.ts',
   'src/server/features/images/*.test.ts',
   'src/server/features/blog/hostile-markdown.test.ts',
-  'src/server/features/auth/google-token.test.ts',
+  'src/server/features/auth/{google-token,referral-code,undo-unless-done}.test.ts',
+  'src/server/{auth/cookies,mail/header-injection}.test.ts',
+  'src/server/features/files/files-backup.test.ts',
+  // Kills whole instances; that another worker continues a job is tested in review.test.ts.
+  'src/server/features/review/review-restart.test.ts',
   // These make databases of their own, for which CLUSTER_URL need not name an administrator.
   ...(process.env.CLUSTER_URL === undefined ? [] : ['src/**/*.cluster.test.ts']),
 ]
@@ -35,7 +39,7 @@ const exclude = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turnOf = ({ moduleId }: TestSpecification) =>
-      moduleId.includes('/hostile/') ? 0 : /\.cluster\.test\.ts$|review-restart/.test(moduleId) ? 1 : 2
+      moduleId.includes('/hostile/') ? 0 : /\.cluster\.test\.ts$/.test(moduleId) ? 1 : 2
     return (await super.sort(files)).sort((a, b) => turnOf(a) - turnOf(b))
   }
 }

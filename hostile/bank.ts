@@ -10,6 +10,8 @@ import { addContent, CLAIMS, pick, sendRequest } from './workload.ts'
 interface BankOptions {
   workers: number
   seconds: number
+  /** What each worker waits between its acts, so that they leave the processors to the tests beside them. */
+  pauseMs?: number
   /** For the report. */
   where: string
   /** Is done half-way. Requests may then be refused with 503. */
@@ -41,7 +43,7 @@ const errorsIn = (output: string): string =>
  */
 export async function runBank(
   instances: ReturnType<typeof givenInstances>,
-  { workers, seconds, where, interrupt }: BankOptions,
+  { workers, seconds, pauseMs = 0, where, interrupt }: BankOptions,
 ): Promise<Counts> {
   const { pool } = instances
   await addContent(pool)
@@ -112,6 +114,7 @@ export async function runBank(
     while (!isOver()) {
       const random = Math.random()
       await (random < 0.6 ? claim() : random < 0.72 ? decide() : random < 0.75 ? reset() : read())
+      if (pauseMs > 0) await delay(pauseMs)
     }
   }
 

@@ -15,6 +15,7 @@ describe.skipIf(findCitus() === undefined)(`a Citus cluster (${NEEDS_CITUS})`, (
     const counts = await runBank(instances, {
       workers: 50,
       seconds: 60,
+      pauseMs: 400,
       where: 'a cluster with a worker restarted half-way',
       async interrupt() {
         await worker.stop()
