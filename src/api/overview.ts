@@ -35,6 +35,8 @@ const Budgets = namedObject('Budgets', {
 export type Budgets = z.infer<typeof Budgets>
 
 const Overview = namedObject('Overview', {
+  /** The moment up to which the figures are complete; null if they are up to date. */
+  countedUntil: z.iso.datetime().nullable(),
   members: z.int(),
   newIn7Days: z.int(),
   newIn30Days: z.int(),

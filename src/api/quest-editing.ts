@@ -76,10 +76,17 @@ const EditableQuest = namedObject('EditableQuest', {
 })
 export type EditableQuest = z.infer<typeof EditableQuest>
 
+const QuestList = z.object({
+  quests: z.array(EditableQuest),
+  /** The moment up to which the figures are complete; null if they are up to date. */
+  countedUntil: z.iso.datetime().nullable(),
+})
+export type QuestList = z.infer<typeof QuestList>
+
 export const getQuests = adminRoute(endpoints.getQuests, {
   needs: 'quests.write',
   summary: 'All quests in their order, with their figures',
-  reply: z.object({ quests: z.array(EditableQuest) }),
+  reply: QuestList,
 })
 
 const QuestKindInfo = namedObject('QuestKindInfo', {

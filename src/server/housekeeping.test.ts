@@ -1,6 +1,8 @@
+import pino from 'pino'
 import { expect, it } from 'vitest'
-import { sweep } from './housekeeping.ts'
+import { startHousekeeping, sweep } from './housekeeping.ts'
 import { givenDatabase } from './testing/test-database.ts'
+import { waitFor } from './testing/wait-for.ts'
 
 const context = givenDatabase()
 
@@ -75,4 +77,19 @@ it('deletes any number of rows, and skips locked ones without waiting', async ()
     ),
   ).toEqual(['3'])
   expect(await context.column(`SELECT key FROM limits WHERE key LIKE 'many %'`)).toEqual(['many 7'])
+})
+
+it('says why a task failed', async () => {
+  await context.sql('ALTER TABLE figures_counted RENAME TO elsewhere')
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const stop = startHousekeeping(context.database, () => new Date(), log)
+  await waitFor(async () => expect(lines).toHaveLength(1))
+  stop()
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    task: 'countFigures',
+    reason: 'relation "figures_counted" does not exist',
+    msg: 'housekeeping failed',
+  })
+  await context.sql('ALTER TABLE elsewhere RENAME TO figures_counted')
 })

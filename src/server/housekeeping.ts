@@ -2,13 +2,14 @@ import { eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
+import { explainError } from './db/explain-error.ts'
 import { fileUses, questChecks, questClaims } from './db/quest-schema.ts'
 import { limits, mailTokens, outbox, sessions } from './db/schema.ts'
+import { countFigures } from './features/figures/figures.actions.ts'
 import { removeUnusedFiles } from './features/files/files.actions.ts'
-import { countHours } from './features/overview/overview.actions.ts'
-import { countQuestDays } from './features/quests/quest-statistics.ts'
 
-const EVERY_MS = 3600 * 1000
+const SWEEP_EVERY_MS = 3600 * 1000
+const COUNT_EVERY_MS = 60 * 1000
 /** How long mails that could not be sent stay for the operator to see. */
 const FAILED_MAIL_LIFETIME_MS = 30 * 24 * 3600 * 1000
 /** How long a service can repeat its decision on a claim and get the same response. */
@@ -116,24 +117,31 @@ async function deleteByMember(
 }
 
 /**
- * Sweeps every hour, and counts the hours that are over so that no administrator waits for it; the latter at the start too.
- * Returns a function that stops it.
+ * Sweeps every hour. Counts every minute what happened since the last count, and at the start, after which there may be much to count.
+ * Returns a function that stops both.
  */
 export function startHousekeeping(database: Database, now: () => Date, log: Logger): () => void {
   let isStopped = false
-  function run(tasks: Record<string, (database: Database, now: Date) => Promise<unknown>>) {
-    for (const [name, task] of Object.entries(tasks)) {
-      task(database, now()).catch((error) => {
+  function makeTask(task: (database: Database, now: Date) => Promise<void>) {
+    let isRunning = false
+    return async () => {
+      if (isRunning) return
+      isRunning = true
+      try {
+        await task(database, now())
+      } catch (error) {
         // The shutdown does not wait for a task and may break its connection.
-        if (!isStopped) log.warn({ code: error.code, task: name }, 'housekeeping failed')
-      })
+        if (!isStopped) log.warn({ task: task.name, reason: explainError(error) }, 'housekeeping failed')
+      }
+      isRunning = false
     }
   }
-  run({ countHours, countQuestDays })
-  const timer = setInterval(() => run({ sweep, countHours, countQuestDays }), EVERY_MS)
-  timer.unref()
+  const count = makeTask(countFigures)
+  void count()
+  const timers = [setInterval(count, COUNT_EVERY_MS), setInterval(makeTask(sweep), SWEEP_EVERY_MS)]
+  for (const timer of timers) timer.unref()
   return () => {
     isStopped = true
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
   }
 }

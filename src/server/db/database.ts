@@ -208,6 +208,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
+/** PostgreSQL ended a statement that took longer than `statement_timeout`. */
+export function isStatementTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: string }).code === '57014' || isStatementTimeout(error.cause)
+}
+
 /** PostgreSQL's error for a NUL byte in a text, which is always the request's fault. */
 export function isUnstorable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { REVIEW_FACTS } from '../../domain/review.ts'
+import { countFigures } from '../features/figures/figures.actions.ts'
 import { fillDatabase } from '../testing/fill-database.ts'
 import { givenAdmin } from '../testing/test-admin.ts'
 
@@ -9,37 +10,54 @@ const someone = '1'.padStart(20, 'f')
 
 beforeAll(async () => {
   await fillDatabase(admin.database.pool, MEMBERS, 4)
-  // Hours that are over are counted once; this test is about the views after that.
+  // Minutes that are over are counted once; this test is about the views after that.
   admin.test.clock.now = new Date()
   await admin.sql(`UPDATE sessions SET expires_at = now() + interval '1 year'`)
-  await admin.get('/api/admin/overview')
+  await countFigures(admin.database, admin.test.clock.now)
 })
 
 /** Reads whole tables, of those that grow with the community. */
 const WHOLE =
   /Seq Scan on (members|point_entries|review_queue|referrals|quiz_attempts|quiz_views|audit_records|logins|sessions)\b/
 
+type Queried = { query(...args: unknown[]): Promise<unknown> }
+
 /** The plans of every statement that a view runs, as the database made them. */
 async function plansOf(path: string): Promise<string> {
   const { pool } = admin.database
   const plans: string[] = []
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
-  // Wraps the pool, so that each statement is explained with the values it runs with.
-  pool.query = (async (config: { text: string }, values?: unknown[]) => {
-    const text = typeof config === 'string' ? config : config.text
-    if (/^\s*(SELECT|WITH)/i.test(text)) {
-      const explained = (await query({ text: `EXPLAIN ${text}`, values })) as {
-        rows: Record<string, string>[]
+  /** Explains each statement with the values it runs with. Returns a function that ends it. */
+  function watch(queried: Queried): () => void {
+    const query = queried.query.bind(queried)
+    queried.query = async (config, values, ...rest) => {
+      const text = typeof config === 'string' ? config : (config as { text: string }).text
+      if (/^\s*(SELECT|WITH)/i.test(text)) {
+        const explained = (await query({ text: `EXPLAIN ${text}`, values })) as {
+          rows: Record<string, string>[]
+        }
+        plans.push(explained.rows.map((row) => row['QUERY PLAN']).join('\n'))
       }
-      plans.push(explained.rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return query(config, values, ...rest)
     }
-    return query(config, values)
-  }) as typeof pool.query
+    return () => {
+      queried.query = query
+    }
+  }
+  const unwatch = [watch(pool as unknown as Queried)]
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<Queried>
+  // Transactions ask for a promise of a connection; the pool's own queries give a callback.
+  pool.connect = (async (...args: unknown[]) => {
+    if (args.length > 0) return connect(...args)
+    const client = await connect()
+    unwatch.push(watch(client))
+    return client
+  }) as unknown as typeof pool.connect
   try {
     const { status } = await admin.ask('GET', path)
     expect(status).toBe(200)
   } finally {
-    pool.query = query as typeof pool.query
+    pool.connect = connect as unknown as typeof pool.connect
+    for (const end of unwatch.reverse()) end()
   }
   expect(plans.length).toBeGreaterThan(0)
   return plans.join('\n')
@@ -81,6 +99,7 @@ it.each([
   `/api/admin/audit?subject=${someone}`,
   '/api/admin/audit?actorId=command',
   '/api/admin/audit?from=2026-01-01&to=2026-01-31',
+  '/api/admin/quests',
   '/api/admin/posts',
   '/api/admin/quizzes',
   '/api/admin/quizzes/month',

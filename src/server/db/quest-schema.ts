@@ -165,8 +165,3 @@ export const questDecisionTimes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.questId, table.bucket] })],
 )
-
-export const questDaysCounted = pgTable('quest_days_counted', {
-  onlyRow: boolean('only_row').primaryKey(),
-  until: moment('until'),
-})

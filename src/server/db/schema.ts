@@ -166,7 +166,6 @@ export const quizCounts = pgTable(
     quizId: text('quiz_id').notNull(),
     round: integer('round').notNull(),
     attempts: sum('attempts').notNull(),
-    countedUntil: moment('counted_until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.quizId, table.round] })],
 )
@@ -259,6 +258,11 @@ export const decisionTimes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.hour, table.bucket] })],
 )
+
+export const figuresCounted = pgTable('figures_counted', {
+  onlyRow: boolean('only_row').primaryKey(),
+  until: moment('until'),
+})
 
 export const hourFigures = pgTable('hour_figures', {
   hour: moment('hour').primaryKey(),

@@ -75,18 +75,15 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
     statement: `DELETE FROM review_queue WHERE source_key <> 'login:2026-01-04';
       UPDATE members SET suspended_at = now(), signup_network = md5(id), signup_device = md5(name) WHERE id LIKE '%7';
       UPDATE quiz_rounds SET round = 2 WHERE quiz_id = 'daily_2026-01-02';
-      INSERT INTO quiz_counts SELECT quiz_id, round, 3, now() FROM quiz_rounds;
       INSERT INTO quiz_views SELECT id, 'daily_2026-01-01', now() FROM members;
       INSERT INTO review_jobs SELECT lpad(right(id, 2), 20, 'j'), id, 'approve', NULL, 'login', NULL, now(), 9, 4, now(), NULL, now() FROM members;
       INSERT INTO audit_records SELECT lpad(right(id, 2), 20, 'a'), now(), 'command', 'reset_points', id,
-             jsonb_build_object('name', name), '{"pending": 0}', name FROM members;
-      INSERT INTO hour_figures SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 1, 5, 5, -5 FROM generate_series(1, 24) AS n`,
+             jsonb_build_object('name', name), '{"pending": 0}', name FROM members`,
   },
   {
     since: 8,
     statement: `UPDATE posts SET published_at = created_at WHERE id LIKE '%5';
-      INSERT INTO staff SELECT id, 'reviewer', now(), 'command' FROM members WHERE id LIKE '%9';
-      INSERT INTO decision_times SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 3 FROM generate_series(1, 24) AS n`,
+      INSERT INTO staff SELECT id, 'reviewer', now(), 'command' FROM members WHERE id LIKE '%9'`,
   },
   {
     since: 10,
@@ -112,14 +109,18 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
       INSERT INTO quest_checks SELECT lpad(right(id, 2), 20, 'c'), id, 'quest-2', 'once', now(), now(), 1, NULL, 'pay', now() FROM members`,
   },
   {
-    since: 11,
-    statement: `INSERT INTO quest_days SELECT id, '2026-01-02', 60, 60, 0, 0, 600, 0 FROM quests;
-      INSERT INTO quest_decision_times SELECT id, 83, 12 FROM quests;
-      UPDATE quest_days_counted SET until = '2026-01-03'`,
-  },
-  {
     since: 12,
     statement: `UPDATE review_queue SET improved_at = '2026-01-03' WHERE kind = 'text' AND member_id LIKE '%7'`,
+  },
+  {
+    // Migration 13 deletes the figures of earlier versions, which are then counted again.
+    since: 13,
+    statement: `INSERT INTO hour_figures SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 1, 5, 5, -5 FROM generate_series(1, 24) AS n;
+      INSERT INTO decision_times SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 3 FROM generate_series(1, 24) AS n;
+      INSERT INTO quest_days SELECT id, '2026-01-02', 60, 60, 0, 0, 600, 0 FROM quests;
+      INSERT INTO quest_decision_times SELECT id, 83, 12 FROM quests;
+      INSERT INTO quiz_counts SELECT quiz_id, round, 3 FROM quiz_rounds;
+      UPDATE figures_counted SET until = '2026-01-03'`,
   },
 ]
 

@@ -75,7 +75,7 @@ function readPosition(order: MemberOrder, text: string): queries.MemberListQuery
   return isReadable ? { id, value } : undefined
 }
 
-/** The members that a search finds by id, by wallet, by the beginning of an email or by a part of a name; close matches first. */
+/** The members that a search finds by id, by wallet, by the beginning of an email or by words of a name; close matches first. */
 export async function findMemberIds(executor: Executor, search: string, limit: number): Promise<string[]> {
   if (search.includes('\0')) return []
   if (/^[a-z0-9]{20}$/i.test(search)) {
@@ -85,7 +85,7 @@ export async function findMemberIds(executor: Executor, search: string, limit: n
   if (/^0x[0-9a-f]{40}$/i.test(search)) return queries.findIdsByWallet(executor, search, limit)
   const ids = new Set(await queries.findIdsByEmail(executor, search, limit))
   if (search.includes('@')) return [...ids]
-  for (const find of [queries.findIdsByNameBeginning, queries.findIdsByNamePart]) {
+  for (const find of [queries.findIdsByNameBeginning, queries.findIdsByWords]) {
     if (ids.size >= limit) break
     for (const id of await find(executor, search, limit)) ids.add(id)
   }

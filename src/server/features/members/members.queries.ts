@@ -19,6 +19,9 @@ const summary = {
 
 export type SummaryRow = Awaited<ReturnType<typeof listTop>>[number]
 
+/** The index of words is made of the same expression. Names that were taken from an email have dots and the like between words. */
+const nameWords = sql`to_tsvector('simple', translate(${members.name}, '._@/+''-', '       '))`
+
 const nameKey = sql`lower(${members.name}) COLLATE "C"`
 
 /** What each order sorts by, and how the cursor's value is compared with it. Each has an index. */
@@ -91,22 +94,26 @@ export const findIdsByWallet = (executor: Executor, address: string, limit: numb
 export const findIdsByEmail = (executor: Executor, beginning: string, limit: number) =>
   findIds(executor, like(members.email, `${escapePattern(beginning.toLowerCase())}%`), limit)
 
-/** The order lets the database read the index of names alone, instead of the whole table. */
-async function findIdsByName(executor: Executor, pattern: string, limit: number): Promise<string[]> {
+async function findIdsByName(executor: Executor, condition: SQL, limit: number): Promise<string[]> {
   const rows = await executor
     .select({ id: members.id })
     .from(members)
-    .where(sql`${nameKey} LIKE lower(${pattern}::text)`)
+    .where(condition)
     .orderBy(nameKey, members.id)
     .limit(limit)
   return rows.map(({ id }) => id)
 }
 
 export const findIdsByNameBeginning = (executor: Executor, text: string, limit: number) =>
-  findIdsByName(executor, `${escapePattern(text)}%`, limit)
+  findIdsByName(executor, sql`${nameKey} LIKE lower(${`${escapePattern(text)}%`}::text)`, limit)
 
-export const findIdsByNamePart = (executor: Executor, text: string, limit: number) =>
-  findIdsByName(executor, `%${escapePattern(text)}%`, limit)
+/** Finds the members in whose names each word of the text is the beginning of a word. */
+export async function findIdsByWords(executor: Executor, text: string, limit: number): Promise<string[]> {
+  const words = text.split(/[\s._@/+'-]+/).filter((word) => word !== '')
+  const quoted = words.map((word) => `'${word.replaceAll(/[\\']/g, '\\$&')}':*`)
+  if (quoted.length === 0) return []
+  return findIdsByName(executor, sql`${nameWords} @@ to_tsquery('simple', ${quoted.join(' & ')})`, limit)
+}
 
 export function listTop(executor: Executor, limit: number) {
   return executor

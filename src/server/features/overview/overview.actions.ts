@@ -1,5 +1,4 @@
 import type { Overview, PeriodFigures } from '../../../api/overview.ts'
-import { floorToHour, settledHourOf } from '../../../domain/counted-hours.ts'
 import {
   type EnteredPeriod,
   listDays,
@@ -12,29 +11,15 @@ import { ok, type Result } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
 import type { Database } from '../../db/database.ts'
 import { countPosts } from '../blog/blog.queries.ts'
+import { readFigures, type StoredFigures } from '../figures/figures.actions.ts'
 import { describeBudgets } from '../quests/quest-statistics.ts'
 import { countAttempts } from '../quiz/attempt-counts.queries.ts'
 import * as queries from './overview.queries.ts'
 
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
-const COUNTED_PER_STATEMENT_MS = DAY_MS
-const END = new Date('9999-01-01T00:00:00.000Z')
 
-/** Counts each hour that is over once. A long time is counted day by day, so that each statement stays short. */
-export async function countHours({ query }: Database, now: Date): Promise<Date> {
-  const settled = settledHourOf(now)
-  let countedUntil = (await queries.findCountedUntil(query)) ?? settled
-  while (countedUntil < settled) {
-    const to = new Date(Math.min(countedUntil.getTime() + COUNTED_PER_STATEMENT_MS, settled.getTime()))
-    await queries.countHours(query, countedUntil, to)
-    countedUntil = to
-  }
-  // If a clock was set back, this is later than `settled`, so that no hour is counted twice.
-  return countedUntil
-}
-
-/** Adds up the stored figures and counts only what happened since the last counted hour. */
+/** Adds up the stored figures and what happened since they were counted. */
 export async function describeOverview(
   database: Database,
   entered: EnteredPeriod,
@@ -42,44 +27,48 @@ export async function describeOverview(
 ): Promise<Result<Overview, 'invalid_period'>> {
   const chosen = readPeriod(entered, now)
   if (!chosen.ok) return chosen
-  const { query } = database
-  const countedUntil = await countHours(database, now)
-  const live = await queries.sumLiveDays(query, countedUntil, END)
-  const days = add(await queries.sumCountedDays(query), live)
-  const liveSignups = [...live.values()].reduce((total, { signups }) => total + signups, 0)
-  const newIn = async (periodMs: number) => {
-    const from = new Date(now.getTime() - periodMs)
-    const nextHour = floorToHour(from.getTime() + HOUR_MS)
-    return (
-      (await queries.countJoined(query, from, nextHour)) +
-      (await queries.sumSignups(query, nextHour)) +
-      liveSignups
-    )
-  }
+  return ok(await readFigures(database, (figures) => sumOverview(figures, chosen.value, now)))
+}
 
+async function sumOverview(figures: StoredFigures, period: Period, now: Date): Promise<Overview> {
+  const { transaction, since, countedUntil } = figures
+  const live = await queries.sumLiveDays(transaction, since)
+  const days = add(await queries.sumCountedDays(transaction), live)
   const all = [...days.values()]
   const sum = (figure: keyof queries.Figures) => all.reduce((total, day) => total + day[figure], 0)
   const members = sum('signups')
   const totalPoints = sum('totalChange')
   const today = quizIdOf(utcDateOf(now))
-  return ok({
+  return {
+    countedUntil: countedUntil?.toISOString() ?? null,
     members,
-    newIn7Days: await newIn(7 * DAY_MS),
-    newIn30Days: await newIn(30 * DAY_MS),
+    newIn7Days: await countJoinedSince(figures, new Date(now.getTime() - 7 * DAY_MS)),
+    newIn30Days: await countJoinedSince(figures, new Date(now.getTime() - 30 * DAY_MS)),
     averageTotalPoints: members === 0 ? 0 : Math.round((totalPoints / members) * 100) / 100,
     pendingPoints: sum('pendingChange'),
     totalPoints,
     verifiedEmails: sum('verified'),
-    quizAttemptsToday: (await countAttempts(query, [today], now)).get(today) ?? 0,
-    posts: (await countPosts(query, now)).published,
-    period: { ...chosen.value, figures: sumPeriod(days, chosen.value) },
-    previous: sumPeriod(days, previousPeriod(chosen.value)),
-    days: listDays(chosen.value).map((date) => {
+    quizAttemptsToday: (await countAttempts(transaction, [today])).get(today) ?? 0,
+    posts: (await countPosts(transaction, now)).published,
+    period: { ...period, figures: sumPeriod(days, period) },
+    previous: sumPeriod(days, previousPeriod(period)),
+    days: listDays(period).map((date) => {
       const { signups = 0, pointsEarned = 0 } = days.get(date) ?? {}
       return { date, signups, pointsEarned }
     }),
-    budgets: await describeBudgets(database, now),
-  })
+    budgets: await describeBudgets(figures, now),
+  }
+}
+
+/** Adds the rest of the first hour, the stored hours after it, and the sign-ups that are not stored. */
+async function countJoinedSince({ transaction, since }: StoredFigures, from: Date): Promise<number> {
+  const nextHour = new Date(Math.ceil(from.getTime() / HOUR_MS) * HOUR_MS)
+  const earlierOf = (one: Date, other: Date) => (one < other ? one : other)
+  return (
+    (await queries.countJoined(transaction, from, earlierOf(nextHour, since.from))) +
+    (await queries.sumSignups(transaction, nextHour)) +
+    (await queries.countJoined(transaction, from < since.from ? since.from : from, since.to))
+  )
 }
 
 function sumPeriod(days: Map<string, queries.Figures>, period: Period): PeriodFigures {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
+import { countFigures } from '../figures/figures.actions.ts'
 
 const admin = givenAdmin()
 const overview = () => admin.get('/api/admin/overview')
@@ -24,7 +25,6 @@ it('counts the community exactly, at once and at any hour', async () => {
     `UPDATE members SET joined_at = '2026-10-20 08:00:00Z', email_verified_at = '2026-11-13 10:00:00Z' WHERE id = $1`,
     [ada.id],
   )
-  await admin.sql('DELETE FROM hour_figures')
   await admin.ask('POST', '/api/admin/review/decide', {
     decision: 'approve',
     entries: [{ memberId: ada.id, sourceKey: 'login:0' }],
@@ -51,11 +51,13 @@ it('counts the community exactly, at once and at any hour', async () => {
   expect(first.days.find(({ date }: { date: string }) => date === '2026-11-10').pointsEarned).toBe(15)
   expect(first.days.find(({ date }: { date: string }) => date === '2026-10-20').signups).toBe(1)
 
-  // Hours that are over are stored; later rows are added to them.
+  // Minutes that are over are stored; later rows are added to them.
   for (const hours of [1, 2, 26]) {
     clock.now = new Date(Date.parse('2026-11-14T12:00:00.000Z') + hours * 3600 * 1000)
+    await countFigures(admin.database, clock.now)
+    expect(await overview()).toEqual(expect.objectContaining(await counted()))
     await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
-    expect(await overview()).toMatchObject(await counted())
+    expect(await overview()).toMatchObject({ ...(await counted()), countedUntil: null })
   }
   clock.now = new Date('2026-11-14T12:30:00.000Z')
   expect(await overview()).toMatchObject(await counted())
@@ -82,9 +84,12 @@ it.each(['from=2026-11-15', 'to=2027-01-01', 'from=2026-02-31', 'from=2024-01-01
   },
 )
 
-it('counts an hour once when several ask at once', async () => {
-  admin.test.clock.now = new Date('2026-12-01T12:00:00.000Z')
+it('counts a minute once when several instances count at once, and shows the same meanwhile', async () => {
+  const { clock } = admin.test
+  clock.now = new Date('2026-12-01T12:00:00.000Z')
+  const counts = Array.from({ length: 10 }, () => countFigures(admin.database, clock.now))
   const answers = await Promise.all(Array.from({ length: 10 }, overview))
+  await Promise.all(counts)
   const expected = await counted()
   for (const answer of answers) expect(answer).toMatchObject(expected)
   expect(await overview()).toMatchObject(expected)

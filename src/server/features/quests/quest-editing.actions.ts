@@ -1,4 +1,4 @@
-import type { EditableQuest, QuestKindInfo } from '../../../api/quest-editing.ts'
+import type { EditableQuest, QuestKindInfo, QuestList } from '../../../api/quest-editing.ts'
 import type { QuestTask } from '../../../api/tasks.ts'
 import { checkQuest, type FieldError, type QuestDraft } from '../../../domain/quest-editing.ts'
 import { type Claimant, checkTotals, type QuestTotals } from '../../../domain/quests.ts'
@@ -12,6 +12,7 @@ import { type Database, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
+import { readFigures } from '../figures/figures.actions.ts'
 import { describeQuest, NO_TOTALS, type PreparedQuest, prepareQuest, rulesOf } from './describe-quest.ts'
 import {
   describeSettings,
@@ -35,11 +36,18 @@ interface QuestChangingDeps extends QuestEditingDeps {
   content: ContentVersion
 }
 
-export async function listEditable({ database, now }: QuestEditingDeps): Promise<EditableQuest[]> {
-  const { query } = database
-  const stored = await queries.listQuests(query)
-  const [totals, statistics] = await Promise.all([listTotals(query), findStatistics(database, stored, now())])
-  return stored.map((quest) => toEditable(quest, totals.get(quest.id) ?? NO_TOTALS, statistics.get(quest.id)))
+export function listEditable({ database, now }: QuestEditingDeps): Promise<QuestList> {
+  return readFigures(database, async (figures) => {
+    const stored = await queries.listQuests(figures.transaction)
+    const totals = await listTotals(figures.transaction)
+    const statistics = await findStatistics(figures, stored, now())
+    return {
+      quests: stored.map((quest) =>
+        toEditable(quest, totals.get(quest.id) ?? NO_TOTALS, statistics.get(quest.id)),
+      ),
+      countedUntil: figures.countedUntil?.toISOString() ?? null,
+    }
+  })
 }
 
 export function listKinds(): QuestKindInfo[] {
@@ -225,9 +233,11 @@ function describeChange({ kind, settings, ...quest }: Omit<PreparedQuest, 'versi
   return { kind, ...words, settings: withoutSecrets(kind, settings) }
 }
 
-async function describeEditable(database: Database, quest: StoredQuest, at: Date): Promise<EditableQuest> {
-  const totals = await findTotals(database.query, quest.id)
-  return toEditable(quest, totals, (await findStatistics(database, [quest], at)).get(quest.id))
+function describeEditable(database: Database, quest: StoredQuest, at: Date): Promise<EditableQuest> {
+  return readFigures(database, async (figures) => {
+    const totals = await findTotals(figures.transaction, quest.id)
+    return toEditable(quest, totals, (await findStatistics(figures, [quest], at)).get(quest.id))
+  })
 }
 
 function toEditable(

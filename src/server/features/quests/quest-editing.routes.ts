@@ -11,7 +11,7 @@ export function serveQuestEditing(
   routes: ApiRoutes,
   deps: QuestDeps & Installation & { content: ContentVersion },
 ): void {
-  routes.serve(api.getQuests, async () => ok({ quests: await actions.listEditable(deps) }))
+  routes.serve(api.getQuests, async () => ok(await actions.listEditable(deps)))
   routes.serve(api.getQuestKinds, async () => ok({ kinds: actions.listKinds() }))
   routes.serve(api.postQuest, ({ member, body }) => actions.addDraft(deps, member.id, body))
   routes.serve(api.putQuest, ({ member, params, body }) =>

@@ -3,17 +3,8 @@ import type { Bucket } from '../../../domain/decision-times.ts'
 import type { ClaimFigures } from '../../../domain/quest-statistics.ts'
 import { quests } from '../../../quests/registry.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
-import { toMoment } from '../../db/to-moment.ts'
-import { decisionsBetween } from '../points/decision-times.queries.ts'
-
-/** Moments from the first on, up to and without the second. */
-interface Range {
-  from: Date
-  to: Date
-}
-
-const isIn = (moment: SQL, { from, to }: Range) =>
-  sql`${moment} >= ${toMoment(from)} AND ${moment} < ${toMoment(to)}`
+import { isWithin, type Span } from '../figures/span.ts'
+import { decisionsWithin } from '../points/decision-times.queries.ts'
 
 /** `approve:login:2026-11-14` is the decision on `login:2026-11-14`. */
 const earnedKey = sql`CASE WHEN kind IN ('approve', 'reject', 'reverse') THEN substr(source_key, length(kind) + 2) ELSE source_key END`
@@ -31,7 +22,7 @@ const utcDayOf = (moment: SQL) => sql`(${moment} AT TIME ZONE 'UTC')::date`
  * What happened to the claims of each quest, by day: entries of the ledger, which never change, and claims that ended without one. A claim
  * that its service refused can be made again, and is another claim then.
  */
-const countEvents = (range: Range) => sql`
+const countEvents = (span: Span) => sql`
   SELECT quest_id, day, sum(claims)::bigint AS claims, sum(waiting_change)::bigint AS waiting_change,
          sum(approved)::bigint AS approved, sum(refused)::bigint AS refused,
          sum(pending_change)::bigint AS pending_change, sum(total_change)::bigint AS total_change
@@ -44,67 +35,48 @@ const countEvents = (range: Range) => sql`
              sum(pending_change) AS pending_change, sum(total_change) AS total_change
         FROM (SELECT kind, created_at, pending_change, total_change, ${earnedKey} AS earned_key,
                      kind NOT IN ('approve', 'reject', 'reverse') AS is_claim
-                FROM point_entries WHERE ${isIn(sql`created_at`, range)}) AS entry
+                FROM point_entries WHERE ${isWithin(span, sql`created_at`, sql`member_id`)}) AS entry
        GROUP BY 1, 2
       UNION ALL
       SELECT quest_id, ${utcDayOf(sql`coalesce(decided_at, claimed_at)`)}, count(*), 0, 0, count(*) FILTER (WHERE state = 'refused'), 0, 0
         FROM quest_claims
        WHERE state IN ('done', 'refused') AND (points = 0 OR retry_at IS NOT NULL)
-         AND ${isIn(sql`coalesce(decided_at, claimed_at)`, range)}
+         AND ${isWithin(span, sql`coalesce(decided_at, claimed_at)`, sql`member_id`)}
        GROUP BY 1, 2
     ) AS part
    GROUP BY 1, 2`
 
-/** How long claims waited for the decisions of a range. */
-const countDecisionTimes = ({ from, to }: Range) => sql`
+/** How long claims waited for the decisions of a span. */
+const countDecisionTimes = (span: Span) => sql`
   SELECT ${questOf(sql`source_key`)} AS quest_id, bucket, count(*) AS decisions
-    FROM (${decisionsBetween(toMoment(from), toMoment(to))}) AS decision
+    FROM (${decisionsWithin(span)}) AS decision
    GROUP BY 1, 2`
 
-/** The end of what is counted; undefined before the first count if there is no member. Others that count wait until the transaction ends. */
-export async function lockCountedUntil(
-  transaction: Transaction,
-  strength: 'share' | 'update',
-): Promise<Date | undefined> {
-  const { rows } = await transaction.execute<{ until: string | null }>(sql`
-    SELECT until FROM quest_days_counted ${strength === 'share' ? sql`FOR SHARE` : sql`FOR UPDATE`}`)
-  const until = rows[0]?.until ?? (await findFirstHour(transaction))
-  return until ? new Date(until) : undefined
-}
-
-async function findFirstHour(executor: Executor): Promise<string | null | undefined> {
-  const { rows } = await executor.execute<{ hour: string | null }>(
-    sql`SELECT date_trunc('hour', min(joined_at), 'UTC') AS hour FROM members`,
-  )
-  return rows[0]?.hour
-}
-
-/** Adds what happened in the range to what is counted. The caller has locked the end of what is counted. */
-export async function count(transaction: Transaction, range: Range): Promise<void> {
+/** Adds what happened in a span to the stored figures. */
+export async function storeQuestFigures(transaction: Transaction, span: Span): Promise<void> {
   await transaction.execute(sql`
     INSERT INTO quest_days AS stored (quest_id, day, claims, waiting_change, approved, refused, pending_change, total_change)
-    ${countEvents(range)}
+    ${countEvents(span)}
     ON CONFLICT (quest_id, day) DO UPDATE SET claims = stored.claims + excluded.claims,
       waiting_change = stored.waiting_change + excluded.waiting_change, approved = stored.approved + excluded.approved,
       refused = stored.refused + excluded.refused, pending_change = stored.pending_change + excluded.pending_change,
       total_change = stored.total_change + excluded.total_change`)
   await transaction.execute(sql`
     INSERT INTO quest_decision_times AS stored (quest_id, bucket, decisions)
-    ${countDecisionTimes(range)}
+    ${countDecisionTimes(span)}
     ON CONFLICT (quest_id, bucket) DO UPDATE SET decisions = stored.decisions + excluded.decisions`)
-  await transaction.execute(sql`UPDATE quest_days_counted SET until = ${toMoment(range.to)}`)
 }
 
 type OfQuest<Value> = Value & { questId: string } & Record<string, unknown>
 
 /**
- * Returns the figures of each quest by day. It adds three sums: the stored ones, those of the range that is not stored yet, and the claims
+ * Returns the figures of each quest by day. It adds three sums: the stored ones, those of the span that is not stored yet, and the claims
  * on which another service has not decided. All days before `firstDay` are one row, whose day is null.
  */
 export async function listFigures(
   executor: Executor,
   firstDay: string,
-  since: Range,
+  since: Span,
 ): Promise<OfQuest<ClaimFigures & { day: string | null }>[]> {
   const { rows } = await executor.execute<OfQuest<ClaimFigures & { day: string | null }>>(sql`
     SELECT quest_id AS "questId", CASE WHEN day >= ${firstDay}::date THEN day::text END AS day,
@@ -125,8 +97,8 @@ export async function listFigures(
   return rows
 }
 
-/** Adds the decisions of the range that is not stored yet to the stored ones. */
-export async function listDecisionTimes(executor: Executor, since: Range): Promise<OfQuest<Bucket>[]> {
+/** Adds the decisions of the span that is not stored yet to the stored ones. */
+export async function listDecisionTimes(executor: Executor, since: Span): Promise<OfQuest<Bucket>[]> {
   const { rows } = await executor.execute<OfQuest<Bucket>>(sql`
     SELECT quest_id AS "questId", bucket, sum(decisions)::bigint AS decisions
       FROM (SELECT quest_id, bucket, decisions FROM quest_decision_times

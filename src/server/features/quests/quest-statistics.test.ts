@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { givenQuestEditing } from '../../testing/test-quest-editing.ts'
 import { addTestQuest } from '../../testing/test-quests.ts'
+import { countFigures } from '../figures/figures.actions.ts'
 
 const { admin, find: findQuest, claim } = givenQuestEditing()
 const HOUR_MS = 3600 * 1000
@@ -28,12 +29,14 @@ async function readClaims(id: string) {
 
 let now = new Date('2026-11-14T12:00:00.000Z')
 
-function wait(hours: number) {
+/** Lets the time pass, after which everything so far is counted. */
+async function wait(hours: number) {
   now = new Date(now.getTime() + hours * HOUR_MS)
   admin.test.clock.now = now
+  await countFigures(admin.database, now)
 }
 
-/** The clock goes on from one test to the next, because hours are counted once. */
+/** The clock goes on from one test to the next, because minutes are counted once. */
 beforeEach(() => wait(24))
 
 it('count claims by day and decision, and the points of each', async () => {
@@ -41,9 +44,9 @@ it('count claims by day and decision, and the points of each', async () => {
   const members = await Promise.all(Array.from({ length: 4 }, () => admin.givenEarner()))
   const [early, waiting, approved, rejected] = members
   await claim(id, early?.cookie ?? '', { text: 'Here.' })
-  wait(48)
+  await wait(48)
   for (const member of [waiting, approved, rejected]) await claim(id, member?.cookie ?? '', { text: 'Here.' })
-  wait(2)
+  await wait(2)
   await decide(approved?.id ?? '', `text:${id}:once`, 'approve')
   await decide(rejected?.id ?? '', `text:${id}:once`, 'reject')
   const statistics = await find(id)
@@ -58,8 +61,8 @@ it('count claims by day and decision, and the points of each', async () => {
     claimsPerDay: [...Array(27).fill(0), 1, 0, 3],
   })
   expect(statistics.medianHours).toBeCloseTo(2, 0)
-  // The same once the hours of the decisions are over, whoever asks first.
-  wait(2)
+  // They stay the same once the minutes of the decisions are counted.
+  await wait(2)
   const answers = await Promise.all(Array.from({ length: 10 }, () => find(id)))
   for (const answer of [...answers, await find(id)]) expect(answer).toEqual(statistics)
 })
@@ -69,13 +72,13 @@ it.each([0, 2])('take back what a reset takes back, %i hours after an approval',
   const [member, other] = [await admin.givenEarner(), await admin.givenEarner()]
   for (const { cookie } of [member, other]) await claim(id, cookie, { text: 'Here.' })
   await decide(member.id, `text:${id}:once`, 'approve')
-  wait(hours)
+  await wait(hours)
   expect(await find(id)).toMatchObject({ approved: 1, waiting: 1, refused: 0, ...(await readClaims(id)) })
   for (const { id: memberId } of [member, other]) {
     await admin.ask('POST', `/api/admin/members/${memberId}/reset-points`, { reason: 'Several accounts' })
   }
   for (const later of [0, 2]) {
-    wait(later)
+    await wait(later)
     expect(await find(id)).toMatchObject({ claims: 2, approved: 0, refused: 2, ...(await readClaims(id)) })
   }
 })
@@ -91,7 +94,7 @@ it('count claims that earn nothing, and answers that failed', async () => {
   await claim(questions, member.cookie, { options: ['No'] })
   await claim(questions, other.cookie, { options: ['Yes'] })
   for (const later of [0, 2]) {
-    wait(later)
+    await wait(later)
     expect(await find(poll)).toMatchObject({ claims: 1, waiting: 0, refused: 0, ...(await readClaims(poll)) })
     expect(await find(questions)).toMatchObject({ claims: 2, waiting: 1, ...(await readClaims(questions)) })
   }
@@ -102,12 +105,12 @@ it('are kept of quests that exist once, such as the daily login', async () => {
   const member = await admin.givenEarner()
   await admin.ask('POST', '/api/rewards/daily-login', {}, member.cookie)
   const day = now.toISOString().slice(0, 10)
-  wait(1)
+  await wait(1)
   await decide(member.id, `login:${day}`, 'approve')
-  wait(24)
+  await wait(24)
   await admin.ask('POST', '/api/rewards/daily-login', {}, member.cookie)
   for (const later of [0, 2]) {
-    wait(later)
+    await wait(later)
     const { claims, waiting, approved, pointsPending, pointsApproved, claimsPerDay, medianHours } =
       await find('daily-login')
     expect([claims, waiting, approved]).toEqual([before.claims + 2, before.waiting + 1, before.approved + 1])

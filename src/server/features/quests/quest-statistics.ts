@@ -1,10 +1,9 @@
 import type { Budgets } from '../../../api/overview.ts'
 import type { EditableQuest } from '../../../api/quest-editing.ts'
-import { settledHourOf } from '../../../domain/counted-hours.ts'
 import { findMedianHours, splitPoints, sumFigures } from '../../../domain/quest-statistics.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
 import { findQuestKind } from '../../../quests/registry.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { StoredFigures } from '../figures/figures.actions.ts'
 import { prepareQuest } from './describe-quest.ts'
 import { listQuests } from './quest-editing.queries.ts'
 import * as queries from './quest-figures.queries.ts'
@@ -13,53 +12,17 @@ export type QuestStatistics = EditableQuest['statistics']
 
 const DAYS = 30
 const DAY_MS = 24 * 3600 * 1000
-const END = new Date('9999-01-01T00:00:00.000Z')
-
-/**
- * Counts what became of claims in the hours that are over, each once, however many instances count. A long time is counted day by day, so
- * that each transaction stays short.
- */
-export async function countQuestDays({ query }: Database, now: Date): Promise<void> {
-  const settled = settledHourOf(now)
-  let isMore = true
-  while (isMore) isMore = await query.transaction((transaction) => countDay(transaction, settled))
-}
-
-/** Returns whether more is to be counted. */
-async function countDay(transaction: Transaction, settled: Date): Promise<boolean> {
-  const from = await queries.lockCountedUntil(transaction, 'update')
-  if (from === undefined || from >= settled) return false
-  const to = new Date(Math.min(from.getTime() + DAY_MS, settled.getTime()))
-  await queries.count(transaction, { from, to })
-  return to < settled
-}
-
-/**
- * Reads the stored figures and counts what happened since. The shared lock keeps others from storing more between the two: it would be
- * counted twice.
- */
-async function readFigures(database: Database, now: Date, firstDay: string) {
-  await countQuestDays(database, now)
-  return database.query.transaction(async (transaction) => {
-    const from = (await queries.lockCountedUntil(transaction, 'share')) ?? now
-    const since = { from, to: END }
-    return {
-      figures: await queries.listFigures(transaction, firstDay, since),
-      decisionTimes: await queries.listDecisionTimes(transaction, since),
-    }
-  })
-}
-
 /** The figures of quests, by id. */
 export async function findStatistics(
-  database: Database,
+  { transaction, since }: StoredFigures,
   quests: { id: string; kind: string }[],
   now: Date,
 ): Promise<Map<string, QuestStatistics>> {
   const days = Array.from({ length: DAYS }, (_, index) =>
     utcDateOf(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS)),
   )
-  const { figures, decisionTimes } = await readFigures(database, now, days[0] ?? utcDateOf(now))
+  const figures = await queries.listFigures(transaction, days[0] ?? utcDateOf(now), since)
+  const decisionTimes = await queries.listDecisionTimes(transaction, since)
   const figuresOf = groupByQuest(figures)
   const decisionTimesOf = groupByQuest(decisionTimes)
   return new Map(
@@ -97,12 +60,15 @@ function groupByQuest<Row extends { questId: string }>(rows: Row[]): Map<string,
 }
 
 /** The points of claims against the budgets of quests that can still be claimed; null if none has a budget. */
-export async function describeBudgets(database: Database, now: Date): Promise<Budgets | null> {
-  const budgeted = (await listQuests(database.query)).filter(
+export async function describeBudgets(
+  { transaction, since }: StoredFigures,
+  now: Date,
+): Promise<Budgets | null> {
+  const budgeted = (await listQuests(transaction)).filter(
     ({ pointsBudget, state }) => pointsBudget !== null && (state === 'open' || state === 'coming_soon'),
   )
   if (budgeted.length === 0) return null
-  const { figures } = await readFigures(database, now, utcDateOf(now))
+  const figures = await queries.listFigures(transaction, utcDateOf(now), since)
   const figuresOf = groupByQuest(figures)
   const quests = budgeted.map(prepareQuest).map(({ id, title, kind, pointsBudget }) => {
     const points = splitPoints(sumFigures(figuresOf.get(id) ?? []), isReviewed(kind))

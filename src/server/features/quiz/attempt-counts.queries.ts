@@ -1,42 +1,51 @@
-import { sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../../db/database.ts'
+import { toMoment } from '../../db/to-moment.ts'
+import { isWithin, type Span } from '../figures/span.ts'
 
-/** Answers older than this have been written, even if the clocks of two machines differ. */
-const SETTLED_AFTER_MS = 10 * 60 * 1000
+/** A page adds at most this many answers that are not counted yet. */
+const ANSWERS_PER_PAGE = 10_000
+
+/** The condition that a quiz can have answers of a span. Members answer on the quiz's own day, with a day to spare for clocks. */
+export function quizIdsOf({ from, to }: Span): SQL {
+  const idOf = (moment: Date) => sql`to_char(${toMoment(moment)} AT TIME ZONE 'UTC', '"daily_"YYYY-MM-DD')`
+  return sql`quiz_id >= ${idOf(addDays(from, -1))} AND quiz_id <= ${idOf(addDays(to, 1))}`
+}
+
+function addDays(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * 24 * 3600 * 1000)
+}
+
+/** Adds the answers of a span to those of each quiz's present round. */
+export async function storeAttempts(transaction: Transaction, span: Span): Promise<void> {
+  await transaction.execute(sql`
+    INSERT INTO quiz_counts AS stored (quiz_id, round, attempts)
+    SELECT quiz_id, round, count(*)
+      FROM quiz_rounds JOIN quiz_attempts AS attempt USING (quiz_id, round)
+     WHERE ${quizIdsOf(span)} AND ${isWithin(span, sql`attempt.attempted_at`, sql`attempt.member_id`)}
+     GROUP BY 1, 2
+    ON CONFLICT (quiz_id, round) DO UPDATE SET attempts = stored.attempts + excluded.attempts`)
+}
 
 /**
- * How many answers each quiz has in its present round. Counts are stored, so that only answers since the last count are read, and
- * none of a day that is long over.
+ * How many answers each quiz has in its present round. Answers since the last count are added in the same statement, so that none is
+ * counted twice, unless they are too many for a page.
  */
-export async function countAttempts(
-  executor: Executor,
-  quizIds: string[],
-  now: Date,
-): Promise<Map<string, number>> {
+export async function countAttempts(executor: Executor, quizIds: string[]): Promise<Map<string, number>> {
   const ids = sql.param(quizIds)
-  const settled = new Date(Math.floor(now.getTime() / SETTLED_AFTER_MS - 1) * SETTLED_AFTER_MS).toISOString()
-  // Stores the whole count instead of adding to it, so that two concurrent counts cannot add the same answers twice.
-  const { rows } = await executor.execute<{ quiz_id: string; attempts: number }>(sql`
+  const { rows } = await executor.execute<{ quiz_id: string; stored: number; later: number }>(sql`
     WITH known AS MATERIALIZED (
-      SELECT quiz_id, round, coalesce(attempts, 0) AS attempts, coalesce(counted_until, to_timestamp(0)) AS counted_until,
-             least(${settled}::timestamptz, (substr(quiz_id, 7)::date + 2)::timestamp AT TIME ZONE 'UTC') AS settled
+      SELECT quiz_id, round, coalesce(attempts, 0) AS attempts,
+             coalesce((SELECT until FROM figures_counted), to_timestamp(0)) AS until
         FROM quiz_rounds LEFT JOIN quiz_counts USING (quiz_id, round)
        WHERE quiz_id = ANY(${ids}::text[])
     ), later AS MATERIALIZED (
-      SELECT known.quiz_id, count(*) AS attempts, count(*) FILTER (WHERE attempt.attempted_at < known.settled) AS settled
+      SELECT attempt.quiz_id
         FROM known JOIN quiz_attempts AS attempt ON attempt.quiz_id = known.quiz_id AND attempt.round = known.round
-         AND attempt.attempted_at >= known.counted_until
-       GROUP BY known.quiz_id
-    ), stored AS (
-      INSERT INTO quiz_counts AS counted (quiz_id, round, attempts, counted_until)
-      SELECT known.quiz_id, known.round, known.attempts + coalesce(later.settled, 0), known.settled
-        FROM known LEFT JOIN later USING (quiz_id)
-       WHERE known.counted_until < known.settled
-      ON CONFLICT (quiz_id, round) DO UPDATE
-         SET attempts = excluded.attempts, counted_until = excluded.counted_until
-       WHERE counted.counted_until < excluded.counted_until
+         AND attempt.attempted_at >= known.until
+       LIMIT ${ANSWERS_PER_PAGE + 1}::int
     )
-    SELECT known.quiz_id, known.attempts + coalesce(later.attempts, 0) AS attempts
-      FROM known LEFT JOIN later USING (quiz_id)`)
-  return new Map(rows.map(({ quiz_id, attempts }) => [quiz_id, attempts]))
+    SELECT quiz_id, attempts AS stored, (SELECT count(*) FROM later WHERE later.quiz_id = known.quiz_id) AS later FROM known`)
+  const isMuch = rows.reduce((sum, { later }) => sum + later, 0) > ANSWERS_PER_PAGE
+  return new Map(rows.map(({ quiz_id, stored, later }) => [quiz_id, stored + (isMuch ? 0 : later)]))
 }

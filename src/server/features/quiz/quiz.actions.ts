@@ -96,7 +96,7 @@ export async function listQuizzes({ database, now }: QuizDeps, page: number): Pr
   // One more than is shown tells whether days are missing before the last one shown.
   const rows = await queries.listQuizzes(query, PAGE_SIZE + 1, (page - 1) * PAGE_SIZE)
   const before = rows[PAGE_SIZE]
-  const quizzes = await withAttempts(query, rows.slice(0, PAGE_SIZE), now())
+  const quizzes = await withAttempts(query, rows.slice(0, PAGE_SIZE))
   const dates = quizzes.map(({ date }) => date)
   const gaps = findGaps({ dates, before: before && quizDateOf(before.id), isLatest: page === 1 }, today)
   const nextFreeDay = await queries.findNextFreeDay(query, today)
@@ -107,11 +107,10 @@ export async function describeMonth(
   { database, now }: QuizDeps,
   givenMonth: string | undefined,
 ): Promise<QuizMonth> {
-  const at = now()
-  const today = utcDateOf(at)
+  const today = utcDateOf(now())
   const month = givenMonth ?? today.slice(0, 7)
   const quizzes = await queries.listQuizzesOfMonth(database.query, month)
-  return { today, month, quizzes: await withAttempts(database.query, quizzes, at) }
+  return { today, month, quizzes: await withAttempts(database.query, quizzes) }
 }
 
 type DraftRefusal = 'invalid_quiz' | 'wrong_answer'
@@ -132,7 +131,7 @@ export async function addQuiz(
       return err('quiz_exists', { message: describeExistingQuiz(date.value, utcDateOf(at)) })
     }
     await recordAudit(transaction, { actorId, act: 'add_quiz', subject: quiz.id, after: draft.value, at })
-    return ok(await describeEditable(transaction, quiz, at))
+    return ok(await describeEditable(transaction, quiz))
   })
 }
 
@@ -161,7 +160,7 @@ export async function changeQuiz(
       after: draft.value,
       at,
     })
-    return ok(await describeEditable(transaction, changed, at))
+    return ok(await describeEditable(transaction, changed))
   })
 }
 
@@ -193,22 +192,14 @@ export async function clearAttempts(
   })
 }
 
-async function withAttempts(
-  executor: Executor,
-  quizzes: queries.StoredQuiz[],
-  at: Date,
-): Promise<EditableQuiz[]> {
+async function withAttempts(executor: Executor, quizzes: queries.StoredQuiz[]): Promise<EditableQuiz[]> {
   const ids = quizzes.map(({ id }) => id)
-  const attempts = await countAttempts(executor, ids, at)
+  const attempts = await countAttempts(executor, ids)
   return quizzes.map((quiz) => toEditable(quiz, attempts.get(quiz.id) ?? 0))
 }
 
-async function describeEditable(
-  executor: Executor,
-  quiz: queries.StoredQuiz,
-  at: Date,
-): Promise<EditableQuiz> {
-  return toEditable(quiz, (await countAttempts(executor, [quiz.id], at)).get(quiz.id) ?? 0)
+async function describeEditable(executor: Executor, quiz: queries.StoredQuiz): Promise<EditableQuiz> {
+  return toEditable(quiz, (await countAttempts(executor, [quiz.id])).get(quiz.id) ?? 0)
 }
 
 function toEditable({ createdAt, updatedAt, ...quiz }: queries.StoredQuiz, attempts: number): EditableQuiz {

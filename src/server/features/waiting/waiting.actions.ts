@@ -3,6 +3,8 @@ import { percentileOf } from '../../../domain/decision-times.ts'
 import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
 import type { Database, Executor } from '../../db/database.ts'
+import { readFigures } from '../figures/figures.actions.ts'
+import { sumDecisionTimes } from '../points/decision-times.queries.ts'
 import { findNextFreeDay } from '../quiz/quiz.queries.ts'
 import { listOldest } from '../review/review.actions.ts'
 import * as queries from './waiting.queries.ts'
@@ -22,16 +24,19 @@ export async function describeWaiting(
   { database, now }: WaitingDeps,
   role: StaffRole | null,
 ): Promise<Waiting> {
-  const { query } = database
   return {
-    review: hasCapability(role, 'review.decide') ? await describeReview(query, now()) : null,
-    content: hasCapability(role, 'content.write') ? await describeContent(query, now()) : null,
+    review: hasCapability(role, 'review.decide') ? await describeReview(database, now()) : null,
+    content: hasCapability(role, 'content.write') ? await describeContent(database.query, now()) : null,
   }
 }
 
-async function describeReview(query: Executor, now: Date): Promise<Waiting['review']> {
+async function describeReview(database: Database, now: Date): Promise<Waiting['review']> {
+  const { query } = database
   const entries = await queries.countWaiting(query, COUNTED_TO + 1)
-  const buckets = await queries.sumDecisionTimes(query, new Date(now.getTime() - DAYS * DAY_MS))
+  const from = new Date(now.getTime() - DAYS * DAY_MS)
+  const buckets = await readFigures(database, ({ transaction, since }) =>
+    sumDecisionTimes(transaction, from, since),
+  )
   const [medianSeconds, p90Seconds] = [percentileOf(buckets, 0.5), percentileOf(buckets, 0.9)]
   const decisions = buckets.reduce((sum, bucket) => sum + bucket.decisions, 0)
   const hasDecisions = medianSeconds !== undefined && p90Seconds !== undefined

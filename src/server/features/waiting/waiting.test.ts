@@ -3,6 +3,7 @@ import { givenAdmin } from '../../testing/test-admin.ts'
 import { insertEntries } from '../../testing/test-entries.ts'
 import { addPost } from '../../testing/test-posts.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
+import { countFigures } from '../figures/figures.actions.ts'
 
 const admin = givenAdmin()
 const waiting = async (cookie?: string) =>
@@ -51,7 +52,7 @@ it('measures how long decisions took, in the current hour and once it is over', 
   }
   await expectTenDecisions()
   admin.test.clock.now = new Date('2026-11-14T14:00:00.000Z')
-  await admin.get('/api/admin/overview')
+  await countFigures(admin.database, admin.test.clock.now)
   await expectTenDecisions()
   // Decisions of thirty days ago no longer count.
   admin.test.clock.now = new Date('2026-12-20T14:00:00.000Z')

@@ -58,6 +58,7 @@ export const messages = {
   pages,
   sections,
   failures,
+  countedUntil: (moment: string) => `These figures are complete up to ${moment}. The rest is being counted.`,
   unreachable: reasons.unreachable,
   otherFailure: reasons.internal,
   reason: 'Reason',

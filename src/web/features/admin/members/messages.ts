@@ -5,7 +5,7 @@ const keptInHistory = 'The member reads it in their points history.'
 const keptInLog = 'Kept in the audit log. The member does not see it.'
 
 export const messages = {
-  searchHint: 'Also a wallet, how an email begins, or a part of a name.',
+  searchHint: 'Also a wallet, how an email begins, or how words of a name begin.',
   search: 'Search',
   searchFailed: (reason: string) => `Error searching user: ${reason}`,
   found: (count: number, hasMore: boolean) =>

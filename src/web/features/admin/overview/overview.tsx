@@ -7,6 +7,7 @@ import { Figure } from '../../../ui/figure.tsx'
 import { PlainLink } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminSection } from '../admin-section.tsx'
+import { CountedUntil } from '../counted-until.tsx'
 import { useLiveQuery } from '../live-queries.ts'
 import { useCapability } from '../use-capability.ts'
 import { useUrlQuery } from '../use-url-query.ts'
@@ -21,6 +22,7 @@ export function Overview() {
   const overview = useLiveQuery(getOverview, { query: period })
   return (
     <AdminSection id="overview">
+      {overview.status === 'ready' && <CountedUntil moment={overview.value.countedUntil} />}
       {overview.status === 'ready' && <Figures overview={overview.value} />}
       {overview.status === 'ready' && overview.value.budgets && (
         <QuestBudgets budgets={overview.value.budgets} />

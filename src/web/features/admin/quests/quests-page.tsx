@@ -5,6 +5,7 @@ import { renderMessage } from '../../../ui/render-message.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { KindTask } from '../../tasks/kind-task.tsx'
 import { AdminLayout } from '../admin-layout.tsx'
+import { CountedUntil } from '../counted-until.tsx'
 import { DiscardDialog } from '../editor-dialogs.tsx'
 import { EditorPanes, OpeningMessage } from '../editor-panes.tsx'
 import { messages as shared } from '../messages.ts'
@@ -94,6 +95,7 @@ function Quests() {
           </div>
           <OutcomeAlert outcome={outcome.outcome} />
           <OpeningMessage opened={opened} words={messages.opening} />
+          <CountedUntil moment={list.value.countedUntil} />
           <QuestList actions={actions} quests={quests} kinds={kinds.value.kinds} />
         </>
       )}

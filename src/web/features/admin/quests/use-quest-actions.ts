@@ -36,7 +36,8 @@ export function useQuestActions() {
   const [returnTo, setReturnTo] = useState<string>()
 
   function showSaved(saved: EditableQuest, isNew: boolean) {
-    cache.update(getQuests, ({ quests }) => ({
+    cache.update(getQuests, ({ quests, ...reply }) => ({
+      ...reply,
       quests: isNew ? [...quests, saved] : quests.map((quest) => (quest.id === saved.id ? saved : quest)),
     }))
     invalidate(getTasks)

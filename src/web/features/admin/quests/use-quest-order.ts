@@ -42,7 +42,7 @@ export function useQuestOrder(quests: readonly EditableQuest[], { onSaved, onFai
             : messages.order.failed(describeFailure(reply.code))
     }
     const saved = failure === undefined ? sent : undefined
-    if (saved) cache.update(getQuests, (reply) => ({ quests: sortBy(reply.quests, saved) }))
+    if (saved) cache.update(getQuests, (reply) => ({ ...reply, quests: sortBy(reply.quests, saved) }))
     await cache.refetch(getQuests)
     isSaving.current = false
     // Moved again while the list was fetched.

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../../db/database.ts'
+import { toMoment } from '../../db/to-moment.ts'
+import { quizIdsOf } from '../quiz/attempt-counts.queries.ts'
+import { isWithin, type Span } from './span.ts'
+
+/** The moment up to which figures are stored, or the hour of the first sign-up before the first count; undefined without members. */
+export async function findCountedUntil(executor: Executor): Promise<Date | undefined> {
+  const { rows } = await executor.execute<{ until: string | null }>(sql`
+    SELECT coalesce((SELECT until FROM figures_counted),
+                    (SELECT date_trunc('hour', min(joined_at), 'UTC') FROM members)) AS until`)
+  const until = rows[0]?.until
+  return until ? new Date(until) : undefined
+}
+
+/** Returns whether this transaction is now the only one that counts. It never waits for another one. */
+export async function lockCounting(transaction: Transaction): Promise<boolean> {
+  const { rows } = await transaction.execute(sql`SELECT 1 FROM figures_counted FOR UPDATE SKIP LOCKED`)
+  return rows.length > 0
+}
+
+export async function setCountedUntil(transaction: Transaction, until: Date): Promise<void> {
+  await transaction.execute(sql`UPDATE figures_counted SET until = ${toMoment(until)}`)
+}
+
+/** How many rows figures of the span are made from. No more than `limit` are looked at. */
+export async function countRows(executor: Executor, span: Span, limit: number): Promise<number> {
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    SELECT count(*) AS count FROM (
+      SELECT 1 FROM (
+        SELECT 1 FROM point_entries WHERE ${isWithin(span, sql`created_at`, sql`member_id`)}
+        UNION ALL
+        SELECT 1 FROM members WHERE ${isWithin(span, sql`joined_at`, sql`id`)}
+        UNION ALL
+        SELECT 1 FROM quest_claims
+         WHERE state IN ('done', 'refused') AND (points = 0 OR retry_at IS NOT NULL)
+           AND ${isWithin(span, sql`coalesce(decided_at, claimed_at)`, sql`member_id`)}
+        UNION ALL
+        SELECT 1 FROM quiz_rounds AS current JOIN quiz_attempts AS attempt USING (quiz_id, round)
+         WHERE ${quizIdsOf(span)} AND ${isWithin(span, sql`attempt.attempted_at`, sql`attempt.member_id`)}
+      ) AS row LIMIT ${limit}::int
+    ) AS looked_at`)
+  return rows[0]?.count ?? 0
+}
