@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { REVIEW_FACTS } from '../../domain/review.ts'
 import { countFigures } from '../features/figures/figures.actions.ts'
+import { listAdminViews } from '../testing/admin-views.ts'
 import { fillDatabase } from '../testing/fill-database.ts'
 import { givenAdmin } from '../testing/test-admin.ts'
 
@@ -63,49 +63,10 @@ async function plansOf(path: string): Promise<string> {
   return plans.join('\n')
 }
 
-it.each([
-  '/api/admin/overview',
-  '/api/admin/top-members',
-  `/api/admin/members?search=${someone}`,
-  '/api/admin/members?search=member77@',
-  '/api/admin/members?search=member%20777',
-  `/api/admin/members?search=0x${'a'.repeat(40)}`,
-  '/api/admin/members?search=777',
-  '/api/admin/members?search=777&order=pending&filter=unverified',
-  '/api/admin/members',
-  '/api/admin/members?direction=ascending',
-  '/api/admin/members?order=name',
-  '/api/admin/members?order=name&direction=ascending',
-  '/api/admin/members?order=pending',
-  '/api/admin/members?order=pending&direction=ascending',
-  '/api/admin/members?order=total',
-  '/api/admin/members?order=total&direction=ascending',
-  '/api/admin/members?filter=suspended&order=total',
-  '/api/admin/members?filter=unverified&order=name',
-  '/api/admin/members?filter=staff&order=pending',
-  '/api/admin/search?q=777',
-  `/api/admin/members/${someone}`,
-  `/api/admin/members/${someone}/points`,
-  '/api/admin/review',
-  '/api/admin/review?order=oldest',
-  '/api/admin/review?kind=login',
-  '/api/admin/review?kind=quiz&order=oldest',
-  `/api/admin/review?memberId=${someone}`,
-  ...REVIEW_FACTS.map((fact) => `/api/admin/review?fact=${fact}`),
-  ...REVIEW_FACTS.map((fact) => `/api/admin/review/total?fact=${fact}`),
-  '/api/admin/review/jobs',
-  '/api/admin/audit',
-  '/api/admin/audit?act=reset_points',
-  `/api/admin/audit?subject=${someone}`,
-  '/api/admin/audit?actorId=command',
-  '/api/admin/audit?from=2026-01-01&to=2026-01-31',
-  '/api/admin/quests',
-  '/api/admin/posts',
-  '/api/admin/quizzes',
-  '/api/admin/quizzes/month',
-  '/api/me',
-  '/api/points',
-])('%s reads no table whole', async (path) => {
+// The number of waiting entries is counted up to a limit, for which the database may read any of them.
+const views = listAdminViews(someone).filter((path) => path !== '/api/admin/waiting')
+
+it.each([...views, '/api/me', '/api/points'])('%s reads no table whole', async (path) => {
   expect(await plansOf(path)).not.toMatch(WHOLE)
 })
 

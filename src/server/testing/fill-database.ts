@@ -85,6 +85,11 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
       [members],
     )
     await run(
+      `INSERT INTO quizzes VALUES ('daily_2026-01-01', 'Which tree is it?', ARRAY['Oak', 'Birch', 'Ash', 'Yew'], 'Yew', 20, now(), now())
+       ON CONFLICT DO NOTHING`,
+    )
+    await run(`INSERT INTO quiz_rounds VALUES ('daily_2026-01-01', 1) ON CONFLICT DO NOTHING`)
+    await run(
       `INSERT INTO quiz_views SELECT id, 'daily_2026-01-01', '2026-01-01 08:00:00Z' FROM members WHERE id LIKE 'fff%'`,
     )
     await run(
