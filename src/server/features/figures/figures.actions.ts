@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { settledMinuteOf } from '../../../domain/counted-minutes.ts'
 import { type Database, isStatementTimeout, type Transaction } from '../../db/database.ts'
 import { storeHours } from '../overview/overview.queries.ts'
@@ -6,7 +5,7 @@ import { storeDecisionTimes } from '../points/decision-times.queries.ts'
 import { storeQuestFigures } from '../quests/quest-figures.queries.ts'
 import { storeAttempts } from '../quiz/attempt-counts.queries.ts'
 import * as queries from './figures.queries.ts'
-import type { Span } from './span.ts'
+import type { Span } from './span.queries.ts'
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 3600 * 1000
@@ -98,7 +97,7 @@ export function readFigures<Value>(
   work: (figures: StoredFigures) => Promise<Value>,
 ): Promise<Value> {
   return query.transaction(async (transaction) => {
-    await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`)
+    await queries.keepState(transaction)
     const until = await queries.findCountedUntil(transaction)
     const since = { from: until ?? END, to: END }
     const isLittle = (await queries.countRows(transaction, since, ROWS_PER_PAGE + 1)) <= ROWS_PER_PAGE

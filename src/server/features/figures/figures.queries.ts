@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { toMoment } from '../../db/to-moment.ts'
 import { quizIdsOf } from '../quiz/attempt-counts.queries.ts'
-import { isWithin, type Span } from './span.ts'
+import { isWithin, type Span } from './span.queries.ts'
 
 /** The moment up to which figures are stored, or the hour of the first sign-up before the first count; undefined without members. */
 export async function findCountedUntil(executor: Executor): Promise<Date | undefined> {
@@ -11,6 +11,11 @@ export async function findCountedUntil(executor: Executor): Promise<Date | undef
                     (SELECT date_trunc('hour', min(joined_at), 'UTC') FROM members)) AS until`)
   const until = rows[0]?.until
   return until ? new Date(until) : undefined
+}
+
+/** Lets all statements of the transaction see the state of the database at its first one. */
+export async function keepState(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`)
 }
 
 /** Returns whether this transaction is now the only one that counts. It never waits for another one. */

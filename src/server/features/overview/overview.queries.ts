@@ -2,7 +2,7 @@ import { and, count, gte, lt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { members } from '../../db/schema.ts'
 import { toMoment } from '../../db/to-moment.ts'
-import { isWithin, type Span } from '../figures/span.ts'
+import { isWithin, type Span } from '../figures/span.queries.ts'
 
 /** What happened in a period of time. */
 export interface Figures {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Bucket } from '../../../domain/decision-times.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { toMoment } from '../../db/to-moment.ts'
-import { isWithin, type Span } from '../figures/span.ts'
+import { isWithin, type Span } from '../figures/span.queries.ts'
 
 /** The decisions of a span, with the entry they are about and how long it waited; see domain/decision-times.ts. */
 export const decisionsWithin = (span: Span): SQL => sql`

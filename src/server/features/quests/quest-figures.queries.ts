@@ -3,7 +3,7 @@ import type { Bucket } from '../../../domain/decision-times.ts'
 import type { ClaimFigures } from '../../../domain/quest-statistics.ts'
 import { quests } from '../../../quests/registry.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
-import { isWithin, type Span } from '../figures/span.ts'
+import { isWithin, type Span } from '../figures/span.queries.ts'
 import { decisionsWithin } from '../points/decision-times.queries.ts'
 
 /** `approve:login:2026-11-14` is the decision on `login:2026-11-14`. */

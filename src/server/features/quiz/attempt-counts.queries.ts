@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { toMoment } from '../../db/to-moment.ts'
-import { isWithin, type Span } from '../figures/span.ts'
+import { isWithin, type Span } from '../figures/span.queries.ts'
 
 /** A page adds at most this many answers that are not counted yet. */
 const ANSWERS_PER_PAGE = 10_000
