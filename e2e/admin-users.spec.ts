@@ -17,6 +17,7 @@ import { holdBack } from './hold-back.ts'
 import { addEntries } from './ledger.ts'
 import { refuse } from './tasks-screen.ts'
 import { tryAgain } from './try-again.ts'
+import { walletScreen } from './wallet-screen.ts'
 
 test.beforeEach(async ({ logInAs }) => void (await logInAs('admin')))
 
@@ -268,14 +269,14 @@ test('a suspended member can read but not earn, until restored', async ({ page, 
   await expect(notice).toBeVisible()
   await expect(theirs).toHaveURL('/dashboard')
   await theirs.getByLabel('C-chain wallet address').fill(`0x${'5'.repeat(40)}`)
-  await theirs.getByRole('button', { name: 'Link Wallet' }).click()
+  await walletScreen(theirs).linkForGood()
   await expect(theirs.getByText('Failed to link wallet address: your account is suspended.')).toBeVisible()
   await record(page).getByRole('button', { name: 'Restore' }).click()
   await page.getByLabel('Reason').fill('A person after all')
   await page.getByRole('button', { name: 'Yes, restore' }).click()
   await expect(record(page).getByRole('status')).toContainText('can log in and earn again.')
   await expect(record(page).getByRole('button', { name: 'Suspend' })).toBeVisible()
-  await theirs.getByRole('button', { name: 'Link Wallet' }).click()
+  await walletScreen(theirs).linkForGood()
   await expect(theirs.getByText('C-chain wallet address linked successfully!')).toBeVisible()
   await theirs.reload()
   await expect(theirs.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -1,15 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { changeMember } from './ledger.ts'
+import { walletScreen } from './wallet-screen.ts'
 
 /** With the letter case of its checksum; in lower case it is the same wallet. */
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
 const OTHER_WALLET = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
-const section = (page: Page) => page.getByRole('region', { name: 'C-Chain Wallet', exact: true })
-const field = (page: Page) => page.getByLabel('C-chain wallet address')
-const link = (page: Page) => page.getByRole('button', { name: 'Link Wallet' })
+const section = (page: Page) => walletScreen(page).section
+const field = (page: Page) => walletScreen(page).field
+const link = (page: Page) => walletScreen(page).link
 const badge = (page: Page) =>
   page
     .getByRole('region', { name: 'Badges' })
@@ -48,6 +50,7 @@ test('an invalid wallet address is refused beside the field, without a request',
     )
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page)).toHaveValue(text)
+    await expect(walletScreen(page).dialog).toBeHidden()
   }
   expect(sent).toEqual([])
 })
@@ -64,7 +67,7 @@ test('a wallet is linked for good, as the page says before, and its badge lights
   await expect(badge(page)).toContainText('Not earned')
   await field(page).fill(` ${WALLET.toLowerCase()} `)
   const release = await holdBack(page, '/api/wallet')
-  await link(page).click()
+  await walletScreen(page).linkForGood()
   await expect(link(page)).toBeDisabled()
   release()
   await expect(section(page).getByRole('status')).toHaveText('C-chain wallet address linked successfully!')
@@ -77,6 +80,45 @@ test('a wallet is linked for good, as the page says before, and its badge lights
   await expect(section(page)).not.toContainText('linked successfully')
   await expect(badge(page)).toContainText(/Linked\s*Earned/)
 })
+
+for (const { name, hasTouch, viewport } of [
+  { name: 'by mouse', hasTouch: false, viewport: { width: 1280, height: 900 } },
+  { name: 'by touch on a phone', hasTouch: true, viewport: { width: 390, height: 844 } },
+]) {
+  test.describe(name, () => {
+    test.use({ hasTouch, viewport })
+
+    test('linking asks once, with the whole address, and sends nothing before the answer', async ({
+      page,
+      logInAs,
+    }) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+      })
+      const press = (button: Locator) => (hasTouch ? button.tap() : button.click())
+      const { dialog, confirm } = walletScreen(page)
+      await logInAs('member')
+      await page.goto('/dashboard')
+      await field(page).fill(` ${WALLET} `)
+      await press(link(page))
+      await expect(dialog).toContainText('0x 5290 8400 0985 2788 6E0F 7030 0698 57D2 E416 9EE7')
+      await expect(dialog).toContainText('cannot be changed or unlinked')
+      await expectAccessibleInBothThemes(page)
+      await press(dialog.getByRole('button', { name: 'Cancel' }))
+      await expect(dialog).toBeHidden()
+      await expect(link(page)).toBeEnabled()
+      expect(sent).toEqual([])
+      await press(link(page))
+      await press(confirm)
+      await expect(section(page).getByRole('status')).toHaveText(
+        'C-chain wallet address linked successfully!',
+      )
+      await expect(dialog).toBeHidden()
+      expect(sent).toEqual(['/api/wallet'])
+    })
+  })
+}
 
 test('a typed address is shown in full in groups, with the warning that linking cannot be undone', async ({
   page,
@@ -119,6 +161,8 @@ test('an address that fails its checksum gets a warning, and can be linked never
   await field(page).fill(right.replace('5aA', '5aa'))
   await expect(warning).toContainText('its checksum (EIP-55) fails')
   await link(page).click()
+  await expect(walletScreen(page).dialog).toContainText('its checksum (EIP-55) fails')
+  await walletScreen(page).confirm.click()
   await expect(section(page).getByRole('status')).toHaveText('C-chain wallet address linked successfully!')
   await expect(field(page)).toHaveValue(right)
 })
@@ -162,6 +206,7 @@ test('a shortened wallet address is copied in full by the fallback without the C
 })
 
 test('by keyboard alone: typing, Enter, and on from where the form was', async ({ page, logInAs }) => {
+  const { dialog, confirm } = walletScreen(page)
   await logInAs('member')
   await page.goto('/dashboard')
   await field(page).focus()
@@ -170,6 +215,17 @@ test('by keyboard alone: typing, Enter, and on from where the form was', async (
   await page.keyboard.type(WALLET)
   await page.keyboard.press('Tab')
   await expect(link(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(confirm).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(section(page).getByRole('status')).toBeVisible()
   await expect(section(page).locator(':focus')).toHaveCount(1)
@@ -188,18 +244,19 @@ test('linking that fails in the network or on the server can be tried again', as
   await page.goto('/dashboard')
   await field(page).fill(WALLET)
   await page.route('/api/wallet', (route) => route.abort())
-  await link(page).click()
+  await walletScreen(page).linkForGood()
   const failure = section(page).getByRole('alert')
   await expect(failure).toHaveText('Failed to link wallet address. Please try again.')
+  await expect(link(page)).toBeFocused()
   await expect(field(page)).toHaveValue(WALLET)
   await page.route('/api/wallet', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
   )
-  await link(page).click()
+  await walletScreen(page).linkForGood()
   await expect(failure).toHaveText('Failed to link wallet address. Please try again.')
   await expect(badge(page)).toContainText('Not earned')
   await page.unroute('/api/wallet')
-  await link(page).click()
+  await walletScreen(page).linkForGood()
   await expect(section(page).getByRole('status')).toHaveText('C-chain wallet address linked successfully!')
   await expect(failure).toBeHidden()
   expect(complaints.splice(0)).toHaveLength(2)
@@ -215,7 +272,7 @@ test('a wallet that was linked in another window meanwhile is shown instead of t
   await field(page).fill(WALLET)
   await expect(page.getByText('Loading dashboard...')).toBeHidden()
   await changeMember(id, { wallet_address: OTHER_WALLET })
-  await link(page).click()
+  await walletScreen(page).linkForGood()
   await expect(field(page)).toHaveValue(OTHER_WALLET)
   await expect(field(page)).toBeDisabled()
   await expect(section(page).getByRole('alert')).toContainText('A wallet was linked to your account already')

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { addEntries, changeMember } from './ledger.ts'
 import { tryAgain } from './try-again.ts'
+import { walletScreen } from './wallet-screen.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -245,7 +246,7 @@ test('a session that ends while the dashboard is open leads to the login page, w
   await expect(page.getByText('Loading dashboard...')).toBeHidden()
   await endSession(page)
   await page.getByLabel('C-chain wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7')
-  await page.getByRole('button', { name: 'Link Wallet' }).click()
+  await walletScreen(page).linkForGood()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Please log in to view your dashboard.')).toBeVisible()
   // A login now returns to this page.

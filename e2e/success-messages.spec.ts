@@ -2,6 +2,7 @@ import { addMember, openRecord, record } from './admin-page-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { putTasks } from './tasks-content.ts'
 import { tasksScreen } from './tasks-screen.ts'
+import { walletScreen } from './wallet-screen.ts'
 
 test.beforeAll(putTasks)
 
@@ -17,11 +18,11 @@ test('on the dashboard each success message disappears with the next action', as
   await page.getByRole('button', { name: 'Copy Link' }).click()
   await expect(messages).toHaveText(['Referral link copied to clipboard!'])
   await page.getByLabel('C-chain wallet address').fill('nonsense')
-  await page.getByRole('button', { name: 'Link Wallet' }).click()
+  await walletScreen(page).link.click()
   await expect(page.getByRole('alert')).toContainText('Please enter a valid C-chain wallet address')
   await expect(messages).toHaveCount(0)
   await page.getByLabel('C-chain wallet address').fill('0x52908400098527886E0F7030069857D2E4169EE7')
-  await page.getByRole('button', { name: 'Link Wallet' }).click()
+  await walletScreen(page).linkForGood()
   await expect(messages).toHaveText(['C-chain wallet address linked successfully!'])
   await page.getByRole('button', { name: 'Copy User ID' }).click()
   await expect(messages).toHaveText(['User ID copied to clipboard!'])

@@ -11,6 +11,8 @@ type FormOptions<Name extends string> = {
   onTry?: () => void
   /** Finds the errors that need no request. */
   check: (values: Record<Name, string>) => FieldError<Name>[]
+  /** Asks the user before the values are sent. If the answer is false, nothing is sent. */
+  confirm?: (values: Record<Name, string>) => Promise<boolean>
   /** Sends the values and resolves with the errors, an empty array on success. */
   send: (values: Record<Name, string>) => Promise<FieldError<Name>[]>
 }
@@ -19,7 +21,7 @@ type FormOptions<Name extends string> = {
  * A form with uncontrolled fields, so that values typed or filled in before this script ran are kept. It is busy while
  * it sends, and focuses the first error.
  */
-export function useForm<Name extends string>({ onTry, check, send }: FormOptions<Name>) {
+export function useForm<Name extends string>({ onTry, check, confirm, send }: FormOptions<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
   const [busy, setBusy] = useState(false)
@@ -57,8 +59,9 @@ export function useForm<Name extends string>({ onTry, check, send }: FormOptions
     const values = Object.fromEntries(new FormData(event.currentTarget, submitter)) as Record<Name, string>
     const fieldErrors = check(values)
     if (fieldErrors.length > 0) return finish(fieldErrors)
-    setBusy(true)
     setOutcome({ ...outcome, isDone: false, fieldErrors: [] })
+    if (confirm && !(await confirm(values))) return
+    setBusy(true)
     finish(await send(values))
   }
 

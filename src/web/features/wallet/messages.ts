@@ -8,6 +8,11 @@ export const messages = {
   wrongChecksum:
     'The capital letters do not fit this address: its checksum (EIP-55) fails, so a character may be wrong. Copy it from your wallet again.',
   link: 'Link Wallet',
+  question: 'Link this address for good?',
+  warning:
+    'Compare each group with the address in your wallet. Once it is linked, it cannot be changed or unlinked.',
+  confirm: 'Link this address',
+  cancel: 'Cancel',
   linked: 'C-chain wallet address linked successfully!',
   alreadyLinked: 'A wallet was linked to your account already, perhaps in another window. This is the one.',
   suspended: 'Failed to link wallet address: your account is suspended.',

@@ -12,6 +12,7 @@ import { useForm } from '../../app/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyOutcome } from '../../ui/copy-outcome.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
@@ -19,7 +20,7 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { messages } from './messages.ts'
 
 export function Wallet({ member }: { member: Me }) {
-  const form = useLinkWallet(member)
+  const { form, question } = useLinkWallet(member)
   const { error, errorId, name } = form.field('address')
   const [typed, setTyped] = useState('')
   return (
@@ -57,6 +58,7 @@ export function Wallet({ member }: { member: Me }) {
           </LinkedWallet>
         )}
       </Card>
+      <LinkQuestion question={member.walletAddress === null ? question : undefined} />
     </PageSection>
   )
 }
@@ -76,7 +78,22 @@ function check({ address }: Record<Name, string>): FieldError<Name>[] {
   return refusal === undefined ? [] : [sentences[refusal]]
 }
 
+/** Asks whether an address is to be linked, until `answer` is called. */
+type Question = { address: string; answer: (isConfirmed: boolean) => void }
+
 function useLinkWallet(member: Me) {
+  const [question, setQuestion] = useState<Question>()
+
+  function confirm({ address }: Record<Name, string>): Promise<boolean> {
+    return new Promise((resolve) => {
+      function answer(isConfirmed: boolean) {
+        setQuestion(undefined)
+        resolve(isConfirmed)
+      }
+      setQuestion({ address: address.trim(), answer })
+    })
+  }
+
   async function send({ address }: Record<Name, string>): Promise<FieldError<Name>[]> {
     const reply = await call(postWallet, { body: { address: address.trim() } })
     if (reply.ok) {
@@ -91,7 +108,30 @@ function useLinkWallet(member: Me) {
     return [isKnown ? toFieldError(sentences, reply) : sentences.other]
   }
 
-  return useForm<Name>({ check, send })
+  return { form: useForm<Name>({ check, confirm, send }), question }
+}
+
+/** Shows the whole address once more, because a linked wallet stays linked. */
+function LinkQuestion({ question }: { question: Question | undefined }) {
+  return (
+    <ConfirmDialog
+      open={question !== undefined}
+      title={messages.question}
+      safe={messages.cancel}
+      onClose={() => question?.answer(false)}
+      act={messages.confirm}
+      isHarmless
+      onConfirm={() => question?.answer(true)}
+    >
+      <p>{messages.warning}</p>
+      {question && (
+        <div className="mt-4 rounded-xl border border-line bg-sunk px-4 py-3">
+          <WalletGroups address={question.address} className="text-xl font-medium" />
+          <ChecksumWarning address={question.address} />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
 }
 
 type LinkedWalletProps = {
@@ -167,30 +207,41 @@ function WalletText({ address, isWhole, of }: WalletTextProps) {
 
 /** Shows the address typed so far in groups that are easy to compare with another screen. */
 function TypedWallet({ address }: { address: string }) {
-  const groups = groupWallet(address)
-  const isWrong = useWrongChecksum(address)
   return (
     <>
-      {groups.length > 1 && (
+      {groupWallet(address).length > 1 && (
         <div className="mt-4">
           <p className="text-sm font-medium text-muted">{messages.compare}</p>
-          <p className="figures mt-1 flex flex-wrap gap-x-2.5 text-lg">
-            {groups.map((group, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: groups differ only by their position
-              <span key={i}>{group} </span>
-            ))}
-          </p>
+          <WalletGroups address={address} className="mt-1 text-lg" />
         </div>
       )}
-      <div role="status">
-        {isWrong && (
-          <p className="mt-2 flex gap-2 text-sm font-medium text-danger">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {messages.wrongChecksum}
-          </p>
-        )}
-      </div>
+      <ChecksumWarning address={address} />
     </>
+  )
+}
+
+function WalletGroups({ address, className }: { address: string; className: string }) {
+  return (
+    <p className={`figures flex flex-wrap gap-x-2.5 ${className}`}>
+      {groupWallet(address).map((group, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups differ only by their position
+        <span key={i}>{group} </span>
+      ))}
+    </p>
+  )
+}
+
+function ChecksumWarning({ address }: { address: string }) {
+  const isWrong = useWrongChecksum(address)
+  return (
+    <div role="status">
+      {isWrong && (
+        <p className="mt-2 flex gap-2 text-sm font-medium text-danger">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {messages.wrongChecksum}
+        </p>
+      )}
+    </div>
   )
 }
 
