@@ -44,11 +44,11 @@ describe('GET /api/blog', () => {
     expect(new Set(pages.flatMap(({ body }) => body.posts.map(({ id }) => id))).size).toBe(15)
   })
 
-  it('shows the first 150 characters of the plain text', async () => {
+  it('shows the first 150 characters of the plain text without its headings', async () => {
     await addPost(context.database, { content: `# *Rings*\n\n<b>${'x'.repeat(200)}</b>` })
     const { body } = await get<PostPage>('/api/blog')
     expect(body.posts[0]).toMatchObject({
-      excerpt: `Rings ${'x'.repeat(144)}…`,
+      excerpt: `${'x'.repeat(150)}…`,
       author: 'GRAV Team',
       imageUrl: null,
     })
@@ -116,6 +116,9 @@ describe('GET /api/blog/{id}', () => {
       '- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n\nline  \nbreak `code` **bold**er',
       'one two a b c d line break code bolder',
     ],
+    ['We met at the weir.\n\n## What we did\n\n- planted\n- swam', 'We met at the weir. planted swam'],
+    ['A heading\n===\n\nA text.', 'A text.'],
+    ['# Only a heading', ''],
     ['![alone](https://example.org/a.png)', ''],
   ])('has an excerpt that keeps words apart: %s', async (content, excerpt) => {
     const id = await addPost(context.database, { content })

@@ -11,7 +11,7 @@ import { type ImageAddress, type RenderedMarkdown, toPlainHtml } from './rendere
 
 /** Deeper nesting of quotes and lists than people write keeps the parser busy for minutes or overflows its stack. */
 const TOO_DEEP = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){30}/m
-const BLOCKS = /^(paragraph|heading|listItem|tableCell|tableRow|blockquote|code|break|thematicBreak)$/
+const BLOCKS = /^(paragraph|listItem|tableCell|tableRow|blockquote|code|break|thematicBreak)$/
 /** These elements get the direction of their own letters, right to left or left to right. */
 const WRITTEN = /^(p|h[2-6]|li|blockquote|td|th)$/
 
@@ -46,10 +46,15 @@ function render(markdown: string, addressOf: ImageAddress): RenderedMarkdown {
   return { html: writer.stringify(html), plainText }
 }
 
-/** The plain text, with a space after each block, so that words of lists and tables do not run together. */
+/** Node types whose text is no part of what a post says in sentences. */
+const UNREAD = /^(heading|html|definition|footnoteReference|image)$/
+
+/**
+ * The plain text without headings, for the excerpt: a heading has no full stop and would run into the next sentence. A space
+ * after each block keeps the words of lists and tables apart.
+ */
 function readText(node: Nodes): string {
-  if (node.type === 'html' || node.type === 'definition') return ''
-  if (node.type === 'footnoteReference' || node.type === 'image') return ''
+  if (UNREAD.test(node.type)) return ''
   const own = 'value' in node ? node.value : ''
   const inner = 'children' in node ? node.children.map(readText).join('') : ''
   return own + inner + (BLOCKS.test(node.type) ? ' ' : '')

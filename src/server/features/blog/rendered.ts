@@ -2,6 +2,7 @@
 
 export interface RenderedMarkdown {
   html: string
+  /** Without headings. */
   plainText: string
 }
 
