@@ -32,13 +32,28 @@ const clauses: Clause[] = [
         list: [
           'Your account: name, email address and when it was verified, the day you joined and, if you use them, your password and the number by which Google knows you. The password is stored in a form from which it cannot be read back.',
           'Your points: each time they change, an entry says when, by how much and why. Entries are never altered or removed; a mistake is corrected by a further entry.',
-          'What you did to earn them: daily logins, blog posts read, quiz answers.',
+          'What you did to earn them: daily logins, blog posts read, quiz answers, and what you sent for quests.',
           'Referrals: who invited you, and whom you invited.',
           'Your C-Chain wallet address, if you link one. It cannot be unlinked here.',
           'Your open sessions, so that you stay logged in and can log out.',
         ],
       },
       'Administrators can see this to answer questions and to review pending points for cheating. What they change is recorded.',
+    ],
+  },
+  {
+    id: 'quests',
+    heading: 'What you send for quests',
+    text: [
+      {
+        list: [
+          'Your answers: texts, links, codes, votes in polls and the options you choose in quizzes, each with its time. They are kept as long as your points.',
+          'Your pictures: each is drawn anew before it is stored, so its metadata, such as the place, is gone.',
+          'Your PDF files: they are stored as you send them, with everything they contain.',
+          'Files that you choose but do not send for review are deleted after a day. Files of a submission that was rejected are deleted after 90 days, unless somebody else sent the same file. All others are kept as long as your points.',
+        ],
+      },
+      'Reviewers and administrators see what you send, to decide on the points. Visitors and other members do not.',
     ],
   },
   {
@@ -96,6 +111,7 @@ const clauses: Clause[] = [
       {
         list: [
           'If you sign in with Google, Google learns of it and tells us your name and email address.',
+          'Some quests ask a service that the operator chose whether you did what they ask for. It gets your User ID, your wallet address and whether your email address is verified.',
           'Links to X, Telegram and Discord lead to those sites, where their own rules apply.',
           'Emails, for example to verify your address, travel through the operator’s mail service.',
         ],
