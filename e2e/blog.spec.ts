@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { describeRings } from './rings.ts'
 import { tryAgain } from './try-again.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -43,6 +44,21 @@ async function gotoFresh(page: import('@playwright/test').Page, path: string, te
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(text, { timeout: 200 })
   }).toPass()
+}
+
+/** The side of a cell on which its text stands, from the free space on both sides of it. */
+function findAlignment(cell: Element): 'left' | 'center' | 'right' {
+  const range = document.createRange()
+  range.selectNodeContents(cell)
+  const [text, box, style] = [
+    range.getBoundingClientRect(),
+    cell.getBoundingClientRect(),
+    getComputedStyle(cell),
+  ]
+  const left = text.left - box.left - Number.parseFloat(style.paddingLeft)
+  const right = box.right - Number.parseFloat(style.paddingRight) - text.right
+  if (Math.abs(left - right) < 2) return 'center'
+  return left < right ? 'left' : 'right'
 }
 
 for (const width of [1280, 390]) {
@@ -95,6 +111,31 @@ for (const width of [1280, 390]) {
       await more.getByRole('link', { name: 'Older' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Older' })).toBeVisible()
       await expect(more.getByRole('link')).toHaveText(['Rings'])
+    })
+
+    test('the rings end above the list of posts, and fade instead of being cut', async ({ page }) => {
+      await setPosts([{ title: 'One' }])
+      await gotoFresh(page, '/blog', 'One')
+      const { lowest, isFaded } = await describeRings(page)
+      const post = await page.getByRole('article').first().boundingBox()
+      expect(lowest).toBeLessThanOrEqual(post?.y ?? 0)
+      expect(isFaded).toBe(true)
+    })
+
+    test('the columns of a table are aligned as they were written', async ({ page }) => {
+      const content = '| place | alders | bags |\n|:--|--:|:-:|\n| the weir at the old bridge | 400 | 32 |'
+      const [id] = await setPosts([
+        { title: 'A table', content: `${content}\n| w | 1,250,000 | 1,250,000 |` },
+      ])
+      await page.goto(`/blog/${id}`)
+      for (const [name, alignment] of [
+        ['w', 'left'],
+        ['400', 'right'],
+        ['32', 'center'],
+      ] as const) {
+        const cell = page.getByRole('cell', { name, exact: true })
+        expect(await cell.evaluate(findAlignment), name).toBe(alignment)
+      }
     })
 
     test('the home page shows the latest posts', async ({ page }) => {

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Rings } from '../../ui/rings.tsx'
+import { RingedHead } from '../../ui/ringed-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
@@ -17,16 +17,12 @@ export default function BlogPage() {
   const { search } = usePageLocation()
   const input = postsInput(new URLSearchParams(search))
   return (
-    <div className="relative isolate overflow-hidden">
-      <Rings
-        count={14}
-        className="absolute -top-56 -right-64 -z-10 w-[44rem] max-w-none text-leaf opacity-15 sm:-top-72 sm:-right-40 sm:opacity-30 lg:w-[56rem]"
-      />
-      <div className="page-width pb-24">
+    <>
+      <RingedHead>
         <PageHeader title={messages.title} lead={messages.lead} />
-        {input === undefined ? <NoSuchPage /> : <Posts input={input} />}
-      </div>
-    </div>
+      </RingedHead>
+      <div className="page-width pb-24">{input === undefined ? <NoSuchPage /> : <Posts input={input} />}</div>
+    </>
   )
 }
 
