@@ -111,10 +111,10 @@ test('an early press on the theme switch takes effect', async ({ page }) => {
   const release = await openUnhydrated(page, '/')
   await page.getByRole('button', { name: 'Theme: System' }).click()
   release()
-  await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
-  await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeEnabled()
-  await expect(page.getByRole('button', { name: 'Theme: Light' })).not.toHaveAttribute('aria-busy')
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+  await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Theme: Dark' })).not.toHaveAttribute('aria-busy')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 })
 
 for (const path of ['/about', '/dashboard']) {

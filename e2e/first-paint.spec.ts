@@ -36,7 +36,7 @@ test('a browser that does not report its first paint loads the scripts too', asy
   })
   await page.goto('/')
   await page.getByRole('button', { name: 'Theme: System' }).click()
-  await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible()
 })
 
 test('a page without content in its HTML requests its scripts at once', async ({ page, logInAs }) => {

@@ -62,6 +62,25 @@ test('the terms require a member to be 18 or of age', async ({ page }) => {
   await expect(joining).toContainText('age of majority in the place where you live')
 })
 
+test('the privacy policy names what is sent for quests, who sees it and how long it stays', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy')
+  const quests = page.getByRole('region', { name: 'What you send for quests' })
+  for (const text of [
+    'texts, links, codes, votes',
+    'pictures',
+    'PDF',
+    'after a day',
+    'after 90 days',
+    'Reviewers',
+  ])
+    await expect(quests).toContainText(text)
+  await expect(page.getByRole('region', { name: 'When others are involved' })).toContainText(
+    'Some quests ask a service',
+  )
+})
+
 test('the privacy policy names everything that the site stores in a browser', async ({ page }) => {
   await page.goto('/privacy-policy')
   const browser = page.getByRole('region', { name: 'Cookies and your browser' })
@@ -88,7 +107,7 @@ test('as the privacy policy says, a visitor gets no cookie, and only a chosen th
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Theme: System' }).click()
-  await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible()
   expect(await context.cookies()).toEqual([])
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'light' })
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'dark' })
 })

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { logOut } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { describeRings } from './rings.ts'
 
 const nav = 'Main'
 
@@ -280,6 +281,53 @@ test('the footer links to every public page and to the project’s other sites',
   }
 })
 
+for (const { width, stops } of [
+  { width: 1280, stops: ['GRAV', 'Home', 'P2P', 'More', 'Login', 'Register', 'Theme: System'] },
+  { width: 390, stops: ['GRAV', 'Theme: System', 'Toggle menu'] },
+]) {
+  test(`at ${width} pixels Tab reaches the parts of the header from left to right`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await page.keyboard.press('Tab')
+    let right = 0
+    for (const name of stops) {
+      await page.keyboard.press('Tab')
+      const focused = header.locator(':focus')
+      await expect(focused).toHaveAccessibleName(name)
+      const box = await focused.boundingBox()
+      expect(box?.x, name).toBeGreaterThan(right)
+      right = box?.x ?? 0
+    }
+    await page.keyboard.press('Tab')
+    await expect(header.locator(':focus')).toHaveCount(0)
+  })
+}
+
+for (const [system, opposite] of [
+  ['light', 'Dark'],
+  ['dark', 'Light'],
+] as const) {
+  test.describe(`where the system is ${system}`, () => {
+    test.use({ colorScheme: system })
+
+    test('the first press on the theme switch changes the theme, and three lead back', async ({ page }) => {
+      const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
+      const press = () => page.getByRole('button', { name: 'Theme:' }).click()
+      await page.goto('/')
+      const before = await ground()
+      await press()
+      await expect(page.getByRole('button', { name: `Theme: ${opposite}` })).toBeVisible()
+      expect(await ground()).not.toBe(before)
+      await press()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', system)
+      expect(await ground()).toBe(before)
+      await press()
+      await expect(page.getByRole('button', { name: 'Theme: System' })).toBeVisible()
+    })
+  })
+}
+
 test.describe('the theme', () => {
   test.use({ colorScheme: 'dark' })
   const ground = 'getComputedStyle(document.documentElement).backgroundColor'
@@ -307,6 +355,7 @@ test('an unknown address shows a page that says so and links back', async ({ pag
   const response = await page.goto('/nowhere')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404: Page Not Found' })).toBeVisible()
+  expect((await describeRings(page)).isFaded).toBe(true)
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
   // Chromium reports the status of the document itself.

@@ -93,7 +93,9 @@ export function Navbar() {
         >
           <Logo />
         </PlainLink>
-        <div className="ml-auto md:order-last md:ml-0">
+        {/* The switch stands before the menu on phones and after it on wide screens. It is rendered in both places, because
+            the tab order follows the document. */}
+        <div className="ml-auto md:hidden">
           <ThemeSwitch />
         </div>
         <nav aria-label={messages.mainNavigation} className="md:ml-auto">
@@ -117,6 +119,9 @@ export function Navbar() {
             )}
           </ul>
         </nav>
+        <div className="max-md:hidden">
+          <ThemeSwitch />
+        </div>
       </div>
       <OfflineBanner />
     </header>

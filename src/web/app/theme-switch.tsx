@@ -2,8 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import * as messages from './messages.ts'
 
-const themes = ['system', 'light', 'dark'] as const
-type Theme = (typeof themes)[number]
+type Theme = keyof typeof messages.themes
 
 const listeners = new Set<() => void>()
 
@@ -15,6 +14,15 @@ function subscribe(listener: () => void) {
 function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+/** From the system's theme a press leads to the opposite one, so that the first press changes what is seen. */
+function themeAfter(theme: Theme): Theme {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const opposite = isDark ? 'light' : 'dark'
+  if (theme === 'system') return opposite
+  if (theme === opposite) return isDark ? 'dark' : 'light'
+  return 'system'
 }
 
 function choose(theme: Theme) {
@@ -32,12 +40,11 @@ function choose(theme: Theme) {
 
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(subscribe, currentTheme, (): Theme => 'system')
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
   const label = messages.themes[theme]
   return (
     <button
       type="button"
-      onClick={() => choose(next)}
+      onClick={() => choose(themeAfter(theme))}
       title={label}
       className="grid size-11 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
     >
