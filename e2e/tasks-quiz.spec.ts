@@ -30,7 +30,11 @@ test('a right answer by keyboard alone is confirmed and paid, and still shown af
   await expect(submit).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(quiz.getByRole('status')).toContainText('Correct!')
-  await expect(quiz.getByRole('heading', { name: 'Correct!' })).toBeFocused()
+  const outcome = quiz.getByRole('heading', { name: 'Correct!' })
+  await expect(outcome).toBeFocused()
+  // A frame around it would look like an error.
+  await expect(outcome).toHaveCSS('outline-style', 'none')
+  await expect(outcome).toHaveCSS('text-decoration-line', 'underline')
   await expect(points).toHaveText('20')
   await expect(today.getByRole('link', { name: 'Quiz' })).toContainText('Done, +20')
   await page.reload()

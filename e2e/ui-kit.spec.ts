@@ -90,6 +90,43 @@ test('a busy button says so and cannot be pressed', async ({ page }) => {
   await expect(busy).toBeDisabled()
 })
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('a primary button that is disabled does not look like one that can be pressed', async ({ page }) => {
+      await page.goto(KIT)
+      const enabled = page.getByRole('button', { name: 'primary medium' })
+      const ground = await enabled.evaluate((button) => getComputedStyle(button).backgroundColor)
+      await expect(page.getByRole('button', { name: 'Claimed' })).not.toHaveCSS('background-color', ground)
+      // A busy one keeps its colour, because it was pressed.
+      await expect(page.getByRole('button', { name: 'Saving primary' })).toHaveCSS('background-color', ground)
+    })
+
+    test('checkboxes, radio buttons and progress bars have the colours of the theme', async ({ page }) => {
+      await page.goto(KIT)
+      const colours = await page.getByRole('button', { name: 'primary medium' }).evaluate((button) => {
+        const field = document.querySelector('input[type=email]')
+        return {
+          leaf: getComputedStyle(button).backgroundColor,
+          raised: field ? getComputedStyle(field).backgroundColor : '',
+        }
+      })
+      for (const [name, colour] of [
+        ['Open', colours.raised],
+        ['Chosen', colours.leaf],
+        ['One', colours.raised],
+        ['Other', colours.leaf],
+        ['Progress', colours.raised],
+      ] as const) {
+        const control = page.getByLabel(name, { exact: true })
+        await expect(control, name).toHaveCSS('appearance', 'none')
+        await expect(control, name).toHaveCSS('background-color', colour)
+      }
+    })
+  })
+}
+
 test.describe('toast', () => {
   test('a success is announced politely and goes away by itself', async ({ page }) => {
     await page.clock.install()

@@ -33,6 +33,23 @@ export function FieldShow() {
         <Field label="Content" hint="Markdown." className="sm:col-span-2">
           {(control) => <textarea rows={4} {...control} />}
         </Field>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+          <label className="flex items-center gap-2">
+            <input type="checkbox" /> Open
+          </label>
+          <label className="flex items-center gap-2">
+            <input type="checkbox" defaultChecked /> Chosen
+          </label>
+          <label className="flex items-center gap-2">
+            <input type="radio" name="kit" /> One
+          </label>
+          <label className="flex items-center gap-2">
+            <input type="radio" name="kit" defaultChecked /> Other
+          </label>
+          <label className="flex grow items-center gap-2">
+            Progress <progress value={40} max={100} className="w-full" />
+          </label>
+        </div>
         <Field label="Disabled">
           {(control) => (
             <input disabled defaultValue="0x71C7656EC7ab88b098defB751B7401B5f6d8976F" {...control} />

@@ -6,14 +6,15 @@ const base =
   'transition-colors duration-150 disabled:opacity-60 aria-disabled:opacity-60'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-leaf text-on-leaf enabled:hover:bg-leaf-strong [a]:hover:bg-leaf-strong',
+  primary:
+    'filled border-transparent bg-leaf text-on-leaf enabled:hover:bg-leaf-strong [a]:hover:bg-leaf-strong',
   secondary:
     'border-edge bg-transparent text-ink enabled:hover:border-leaf enabled:hover:bg-leaf-soft ' +
     '[a]:hover:border-leaf [a]:hover:bg-leaf-soft',
   ghost:
     'border-transparent bg-transparent text-leaf enabled:hover:bg-leaf-soft enabled:hover:text-leaf-strong ' +
     '[a]:hover:bg-leaf-soft [a]:hover:text-leaf-strong',
-  danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-strong',
+  danger: 'filled border-transparent bg-danger text-on-danger enabled:hover:bg-danger-strong',
 }
 
 const sizes: Record<ButtonSize, string> = {

@@ -125,7 +125,7 @@ function LinkQuestion({ question }: { question: Question | undefined }) {
     >
       <p>{messages.warning}</p>
       {question && (
-        <div className="mt-4 rounded-xl border border-line bg-sunk px-4 py-3">
+        <div className="mt-4 rounded-xl border border-line bg-paper px-4 py-3">
           <WalletGroups address={question.address} className="text-xl font-medium" />
           <ChecksumWarning address={question.address} />
         </div>

@@ -87,7 +87,7 @@ function RunningJob({ job }: { job: ReviewJob }) {
     <div className="rounded-xl border border-line bg-sunk px-4 py-3">
       <label className="grid grid-cols-1 gap-2">
         <span className="font-semibold">{messages.jobs.progress(job.decision, job.done, job.total)}</span>
-        <progress max={Math.max(job.total, 1)} value={job.done} className="h-2.5 w-full accent-leaf" />
+        <progress max={Math.max(job.total, 1)} value={job.done} className="w-full" />
       </label>
       <p className="mt-1 text-sm text-muted">
         {describeScope(job)} {messages.jobs.goesOn}
