@@ -27,6 +27,27 @@ test('the title is at most 15 Tab stops from the top of the page', async ({ page
   await expect(screen.title).toBeFocused()
 })
 
+test('deleting a draft or a scheduled post does not speak of readers, who can only be those of a published one', async ({
+  page,
+}) => {
+  await putPosts(['Alder'])
+  const screen = await openPosts(page)
+  await screen.title.fill('Slow moss')
+  await screen.content.fill('Moss is **slow**.')
+  await screen.saveDraft.click()
+  await expect(screen.status).toHaveText('Draft saved.')
+  await screen.remove('Slow moss').click()
+  await expect(screen.dialog).toContainText('The draft “Slow moss” will be deleted. It is not on the blog.')
+  await expect(screen.dialog).not.toContainText('reading')
+  await screen.dialog.getByRole('button', { name: 'Keep it' }).click()
+  await screen.publication('At a time').check()
+  await page.getByLabel('Publication time (UTC)').fill(hoursFromNow(48).field)
+  await screen.update.click()
+  await expect(screen.row('Slow moss')).toContainText('Scheduled')
+  await screen.remove('Slow moss').click()
+  await expect(screen.dialog).toContainText('“Slow moss” will be deleted and will not be published.')
+})
+
 test('a draft is written over several visits, and visitors see it when it is published', async ({ page }) => {
   await putPosts(['Alder'])
   const screen = await openPosts(page)

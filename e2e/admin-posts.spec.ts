@@ -82,7 +82,9 @@ test('a post is deleted after a confirmation that names it, and visitors no long
   const [id] = await putPosts(['Fallen elm', 'Standing elm'])
   const screen = await openPosts(page)
   await screen.remove('Fallen elm').click()
-  await expect(screen.dialog).toContainText('Fallen elm')
+  await expect(screen.dialog).toContainText(
+    '“Fallen elm” will no longer be on the blog. Members who were paid for reading it keep their points.',
+  )
   await screen.dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(screen.remove('Fallen elm')).toBeFocused()
   await screen.remove('Fallen elm').click()
@@ -117,8 +119,10 @@ test('missing or invalid values are reported beside their fields and not saved',
   await expect(screen.content).toBeFocused()
   await screen.content.fill('Bends.')
   await screen.imageUrl.fill('javascript:alert(1)')
+  await expect(screen.status).toHaveText('The image needs an address that begins with http:// or https://.')
   await screen.add.click()
   await expect(screen.alert).toHaveText('The image needs an address that begins with http:// or https://.')
+  await expect(screen.status).toHaveCount(0)
   await expect(screen.imageUrl).toBeFocused()
   await screen.title.fill('x'.repeat(201))
   await screen.add.click()

@@ -29,7 +29,7 @@ export const messages = {
     now: 'Visitors see the post as soon as it is saved.',
     published: (moment: string) => `On the blog since ${formatMoment(moment)}.`,
     draft: 'Only editors and administrators see the post.',
-    takenOff: 'The post is taken off the blog. Who was paid for reading it keeps the points.',
+    takenOff: 'The post is taken off the blog. Members who were paid for reading it keep their points.',
     takenOffUntil: (moment: string) => `The post is taken off the blog until ${formatMoment(moment)}.`,
     scheduled: (moment: string) => `Visitors see the post from ${formatMoment(moment)} on.`,
     noTime: 'Choose a day and a time to come, in UTC.',
@@ -93,7 +93,12 @@ export const messages = {
     },
     published: { title: 'Nothing is published', text: 'Visitors see an empty blog.' },
   },
-  removing: '“<title></title>” will no longer be on the blog. Who was paid for reading it keeps the points.',
+  removing: {
+    draft: 'The draft “<title></title>” will be deleted. It is not on the blog.',
+    scheduled: '“<title></title>” will be deleted and will not be published.',
+    published:
+      '“<title></title>” will no longer be on the blog. Members who were paid for reading it keep their points.',
+  } satisfies Record<PostState, string>,
   removed: { byMe: 'Blog post deleted successfully!', byOthers: 'This post had been deleted already.' },
   removalFailed: 'Failed to delete blog post.',
 }

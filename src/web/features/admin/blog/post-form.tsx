@@ -34,6 +34,9 @@ export function PostForm({ editor }: { editor: Editor }) {
     return { error, errorId }
   }
 
+  const hasImage = draft.values.imageUrl.trim() !== ''
+  const { error: imageError } = field('imageUrl')
+
   return (
     <EditorForm
       editor={editor}
@@ -92,7 +95,7 @@ export function PostForm({ editor }: { editor: Editor }) {
             />
           )}
         </Field>
-        {draft.values.imageUrl.trim() !== '' && preview.status === 'ready' && (
+        {hasImage && imageError === undefined && preview.status === 'ready' && (
           <ImagePreview key={preview.imageUrl} src={preview.imageUrl} />
         )}
       </div>

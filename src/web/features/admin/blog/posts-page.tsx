@@ -23,9 +23,10 @@ function Posts() {
   return (
     <>
       <EditorDialogs editor={editor} removal={removal} kind="post" failure={messages.removalFailed}>
-        {renderMessage(messages.removing, {
-          title: () => <strong dir="auto">{removal.subject?.title}</strong>,
-        })}
+        {removal.subject &&
+          renderMessage(messages.removing[removal.subject.state], {
+            title: () => <strong dir="auto">{removal.subject?.title}</strong>,
+          })}
       </EditorDialogs>
       <EditorPanes opened={opened} words={messages.opening}>
         <PostForm editor={editor} />
