@@ -33,6 +33,38 @@ async function setMembers(members: Somebody[], column: string, value: unknown): 
   )
 }
 
+/** Targets in rows, tables and figures that a finger may miss. Links inside a sentence need not be large. */
+function listSmallTargets(targets: Element[]): string[] {
+  return targets.flatMap((target) => {
+    const { width, height } = (target.closest('label') ?? target).getBoundingClientRect()
+    const siblings = [...(target.parentNode?.childNodes ?? [])]
+    const isInSentence = siblings.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const isLarge = width >= 24 && height >= 24
+    return width === 0 || isInSentence || isLarge ? [] : [`${target.textContent}: ${width} x ${height}`]
+  })
+}
+
+for (const width of [390, 1280]) {
+  test(`in tables and lists each target is at least 24 pixels wide and high, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await addMember({ name: 'Al', logins: 3 })
+    for (const [path, sign] of [
+      ['/admin', 'Average total points'],
+      ['/admin/users?sort=joined', 'Al'],
+      ['/admin/audit', 'Audit Log'],
+    ] as const) {
+      await page.goto(path)
+      const signs = page.getByRole('main').getByText(sign, { exact: true })
+      await expect(signs.filter({ visible: true }).first()).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /^Loading / })).toHaveCount(0)
+      const targets = page.locator('main :is(table, li, dl) :is(a, button, input, select, summary)')
+      expect(await targets.evaluateAll(listSmallTargets), path).toEqual([])
+    }
+  })
+}
+
 test.describe('the search of the dashboard', () => {
   test('says what is missing, that nobody was found, and why it failed', async ({ page, complaints }) => {
     await page.goto('/admin')

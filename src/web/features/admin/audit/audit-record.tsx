@@ -5,6 +5,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { linkToMember } from '../links.ts'
+import { RowLink } from '../row-link.tsx'
 import {
   describeAct,
   describeName,
@@ -45,9 +46,9 @@ export function AuditRecordItem({ record, names }: AuditRecordItemProps) {
         {names[actorId] === undefined ? (
           <span className="font-medium text-ink wrap-anywhere">{describeActor(actorId)}</span>
         ) : (
-          <TextLink to={linkToMember(actorId)} className="wrap-anywhere">
+          <RowLink to={linkToMember(actorId)} className="wrap-anywhere">
             <bdi>{names[actorId]}</bdi>
-          </TextLink>
+          </RowLink>
         )}
         <time dateTime={record.createdAt}>{formatMoment(record.createdAt)}</time>
       </p>

@@ -1,6 +1,6 @@
 import type { MemberSummary } from '../../../../api/members.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { linkToMember } from '../links.ts'
+import { RowLink } from '../row-link.tsx'
 import { MemberBadges } from './member-badges.tsx'
 import { messages } from './messages.ts'
 
@@ -23,9 +23,9 @@ export function MemberList({ members, isRanked = false }: MemberListProps) {
           )}
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-3">
-              <TextLink to={linkToMember(member.id)} className="py-1 wrap-anywhere">
+              <RowLink to={linkToMember(member.id)} className="py-1 wrap-anywhere">
                 <bdi>{member.name}</bdi>
-              </TextLink>
+              </RowLink>
               <MemberBadges member={member} />
             </p>
             <p className="flex flex-wrap gap-x-3 text-sm text-muted wrap-anywhere">

@@ -3,8 +3,8 @@ import type { MemberFacts, MemberSummary } from '../../../../api/members.ts'
 import { formatNumber } from '../../../../domain/format.ts'
 import type { Direction, MemberOrder } from '../../../../domain/member-list.ts'
 import { DateText } from '../../../ui/date-text.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { linkToMember } from '../links.ts'
+import { RowLink } from '../row-link.tsx'
 import { MemberBadges } from './member-badges.tsx'
 import { MemberFlags } from './member-flags.tsx'
 import { messages } from './messages.ts'
@@ -46,9 +46,9 @@ export function MemberTable({ members, facts, order, direction, onSort, busy }: 
             <tr key={member.id} className="hover:bg-sunk">
               <th scope="row" className={`${cell} min-w-0 font-normal`}>
                 <p className="flex flex-wrap items-center gap-x-3">
-                  <TextLink to={linkToMember(member.id)} className="leading-6 wrap-anywhere">
+                  <RowLink to={linkToMember(member.id)} className="wrap-anywhere">
                     <bdi>{member.name}</bdi>
-                  </TextLink>
+                  </RowLink>
                   <MemberBadges member={member} />
                 </p>
                 <p className="text-sm leading-5 text-muted wrap-anywhere">

@@ -1,9 +1,9 @@
 import type { Budgets } from '../../../../api/overview.ts'
 import { formatNumber } from '../../../../domain/format.ts'
 import { Card } from '../../../ui/card.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { linkToQuest } from '../links.ts'
+import { RowLink } from '../row-link.tsx'
 import { useCapability } from '../use-capability.ts'
 import { messages } from './messages.ts'
 
@@ -16,9 +16,9 @@ export function QuestBudgets({ budgets: { quests, ...sums } }: { budgets: Budget
   const rows: BudgetRow[] = quests.length > 1 ? [...quests, { ...sums, id: '', title: words.all }] : quests
   const nameOf = ({ id, title }: BudgetRow) =>
     mayEdit && id !== '' ? (
-      <TextLink to={linkToQuest(id)}>
+      <RowLink to={linkToQuest(id)}>
         <bdi>{title}</bdi>
-      </TextLink>
+      </RowLink>
     ) : (
       <bdi>{title}</bdi>
     )

@@ -105,7 +105,7 @@ function toLabel(text: string, to: string | undefined): ReactNode {
   return (
     <PlainLink
       to={to}
-      className="text-muted underline decoration-line underline-offset-4 hover:text-leaf hover:decoration-current"
+      className="inline-block min-h-6 leading-6 text-muted underline decoration-line underline-offset-4 hover:text-leaf hover:decoration-current"
     >
       {text}
     </PlainLink>

@@ -5,10 +5,10 @@ import { describeSource } from '../../../app/describe-entry.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminSection } from '../admin-section.tsx'
 import { useLiveQuery } from '../live-queries.ts'
+import { RowLink } from '../row-link.tsx'
 import { messages } from './messages.ts'
 
 /** What waits for the member who looks at the dashboard, by what they may do. */
@@ -55,9 +55,9 @@ function WaitingEntries({ review }: { review: NonNullable<Waiting['review']> }) 
                 className="flex flex-wrap justify-between gap-x-4 py-2 text-sm"
               >
                 <span className="min-w-0 wrap-anywhere">
-                  <TextLink to={`/admin/review?member=${entry.memberId}`}>
+                  <RowLink to={`/admin/review?member=${entry.memberId}`}>
                     <bdi>{entry.memberName}</bdi>
-                  </TextLink>{' '}
+                  </RowLink>{' '}
                   · {entry.questTitle ?? describeSource(entry.sourceKey, 'their')}
                 </span>
                 <span className="figures text-muted">
@@ -86,15 +86,15 @@ function WaitingContent({ content }: { content: NonNullable<Waiting['content']> 
       <h3 className="text-lg">{messages.content}</h3>
       <ul className="mt-3 grid gap-2">
         <li>
-          <TextLink to="/admin/blog?state=draft">{messages.drafts(content.drafts)}</TextLink>
+          <RowLink to="/admin/blog?state=draft">{messages.drafts(content.drafts)}</RowLink>
         </li>
         <li>
-          <TextLink to="/admin/blog?state=scheduled">{messages.scheduled(content.scheduledPosts)}</TextLink>
+          <RowLink to="/admin/blog?state=scheduled">{messages.scheduled(content.scheduledPosts)}</RowLink>
         </li>
         <li>
-          <TextLink to="/admin/quizzes?view=calendar">
+          <RowLink to="/admin/quizzes?view=calendar">
             {messages.quizMissing(content.nextDayWithoutQuiz)}
-          </TextLink>
+          </RowLink>
         </li>
       </ul>
     </Card>
