@@ -41,14 +41,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
                 // What every page needs is one file, which compresses better than several.
                 { name: 'shell', tags: ['$initial'] },
-                // Nearly every page shows numbers or dates.
-                { name: 'format', test: /domain[\\/]format\.ts$/, priority: 1 },
+                // Nearly every page shows numbers, dates or texts with links.
+                { name: 'format', test: /(domain[\\/]format|ui[\\/]render-message)\.tsx?$/, priority: 1 },
                 // Before the groups below, which would otherwise take these along, and members' pages would load the whole group.
-                { name: 'api-client', test: /web[\\/](app[\\/]api-client|ui[\\/](card|field))\.tsx?$/ },
+                {
+                  name: 'api-client',
+                  test: /web[\\/](app[\\/]api-client|ui[\\/](card|field|password-field))\.tsx?$/,
+                },
                 // Nearly every page with a form needs all of these, and each file apart would compress worse.
                 {
                   name: 'forms',
-                  test: /web[\\/](app[\\/](navigation-state|field-error|form-alert|refusal|use-form)|features[\\/]auth[\\/]email-field)\.tsx?$/,
+                  test: /web[\\/](app[\\/](navigation-state|field-error|form-alert|refusal|use-form)|features[\\/]auth[\\/]email-field|ui[\\/]focus-on-appearance)\.tsx?$/,
                 },
                 // Login and registration need all of these.
                 {
