@@ -73,7 +73,20 @@ test('files are sent, removed and submitted, and a reviewer looks at them', asyn
   await expect(drawer).toContainText('By the river.')
   const picture = drawer.locator('img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await expect(drawer.getByRole('link', { name: 'Download file 2' })).toBeVisible()
+  await expect(drawer.getByText('Open them at your own risk.')).toHaveCount(1)
   await expectAccessible(page)
+})
+
+test('only a field that accepts pictures says that their metadata is removed', async ({ page, logInAs }) => {
+  await logInAs('member')
+  for (const accepts of ['both', 'images', 'documents'])
+    await putQuest({ ...QUEST, title: `Send ${accepts}`, settings: { ...QUEST.settings, accepts } })
+  await page.goto('/tasks')
+  const hint = (title: string) => tasksScreen(page).card(title).getByText('Up to 2 files of 10 MB')
+  await expect(hint('Send both')).toContainText('Metadata such as the place is removed from pictures.')
+  await expect(hint('Send images')).toContainText('Metadata such as the place is removed from pictures.')
+  await expect(hint('Send documents')).toHaveText('Up to 2 files of 10 MB: PDF.')
 })
 
 test('the field keeps the focus, and only the beginning and the end of a file are announced', async ({

@@ -15,7 +15,6 @@ export const file_too_large = `The file is too large: at most ${MAX_FILE_MB} MB.
 export const unreadable_image =
   'This picture cannot be read. It may be damaged, or have more than 50 million pixels.'
 export const damaged_pdf = 'This PDF is damaged or not complete. Please save it again and send the new file.'
-export const active_pdf = 'This PDF contains scripts or programs. Please print it to a new PDF and send that.'
 export const images_only = 'Only pictures are accepted here: JPEG, PNG or WebP.'
 export const documents_only = 'Only PDF files are accepted here.'
 export const unstorable_character = 'A text contains a character that cannot be kept.'

@@ -88,6 +88,7 @@ export const files = pgTable('files', {
   mediaType: text('media_type', { enum: STORED_TYPES }).notNull(),
   size: integer('size').notNull(),
   bytes: bytea('bytes').notNull(),
+  /** How many uploads of it are in use; see releaseFiles. */
   uploads: integer('uploads').notNull().default(1),
   uploadedAt: moment('uploaded_at').notNull(),
 })

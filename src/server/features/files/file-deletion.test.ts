@@ -41,6 +41,48 @@ describe('a file that its member removes', () => {
     await findSpace()
   })
 
+  it('is deleted at once when its last use goes, however often it was sent', async () => {
+    const [id, other] = [await given.quest(), await given.quest()]
+    const [ada, bob] = [await given.member(), await given.member()]
+    const before = await findSpace()
+    const { hash } = await ada.stored(id, '#0d0e0f')
+    await ada.stored(other, '#0d0e0f')
+    await bob.stored(id, '#0d0e0f')
+    expect((await ada.remove(id, hash)).status).toBe(200)
+    expect((await bob.remove(id, hash)).status).toBe(200)
+    expect((await ada.open(hash)).status).toBe(200)
+    expect((await ada.remove(other, hash)).status).toBe(200)
+    expect(await isStored(hash)).toBe(false)
+    expect(await findSpace()).toBe(before)
+  })
+
+  it('is deleted once by many removals at the same time', async () => {
+    const quests = await Promise.all(Array.from({ length: 5 }, () => given.quest()))
+    const members = await Promise.all(Array.from({ length: 8 }, () => given.member()))
+    const before = await findSpace()
+    const uses = members.flatMap((member) => quests.map((id) => ({ member, id })))
+    let hash = ''
+    for (const { member, id } of uses) hash = (await member.stored(id, '#0a0b0c')).hash
+    const removed = await Promise.all(uses.map(({ member, id }) => member.remove(id, hash)))
+    expect(removed.filter(({ status }) => status === 200)).toHaveLength(uses.length)
+    expect(await isStored(hash)).toBe(false)
+    expect(await findSpace()).toBe(before)
+  })
+
+  it('is deleted when an improved claim leaves it out', async () => {
+    const id = await given.quest()
+    const member = await given.member()
+    const [kept, replaced] = [await member.stored(id, '#1d1d1d'), await member.stored(id, '#1e1e1e')]
+    await member.claim(id, { files: [kept.hash, replaced.hash] })
+    await test.sql(`UPDATE quest_claims SET state = 'returned' WHERE member_id = $1`, [member.id])
+    // One file is sent again, so that the claim has it twice until it is made.
+    await member.stored(id, '#1d1d1d')
+    expect((await member.claim(id, { files: [kept.hash] })).status).toBe(200)
+    expect([await isStored(kept.hash), await isStored(replaced.hash)]).toEqual([true, false])
+    expect(await test.sql('SELECT uploads FROM files WHERE hash = $1', [kept.hash])).toEqual([{ uploads: 1 }])
+    await findSpace()
+  })
+
   it('stays if another member sends the same meanwhile', async () => {
     const id = await given.quest()
     const [ada, bob] = [await given.member(), await given.member()]
@@ -105,6 +147,20 @@ describe('housekeeping', () => {
     expect((await member.open(forgotten.hash)).status).toBe(404)
     expect(await isStored(forgotten.hash)).toBe(false)
     expect((await member.open(claimed.hash)).status).toBe(200)
+    await findSpace()
+  })
+
+  it('forgets the uploads whose time is over, so that the last member to remove a file deletes it', async () => {
+    const id = await given.quest()
+    const [ada, bob] = [await given.member(), await given.member()]
+    const start = test.clock.now.getTime()
+    const { hash } = await ada.stored(id, '#505050')
+    test.clock.now = new Date(start + 20 * HOUR_MS)
+    await bob.stored(id, '#505050')
+    await sweep(test.database, new Date(start + DAY_MS))
+    expect((await ada.open(hash)).status).toBe(404)
+    expect((await bob.remove(id, hash)).status).toBe(200)
+    expect(await isStored(hash)).toBe(false)
     await findSpace()
   })
 

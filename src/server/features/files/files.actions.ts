@@ -7,11 +7,7 @@ import {
   MAX_HELD_MB,
   MEGABYTE,
 } from '../../../domain/files.ts'
-import {
-  describeTooManyFiles,
-  documents_only,
-  images_only,
-} from '../../../domain/messages/specific-errors.ts'
+import { describeTooManyFiles } from '../../../domain/messages/specific-errors.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hasCapability } from '../../../domain/staff.ts'
 import { FileSettings } from '../../../quests/file/quest.server.ts'
@@ -115,12 +111,9 @@ async function store(
   received: SpooledFile,
   accepts: AcceptedFiles,
 ): Promise<Result<QuestFile, UploadRefusal>> {
-  const safe = await makeSafeFile(await received.read())
+  const safe = await makeSafeFile(await received.read(), accepts)
   if (!safe.ok) return safe
   const { mediaType, bytes } = safe.value
-  if (accepts !== 'both' && (accepts === 'documents') !== (mediaType === 'application/pdf')) {
-    return err('unsupported_file', { message: accepts === 'images' ? images_only : documents_only })
-  }
   const size = bytes.length
   if (size > MAX_FILE_BYTES) return err('unreadable_file')
   const file = { hash: createHash('sha256').update(bytes).digest('hex'), mediaType, bytes }
@@ -137,9 +130,9 @@ async function store(
     const isNew = await queries.storeFile(transaction, file, at)
     const shown = { hash: file.hash, name: cleanFileName(name), mediaType, size }
     await queries.addUse(transaction, { ...shown, memberId, questId, createdAt: at })
-    if (isNew && !(await queries.takeSpace(transaction, size, filesQuotaMb * MEGABYTE)))
-      return err('storage_full')
-    return ok(shown)
+    const quotaBytes = filesQuotaMb * MEGABYTE
+    const hasSpace = await queries.takeSpace(transaction, { size, isNew, quotaBytes })
+    return hasSpace ? ok(shown) : err('storage_full')
   })
 }
 
@@ -158,7 +151,7 @@ export function listClaimFiles(
   return queries.listFilesOf(database.query, claim)
 }
 
-/** The space is free at once if nobody else has sent the same file. Otherwise removeUnusedFiles finds out whether anybody uses it. */
+/** The space is free at once if it was the last use of the file. */
 export async function removeFile(
   { database }: FileDeps,
   member: SessionMember,
@@ -168,8 +161,7 @@ export async function removeFile(
   return transact<{ done: true }, 'not_found'>(database, async (transaction) => {
     if (!(await queries.removeUse(transaction, { memberId: member.id, questId, hash })))
       return err('not_found')
-    const freed = await queries.deleteFileSentOnce(transaction, hash)
-    if (freed !== undefined) await queries.releaseSpace(transaction, freed)
+    await queries.releaseFiles(transaction, [hash])
     return ok({ done: true })
   })
 }
@@ -194,20 +186,30 @@ async function* readParts(query: Database['query'], hash: string, size: number):
   }
 }
 
-/** Deletes the files that nobody uses. One that is sent again meanwhile stays. */
+/**
+ * Deletes the files whose uses housekeeping has removed, and corrects how many uploads of the others are in use. A file that is sent
+ * again meanwhile is left as it is.
+ */
 export async function removeUnusedFiles(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_MS)
   for (let after = ''; ; ) {
-    const hashes = await queries.listHashes(database.query, { after, before, limit: BATCH_SIZE })
-    const used = await queries.findUsedHashes(database.query, hashes)
-    for (const hash of hashes.filter((each) => !used.has(each))) {
-      await database.query.transaction(async (transaction) => {
-        const freed = await queries.deleteFileSentBefore(transaction, hash, before)
-        if (freed !== undefined) await queries.releaseSpace(transaction, freed)
-      })
+    const files = await queries.listFilesSentBefore(database.query, { after, before, limit: BATCH_SIZE })
+    const uses = await queries.countUses(
+      database.query,
+      files.map(({ hash }) => hash),
+    )
+    for (const { hash, uploads } of files) {
+      const used = uses.get(hash)
+      if (used === undefined) {
+        await database.query.transaction((transaction) =>
+          queries.deleteFileSentBefore(transaction, hash, before),
+        )
+      } else if (used < uploads) {
+        await queries.setUploads(database.query, hash, { uploads: used, before })
+      }
     }
-    const last = hashes.at(-1)
-    if (last === undefined || hashes.length < BATCH_SIZE) return
-    after = last
+    const last = files.at(-1)
+    if (last === undefined || files.length < BATCH_SIZE) return
+    after = last.hash
   }
 }

@@ -97,19 +97,25 @@ export async function addUse(executor: Executor, use: typeof fileUses.$inferInse
   await executor.insert(fileUses).values(use).onConflictDoNothing()
 }
 
-/** Takes space for a new file, and returns false if there is not enough. It locks the only row, so it comes last. */
-export async function takeSpace(executor: Executor, bytes: number, quotaBytes: number): Promise<boolean> {
+/**
+ * Asks for the space of a file, and returns false if there is not enough. A file that is stored already takes none, but its space is
+ * asked for too: otherwise the reply would tell whether somebody else has sent the same. It locks the only row, so it comes last.
+ */
+export async function takeSpace(
+  executor: Executor,
+  { size, isNew, quotaBytes }: { size: number; isNew: boolean; quotaBytes: number },
+): Promise<boolean> {
   const taken = await executor
     .update(fileTotals)
-    .set({ bytes: sql`${fileTotals.bytes} + ${bytes}::bigint` })
+    .set({ bytes: sql`${fileTotals.bytes} + ${isNew ? size : 0}::bigint` })
     .where(
-      and(eq(fileTotals.onlyRow, true), sql`${fileTotals.bytes} + ${bytes}::bigint <= ${quotaBytes}::bigint`),
+      and(eq(fileTotals.onlyRow, true), sql`${fileTotals.bytes} + ${size}::bigint <= ${quotaBytes}::bigint`),
     )
     .returning({ bytes: fileTotals.bytes })
   return taken.length > 0
 }
 
-export async function releaseSpace(executor: Executor, bytes: number): Promise<void> {
+async function releaseSpace(executor: Executor, bytes: number): Promise<void> {
   await executor
     .update(fileTotals)
     .set({ bytes: sql`${fileTotals.bytes} - ${bytes}::bigint` })
@@ -136,13 +142,20 @@ export async function bindFiles(executor: Executor, claim: ClaimKey, hashes: str
     .for('update')
   if (new Set(found.map(({ hash }) => hash)).size < hashes.length) return false
   const bound = found.filter(({ period }) => period !== '').map(({ hash }) => hash)
-  await executor.delete(fileUses).where(and(isOfClaim(claim), notInArray(fileUses.hash, hashes)))
-  // A file that was sent a second time for the same claim.
-  if (bound.length > 0) await executor.delete(fileUses).where(and(isUnclaimed, inArray(fileUses.hash, bound)))
+  const isLeftOut = and(isOfClaim(claim), notInArray(fileUses.hash, hashes))
+  const isSentAgain = and(isUnclaimed, inArray(fileUses.hash, bound))
+  const removed = await executor
+    .delete(fileUses)
+    .where(bound.length > 0 ? or(isLeftOut, isSentAgain) : isLeftOut)
+    .returning({ hash: fileUses.hash })
   await executor
     .update(fileUses)
     .set({ period: claim.period })
     .where(and(isUnclaimed, inArray(fileUses.hash, hashes)))
+  await releaseFiles(
+    executor,
+    removed.map(({ hash }) => hash),
+  )
   return true
 }
 
@@ -192,49 +205,78 @@ export async function removeUse(
   return removed.length > 0
 }
 
-/** Deletes a file that was sent only once, by the member who has just removed it. Returns its size if it was deleted. */
-export async function deleteFileSentOnce(executor: Executor, hash: string): Promise<number | undefined> {
-  const [file] = await executor
-    .delete(files)
-    .where(and(eq(files.hash, hash), eq(files.uploads, 1)))
-    .returning({ size: files.size })
-  return file?.size
+/**
+ * Takes back one upload of each file, whose use the same transaction has removed, and deletes the files that have no other. Every
+ * upload locks the row in which they are counted, so the count is right even while the nodes of a cluster disagree about the uses.
+ */
+export async function releaseFiles(executor: Executor, hashes: string[]): Promise<void> {
+  let freed = 0
+  // Everybody locks files in this order, and the only row of the totals last.
+  for (const hash of hashes.toSorted()) freed += await releaseUpload(executor, hash)
+  if (freed > 0) await releaseSpace(executor, freed)
 }
 
-/** Deletes a file unless it was sent again since the given time. Returns its size if it was deleted. */
-export async function deleteFileSentBefore(
-  executor: Executor,
-  hash: string,
-  before: Date,
-): Promise<number | undefined> {
+/** Returns the bytes that are free now. */
+async function releaseUpload(executor: Executor, hash: string): Promise<number> {
+  const isFile = eq(files.hash, hash)
+  const [file] = await executor
+    .select({ size: files.size, uploads: files.uploads })
+    .from(files)
+    .where(isFile)
+    .for('update')
+  if (file === undefined) return 0
+  if (file.uploads > 1) {
+    await executor
+      .update(files)
+      .set({ uploads: file.uploads - 1 })
+      .where(isFile)
+    return 0
+  }
+  await executor.delete(files).where(isFile)
+  return file.size
+}
+
+/** Deletes a file unless it was sent again since the given time. */
+export async function deleteFileSentBefore(executor: Executor, hash: string, before: Date): Promise<void> {
   const [file] = await executor
     .delete(files)
     .where(and(eq(files.hash, hash), lt(files.uploadedAt, before)))
     .returning({ size: files.size })
-  return file?.size
+  if (file !== undefined) await releaseSpace(executor, file.size)
 }
 
-/** Hashes of the files that were last sent before a time, in their order. */
-export async function listHashes(
+/** Corrects how many uploads of a file are in use, unless it was sent again since the given time. */
+export async function setUploads(
+  executor: Executor,
+  hash: string,
+  { uploads, before }: { uploads: number; before: Date },
+): Promise<void> {
+  await executor
+    .update(files)
+    .set({ uploads })
+    .where(and(eq(files.hash, hash), lt(files.uploadedAt, before), gt(files.uploads, uploads)))
+}
+
+/** The files that were last sent before a time, in the order of their hashes. */
+export function listFilesSentBefore(
   executor: Executor,
   { after, before, limit }: { after: string; before: Date; limit: number },
-): Promise<string[]> {
-  const rows = await executor
-    .select({ hash: files.hash })
+): Promise<{ hash: string; uploads: number }[]> {
+  return executor
+    .select({ hash: files.hash, uploads: files.uploads })
     .from(files)
     .where(and(gt(files.hash, after), lt(files.uploadedAt, before)))
     .orderBy(asc(files.hash))
     .limit(limit)
-  return rows.map(({ hash }) => hash)
 }
 
-/** Those of the files that any member uses. */
-export async function findUsedHashes(executor: Executor, hashes: string[]): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set()
+/** How often each file is used. Files that nobody uses are left out. */
+export async function countUses(executor: Executor, hashes: string[]): Promise<Map<string, number>> {
+  if (hashes.length === 0) return new Map()
   const rows = await executor
-    .select({ hash: fileUses.hash })
+    .select({ hash: fileUses.hash, uses: sql<number>`count(*)` })
     .from(fileUses)
     .where(inArray(fileUses.hash, hashes))
     .groupBy(fileUses.hash)
-  return new Set(rows.map(({ hash }) => hash))
+  return new Map(rows.map(({ hash, uses }) => [hash, uses]))
 }

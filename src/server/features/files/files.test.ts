@@ -6,6 +6,7 @@ import { makeLargePdf, makePdf, makePhoto } from '../../testing/test-files.ts'
 
 const given = givenFileQuests()
 const small = givenFileQuests(() => ({ filesQuotaMb: 1 }))
+const almostFull = givenFileQuests(() => ({ filesQuotaMb: 1 }))
 const { test } = given
 
 describe('a picture', () => {
@@ -185,5 +186,19 @@ describe('a quota', () => {
     const [{ hash = '' } = {}] = (await first?.files(id)) ?? []
     await first?.remove(id, hash)
     expect((await refused?.upload(id, makePdf()))?.status).toBe(200)
+  })
+  it('of all members is asked for every file, so that no reply tells what others have sent', async () => {
+    const id = await almostFull.quest()
+    const [ada, bob] = [await almostFull.member(), await almostFull.member()]
+    const [known, unknown] = ['a', 'b'].map((mark) => makeLargePdf(600_000, mark)) as [Buffer, Buffer]
+    expect((await ada.upload(id, known)).status).toBe(200)
+    const space = await almostFull.findSpace()
+    const replies = await Promise.all(
+      [known, unknown].map(async (pdf) => almostFull.refusalOf(await bob.upload(id, pdf))),
+    )
+    expect(replies[0]).toMatchObject({ status: 507, code: 'storage_full' })
+    expect(replies[0]).toEqual(replies[1])
+    expect(await bob.files(id)).toEqual([])
+    expect(await almostFull.findSpace()).toBe(space)
   })
 })

@@ -69,10 +69,6 @@ const unreadable: Record<string, () => Buffer | Promise<Buffer>> = {
   'a PDF without an end': () => makePdf().subarray(0, 200),
   'a PDF that points nowhere': () => Buffer.from('%PDF-1.4\nstartxref\n99999\n%%EOF\n'),
   'a PDF with a web page behind it': () => makePdf({ after: '<script>alert(1)</script>' }),
-  'a PDF with a script': () => makePdf({ extra: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }),
-  'a PDF with a script in disguise': () =>
-    makePdf({ extra: '/OpenAction << /S /Java#53cript /JS (app.alert(1)) >>' }),
-  'a PDF that starts a program': () => makePdf({ extra: '/OpenAction << /S /Launch /F (cmd.exe) >>' }),
 }
 
 describe('a file that is refused', () => {
@@ -94,6 +90,22 @@ describe('a file that is refused', () => {
     const response = await member.upload(questId, (await unreadable[what]?.()) as Buffer)
     expect(await given.refusalOf(response)).toMatchObject({ status: 400, code: 'unreadable_file' })
     expect(await member.files(questId)).toEqual([])
+  })
+
+  it('is of a type that the quest does not accept, and is not looked at further', async () => {
+    const member = await given.member()
+    const [pictures, documents] = await Promise.all(
+      ['images', 'documents'].map((accepts) => given.quest({ settings: { accepts } })),
+    )
+    const damagedPdf = makePdf().subarray(0, 200)
+    const damagedPicture = (await makePhoto('#124', 300)).subarray(0, 600)
+    for (const [id, bytes, message] of [
+      [pictures, damagedPdf, 'Only pictures are accepted here: JPEG, PNG or WebP.'],
+      [documents, damagedPicture, 'Only PDF files are accepted here.'],
+    ] as const) {
+      const refusal = await given.refusalOf(await member.upload(id as string, bytes))
+      expect(refusal).toMatchObject({ status: 415, code: 'unsupported_file', message })
+    }
   })
 
   it('is one byte too long, and is not read to its end', async () => {
@@ -140,6 +152,21 @@ describe('a file that is two things', () => {
     expect(mediaType).toBe('image/webp')
     const stored = Buffer.from(await (await member.open(hash)).arrayBuffer()).toString('latin1')
     expect(stored).not.toMatch(/script|PDF/)
+  })
+})
+
+describe('a PDF', () => {
+  it.each([
+    '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>',
+    '/OpenAction << /S /Java#53cript /JS (app.alert(1)) >>',
+    '/OpenAction << /S /Launch /F (cmd.exe) >>',
+  ])('with %s is kept as it is and only ever saved', async (extra) => {
+    const member = await given.member()
+    const sent = makePdf({ extra })
+    const { hash } = await (await member.upload(questId, sent)).json()
+    const response = await member.open(hash)
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/)
+    expect(Buffer.from(await response.arrayBuffer()).equals(sent)).toBe(true)
   })
 })
 

@@ -172,7 +172,7 @@ export const messages = {
     file: {
       label: 'Files',
       hint: (max: number, accepts: AcceptedFiles) =>
-        `${plural(max, { one: '{count} file', other: 'Up to {count} files' })} of ${MAX_FILE_MB} MB: ${typeNames[accepts]}. Metadata such as the place is removed from pictures.`,
+        `${plural(max, { one: '{count} file', other: 'Up to {count} files' })} of ${MAX_FILE_MB} MB: ${typeNames[accepts]}.${accepts === 'documents' ? '' : ' Metadata such as the place is removed from pictures.'}`,
       full: (max: number) => plural(max, { one: 'The file is here.', other: 'All {count} files are here.' }),
       sending: (name: string) => `Sending ${name} …`,
       progress: (name: string, percent: number) =>

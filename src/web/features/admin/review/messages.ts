@@ -84,6 +84,7 @@ export const messages = {
     openLink: 'Open the link in a new tab',
     openFile: (number: number) => `File ${number}, opens in a new tab`,
     download: (number: number) => `Download file ${number}`,
+    ownRisk: 'PDFs are kept as they were sent. Open them at your own risk.',
     sendBack: 'Send back',
   },
   returning: {

@@ -64,30 +64,33 @@ function SentFiles({ hashes }: { hashes: string[] }) {
   )
 }
 
-/** A picture, or a link where the file is none. */
+/** A picture, or a link where the file is none: a PDF, which is kept as it was sent. */
 function SentFile({ hash, number }: { hash: string; number: number }) {
   const [isPicture, setPicture] = useState(true)
   const href = getFile.path.replace('{hash}', encodeURIComponent(hash))
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="grid min-h-24 place-items-center rounded-lg border border-line bg-sunk p-1 text-sm font-medium text-leaf hover:border-leaf"
-    >
-      {isPicture ? (
-        <img
-          src={href}
-          alt={texts.openFile(number)}
-          onError={() => setPicture(false)}
-          className="max-h-48 max-w-full rounded-md object-contain"
-        />
-      ) : (
-        <span className="flex items-center gap-2">
-          <Download aria-hidden="true" className="size-4" />
-          {texts.download(number)}
-        </span>
-      )}
-    </a>
+    <>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="grid min-h-24 place-items-center rounded-lg border border-line bg-sunk p-1 text-sm font-medium text-leaf hover:border-leaf"
+      >
+        {isPicture ? (
+          <img
+            src={href}
+            alt={texts.openFile(number)}
+            onError={() => setPicture(false)}
+            className="max-h-48 max-w-full rounded-md object-contain"
+          />
+        ) : (
+          <span className="flex items-center gap-2">
+            <Download aria-hidden="true" className="size-4" />
+            {texts.download(number)}
+          </span>
+        )}
+      </a>
+      {!isPicture && <p className="mt-1 text-sm text-muted">{texts.ownRisk}</p>}
+    </>
   )
 }
