@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from '../domain/format.ts'
 import { RECURRENCES } from '../domain/quest-periods.ts'
 import { MAX_COOLDOWN_HOURS, MAX_DESCRIPTION, MAX_POINTS, MAX_TITLE, QUEST_STATES } from '../domain/quests.ts'
 import { STAFF_ROLES } from '../domain/staff.ts'
@@ -27,11 +28,18 @@ const Prerequisite = z.discriminatedUnion('type', [
   ...PortablePrerequisite.options,
 ])
 
-/** What editors write. The settings are checked by the schema of the kind. */
+/** The largest that a kind accepts, 20 questions with six options each, have 40,000 characters. JSON escapes some of them. */
+const MAX_SETTINGS = 100_000
+const Settings = z.record(z.string(), z.unknown())
+
+/** What editors write. The settings are checked by the schema of the kind, and may be incomplete in a draft. */
 const QuestDraft = {
   title: trimmedText('Title', MAX_TITLE),
   description: text('Description', MAX_DESCRIPTION),
-  settings: z.record(z.string(), z.unknown()),
+  settings: Settings.refine(
+    (settings) => JSON.stringify(settings).length <= MAX_SETTINGS,
+    `must have at most ${formatNumber(MAX_SETTINGS)} characters as JSON`,
+  ),
   points: z.int('must be a whole number').min(0).max(MAX_POINTS).nullable(),
   recurrence: z.enum(RECURRENCES),
   cooldownHours: z.int().min(1).max(MAX_COOLDOWN_HOURS).nullable(),
@@ -61,6 +69,7 @@ const QuestStatistics = namedObject('QuestStatistics', {
 
 const EditableQuest = namedObject('EditableQuest', {
   ...QuestDraft,
+  settings: Settings,
   id: z.string(),
   kind: z.enum(earningKinds).or(z.string()),
   prerequisites: z.array(z.looseObject({ type: z.string() })),

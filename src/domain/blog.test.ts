@@ -18,6 +18,7 @@ describe('makeExcerpt', () => {
 
   it('does not cut a surrogate pair in half', () => {
     expect(makeExcerpt('🌳'.repeat(151))).toBe(`${'🌳'.repeat(150)}…`)
+    expect(makeExcerpt(`a ${'🌳'.repeat(1000)}`)).toBe(`a ${'🌳'.repeat(148)}…`)
   })
 })
 

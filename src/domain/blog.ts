@@ -12,11 +12,17 @@ const WORDS_PER_MINUTE = 200
 const CHARACTERS_PER_MINUTE = 400
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
-/** Returns the first 150 characters of a post's plain text, with an ellipsis if there are more. */
+/** Returns the first 150 characters of a post's plain text, with an ellipsis if there are more. It reads no more words than it needs. */
 export function makeExcerpt(plainText: string): string {
-  const characters = Array.from(plainText.replaceAll(/\s+/g, ' ').trim())
-  if (characters.length <= EXCERPT_LENGTH) return characters.join('')
-  return `${characters.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…`
+  let excerpt = ''
+  for (const [word] of plainText.matchAll(/\S+/g)) {
+    // A character has at most two UTF-16 code units.
+    excerpt += `${excerpt === '' ? '' : ' '}${word.slice(0, 2 * EXCERPT_LENGTH + 2)}`
+    const characters = Array.from(excerpt)
+    if (characters.length > EXCERPT_LENGTH)
+      return `${characters.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…`
+  }
+  return excerpt
 }
 
 export function countReadingMinutes(plainText: string): number {

@@ -17,6 +17,7 @@ export const unreadable_image =
 export const damaged_pdf = 'This PDF is damaged or not complete. Please save it again and send the new file.'
 export const images_only = 'Only pictures are accepted here: JPEG, PNG or WebP.'
 export const documents_only = 'Only PDF files are accepted here.'
+export const intricate_request = 'The request has too many parts, or they are nested too deeply.'
 export const unstorable_character = 'A text contains a character that cannot be kept.'
 
 export function describeTooManyFiles(max: number): string {

@@ -3,11 +3,12 @@ import { stream } from 'hono/streaming'
 import type { z } from 'zod'
 import { type Access, isOpenToSuspended, type RouteContract } from '../../api/contract.ts'
 import type { ErrorCode } from '../../api/errors.ts'
-import type { Result } from '../../domain/result.ts'
+import { ok, type Result } from '../../domain/result.ts'
 import { hasCapability } from '../../domain/staff.ts'
 import type { Cookies } from '../auth/cookies.ts'
 import type { SessionMember } from '../auth/session.ts'
 import { clientAddress, networkOf } from './client-address.ts'
+import { parseJson } from './parse-json.ts'
 import { BodyTooLarge, readLimited } from './read-limited.ts'
 import { refuse } from './refusal.ts'
 import { type RequestEnv, sendJson } from './respond.ts'
@@ -152,8 +153,9 @@ export class ApiRoutes {
 
       const params = read(contract.params, () => c.req.param())
       const query = read(contract.query, () => c.req.query())
-      const sent = contract.body === undefined ? undefined : await readJson(c)
-      const body = read(contract.body, () => sent)
+      const sent = contract.body === undefined ? ok(undefined) : await readJson(c)
+      if (!sent.ok) return refuse(c, sent.code, sent)
+      const body = read(contract.body, () => sent.value)
       for (const input of [params, query, body]) {
         if (input.problem === undefined) continue
         const { code, message, field } = input.problem
@@ -216,8 +218,8 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): InputProblem {
   return { code: 'invalid_request', message: `${field}: ${what}.`, field }
 }
 
-async function readJson(c: Context): Promise<unknown> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return undefined
-  // Invalid or incomplete JSON is refused like a missing body.
-  return c.req.json().catch(() => undefined)
+async function readJson(c: Context): Promise<Result<unknown, 'invalid_request'>> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return ok(undefined)
+  // A body that breaks off is refused like a missing one.
+  return parseJson(await c.req.text().catch(() => ''))
 }

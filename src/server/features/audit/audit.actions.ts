@@ -10,6 +10,8 @@ import { newId } from '../../id.ts'
 import * as queries from './audit.queries.ts'
 
 const PAGE_SIZE = 50
+/** A page ends before the record with which it would be larger, because a record of a changed post can have a megabyte. */
+const MAX_PAGE_BYTES = 2_000_000
 const DAY_MS = 86_400_000
 
 export interface AuditEvent {
@@ -84,7 +86,8 @@ export async function listAudit(
   const until = to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS)
   // One more than is shown tells whether there is another page.
   const rows = await queries.listRecords(query, { ...filter, since, until }, after, PAGE_SIZE + 1)
-  const records = rows.slice(0, PAGE_SIZE).map((row) => ({
+  const shown = takePage(rows)
+  const records = shown.map(({ size, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     before: row.before as AuditRecord['before'],
@@ -94,7 +97,7 @@ export async function listAudit(
   const subjects = [filter.subject ?? [], ...records.map(listMentioned)].flat()
   const names = await findNames(query, [...actorIds, ...subjects])
   const last = records.at(-1)
-  const hasMore = rows.length > PAGE_SIZE && last !== undefined
+  const hasMore = rows.length > shown.length && last !== undefined
   return ok({
     records,
     names,
@@ -104,6 +107,16 @@ export async function listAudit(
       .sort((one, other) => one.name.localeCompare(other.name)),
     next: hasMore ? encodeCursor([last.createdAt, last.id]) : null,
   })
+}
+
+function takePage<Row extends { size: number }>(rows: Row[]): Row[] {
+  let bytes = 0
+  const isOver = ({ size }: Row, index: number) => {
+    bytes += size
+    return index === PAGE_SIZE || (index > 0 && bytes > MAX_PAGE_BYTES)
+  }
+  const end = rows.findIndex(isOver)
+  return end === -1 ? rows : rows.slice(0, end)
 }
 
 /** The subject, and the members of decided entries: `{ of: [{ memberId, sourceKey }] }`. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { quests } from '../../db/quest-schema.ts'
 import { auditRecords, members, posts, staff } from '../../db/schema.ts'
@@ -38,8 +38,10 @@ export function listRecords(
   before: AuditCursor | undefined,
   limit: number,
 ) {
+  const { before: earlier, after } = auditRecords
+  const size = sql<number>`coalesce(octet_length(${earlier}::text), 0) + coalesce(octet_length(${after}::text), 0)`
   return executor
-    .select()
+    .select({ ...getTableColumns(auditRecords), size })
     .from(auditRecords)
     .where(
       and(

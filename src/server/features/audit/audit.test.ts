@@ -73,4 +73,25 @@ describe('the audit log', () => {
       expect([status, reply.error.code]).toEqual([400, 'invalid_request'])
     },
   )
+
+  it('has fewer records on a page if they are large, and the next page goes on', async () => {
+    await admin.sql(
+      `INSERT INTO audit_records (id, created_at, actor_id, act, subject, after)
+       SELECT lpad(n::text, 20, '0'), now(), $1, 'change_post', 'large', jsonb_build_object('content', repeat('x', 600000))
+         FROM generate_series(1, 7) AS n`,
+      [admin.id],
+    )
+    const seen: string[] = []
+    const lengths: number[] = []
+    for (let before: string | null = ''; before !== null; ) {
+      const reply = await admin.get(
+        `/api/admin/audit?subject=large${before === '' ? '' : `&before=${before}`}`,
+      )
+      lengths.push(reply.records.length)
+      seen.push(...reply.records.map((record: { id: string }) => record.id))
+      before = reply.next
+    }
+    expect(lengths).toEqual([3, 3, 1])
+    expect(new Set(seen).size).toBe(7)
+  })
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Act } from '../../../domain/audit.ts'
 import { toCsvLine } from '../../../domain/csv.ts'
 import type { Database } from '../../db/database.ts'
@@ -6,6 +7,10 @@ import * as queries from './exports.queries.ts'
 
 /** Exports are read page by page, so that no export holds a connection or a whole table in memory. */
 const PAGE_SIZE = 1000
+/** A record of a changed post can have a megabyte. */
+const RECORDS_PAGE_SIZE = 50
+/** Lines are sent once they have this many characters together. */
+const PART_LENGTH = 64 * 1024
 
 export interface ExportDeps {
   database: Database
@@ -75,7 +80,7 @@ export async function exportAudit(deps: ExportDeps, actorId: string): Promise<As
   await recordExport(deps, actorId, 'export_audit')
   const { query } = deps.database
   return writeCsv(recordColumns, (last) =>
-    queries.listRecordsAfter(query, last?.createdAt ?? new Date(0), last?.id ?? '', PAGE_SIZE),
+    queries.listRecordsAfter(query, last?.createdAt ?? new Date(0), last?.id ?? '', RECORDS_PAGE_SIZE),
   )
 }
 
@@ -83,15 +88,23 @@ function recordExport({ database, now }: ExportDeps, actorId: string, act: Act):
   return database.query.transaction((transaction) => recordAudit(transaction, { actorId, act, at: now() }))
 }
 
+/** Other requests have their turn after each part: a line of the largest record takes several milliseconds. */
 async function* writeCsv<Row>(
   columns: Columns<Row>,
   listAfter: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<string> {
   const cells = Object.values(columns)
-  yield toCsvLine(Object.keys(columns))
+  let part = toCsvLine(Object.keys(columns))
   for (let rows = await listAfter(undefined); rows.length > 0; rows = await listAfter(rows.at(-1))) {
-    yield rows.map((row) => toCsvLine(cells.map((read) => read(row)))).join('')
+    for (const row of rows) {
+      part += toCsvLine(cells.map((read) => read(row)))
+      if (part.length < PART_LENGTH) continue
+      yield part
+      part = ''
+      await setImmediate()
+    }
   }
+  yield part
 }
 
 function toText(time: Date | null): string | null {

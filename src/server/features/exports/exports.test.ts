@@ -90,3 +90,29 @@ describe('the audit log', () => {
     await expect(admin.sql(statement)).rejects.toThrow(/never changed or deleted/)
   })
 })
+
+describe('exports of large records', () => {
+  it('are sent in small parts, however large the records are', async () => {
+    await admin.sql(
+      `INSERT INTO audit_records (id, created_at, actor_id, act, before, after)
+       SELECT lpad(n::text, 20, 'r'), now(), $1, 'change_post', text, text
+         FROM generate_series(1, 120) AS n, jsonb_build_object('content', repeat('"oak" ', 10000)) AS text`,
+      [admin.id],
+    )
+    const response = await admin.test.app.request('/api/admin/export/audit.csv', {
+      method: 'POST',
+      headers: { cookie: admin.cookie },
+    })
+    const parts: number[] = []
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const part of response.body ?? []) {
+      parts.push(part.byteLength)
+      text += decoder.decode(part, { stream: true })
+    }
+    expect(text.match(/,change_post,/g)).toHaveLength(120)
+    // A record has 180 kB.
+    expect(Math.max(...parts)).toBeLessThan(400_000)
+    expect(parts.length).toBeGreaterThan(100)
+  })
+})

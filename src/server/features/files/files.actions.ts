@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { QuestFile } from '../../../api/files.ts'
 import {
   type AcceptedFiles,
@@ -13,6 +12,7 @@ import { hasCapability } from '../../../domain/staff.ts'
 import { FileSettings } from '../../../quests/file/quest.server.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { type Database, type Transaction, transact } from '../../db/database.ts'
+import { hashFile } from '../../files/hash-file.ts'
 import { makeSafeFile } from '../../files/make-safe-file.ts'
 import { type SpooledFile, spool } from '../../files/spool.ts'
 import type { Uploads } from '../../files/uploads.ts'
@@ -116,7 +116,7 @@ async function store(
   const { mediaType, bytes } = safe.value
   const size = bytes.length
   if (size > MAX_FILE_BYTES) return err('unreadable_file')
-  const file = { hash: createHash('sha256').update(bytes).digest('hex'), mediaType, bytes }
+  const file = { hash: await hashFile(bytes), mediaType, bytes }
   return transact<QuestFile, UploadRefusal>(database, async (transaction) => {
     const at = now()
     const checked = await checkRules(transaction, memberId, questId, at)

@@ -22,6 +22,13 @@ describe('adding a quest', () => {
     expect(await admin.acts(reply.id)).toMatchObject([{ act: 'add_quest', after: { title: 'Where next?' } }])
   })
 
+  it('refuses settings that are longer than any kind needs, also in a draft', async () => {
+    const settings = { word: 'x'.repeat(100_000) }
+    const refused = await add({ kind: 'code', state: 'draft', settings })
+    expect(refusedField(refused)).toEqual([400, 'invalid_request', 'settings'])
+    expect(refused.reply.error.message).toBe('settings: must have at most 100,000 characters as JSON.')
+  })
+
   it('stores settings in the form of their kind', async () => {
     const { reply } = await add({ settings: { question: ' Where? ', options: [' River', 'Hill '] } })
     expect(reply.settings).toEqual(POLL.settings)
