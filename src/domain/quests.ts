@@ -27,8 +27,14 @@ export const CLAIM_STATES = [
 ] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** Claims in these states completed the quest. */
-export const COMPLETED_STATES = ['pending', 'approved', 'done'] as const satisfies readonly ClaimState[]
+/**
+ * Claims in these states completed the quest. A claim that waits for review completed it only if it is no submission, because nobody
+ * has looked at a submission yet.
+ */
+export const COMPLETED_STATES = {
+  submission: ['approved', 'done'],
+  other: ['pending', 'approved', 'done'],
+} as const satisfies Record<string, readonly ClaimState[]>
 
 /** Claims in these states hold a share of the quest's limit and budget. */
 export const SHARE_STATES = [

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { COMPLETED_STATES } from '../../../domain/quests.ts'
+import { submissionKinds } from '../../../quests/claim-key.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { questClaims, quests } from '../../db/quest-schema.ts'
@@ -96,16 +97,17 @@ const isDeciding = (memberId: string, ofQuest = sql``): SQL => sql`(quest_id, pe
             FROM quest_claims AS own WHERE member_id = ${memberId} ${ofQuest} WINDOW quest AS (PARTITION BY quest_id)) AS own
    WHERE state = 'returned' OR started_at = last_start OR claimed_at = last_claim)`
 
-const isCompleted = sql`${questClaims.state} IN (${sql.join(
-  COMPLETED_STATES.map((state) => sql`${state}`),
-  sql`, `,
-)})`
+const isCompleted = or(
+  and(inArray(quests.kind, [...submissionKinds]), inArray(questClaims.state, COMPLETED_STATES.submission)),
+  and(notInArray(quests.kind, [...submissionKinds]), inArray(questClaims.state, COMPLETED_STATES.other)),
+)
 
 /** The quests that the member has completed at least once, without those that exist once. */
 export async function listCompleted(executor: Executor, memberId: string): Promise<string[]> {
   const rows = await executor
     .select({ questId: questClaims.questId })
     .from(questClaims)
+    .innerJoin(quests, eq(quests.id, questClaims.questId))
     .where(and(eq(questClaims.memberId, memberId), isCompleted))
     .groupBy(questClaims.questId)
   return rows.map(({ questId }) => questId)

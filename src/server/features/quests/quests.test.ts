@@ -148,6 +148,35 @@ describe('a claim', () => {
     expect((await member.claim(id)).status).toBe(200)
   })
 
+  it.each([
+    { after: 'it is approved', decision: 'approve', status: 200 },
+    { after: 'it is rejected', decision: 'reject', status: 409 },
+  ] as const)(
+    'that needs a submission first is refused while nobody has decided on it; after $after: $status',
+    async ({ decision, status }) => {
+      const first = await quest({
+        kind: 'text',
+        title: 'A place',
+        settings: { minLength: 1, maxLength: 100 },
+      })
+      const id = await quest({ prerequisites: [{ type: 'quest', questId: first }] })
+      const member = await givenMember()
+      expect((await member.claim(first, { text: 'An oak.' })).status).toBe(200)
+      expect(await member.find(id)).toMatchObject({ state: 'locked', reason: 'Complete “A place” first.' })
+      expect(await refusalOf(await member.claim(id))).toMatchObject({ code: 'prerequisite_missing' })
+      await (await givenReview())(member.id, `text:${first}:once`, decision)
+      expect((await member.claim(id)).status).toBe(status)
+    },
+  )
+
+  it('that needs a submission without points first is possible once it was sent, because nobody decides on it', async () => {
+    const first = await quest({ kind: 'text', points: 0, settings: { minLength: 1, maxLength: 100 } })
+    const id = await quest({ prerequisites: [{ type: 'quest', questId: first }] })
+    const member = await givenMember()
+    await member.claim(first, { text: 'An oak.' })
+    expect((await member.claim(id)).status).toBe(200)
+  })
+
   it('of a suspended member is refused', async () => {
     const id = await quest()
     const member = await givenMember()
