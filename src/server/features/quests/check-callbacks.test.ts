@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect(await member.entries()).toHaveLength(1)
     expect(await member.find(id)).toMatchObject({ state: 'in_review', note: null })
     const messages = test.logLines.map(({ msg }) => msg)
-    expect(messages).toContain('a service contradicted its decision; the first one counts')
+    expect(messages).toContain('a service decided otherwise on a decided claim; the first decision counts')
   })
 
   it('called back before the service responds that it answers later counts', async () => {

@@ -105,7 +105,8 @@ export function makeCheckWorker(deps: CheckWorkerDeps): JobWorker {
 
   async function settle(check: queries.QuestCheck, verdict: Verdict): Promise<void> {
     const settled = await settleCheck(database, check, verdict, now())
-    if (!settled.ok) log.warn(factsOf(check), 'a service contradicted its decision; the first one counts')
+    if (!settled.ok)
+      log.warn(factsOf(check), 'a service decided otherwise on a decided claim; the first decision counts')
   }
 
   async function retryLater(check: queries.QuestCheck, reason: string): Promise<void> {

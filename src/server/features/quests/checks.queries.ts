@@ -7,7 +7,7 @@ import { newId } from '../../id.ts'
 import type { ClaimKey } from './quests.queries.ts'
 
 export type QuestCheck = typeof questChecks.$inferSelect
-/** `none`: the service has not answered. */
+/** `none`: the service has not answered, or not in time. */
 export type CheckDecision = NonNullable<QuestCheck['decision']>
 
 /** Runs in the transaction of the claim, so both are stored or neither. */
@@ -125,4 +125,30 @@ export async function endCheck(
   change: { state: ClaimState; reason?: string; decidedAt?: Date; retryAt?: Date },
 ): Promise<void> {
   await executor.update(questClaims).set(change).where(isChecking(claim))
+}
+
+/**
+ * Refuses the member's claims that services are checking, and asks no service about them any more. Returns what they were worth. They
+ * have earned nothing, so no points are left in them. The caller has locked the member's row, as everybody does who settles a check.
+ */
+export async function endChecksOf(
+  executor: Executor,
+  memberId: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<{ questId: string; points: number }[]> {
+  const isOfMember = and(eq(questClaims.memberId, memberId), eq(questClaims.state, 'checking'))
+  const ended = await executor
+    .select({ questId: questClaims.questId, points: questClaims.points })
+    .from(questClaims)
+    .where(isOfMember)
+  if (ended.length === 0) return []
+  await executor
+    .update(questClaims)
+    .set({ state: 'refused', points: 0, reason, decidedAt: at })
+    .where(isOfMember)
+  await executor
+    .update(questChecks)
+    .set({ decision: 'none', decidedAt: at })
+    .where(and(eq(questChecks.memberId, memberId), isNull(questChecks.decision)))
+  return ended
 }

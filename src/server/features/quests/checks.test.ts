@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { givenChecks, SECRET } from '../../testing/test-checks.ts'
+import { findTotalsFaults } from './quest-faults.actions.ts'
 import { findClaimFaults } from './quest-faults.queries.ts'
 import { isSigned } from './webhook-signature.ts'
 
-const { test, service, makeWorker, addQuest, givenClaim, logIn, totalsOf } = givenChecks()
+const { test, service, makeWorker, addQuest, givenClaim, logIn, callBack, totalsOf } = givenChecks()
 const WALLET = `0x${'12ab'.repeat(10)}`
 const HOUR_MS = 3600 * 1000
 
@@ -118,6 +119,46 @@ describe('a claim that a service decides on', () => {
     service.answer({ decision: 'pay' })
     await makeWorker().run()
     expect(await member.me()).toMatchObject({ pendingPoints: 10 })
+  })
+
+  it.each([
+    ['the service answers', async () => void (await makeWorker().run())],
+    [
+      'the service calls back',
+      async (check: string) => {
+        const response = await callBack(check, { decision: 'pay' })
+        expect([response.status, (await response.json()).error.code]).toEqual([409, 'already_decided'])
+      },
+    ],
+  ])('ends with a reset of the member’s points, and is not paid when %s afterwards', async (_, answer) => {
+    const { id, member } = await givenClaim({ claimLimit: 1 })
+    const [check] = await test.column('SELECT id FROM quest_checks WHERE member_id = $1', [member.id])
+    const admin = await test.logIn({ role: 'administrator' })
+    service.answer({ decision: 'pay' })
+    const reset = { reason: 'Several accounts.' }
+    expect((await admin.post(`/api/admin/members/${member.id}/reset-points`, reset)).status).toBe(200)
+    await answer(check as string)
+    expect(await member.entries()).toEqual([])
+    expect(await member.me()).toMatchObject({ pendingPoints: 0, totalPoints: 0 })
+    expect(await member.find(id)).toMatchObject({ state: 'refused', note: 'Several accounts.' })
+    expect(await totalsOf(id)).toEqual([{ claims: 0, points: 0 }])
+    expect(service.requests).toEqual([])
+    test.clock.advance(HOUR_MS)
+    expect((await (await member.claim(id)).json()).error.code).toBe('already_claimed')
+    expect(await findClaimFaults(test.database.query)).toEqual([])
+    expect(await findTotalsFaults(test.database.query)).toEqual([])
+  })
+
+  it('that a service was asked about when the points were reset is not paid by its answer', async () => {
+    const { member } = await givenClaim()
+    const admin = await test.logIn({ role: 'administrator' })
+    service.respond = async (response) => {
+      await admin.post(`/api/admin/members/${member.id}/reset-points`, { reason: 'Several accounts.' })
+      response.end(JSON.stringify({ decision: 'pay' }))
+    }
+    await makeWorker().run()
+    expect(await member.entries()).toEqual([])
+    expect(await member.me()).toMatchObject({ pendingPoints: 0 })
   })
 
   it('is not paid to a member who was suspended meanwhile', async () => {

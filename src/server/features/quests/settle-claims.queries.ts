@@ -1,6 +1,7 @@
 import type { ReviewDecision } from '../../../domain/review.ts'
 import { isSubmissionKind, parseClaimKey } from '../../../quests/claim-key.ts'
 import type { Executor } from '../../db/database.ts'
+import { endChecksOf } from './checks.queries.ts'
 import { releaseShares } from './quest-totals.queries.ts'
 import { type ClaimKey, decideClaims, refusePaidClaims } from './quests.queries.ts'
 
@@ -26,15 +27,18 @@ export async function settleClaims(
 }
 
 /**
- * After a reset of a member's points: what they had earned by quests, or may have yet, is refused, and its shares are free. The member's
- * row is locked, and the totals of quests after it, in the order of their ids.
+ * After a reset of a member's points: what they had earned by quests, or may have yet, is refused, and its shares are free. Claims that
+ * services are checking end too, so that no answer pays them later. The member's row is locked, and the totals of quests after it, in
+ * the order of their ids.
  */
 export async function withdrawClaims(
   executor: Executor,
   memberId: string,
   details: { reason: string; at: Date },
 ): Promise<void> {
-  await release(executor, await refusePaidClaims(executor, memberId, details))
+  const paid = await refusePaidClaims(executor, memberId, details)
+  const checked = await endChecksOf(executor, memberId, details)
+  await release(executor, [...paid, ...checked])
 }
 
 async function release(executor: Executor, settled: { questId: string; points: number }[]): Promise<void> {
