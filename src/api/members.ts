@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DIRECTIONS, MEMBER_FILTERS, MEMBER_ORDERS } from '../domain/member-list.ts'
-import { member_not_found } from '../domain/messages/specific-errors.ts'
+import { member_not_found, own_points_reset } from '../domain/messages/specific-errors.ts'
 import { MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoute, Done, namedObject } from './contract.ts'
@@ -113,8 +113,8 @@ export const postResetPoints = adminRoute(endpoints.postResetPoints, {
   params: MemberId,
   body: z.strictObject({ reason: Reason }),
   reply: z.object({ pendingPoints: z.int(), totalPoints: z.int(), reversedEntries: z.int() }),
-  refusals: ['not_found'],
-  messages: { not_found: member_not_found },
+  refusals: ['not_found', 'own_points'],
+  messages: { not_found: member_not_found, own_points: own_points_reset },
 })
 
 export const postSuspend = adminRoute(endpoints.postSuspend, {

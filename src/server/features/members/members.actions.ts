@@ -2,6 +2,7 @@ import type { MemberPage, MemberRecord, MemberSummary } from '../../../api/membe
 import type { PointHistory } from '../../../api/points.ts'
 import type { Direction, MemberFilter, MemberOrder } from '../../../domain/member-list.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
+import { isOwnEntry } from '../../../domain/review.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { type AuditEvent, recordAudit } from '../audit/audit.actions.ts'
@@ -139,7 +140,10 @@ export async function resetPoints(
   actorId: string,
   id: string,
   reason: string,
-): Promise<Result<{ pendingPoints: number; totalPoints: number; reversedEntries: number }, 'not_found'>> {
+): Promise<
+  Result<{ pendingPoints: number; totalPoints: number; reversedEntries: number }, 'not_found' | 'own_points'>
+> {
+  if (isOwnEntry({ memberId: id }, actorId)) return err('own_points')
   return transact(database, async (transaction) => {
     const at = now()
     const before = await queries.lockMember(transaction, id)

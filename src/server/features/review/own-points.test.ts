@@ -134,12 +134,23 @@ describe('a reviewer’s own entries', () => {
     ).rejects.toThrow(/point_entries_decided_by_another/)
   })
 
-  it('may be reset by themselves, because that is not a decision', async () => {
+  it('are not reset by themselves, but by another administrator', async () => {
     const { id, cookie } = await admin.test.logIn({ role: 'administrator', expiresAt: LATER })
     await addWaitingEntries(admin.database.pool, id, 2)
     const reset = `/api/admin/members/${id}/reset-points`
-    const { reply } = await admin.ask('POST', reset, { reason: 'a test' }, cookie)
-    expect(reply).toEqual({ pendingPoints: 0, totalPoints: 0, reversedEntries: 2 })
+    const { status, reply } = await admin.ask('POST', reset, { reason: 'a test' }, cookie)
+    expect({ status, ...reply.error }).toEqual({
+      status: 403,
+      code: 'own_points',
+      message: 'Nobody resets their own points. Another administrator has to do it.',
+    })
+    expect(await countWaiting(id)).toBe(2)
+    expect(await admin.acts(id)).toEqual([])
+    expect((await admin.ask('POST', reset, { reason: 'a test' })).reply).toEqual({
+      pendingPoints: 0,
+      totalPoints: 0,
+      reversedEntries: 2,
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MemberRecord } from '../../../../api/members.ts'
+import { useSession } from '../../../app/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
@@ -11,7 +12,10 @@ import { useMemberActions } from './use-member-actions.ts'
 /** What the reader may do to a member. */
 export function MemberActions({ member }: { member: MemberRecord }) {
   const maySuspend = useCapability('members.suspend')
-  const mayReset = useCapability('points.reset')
+  const session = useSession()
+  const isSelf = session.status === 'member' && session.member.id === member.id
+  // Another administrator has to reset one's own points.
+  const mayReset = useCapability('points.reset') && !isSelf
   const [asking, setAsking] = useState<keyof typeof messages.actions>()
   const { outcome, succeed, forget } = useOutcome()
   const actions = useMemberActions(member, succeed)
