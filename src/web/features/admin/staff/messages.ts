@@ -8,7 +8,7 @@ export const messages = {
   descriptions: {
     administrator: 'May do everything, also give roles to others.',
     reviewer: 'Reads members’ records, and decides on points.',
-    editor: 'Writes blog posts and quizzes.',
+    editor: 'Writes blog posts, quizzes and quests.',
     '': 'Sees nothing of administration.',
   } satisfies Record<StaffRole | '', string>,
   change: 'Change role',
