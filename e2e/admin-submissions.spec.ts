@@ -53,6 +53,11 @@ test('submissions are opened, approved, rejected and sent back by keyboard alone
   await page.keyboard.type('Please add a clearer picture')
   await press('Control+Enter')
   await expect(row('Third')).toContainText('Sent back')
+  await press('u')
+  await expect(page.getByText('Sending back cannot be undone')).toHaveText(
+    'Sending back cannot be undone: the member was told by mail.',
+  )
+  await expect(row('Second')).toContainText('Rejected · Undo')
   await waitUntilSent()
 
   await expect.poll(() => pointsOf(member)).toEqual({ pending: 30, total: 30 })

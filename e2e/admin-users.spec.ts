@@ -373,6 +373,13 @@ test('a role is given and taken with a reason, and refusals are explained', asyn
   complaints.splice(0)
 })
 
+test('administrators are not offered to reset their own points', async ({ page, logInAs }) => {
+  const id = await logInAs('admin')
+  await page.goto(`/admin/users/${id}`)
+  await expect(record(page).getByRole('button', { name: 'Suspend' })).toBeVisible()
+  await expect(record(page).getByRole('button', { name: 'Reset Points' })).toHaveCount(0)
+})
+
 test('reviewers see what they may do and no more, and editors see no members', async ({ page, logInAs }) => {
   const member = await addMember({ logins: 1 })
   await logInAs('reviewer')

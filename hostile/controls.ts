@@ -87,6 +87,22 @@ export const CONTROLS: Control[] = [
     title: 'refuses a session from the moment it expires',
   },
   {
+    name: 'suspended members are left out of bulk approvals',
+    file: 'src/server/features/review/left-out.queries.ts',
+    control: 'isBulk ? sql`members.suspended_at IS NOT NULL` : sql`false`',
+    without: 'sql`false`',
+    test: 'src/server/features/review/suspended-members.test.ts',
+    title: 'are left out when several are approved, which the reply says',
+  },
+  {
+    name: 'reviewers do not approve their other accounts',
+    file: 'src/server/features/review/left-out.queries.ts',
+    control: `CASE WHEN \${isRelated(reviewer)} THEN 'related' WHEN`,
+    without: 'CASE WHEN',
+    test: 'src/server/features/review/related-accounts.test.ts',
+    title: 'cannot be approved by them, but by another reviewer',
+  },
+  {
     name: 'an entry is reviewed once',
     file: 'src/server/features/review/decisions.queries.ts',
     control: `    taken AS (
@@ -96,6 +112,7 @@ export const CONTROLS: Control[] = [
          AND NOT EXISTS (SELECT FROM quest_claims AS claim
                           WHERE claim.member_id = review_queue.member_id AND claim.quest_id = chosen.quest_id
                             AND claim.period = chosen.period AND claim.was_returned <> chosen.was_returned)
+         AND NOT \${approval === undefined ? sql\`false\` : isLeftOut(approval)}
          AND \${isOneOf(sql\`review_queue.member_id\`, memberIds)}
       RETURNING review_queue.member_id, review_queue.source_key, review_queue.points
     ), entry AS (`,

@@ -60,6 +60,7 @@ export const statuses = {
   missing_search: 400,
   own_account: 409,
   own_points: 403,
+  related_account: 403,
   not_waiting: 409,
   returned_before: 409,
   not_verified: 409,

@@ -26,6 +26,7 @@ export type MemberSummary = z.infer<typeof MemberSummary>
 
 /** What helps to judge a member's points. Facts with their numbers, no verdicts. */
 export const MemberFacts = namedObject('MemberFacts', {
+  isSuspended: z.boolean(),
   emailVerified: z.boolean(),
   hasDisposableEmail: z.boolean(),
   /** Other accounts that were made from the same address (/64 for IPv6), in the same browser, or link the same wallet. */

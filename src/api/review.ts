@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { MAX_DECIDED_ENTRIES, REVIEW_DECISIONS, REVIEW_FACTS, REVIEW_ORDERS } from '../domain/review.ts'
+import {
+  LEFT_OUT_REASONS,
+  MAX_DECIDED_ENTRIES,
+  REVIEW_DECISIONS,
+  REVIEW_FACTS,
+  REVIEW_ORDERS,
+} from '../domain/review.ts'
 import { submissionKinds } from '../quests/claim-key.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoute, namedObject } from './contract.ts'
@@ -9,6 +15,12 @@ import { EarningKind } from './tasks.ts'
 import { Cursor, text } from './text.ts'
 
 const Decision = z.enum(REVIEW_DECISIONS, 'must be approve or reject')
+
+/**
+ * How many entries an approval leaves out: of suspended members, where many are approved at once, and of accounts that share the wallet or
+ * the verified mailbox of the reviewer.
+ */
+const LeftOut = namedObject('LeftOut', { suspended: z.int(), related: z.int() })
 
 /** What the member sent in, if a reviewer has to look at it. */
 const Submission = namedObject('Submission', {
@@ -46,6 +58,8 @@ const ReviewPage = namedObject('ReviewPage', {
   entries: z.array(PendingEntry),
   /** Of each member and newcomer among the entries, by id. */
   facts: z.record(z.string(), MemberFacts),
+  /** The ids of members who share the reader's wallet or verified mailbox. Another reviewer has to approve their entries. */
+  related: z.array(z.string()),
   /** How many staff members can decide, the reader included: a sole one cannot decide on their own points. */
   reviewers: z.int(),
   next: z.string().nullable(),
@@ -80,7 +94,7 @@ const EntryKey = { memberId: text('memberId', 20), sourceKey: text('sourceKey', 
 export const postDecide = adminRoute(endpoints.postDecide, {
   needs: 'review.decide',
   summary:
-    'Approve or reject entries; those decided already, and submissions that changed since the reader saw them, are left as they are',
+    'Approve or reject entries; those decided already, and submissions that changed since the reader saw them, are left as they are. Where several are approved, those of suspended members are left out',
   body: z.strictObject({
     decision: Decision,
     /** Required to reject; the member is shown it. */
@@ -106,9 +120,16 @@ export const postDecide = adminRoute(endpoints.postDecide, {
     alreadyDecided: z.int(),
     /** Submissions that were sent back or improved since the reader saw them. They wait as before. */
     changed: z.array(z.object({ memberId: z.string(), sourceKey: z.string() })),
+    /** Entries that an approval left out. They wait as before. */
+    leftOut: z.array(
+      z.object({ memberId: z.string(), sourceKey: z.string(), why: z.enum(LEFT_OUT_REASONS) }),
+    ),
   }),
-  /** `own_points`: all entries of the request are the reader's own. */
-  refusals: ['missing_reason', 'own_points'],
+  /**
+   * `own_points`: all entries of the request are the reader's own. `related_account`: all others are of accounts that share the reader's
+   * wallet or verified mailbox.
+   */
+  refusals: ['missing_reason', 'own_points', 'related_account'],
 })
 
 export const postReturn = adminRoute(endpoints.postReturn, {
@@ -127,9 +148,10 @@ const ReviewJob = namedObject('ReviewJob', {
   memberId: z.string().nullable(),
   fact: z.enum(REVIEW_FACTS).nullable(),
   reason: z.string().nullable(),
-  /** How many waited when it was begun, or of a fact at least how many; and how many it has decided. */
+  /** How many waited when it was begun, or of a fact at least how many; how many it has decided; and how many it has left out. */
   total: z.int(),
   done: z.int(),
+  leftOut: LeftOut,
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 })
@@ -138,15 +160,15 @@ export type ReviewJob = z.infer<typeof ReviewJob>
 export const postReviewJob = adminRoute(endpoints.postReviewJob, {
   needs: 'review.decide',
   summary:
-    'Decide on all entries that wait now, of a kind, a member or a fact if given, except the reader’s own, and submissions unless their kind is given; goes on by itself',
+    'Decide on all entries that wait now, of a kind, a member or a fact if given, except the reader’s own, and submissions unless their kind is given; an approval leaves out suspended members and accounts related to the reader; goes on by itself',
   body: z.strictObject({
     decision: Decision,
     reason: Reason.optional(),
     ...Filter,
   }),
   reply: ReviewJob,
-  /** `own_points`: all entries of the member are the reader's own. */
-  refusals: ['missing_reason', 'own_points'],
+  /** `own_points`: the member is the reader. `related_account`: the member shares the reader's wallet or verified mailbox. */
+  refusals: ['missing_reason', 'own_points', 'related_account'],
 })
 
 export const getReviewJobs = adminRoute(endpoints.getReviewJobs, {
@@ -161,6 +183,8 @@ const ReviewTotal = namedObject('ReviewTotal', {
   own: z.int(),
   /** Of others, which a decision on all leaves out; none if the filter names their kind. */
   submissions: z.int(),
+  /** Of others, which this decision on all leaves out. */
+  leftOut: LeftOut,
   /** Counting stopped at a limit, so there are at least so many. */
   hasMore: z.boolean(),
 })
@@ -168,7 +192,11 @@ export type ReviewTotal = z.infer<typeof ReviewTotal>
 
 export const getReviewTotal = adminRoute(endpoints.getReviewTotal, {
   needs: 'review.decide',
-  summary: 'How many entries match a filter, and their points, without the reader’s own',
-  query: z.strictObject(Filter),
+  summary: 'On how many entries a decision on all that match would decide, and their points',
+  query: z.strictObject({
+    ...Filter,
+    /** An approval, unless given. */
+    decision: Decision.optional(),
+  }),
   reply: ReviewTotal,
 })

@@ -11,6 +11,7 @@ export type ReviewOrder = (typeof REVIEW_ORDERS)[number]
 /** What the list of entries can be filtered by: facts about the members, or the lack of any that is unusual. */
 export const REVIEW_FACTS = [
   'none',
+  'suspended',
   'email_not_verified',
   'disposable_email',
   'same_network',
@@ -21,6 +22,20 @@ export const REVIEW_FACTS = [
   'hasty_answers',
 ] as const
 export type ReviewFact = (typeof REVIEW_FACTS)[number]
+
+/**
+ * Why an approval leaves an entry out. `suspended`: the member is suspended, and the entry is one of many that are approved at once; a
+ * reviewer who approves it alone has seen the fact. `related`: the account shares the reviewer's wallet or verified mailbox, so it may be
+ * the reviewer's own. Rejections leave none of them out.
+ */
+export const LEFT_OUT_REASONS = ['suspended', 'related'] as const
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
+
+/** How many entries were left out for each reason. Entries without one are not counted. */
+export function countLeftOut(entries: { why?: LeftOutReason | undefined }[]): Record<LeftOutReason, number> {
+  const count = (reason: LeftOutReason) => entries.filter(({ why }) => why === reason).length
+  return { suspended: count('suspended'), related: count('related') }
+}
 
 /** A rejection needs a reason, which the member is shown. */
 export function isReasonMissing(decision: ReviewDecision, reason: string | undefined): boolean {

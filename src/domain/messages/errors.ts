@@ -62,6 +62,8 @@ export const wallet_already_linked = 'Another wallet is linked to this account a
 export const missing_search = 'Please enter a User ID.'
 export const own_account = 'This is your own account.'
 export const own_points = 'Nobody decides on their own points. Another reviewer has to do it.'
+export const related_account =
+  'This account shares your wallet or mailbox, so another reviewer has to approve it.'
 export const not_waiting =
   'This submission does not wait for a reviewer any more: somebody has decided on it or sent it back meanwhile.'
 export const returned_before = 'This submission was sent back once before. Please approve or reject it.'

@@ -236,6 +236,8 @@ export const reviewJobs = pgTable('review_jobs', {
   leasedUntil: moment('leased_until').notNull(),
   fact: text('fact', { enum: REVIEW_FACTS }),
   position: text('position'),
+  suspended: sum('suspended').notNull().default(0),
+  related: sum('related').notNull().default(0),
 })
 
 export const auditRecords = pgTable('audit_records', {

@@ -54,6 +54,7 @@ const countHastyAnswers = (limit: number) => sql`
 
 /** Facts about a member's own rows. */
 const isUnusual = {
+  suspended: sql`members.suspended_at IS NOT NULL`,
   email_not_verified: sql`members.email_verified_at IS NULL`,
   disposable_email: sql`members.email ~ ${DISPOSABLE_ADDRESS}`,
   many_referrals: sql`EXISTS (SELECT FROM ${referralsInAnHour} WHERE together > ${USUAL.referralsInAnHour})`,
@@ -71,6 +72,7 @@ const sharedBy = {
 interface FactRow extends Record<string, unknown>, Record<Shared, string | null> {
   id: string
   email: string
+  suspended: boolean
   unverified: boolean
   disposable: boolean
   burst: number
@@ -82,7 +84,7 @@ interface FactRow extends Record<string, unknown>, Record<Shared, string | null>
 export async function findFacts(executor: Executor, ids: string[]): Promise<Map<string, MemberFacts>> {
   if (ids.length === 0) return new Map()
   const { rows } = await executor.execute<FactRow>(sql`
-    SELECT members.id, members.email, ${isUnusual.email_not_verified} AS unverified,
+    SELECT members.id, members.email, ${isUnusual.suspended} AS suspended, ${isUnusual.email_not_verified} AS unverified,
            ${isUnusual.disposable_email} AS disposable,
            ${shared.network} AS network, ${shared.device} AS device, ${shared.wallet} AS wallet, ${shared.mailbox} AS mailbox,
            (SELECT coalesce(max(together), 0) FROM ${referralsInAnHour}) AS burst,
@@ -102,6 +104,7 @@ export async function findFacts(executor: Executor, ids: string[]): Promise<Map<
     rows.map((row, index) => [
       row.id,
       {
+        isSuspended: row.suspended,
         emailVerified: !row.unverified,
         hasDisposableEmail: row.disposable,
         sharingNetwork: others.network[index] ?? 0,

@@ -37,6 +37,7 @@ describe('facts', () => {
     const { facts } = await admin.get(`/api/admin/review?memberId=${ada.id}`)
     expect(facts).toEqual({
       [ada.id]: {
+        isSuspended: false,
         emailVerified: false,
         hasDisposableEmail: true,
         sharingNetwork: 2,

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReviewDecision } from '../../../domain/review.ts'
+import type { LeftOutReason, ReviewDecision } from '../../../domain/review.ts'
 import { parseClaimKey } from '../../../quests/claim-key.ts'
 import type { Executor } from '../../db/database.ts'
 import { toMoment } from '../../db/to-moment.ts'
 import { isOneOf, lockMembers } from '../members/lock-members.queries.ts'
 import { settleClaims } from '../quests/settle-claims.queries.ts'
+import { type Approval, findLeftOut, findReviewer, isLeftOut } from './left-out.queries.ts'
 import type { EntryKey } from './review.queries.ts'
 import { notifyMembers } from './submissions.queries.ts'
 
@@ -31,6 +32,11 @@ export interface DecisionDetails {
   at: Date
 }
 
+/** An entry that was not decided. Without a reason it is a submission that is not as the reviewer saw it. */
+interface WaitingEntry extends EntryKey {
+  why: LeftOutReason | undefined
+}
+
 /**
  * Removes the chosen entries from the queue, writes the decision into the ledger and moves the points, in one statement. A second
  * administrator deciding on the same entries finds nothing left to decide. The caller has locked the members' rows.
@@ -39,6 +45,7 @@ async function decide(
   executor: Executor,
   entries: ChosenEntry[],
   { decision, actorId, reason, at }: DecisionDetails,
+  approval: Approval | undefined,
 ): Promise<DecidedEntry[]> {
   const isApproval = decision === 'approve'
   const memberIds = listMemberIds(entries)
@@ -51,6 +58,7 @@ async function decide(
          AND NOT EXISTS (SELECT FROM quest_claims AS claim
                           WHERE claim.member_id = review_queue.member_id AND claim.quest_id = chosen.quest_id
                             AND claim.period = chosen.period AND claim.was_returned <> chosen.was_returned)
+         AND NOT ${approval === undefined ? sql`false` : isLeftOut(approval)}
          AND ${isOneOf(sql`review_queue.member_id`, memberIds)}
       RETURNING review_queue.member_id, review_queue.source_key, review_queue.points
     ), entry AS (
@@ -91,24 +99,33 @@ const keysOf = (entries: EntryKey[]) => sql`
                        ${sql.param(entries.map(({ sourceKey }) => sourceKey))}::text[])
               AS keys (member_id, source_key)`
 
-/** Returns the entries that this statement decided on. Members are told about their submissions by mail. */
+/**
+ * Decides on entries. Returns those that it decided on and those that still wait. Members are told about their submissions by mail.
+ * A decision is in bulk if it is one decision on many entries.
+ */
 export async function decideEntries(
   executor: Executor,
   entries: ChosenEntry[],
-  details: DecisionDetails,
+  details: DecisionDetails & { isBulk: boolean },
   isDistributed: boolean,
-): Promise<DecidedEntry[]> {
-  if (entries.length === 0) return []
+): Promise<{ decided: DecidedEntry[]; waiting: WaitingEntry[] }> {
+  if (entries.length === 0) return { decided: [], waiting: [] }
+  const { decision, actorId, isBulk } = details
   await lockMembers(executor, listMemberIds(entries), isDistributed)
-  const decided = await decide(executor, entries, details)
+  const approval =
+    decision === 'approve' ? { isBulk, reviewer: await findReviewer(executor, actorId) } : undefined
+  const decided = await decide(executor, entries, details, approval)
   const submissions = await settleClaims(executor, decided, details)
   const mail = details.decision === 'approve' ? 'submission_approved' : 'submission_rejected'
   await notifyMembers(executor, mail, submissions, { note: details.reason, at: details.at })
-  return decided
+  if (decided.length === entries.length) return { decided, waiting: [] }
+  const waiting = await listWaiting(executor, entries)
+  const leftOut = approval && (await findLeftOut(executor, listMemberIds(waiting), approval))
+  return { decided, waiting: waiting.map((entry) => ({ ...entry, why: leftOut?.get(entry.memberId) })) }
 }
 
 /** Those of the entries that wait for a decision. */
-export async function listWaiting(executor: Executor, entries: EntryKey[]): Promise<EntryKey[]> {
+async function listWaiting(executor: Executor, entries: EntryKey[]): Promise<EntryKey[]> {
   const { rows } = await executor.execute<EntryKey & Record<string, unknown>>(sql`
     SELECT member_id AS "memberId", source_key AS "sourceKey" FROM (${keysOf(entries)}) AS chosen
       JOIN review_queue USING (member_id, source_key)

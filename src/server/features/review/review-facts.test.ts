@@ -64,6 +64,7 @@ const addAnswer = async (id: string, after: string) => {
 
 /** Gives the member a fact that is unusual, shared with the other one if it is about sharing. */
 const makeUnusual: Record<Exclude<ReviewFact, 'none'>, (id: string, other: string) => Promise<unknown>> = {
+  suspended: (id) => run('UPDATE members SET suspended_at = now() WHERE id = $1', [id]),
   email_not_verified: (id) => run('UPDATE members SET email_verified_at = NULL WHERE id = $1', [id]),
   disposable_email: (id) => run(`UPDATE members SET email = id || '@a.mailinator.com' WHERE id = $1`, [id]),
   same_network: (...ids) => run('UPDATE members SET signup_network = $1 WHERE id IN ($1, $2)', ids),
@@ -85,6 +86,7 @@ const single = Object.keys(makeUnusual) as (keyof typeof makeUnusual)[]
 
 /** What the facts of a page say about a member. */
 const isTrueOf: Record<keyof typeof makeUnusual, (facts: MemberFacts) => boolean> = {
+  suspended: ({ isSuspended }) => isSuspended,
   email_not_verified: ({ emailVerified }) => !emailVerified,
   disposable_email: ({ hasDisposableEmail }) => hasDisposableEmail,
   same_network: ({ sharingNetwork }) => sharingNetwork > 0,
@@ -189,15 +191,15 @@ describe('the total', () => {
     const [ada, newcomer] = [await givenQuiet(3), await givenQuiet(0)]
     await refer(ada.id, newcomer.id)
     const of = `memberId=${ada.id}`
-    expect(await total(of)).toEqual({ entries: 4, points: 165, own: 0, submissions: 0, hasMore: false })
-    expect(await total(`${of}&kind=login`)).toEqual({
+    expect(await total(of)).toMatchObject({ entries: 4, points: 165, own: 0, submissions: 0, hasMore: false })
+    expect(await total(`${of}&kind=login`)).toMatchObject({
       entries: 3,
       points: 15,
       own: 0,
       submissions: 0,
       hasMore: false,
     })
-    expect(await total(`${of}&fact=same_device`)).toEqual({
+    expect(await total(`${of}&fact=same_device`)).toMatchObject({
       entries: 0,
       points: 0,
       own: 0,
@@ -205,14 +207,14 @@ describe('the total', () => {
       hasMore: false,
     })
     await makeUnusual.same_device(newcomer.id, (await givenQuiet()).id)
-    expect(await total(`${of}&fact=same_device`)).toEqual({
+    expect(await total(`${of}&fact=same_device`)).toMatchObject({
       entries: 1,
       points: 150,
       own: 0,
       submissions: 0,
       hasMore: false,
     })
-    expect(await total(`${of}&fact=none`)).toEqual({
+    expect(await total(`${of}&fact=none`)).toMatchObject({
       entries: 3,
       points: 15,
       own: 0,
@@ -227,7 +229,7 @@ describe('the total', () => {
     expect(hasMore).toBe(true)
     expect(entries).toBeLessThan(2_100)
     expect(points).toBe(5 * entries)
-    expect(await total(`memberId=${ada.id}`)).toEqual({
+    expect(await total(`memberId=${ada.id}`)).toMatchObject({
       entries: 2_100,
       points: 10_500,
       own: 0,

@@ -41,7 +41,10 @@ export async function lockUnfinishedJob(executor: Executor, id: string): Promise
 }
 
 export interface Progress {
+  /** What a batch has decided on and left out. */
   decided: number
+  suspended: number
+  related: number
   position: string | null
   leasedUntil: Date
   finishedAt: Date | null
@@ -50,15 +53,20 @@ export interface Progress {
 /** The caller has locked the job. */
 export async function advanceJob(
   executor: Executor,
-  { id, done, total }: Job,
-  { decided, ...progress }: Progress,
+  job: Job,
+  { decided, suspended, related, ...progress }: Progress,
 ): Promise<void> {
-  const nowDone = done + decided
+  const sums = {
+    done: job.done + decided,
+    suspended: job.suspended + suspended,
+    related: job.related + related,
+  }
+  // The total was counted up to a limit.
+  const total = Math.max(job.total, sums.done + sums.suspended + sums.related)
   await executor
     .update(reviewJobs)
-    // The total was counted up to a limit.
-    .set({ done: nowDone, total: Math.max(total, nowDone), ...progress })
-    .where(eq(reviewJobs.id, id))
+    .set({ ...sums, total, ...progress })
+    .where(eq(reviewJobs.id, job.id))
 }
 
 export async function endJob(executor: Executor, id: string, finishedAt: Date): Promise<void> {

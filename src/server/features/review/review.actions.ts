@@ -1,19 +1,22 @@
 import type { PendingEntry, ReviewJob, ReviewPage, ReviewTotal } from '../../../api/review.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import {
+  countLeftOut,
   isOwnEntry,
   isReasonMissing,
+  type LeftOutReason,
   type ReviewDecision,
   type ReviewFact,
   type ReviewOrder,
 } from '../../../domain/review.ts'
 import { isSubmissionKind } from '../../../quests/claim-key.ts'
-import type { Database, Executor } from '../../db/database.ts'
+import { type Database, type Executor, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
 import { findFacts } from '../members/facts.queries.ts'
 import * as decisions from './decisions.queries.ts'
 import { describeClaims } from './describe-submissions.ts'
+import { findLeftOut, findReviewer, sumLeftOut } from './left-out.queries.ts'
 import { decodePosition, encodePosition } from './queue-position.ts'
 import * as queries from './review.queries.ts'
 import * as jobs from './review-jobs.queries.ts'
@@ -48,6 +51,7 @@ interface ReviewCommand {
 
 export async function listPending(
   { database: { query } }: ReviewDeps,
+  readerId: string,
   filter: queries.ReviewFilter,
   order: ReviewOrder,
   before: string | undefined,
@@ -62,9 +66,22 @@ export async function listPending(
   return ok({
     entries: await describeEntries(query, shown),
     facts: Object.fromEntries(await findFacts(query, queries.listPeople(shown))),
+    related: await listRelated(query, readerId, shown),
     reviewers: await queries.countReviewers(query),
     next: last === undefined ? null : encodePosition(last),
   })
+}
+
+/** The members among the entries whom the reader cannot approve, without the reader. */
+async function listRelated(
+  executor: Executor,
+  readerId: string,
+  entries: queries.QueueEntry[],
+): Promise<string[]> {
+  const ids = new Set(entries.map(({ memberId }) => memberId))
+  ids.delete(readerId)
+  const reviewer = await findReviewer(executor, readerId)
+  return [...(await findLeftOut(executor, [...ids], { isBulk: false, reviewer })).keys()]
 }
 
 export async function listOldest(executor: Executor, limit: number): Promise<PendingEntry[]> {
@@ -94,29 +111,39 @@ async function describeEntries(executor: Executor, entries: queries.QueueEntry[]
 
 type NamedEntry = Omit<decisions.ChosenEntry, 'wasReturned'> & { wasReturned?: boolean | undefined }
 
+type DecisionRefusal = 'missing_reason' | 'own_points' | 'related_account'
+
 interface DecideOutcome {
   decided: number
   own: number
   alreadyDecided: number
   changed: queries.EntryKey[]
+  leftOut: (queries.EntryKey & { why: LeftOutReason })[]
 }
 
 export async function decide(
   { database, now, wakeOutbox }: ReviewDeps,
   { actorId, decision, reason, entries }: ReviewCommand & { entries: NamedEntry[] },
-): Promise<Result<DecideOutcome, 'missing_reason' | 'own_points'>> {
+): Promise<Result<DecideOutcome, DecisionRefusal>> {
   if (isReasonMissing(decision, reason)) return err('missing_reason')
   const named = uniqueEntries(entries)
   const others = named.filter((entry) => !isOwnEntry(entry, actorId)).map(toSeen)
   if (others.length === 0) return err('own_points')
-  const outcome = await database.query.transaction(async (transaction) => {
+  const outcome = await transact<DecideOutcome, DecisionRefusal>(database, async (transaction) => {
     const at = now()
-    const details = { decision, actorId, reason: reason ?? null, at }
-    const decided = await decisions.decideEntries(transaction, others, details, database.isDistributed)
-    // Submissions that still wait have changed, and earnings that do not wait have been decided on.
-    const changed = await decisions.listWaiting(transaction, others)
+    const details = { decision, actorId, reason: reason ?? null, at, isBulk: named.length > 1 }
+    const { decided, waiting } = await decisions.decideEntries(
+      transaction,
+      others,
+      details,
+      database.isDistributed,
+    )
+    const leftOut = waiting.flatMap(({ why, ...key }) => (why === undefined ? [] : [{ ...key, why }]))
+    if (countLeftOut(leftOut).related === others.length) return err('related_account')
+    const changed = waiting.filter(({ why }) => why === undefined)
+    // Earnings that do not wait have been decided on by others.
     const earnings = await decisions.countEarnings(transaction, others)
-    const alreadyDecided = earnings - decided.length - changed.length
+    const alreadyDecided = earnings - decided.length - waiting.length
     if (decided.length > 0) {
       const act = decision === 'approve' ? 'approve_entries' : 'reject_entries'
       const memberIds = [...new Set(decided.map(({ memberId }) => memberId))]
@@ -128,10 +155,16 @@ export async function decide(
       }
       await recordAudit(transaction, { actorId, act, subject, after, reason, at })
     }
-    return { decided: decided.length, own: named.length - others.length, alreadyDecided, changed }
+    return ok({
+      decided: decided.length,
+      own: named.length - others.length,
+      alreadyDecided,
+      changed,
+      leftOut,
+    })
   })
-  wakeOutbox()
-  return ok(outcome)
+  if (outcome.ok) wakeOutbox()
+  return outcome
 }
 
 /** Unless the request says otherwise, a reviewer has seen the first version of a submission. */
@@ -149,34 +182,49 @@ function sumPoints(entries: { points: number }[]): number {
   return entries.reduce((sum, { points }) => sum + points, 0)
 }
 
-/** What a decision on all entries that match would decide on: no submissions, unless the filter names their kind. */
-export function describeTotal(
-  { database, now }: ReviewDeps,
-  readerId: string,
-  filter: queries.ReviewFilter,
-): Promise<ReviewTotal> {
-  return sumMatching(database.query, readerId, filter, now())
+interface TotalQuery {
+  readerId: string
+  decision: ReviewDecision
+  filter: queries.ReviewFilter
+}
+
+/** On what a decision on all entries that match would decide: on no submissions, unless the filter names their kind. */
+export function describeTotal({ database, now }: ReviewDeps, query: TotalQuery): Promise<ReviewTotal> {
+  return sumMatching(database.query, query, now())
 }
 
 async function sumMatching(
   executor: Executor,
-  readerId: string,
-  filter: queries.ReviewFilter,
+  { readerId, decision, filter }: TotalQuery,
   until: Date,
 ): Promise<ReviewTotal> {
+  const approval =
+    decision === 'approve' ? { isBulk: true, reviewer: await findReviewer(executor, readerId) } : undefined
   if (!filter.fact) {
     const sums = await queries.sumQueue(executor, filter, { readerId, until, limit: MAX_TOTAL })
-    return { ...sums, hasMore: sums.entries + sums.own + sums.submissions === MAX_TOTAL }
+    const { leftOut, entries, points } = await sumLeftOut(executor, filter, approval, until)
+    return {
+      ...sums,
+      // Counted by two statements, between which entries may have been decided on.
+      entries: Math.max(0, sums.entries - entries),
+      points: Math.max(0, sums.points - points),
+      leftOut,
+      hasMore: sums.entries + sums.own + sums.submissions === MAX_TOTAL,
+    }
   }
   const range = { order: 'oldest', until, limit: scanLimitOf(filter.fact) } as const
   const { entries, end } = await queries.scanQueue(executor, filter, range)
   const others = entries.filter((entry) => !isOwnEntry(entry, readerId))
   const included = others.filter(({ kind }) => filter.kind || !isSubmissionKind(kind))
+  const memberIds = [...new Set(included.map(({ memberId }) => memberId))]
+  const reasons = approval && (await findLeftOut(executor, memberIds, approval))
+  const decidable = included.filter(({ memberId }) => !reasons?.has(memberId))
   return {
-    entries: included.length,
-    points: sumPoints(included),
+    entries: decidable.length,
+    points: sumPoints(decidable),
     own: entries.length - others.length,
     submissions: others.length - included.length,
+    leftOut: countLeftOut(included.map(({ memberId }) => ({ why: reasons?.get(memberId) }))),
     hasMore: end !== undefined,
   }
 }
@@ -185,13 +233,15 @@ async function sumMatching(
 export async function addReviewJob(
   { database, now, wakeReview }: ReviewDeps,
   { actorId, decision, reason, ...filter }: ReviewCommand & queries.ReviewFilter,
-): Promise<Result<ReviewJob, 'missing_reason' | 'own_points'>> {
+): Promise<Result<ReviewJob, DecisionRefusal>> {
   const { kind, memberId, fact } = filter
   if (isReasonMissing(decision, reason)) return err('missing_reason')
   if (memberId && isOwnEntry({ memberId }, actorId)) return err('own_points')
-  const job = await database.query.transaction(async (transaction) => {
+  const job = await transact<jobs.Job, DecisionRefusal>(database, async (transaction) => {
     const at = now()
-    const { entries: total } = await sumMatching(transaction, actorId, filter, at)
+    const { entries, leftOut } = await sumMatching(transaction, { readerId: actorId, decision, filter }, at)
+    if (memberId && leftOut.related > 0) return err('related_account')
+    const total = entries + leftOut.suspended + leftOut.related
     const added = await jobs.addJob(transaction, {
       id: newId(),
       actorId,
@@ -215,20 +265,22 @@ export async function addReviewJob(
       reason,
       at,
     })
-    return added
+    return ok(added)
   })
+  if (!job.ok) return job
   wakeReview()
-  return ok(toReviewJob(job))
+  return ok(toReviewJob(job.value))
 }
 
 export async function listReviewJobs({ database }: ReviewDeps): Promise<ReviewJob[]> {
   return (await jobs.listJobs(database.query, JOBS_SHOWN)).map(toReviewJob)
 }
 
-function toReviewJob(job: jobs.Job): ReviewJob {
+function toReviewJob({ suspended, related, ...job }: jobs.Job): ReviewJob {
   return {
     ...job,
     kind: job.kind as ReviewJob['kind'],
+    leftOut: { suspended, related },
     createdAt: job.createdAt.toISOString(),
     finishedAt: job.finishedAt?.toISOString() ?? null,
   }

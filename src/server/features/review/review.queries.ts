@@ -52,7 +52,8 @@ export interface QueueRange {
 const isUnchangedSince = (moment: Date) =>
   sql`coalesce(${reviewQueue.improvedAt} <= ${toMoment(moment)}, true)`
 
-function inFilter(filter: ReviewFilter, until: Date | undefined): SQL[] {
+/** Conditions on rows of `review_queue`. */
+export function inFilter(filter: ReviewFilter, until: Date | undefined): SQL[] {
   const { kind, memberId, waitsFor, isWithoutSubmissions } = filter
   return [
     waitsFor === 'member' ? isNotNull(reviewQueue.returnedAt) : isNull(reviewQueue.returnedAt),

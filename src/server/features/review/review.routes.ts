@@ -12,11 +12,11 @@ import * as actions from './review.actions.ts'
 import { returnSubmission } from './submissions.actions.ts'
 
 export function serveReview(routes: ApiRoutes, deps: actions.ReviewDeps): void {
-  routes.serve(getReview, ({ query: { order = 'newest', before, ...filter } }) =>
-    actions.listPending(deps, filter, order, before),
+  routes.serve(getReview, ({ member, query: { order = 'newest', before, ...filter } }) =>
+    actions.listPending(deps, member.id, filter, order, before),
   )
-  routes.serve(getReviewTotal, async ({ member, query }) =>
-    ok(await actions.describeTotal(deps, member.id, query)),
+  routes.serve(getReviewTotal, async ({ member, query: { decision = 'approve', ...filter } }) =>
+    ok(await actions.describeTotal(deps, { readerId: member.id, decision, filter })),
   )
   routes.serve(postDecide, ({ member, body }) => actions.decide(deps, { actorId: member.id, ...body }))
   routes.serve(postReturn, ({ member, body }) => returnSubmission(deps, { actorId: member.id, ...body }))

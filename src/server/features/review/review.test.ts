@@ -11,7 +11,13 @@ const decide = (decision: string, entries: { memberId: string; sourceKey: string
   admin.ask('POST', '/api/admin/review/decide', { decision, entries, reason })
 const queue = (query = '') => admin.get(`/api/admin/review${query}`)
 /** The reply to a decision. */
-const outcome = (decided: number, alreadyDecided = 0) => ({ decided, own: 0, alreadyDecided, changed: [] })
+const outcome = (decided: number, alreadyDecided = 0) => ({
+  decided,
+  own: 0,
+  alreadyDecided,
+  changed: [],
+  leftOut: [],
+})
 const keysOf = (page: { entries: { sourceKey: string }[] }) => page.entries.map(({ sourceKey }) => sourceKey)
 
 describe('the queue', () => {

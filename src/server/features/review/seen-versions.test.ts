@@ -6,7 +6,7 @@ const test = givenApp()
 const { givenSubmission, givenReviewer } = givenSubmissions(test)
 
 /** The reply to a decision on a submission that has changed since it was seen. */
-const leftAsIs = (key: object) => ({ decided: 0, own: 0, alreadyDecided: 0, changed: [key] })
+const leftAsIs = (key: object) => ({ decided: 0, own: 0, alreadyDecided: 0, changed: [key], leftOut: [] })
 
 describe('a reviewer with an old list does not decide on a submission that', () => {
   it('was sent back meanwhile', async () => {
@@ -39,7 +39,7 @@ describe('a reviewer with an old list does not decide on a submission that', () 
     await reviewer.sendBack(improved?.key ?? {})
     await improved?.member.claim(improved.questId, { text: 'An oak by the Severn.' })
     const reply = await (await reviewer.approve(...submissions.map(({ key }) => key))).json()
-    expect(reply).toEqual({ decided: 11, own: 0, alreadyDecided: 0, changed: [improved?.key] })
+    expect(reply).toEqual({ decided: 11, own: 0, alreadyDecided: 0, changed: [improved?.key], leftOut: [] })
     expect(await Promise.all(submissions.map(({ member }) => member.balances()))).toEqual([
       { pending: 10, total: 0 },
       ...Array.from({ length: 11 }, () => ({ pending: 0, total: 10 })),

@@ -42,6 +42,7 @@ const failures: Partial<Record<ErrorCode, string>> = {
   not_found: 'there is no such member.',
   own_account: 'this is your own account.',
   own_points: 'these are your own points, and another reviewer decides.',
+  related_account: 'this account shares your wallet or mailbox, and another reviewer has to approve it.',
   not_waiting: 'somebody has decided on it or sent it back meanwhile.',
   returned_before: 'it was sent back once before.',
   missing_reason: 'it needs a reason.',

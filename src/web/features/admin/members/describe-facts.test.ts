@@ -3,6 +3,7 @@ import type { MemberFacts } from '../../../../api/members.ts'
 import { describeFacts } from './describe-facts.ts'
 
 const quiet: MemberFacts = {
+  isSuspended: false,
   emailVerified: true,
   hasDisposableEmail: false,
   sharingNetwork: 0,
@@ -19,6 +20,7 @@ const describeChanged = (changes: Partial<MemberFacts>) => describeFacts({ ...qu
 
 describe('the facts about a member', () => {
   it.each<[Partial<MemberFacts>, string]>([
+    [{ isSuspended: true }, 'The account is suspended.'],
     [{ emailVerified: false }, 'The email is not verified.'],
     [{ sharingNetwork: 3 }, '3 other accounts were made from the same network.'],
     [{ sharingNetwork: 1 }, '1 other account was made from the same network.'],

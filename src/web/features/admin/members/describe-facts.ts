@@ -8,6 +8,8 @@ interface Fact {
   text: string
   /** In two or three words, for lists. */
   label: string
+  /** Follows the label if the fact has a number: ': 3'. Lists cut off labels, but not this. */
+  ending?: string
   /** Whether the fact distinguishes this member from most others. Its meaning is for people to judge. */
   isUnusual: boolean
 }
@@ -16,8 +18,10 @@ const { facts: texts } = messages
 const { sharing } = texts
 
 export function describeFacts(facts: MemberFacts): Fact[] {
-  const { emailVerified, hasDisposableEmail, hastyAnswers, answers, mostReferralsInAnHour: burst } = facts
+  const { isSuspended, emailVerified, hasDisposableEmail, hastyAnswers, answers } = facts
+  const burst = facts.mostReferralsInAnHour
   return [
+    { ...texts.suspension(isSuspended), isUnusual: isSuspended },
     { ...texts.email(emailVerified), isUnusual: !emailVerified },
     { ...texts.provider(hasDisposableEmail), isUnusual: hasDisposableEmail },
     describeShared(facts.sharingNetwork, sharing.network),
@@ -32,5 +36,10 @@ export function describeFacts(facts: MemberFacts): Fact[] {
 function describeShared(others: number, { how, label }: { how: string; label: string }): Fact {
   const number = others >= MAX_COUNTED ? texts.orMore(others) : formatNumber(others)
   const isUnusual = others > USUAL.others
-  return { text: texts.shared(others, number, how), label: `${label}: ${number}`, isUnusual }
+  return { text: texts.shared(others, number, how), label, ending: texts.ending(number), isUnusual }
+}
+
+/** The fact in a few words: 'same network: 3'. */
+export function nameFact({ label, ending = '' }: Fact): string {
+  return label + ending
 }

@@ -1,5 +1,5 @@
 import type { MemberFacts } from '../../../../api/members.ts'
-import { describeFacts } from './describe-facts.ts'
+import { describeFacts, nameFact } from './describe-facts.ts'
 
 /** The unusual facts about a member in a few words each. */
 export function MemberFlags({ facts }: { facts: MemberFacts | undefined }) {
@@ -7,9 +7,12 @@ export function MemberFlags({ facts }: { facts: MemberFacts | undefined }) {
   if (unusual.length === 0) return null
   return (
     <ul className="figures flex flex-wrap gap-1">
-      {unusual.map(({ label }) => (
-        <li key={label} className="rounded-full bg-gold-soft px-2 text-xs leading-5 font-medium text-gold">
-          {label}
+      {unusual.map((fact) => (
+        <li
+          key={fact.label}
+          className="rounded-full bg-gold-soft px-2 text-xs leading-5 font-medium text-gold"
+        >
+          {nameFact(fact)}
         </li>
       ))}
     </ul>

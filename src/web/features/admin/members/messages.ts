@@ -100,6 +100,11 @@ export const messages = {
   restoreFailed: (reason: string) => `Failed to restore: ${reason}`,
   /** A sentence about each fact, and a label of two or three words for lists. */
   facts: {
+    ending: (number: string) => `: ${number}`,
+    suspension: (isSuspended: boolean) => ({
+      text: isSuspended ? 'The account is suspended.' : 'The account is not suspended.',
+      label: 'suspended',
+    }),
     email: (isVerified: boolean) => ({
       text: isVerified ? 'The email is verified.' : 'The email is not verified.',
       label: 'email not verified',

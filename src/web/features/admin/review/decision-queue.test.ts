@@ -49,7 +49,14 @@ function givenQueue(answer: (decision: Decision) => Partial<Sent> = () => ({})) 
   const queue = new DecisionQueue(async (decision) => {
     const days = decision.entries.map(({ sourceKey }) => sourceKey.slice('login:'.length))
     requests.push([decision.decision, ...days, ...(decision.reason ? [decision.reason] : [])].join(' '))
-    return { ok: true, decided: days.length, alreadyDecided: 0, changed: [], ...answer(decision) } as Sent
+    return {
+      ok: true,
+      decided: days.length,
+      alreadyDecided: 0,
+      changed: [],
+      leftOut: new Map(),
+      ...answer(decision),
+    } as Sent
   })
   const stateOf = (day: number) => queue.snapshot().outcomes.get(keyOf(entry(day)))?.state
   return { queue, requests, stateOf }
@@ -97,7 +104,7 @@ it('sends one request at a time: what became due meanwhile goes together, or at 
   const queue = new DecisionQueue(async ({ entries }) => {
     requests.push(entries.length)
     await new Promise<void>((resolve) => replies.push(resolve))
-    return { ok: true, decided: entries.length, alreadyDecided: 0, changed: [] }
+    return { ok: true, decided: entries.length, alreadyDecided: 0, changed: [], leftOut: new Map() }
   })
   for (const day of [0, 1, 2, 3]) queue.decide({ decision: 'approve', entries: [entry(day)] })
   await vi.advanceTimersByTimeAsync(UNDO_MS)
@@ -159,4 +166,21 @@ it('brings submissions back that have changed, and decides on each version of on
   expect(statesOf(submissions)).toEqual([undefined, 'sent'])
   queue.markReturned(givenSubmission('c', false))
   expect(statesOf([givenSubmission('c', false), givenSubmission('c', true)])).toEqual(['returned', undefined])
+})
+
+it('brings entries back that were left out, with the reason, and sends what was decided alone by itself', async () => {
+  const { queue, requests, stateOf } = givenQueue(({ entries: [first] }) => ({
+    decided: requests.length === 1 ? 1 : 0,
+    leftOut: new Map(requests.length === 1 && first ? [[first, 'suspended']] : []),
+  }))
+  queue.decide({ decision: 'approve', entries: [entry(0), entry(1)] })
+  queue.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([stateOf(0), stateOf(1)]).toEqual(['failed', 'sent'])
+  queue.decide({ decision: 'approve', entries: [entry(0)], isAlone: true })
+  queue.decide({ decision: 'approve', entries: [entry(2)] })
+  queue.decide({ decision: 'approve', entries: [entry(3)], isAlone: true })
+  queue.decide({ decision: 'approve', entries: [entry(4)] })
+  queue.flush()
+  expect(requests).toEqual(['approve 0 1', 'approve 0', 'approve 2 4', 'approve 3'])
 })

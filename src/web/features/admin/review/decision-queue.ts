@@ -12,11 +12,22 @@ export interface Decision {
   decision: ReviewDecision
   reason?: string | undefined
   entries: readonly PendingEntry[]
+  /** The reviewer decided on this entry alone, knowing that its member is suspended, so it is sent in a request of its own. */
+  isAlone?: boolean | undefined
 }
 
-/** What a request achieved, or a sentence about its failure. `changed`: submissions that are not as the reviewer saw them. */
+/**
+ * What a request achieved, or a sentence about its failure. `changed`: submissions that are not as the reviewer saw them. `leftOut`:
+ * entries that were not approved, with a sentence that says why.
+ */
 export type Sent =
-  | { ok: true; decided: number; alreadyDecided: number; changed: readonly PendingEntry[] }
+  | {
+      ok: true
+      decided: number
+      alreadyDecided: number
+      changed: readonly PendingEntry[]
+      leftOut: ReadonlyMap<PendingEntry, string>
+    }
   | { ok: false; failure: string }
 
 /** What became of an entry on this page. `mixed`: others had decided on some entries of the same request. */
@@ -140,7 +151,11 @@ export class DecisionQueue {
     this.#publish(entries, (entry): Outcome | undefined => {
       if (!sent.ok) return { state: 'failed', failure: sent.failure, isFirst: entry === entries[0] }
       if (sent.changed.includes(entry)) return undefined
-      if (sent.decided === entries.length - sent.changed.length) return { state: 'sent', decision }
+      const failure = sent.leftOut.get(entry)
+      const [firstLeftOut] = sent.leftOut.keys()
+      if (failure !== undefined) return { state: 'failed', failure, isFirst: entry === firstLeftOut }
+      if (sent.decided === entries.length - sent.changed.length - sent.leftOut.size)
+        return { state: 'sent', decision }
       return { state: sent.decided === 0 ? 'already_decided' : 'mixed', decision }
     })
     this.onSent(part, sent)
@@ -162,8 +177,8 @@ export class DecisionQueue {
 /** The requests for some decisions: equal decisions together, and no more entries than a request may name. */
 function partsOf(decisions: readonly Decision[]): Decision[] {
   const groups = new Map<string, Decision>()
-  for (const { decision, reason, entries } of decisions) {
-    const group = JSON.stringify([decision, reason])
+  for (const { decision, reason, entries, isAlone } of decisions) {
+    const group = JSON.stringify([decision, reason, isAlone ? entries.map(keyOf) : []])
     groups.set(group, { decision, reason, entries: [...(groups.get(group)?.entries ?? []), ...entries] })
   }
   return [...groups.values()].flatMap(({ decision, reason, entries }) =>

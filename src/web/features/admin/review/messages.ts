@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
-import type { ReviewDecision, ReviewFact } from '../../../../domain/review.ts'
+import { related_account } from '../../../../domain/messages/errors.ts'
+import type { LeftOutReason, ReviewDecision, ReviewFact } from '../../../../domain/review.ts'
 import { cancel, describeReason } from '../messages.ts'
 
 const doing: Record<ReviewDecision, string> = { approve: 'Approving', reject: 'Rejecting' }
@@ -13,6 +14,7 @@ const takenAway = (points: number) =>
 
 const facts: Record<ReviewFact, string> = {
   none: 'No flags',
+  suspended: 'Suspended',
   email_not_verified: 'Email not verified',
   disposable_email: 'Throw-away email',
   same_network: 'Same network',
@@ -72,6 +74,8 @@ export const messages = {
     more: (count: number) => `+${formatNumber(count)}`,
     points: (points: number) => `+${formatNumber(points)}`,
     own: 'Your own points: another reviewer decides',
+    related: 'Shares your wallet or mailbox',
+    relatedHint: related_account,
     openSubmission: (title: string) => `Open the submission: ${title}`,
   },
   submission: {
@@ -126,6 +130,19 @@ export const messages = {
     `${plural(count, { one: '{count} submission is left out; filter by its kind to include it.', other: '{count} submissions are left out; filter by their kind to include them.' })}`,
   submissionsChosen: (count: number) =>
     `${plural(count, { one: '{count} of them is a submission: open it first to see what was sent.', other: '{count} of them are submissions: open them first to see what was sent.' })}`,
+  /** What an approval leaves out, in sentences that follow each other. */
+  leftOut: {
+    suspended: (count: number) =>
+      plural(count, {
+        one: '{count} entry of a suspended member is left out: approve it by itself.',
+        other: '{count} entries of suspended members are left out: approve each by itself.',
+      }),
+    related: (count: number) =>
+      plural(count, {
+        one: '{count} entry of an account that shares your wallet or mailbox is left for another reviewer.',
+        other: '{count} entries of accounts that share your wallet or mailbox are left for another reviewer.',
+      }),
+  } satisfies Record<LeftOutReason, (count: number) => string>,
   own: (count: number) =>
     `${plural(count, { one: '{count} of your own is', other: '{count} of your own are' })} left for another reviewer.`,
   outcome: {
@@ -143,6 +160,13 @@ export const messages = {
       `Not ${done[decision]}: ${entry}, ${member}. It was sent back or improved after you had loaded it.`,
     severalChanged: (decision: ReviewDecision, count: number) =>
       `${formatNumber(count)} submissions were not ${done[decision]}: they were sent back or improved after you had loaded them.`,
+    leftOut: {
+      suspended: 'Not approved: the member is suspended. Approve the entry by itself if it should count.',
+      related:
+        'Not approved: this account shares your wallet or mailbox, so another reviewer has to approve it.',
+    } satisfies Record<LeftOutReason, string>,
+    returnStands: 'Sending back cannot be undone: the member was told by mail.',
+    nothingToUndo: 'There is nothing to undo: a decision can be undone for five seconds.',
     failed: (decision: ReviewDecision, reason: string) => `Failed to ${decision}: ${reason}`,
     allFailed: (decision: ReviewDecision, filter: string, reason: string) =>
       `Failed to ${decision} ${filter}: ${reason}`,
@@ -175,6 +199,18 @@ export const messages = {
     goesOn: 'It goes on by itself, also when you leave.',
     finished: (decision: ReviewDecision, count: number) =>
       `${describeEntries(count)} ${done[decision]} in bulk.`,
+    leftOut: {
+      suspended: (count: number) =>
+        plural(count, {
+          one: '{count} entry of a suspended member was left out.',
+          other: '{count} entries of suspended members were left out.',
+        }),
+      related: (count: number) =>
+        plural(count, {
+          one: '{count} entry of an account that shares the reviewer’s wallet or mailbox was left out.',
+          other: '{count} entries of accounts that share the reviewer’s wallet or mailbox were left out.',
+        }),
+    } satisfies Record<LeftOutReason, (count: number) => string>,
     scope: (kind: string | undefined, memberId: string | null, fact: string | undefined) =>
       `${kind === undefined ? 'Of all kinds' : `Only ${kind}`}, of ${memberId === null ? 'all members' : `the member ${memberId}`}${fact === undefined ? '' : ` (${fact})`}.`,
     reason: describeReason,

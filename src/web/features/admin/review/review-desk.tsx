@@ -1,18 +1,17 @@
 import { Keyboard, RotateCw } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { PendingEntry } from '../../../../api/review.ts'
+import type { PendingEntry, ReviewTotal } from '../../../../api/review.ts'
 import type { ReviewDecision } from '../../../../domain/review.ts'
 import { useSession } from '../../../app/session.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { renderMessage } from '../../../ui/render-message.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { useRefetchAll } from '../live-queries.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { useUrlQuery } from '../use-url-query.ts'
 import { DecideAll } from './decide-all.tsx'
 import { describeEntry } from './describe-entry.ts'
+import { DrawerStatus } from './drawer-status.tsx'
 import { IconButton } from './icon-button.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
 import { messages } from './messages.ts'
@@ -26,9 +25,11 @@ import { NoEntries, ReviewList } from './review-list.tsx'
 import type { RowAction } from './review-row.tsx'
 import { findCurrentRow, findRow, focusRow, isNearEnd, leaveRows, moveFocus } from './row-focus.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { SoleReviewer } from './sole-reviewer.tsx'
 import { startReviewJob } from './start-review-job.ts'
 import { SubmissionPanel } from './submission-panel.tsx'
 import { useAnnouncement } from './use-announcement.tsx'
+import { useChoice } from './use-choice.ts'
 import { useCurrentRow } from './use-current-row.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useOpenSubmission } from './use-open-submission.ts'
@@ -51,7 +52,8 @@ export function ReviewDesk() {
   const { announced, announce } = useAnnouncement()
   const { queue, outcomeOf, undoable, refetchCounts } = useDecisions(announce, query.has('entry'))
   const [returning, setReturning] = useState<PendingEntry>()
-  const [choice, setChoice] = useState<Choice>()
+  /** Whether the reviewer has sent a submission back since the last decision. */
+  const [isReturnLast, setReturnLast] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { outcome, succeed, forget } = useOutcome()
   const refresh = useRefetchAll()
@@ -103,9 +105,6 @@ export function ReviewDesk() {
     isSelectable: (entry) => selectable.includes(entry),
   })
   const { opened } = drawer
-  // The drawer may close on another entry than it was opened on.
-  const lastOpened = useRef<string>(undefined)
-  if (opened) lastOpened.current = keyOf(opened)
 
   /** Moves from entries that are decided to the next one. */
   function leave(entries: PendingEntry[]) {
@@ -116,16 +115,21 @@ export function ReviewDesk() {
   }
 
   function focusAfterDrawer() {
-    const key = lastOpened.current
-    lastOpened.current = undefined
+    const key = drawer.takeLastKey()
     if (!rows.current || (key === undefined && document.activeElement !== document.body)) return
     if (key !== undefined && (focusRow(findRow(key)) || leaveRows(rows.current, new Set([key])))) return
     moveFocus(rows.current, 'next', currentRow.key())
   }
 
+  /** Says something that no row says. */
+  const tell = (text: string) => (opened ? announce(text) : showToast(text, 'info'))
+  const { choice, ...choices } = useChoice(list, tell)
+
   function decide(decision: ReviewDecision, entries: PendingEntry[], reason?: string) {
     leave(entries)
-    queue.decide({ decision, reason, entries })
+    setReturnLast(false)
+    const isAlone = entries.length === 1 && entries.some(({ memberId }) => list.facts[memberId]?.isSuspended)
+    queue.decide({ decision, reason, entries, isAlone })
     if (opened && entries.includes(opened)) drawer.goOn()
     const [only] = entries.length === 1 ? entries : []
     announce(
@@ -140,6 +144,7 @@ export function ReviewDesk() {
     flushSync(() => setReturning(undefined))
     leave([entry])
     queue.markReturned(entry)
+    setReturnLast(true)
     if (opened) drawer.goOn()
     announce(messages.outcome.returned(describeEntry(entry), entry.memberName))
     void refetchCounts()
@@ -153,9 +158,16 @@ export function ReviewDesk() {
     announce(messages.outcome.undone(entries.length))
   }
 
+  function undoLast() {
+    if (isReturnLast) tell(messages.outcome.returnStands)
+    else if (undoable) undo(undoable.entries)
+    else tell(messages.outcome.nothingToUndo)
+  }
+
   const act = useStableCallback((action: RowAction, entry: PendingEntry) => {
-    if (action === 'approve') decide('approve', [entry])
-    if (action === 'reject') setChoice({ decision: 'reject', entries: [entry] })
+    if (action === 'approve' && list.related.has(entry.memberId)) choices.chooseEntries('approve', [entry])
+    else if (action === 'approve') decide('approve', [entry])
+    if (action === 'reject') choices.chooseEntries('reject', [entry])
     if (action === 'undo') undo([entry])
     if (action === 'return' && entry.submission?.wasReturned === false) setReturning(entry)
     if (action === 'open') {
@@ -167,7 +179,7 @@ export function ReviewDesk() {
 
   const shortcuts = useShortcuts((shortcut: Shortcut) => {
     if (shortcut === 'help') return setHelpOpen(true)
-    if (shortcut === 'undo') return undoable && undo(undoable.entries)
+    if (shortcut === 'undo') return undoLast()
     if (shortcut === 'next' || shortcut === 'previous') {
       if (opened) return drawer.step(shortcut)
       return rows.current && moveFocus(rows.current, shortcut, currentRow.key())
@@ -180,15 +192,15 @@ export function ReviewDesk() {
   })
 
   /** Resolves with a sentence about the failure, with which the dialog stays open. */
-  async function carryOut({ decision, entries }: Choice, own: number, reason?: string) {
-    if (entries !== undefined) {
+  async function carryOut({ decision, entries = [] }: Choice, total?: ReviewTotal, reason?: string) {
+    if (total === undefined) {
       // The dialog gives the focus back when it closes, so it closes before the focus moves on.
-      flushSync(() => setChoice(undefined))
+      flushSync(choices.close)
       decide(decision, entries, reason)
       return undefined
     }
     forget()
-    const { ok, text } = await startReviewJob({ decision, reason, filter, own })
+    const { ok, text } = await startReviewJob({ decision, reason, filter, total })
     void refresh()
     if (!ok) return text
     succeed(text)
@@ -202,13 +214,7 @@ export function ReviewDesk() {
       </p>
       <ReviewJobs />
       <OutcomeAlert outcome={outcome} />
-      {list.reviewers === 1 && (
-        <Alert tone="info">
-          {renderMessage(messages.soleReviewer, {
-            code: (text) => <code className="rounded bg-raised px-1.5 py-0.5 text-sm">{text}</code>,
-          })}
-        </Alert>
-      )}
+      {list.reviewers === 1 && <SoleReviewer />}
       <ReviewFilters filter={filter} onChange={filterBy}>
         <IconButton icon={RotateCw} label={messages.refresh} onClick={() => void refresh()} />
         <IconButton icon={Keyboard} label={messages.shortcuts.title} onClick={() => setHelpOpen(true)} />
@@ -226,13 +232,14 @@ export function ReviewDesk() {
               selected={selection.selected}
               undoable={undoable}
               onSelectAll={selection.change}
-              onDecide={(decision) => setChoice({ decision, entries: selection.selected })}
+              onDecide={(decision) => choices.chooseEntries(decision, selection.selected)}
               onUndo={() => undoable && undo(undoable.entries)}
             />
             <ReviewList
               ref={rows}
               entries={list.entries}
               facts={list.facts}
+              related={list.related}
               queue={queue}
               reviewerId={reviewerId}
               onAction={act}
@@ -253,15 +260,10 @@ export function ReviewDesk() {
         )}
       </section>
       {list.entries.length > 0 && filter.waitsFor === undefined && (
-        <DecideAll filter={filter} onDecide={(decision) => setChoice({ decision })} />
+        <DecideAll filter={filter} onDecide={choices.chooseAll} />
       )}
       {(list.entries.length > 0 || list.rest !== 'loading') && <FinishedJobs />}
-      <ReviewDialogs
-        choice={choice}
-        filter={filter}
-        onClose={() => setChoice(undefined)}
-        onDecide={carryOut}
-      />
+      <ReviewDialogs choice={choice} filter={filter} onClose={choices.close} onDecide={carryOut} />
       <ShortcutsDialog
         open={isHelpOpen}
         onClose={() => setHelpOpen(false)}
@@ -272,17 +274,17 @@ export function ReviewDesk() {
         id={query.get('open')}
         submission={
           opened && (
-            <SubmissionPanel entry={opened} isOwn={isOwn(opened)} outcome={outcomeOf(opened)} onAction={act}>
-              <div className="flex flex-wrap items-center gap-x-3 text-sm has-[span:not(:empty)]:mb-3 has-[span:not(:empty)]:min-h-9">
-                <p role="status" className="wrap-anywhere">
-                  {announced}
-                </p>
-                {undoable && (
-                  <Button variant="ghost" size="small" onClick={() => undo(undoable.entries)}>
-                    {messages.entry.undo}
-                  </Button>
-                )}
-              </div>
+            <SubmissionPanel
+              entry={opened}
+              isOwn={isOwn(opened)}
+              isRelated={list.related.has(opened.memberId)}
+              outcome={outcomeOf(opened)}
+              onAction={act}
+            >
+              <DrawerStatus
+                announced={announced}
+                onUndo={undoable && !isReturnLast ? () => undo(undoable.entries) : undefined}
+              />
             </SubmissionPanel>
           )
         }

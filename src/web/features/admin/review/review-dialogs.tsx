@@ -1,35 +1,36 @@
 import { useState } from 'react'
-import type { PendingEntry } from '../../../../api/review.ts'
+import type { PendingEntry, ReviewTotal } from '../../../../api/review.ts'
 import type { ReviewDecision } from '../../../../domain/review.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { describeEntry } from './describe-entry.ts'
+import { describeLeftOut, type LeftOut } from './left-out.ts'
 import { messages } from './messages.ts'
 import { describeFilter, type ReviewFilter, sumPoints } from './review-filter.ts'
 import { type Total, useReviewTotal } from './use-review-total.ts'
 
-/** A decision on these entries, or on all that match the filter. */
-export type Choice = { decision: ReviewDecision; entries?: PendingEntry[] }
+/** A decision on these entries, or on all that match the filter. `leftOut`: how many entries were chosen that cannot be decided on. */
+export type Choice = { decision: ReviewDecision; entries?: PendingEntry[]; leftOut?: LeftOut }
 
 type ReviewDialogsProps = {
   choice: Choice | undefined
   filter: ReviewFilter
   onClose: () => void
-  /** Resolves with a sentence about the failure, with which the dialog stays open. `own` is the number of entries left out. */
-  onDecide: (choice: Choice, own: number, reason?: string) => Promise<string | undefined>
+  /** Resolves with a sentence about the failure, with which the dialog stays open. A decision on all comes with its total. */
+  onDecide: (choice: Choice, total: ReviewTotal | undefined, reason?: string) => Promise<string | undefined>
 }
 
 /** Asks before points are taken away and before decisions on several entries, and says how many they are. */
 export function ReviewDialogs({ choice, filter, onClose, onDecide }: ReviewDialogsProps) {
   const [state, setState] = useState<{ busy: boolean; failure?: string | undefined }>({ busy: false })
   const isOnAll = choice !== undefined && choice.entries === undefined
-  const total = useReviewTotal(filter, isOnAll)
+  const total = useReviewTotal(filter, isOnAll ? choice.decision : undefined)
   const count = choice?.entries?.length
 
   async function decide(reason?: string): Promise<string | undefined> {
     if (choice === undefined) return undefined
     if (isOnAll && total.status !== 'ready') return messages.total[total.status]
-    return onDecide(choice, total.status === 'ready' ? total.value.own : 0, reason)
+    return onDecide(choice, isOnAll && total.status === 'ready' ? total.value : undefined, reason)
   }
 
   async function approve() {
@@ -76,7 +77,7 @@ export function ReviewDialogs({ choice, filter, onClose, onDecide }: ReviewDialo
 type ConsequenceProps = { choice: Choice; filter: ReviewFilter; total: Total }
 
 /** Says what the decision does, with numbers. */
-function Consequence({ choice: { decision, entries }, filter, total }: ConsequenceProps) {
+function Consequence({ choice: { decision, entries, leftOut }, filter, total }: ConsequenceProps) {
   if (entries !== undefined) {
     const [only] = entries.length === 1 ? entries : []
     const submissions = entries.filter(({ submission }) => submission !== null).length
@@ -90,6 +91,7 @@ function Consequence({ choice: { decision, entries }, filter, total }: Consequen
         )}
         <p>{text(sumPoints(entries))}</p>
         {!only && submissions > 0 && <p>{messages.submissionsChosen(submissions)}</p>}
+        {leftOut && <LeftOutText leftOut={leftOut} />}
       </>
     )
   }
@@ -104,7 +106,13 @@ function Consequence({ choice: { decision, entries }, filter, total }: Consequen
           : messages.total.text(decision, matching, count, points, hasMore)}
       </p>
       {submissions > 0 && <p>{messages.submissionsLeftOut(submissions)}</p>}
+      <LeftOutText leftOut={total.value.leftOut} />
       {own > 0 && <p>{messages.own(own)}</p>}
     </>
   )
+}
+
+function LeftOutText({ leftOut }: { leftOut: LeftOut }) {
+  const text = describeLeftOut(leftOut, messages.leftOut)
+  return text === '' ? null : <p>{text}</p>
 }

@@ -6,6 +6,7 @@ import { QueryCacheContext, useCachedQuery } from '../../../app/query-cache.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { useLiveQuery, useRefetchAll } from '../live-queries.ts'
+import { describeLeftOut } from './left-out.ts'
 import { messages } from './messages.ts'
 import { kindLabels } from './review-filter.ts'
 
@@ -87,7 +88,7 @@ function RunningJob({ job }: { job: ReviewJob }) {
     <div className="rounded-xl border border-line bg-sunk px-4 py-3">
       <label className="grid grid-cols-1 gap-2">
         <span className="font-semibold">{messages.jobs.progress(job.decision, job.done, job.total)}</span>
-        <progress max={Math.max(job.total, 1)} value={job.done} className="w-full" />
+        <progress max={Math.max(job.total, 1)} value={countPassed(job)} className="w-full" />
       </label>
       <p className="mt-1 text-sm text-muted">
         {describeScope(job)} {messages.jobs.goesOn}
@@ -104,8 +105,18 @@ function describeScope({ kind, memberId, fact }: ReviewJob): string {
   )
 }
 
+/** How many entries it has decided on or left out. */
+function countPassed({ done, leftOut }: ReviewJob): number {
+  return done + leftOut.suspended + leftOut.related
+}
+
 /** Other administrators may have decided on some of the entries while the job ran. */
-function describeEnd({ decision, done, total }: ReviewJob): string {
-  const text = messages.jobs.finished(decision, done)
-  return done < total ? `${text} ${messages.outcome.othersDecided(total - done)}` : text
+function describeEnd(job: ReviewJob): string {
+  const others = job.total - countPassed(job)
+  const sentences = [
+    messages.jobs.finished(job.decision, job.done),
+    describeLeftOut(job.leftOut, messages.jobs.leftOut),
+    others > 0 ? messages.outcome.othersDecided(others) : '',
+  ]
+  return sentences.filter((sentence) => sentence !== '').join(' ')
 }

@@ -14,6 +14,8 @@ type ReviewListProps = {
   ref: Ref<HTMLUListElement>
   entries: PendingEntry[]
   facts: Record<string, MemberFacts>
+  /** Members whose entries the reviewer cannot approve. */
+  related: ReadonlySet<string>
   queue: DecisionQueue
   /** The id of the member who reviews. */
   reviewerId: string | undefined
@@ -25,7 +27,7 @@ type ReviewListProps = {
 
 /** Rendered only when other entries are loaded: a thousand rows would delay each key otherwise. */
 export const ReviewList = memo(function ReviewList(props: ReviewListProps) {
-  const { ref, entries, facts, queue, reviewerId, onAction, onSelect, onFocus, onBlur } = props
+  const { ref, entries, facts, related, queue, reviewerId, onAction, onSelect, onFocus, onBlur } = props
   return (
     <ul ref={ref} onChange={onSelect} onFocus={onFocus} onBlur={onBlur}>
       {entries.map((entry) => (
@@ -35,6 +37,7 @@ export const ReviewList = memo(function ReviewList(props: ReviewListProps) {
           facts={facts[entry.memberId]}
           newcomerFacts={entry.newcomer ? facts[entry.newcomer.id] : undefined}
           isOwn={entry.memberId === reviewerId}
+          isRelated={related.has(entry.memberId)}
           queue={queue}
           onAction={onAction}
         />

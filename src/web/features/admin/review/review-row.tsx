@@ -18,6 +18,8 @@ type ReviewRowProps = {
   facts: MemberFacts | undefined
   newcomerFacts: MemberFacts | undefined
   isOwn: boolean
+  /** The reviewer can reject it, but not approve it. */
+  isRelated: boolean
   queue: DecisionQueue
   onAction: (action: RowAction, entry: PendingEntry) => void
 }
@@ -36,7 +38,7 @@ const nameLook =
 
 /** One line on wide screens, two on others. It is rendered again only when its own entry is decided. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { entry, facts, newcomerFacts, isOwn, queue, onAction } = props
+  const { entry, facts, newcomerFacts, isOwn, isRelated, queue, onAction } = props
   const { memberName, newcomer, points, createdAt, submission } = entry
   const key = keyOf(entry)
   const outcome = useSyncExternalStore(queue.subscribe, () => queue.snapshot().outcomes.get(versionOf(entry)))
@@ -125,7 +127,13 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             <Result outcome={outcome} label={label} onUndo={() => onAction('undo', entry)} />
           ) : (
             <>
-              <RowButton action="approve" label={label} onClick={() => onAction('approve', entry)} />
+              {isRelated ? (
+                <p title={texts.relatedHint} className="w-20 text-xs leading-4 text-muted">
+                  {texts.related}
+                </p>
+              ) : (
+                <RowButton action="approve" label={label} onClick={() => onAction('approve', entry)} />
+              )}
               <RowButton action="reject" label={label} onClick={() => onAction('reject', entry)} />
             </>
           )}

@@ -1,7 +1,9 @@
 import { postReviewJob } from '../../../../api/admin-endpoints.ts'
+import type { ReviewTotal } from '../../../../api/review.ts'
 import type { ReviewDecision } from '../../../../domain/review.ts'
 import { call } from '../../../app/api-client.ts'
 import { describeFailure } from '../describe-failure.ts'
+import { describeLeftOut } from './left-out.ts'
 import { messages } from './messages.ts'
 import { describeFilter, type ReviewFilter, toInput } from './review-filter.ts'
 
@@ -9,20 +11,25 @@ interface JobInput {
   decision: ReviewDecision
   reason: string | undefined
   filter: ReviewFilter
-  /** How many of the matching entries are the reviewer's own, which the job leaves out. */
-  own: number
+  /** What the reviewer was told before. */
+  total: ReviewTotal
 }
 
 const { outcome: texts } = messages
 
 /** Starts a decision on all entries that match, and describes the result. */
-export async function startReviewJob({ decision, reason, filter, own }: JobInput) {
+export async function startReviewJob({ decision, reason, filter, total: { own, leftOut } }: JobInput) {
   const result = await call(postReviewJob, { body: { decision, reason, ...toInput(filter) } })
   if (!result.ok) {
     const failure = describeFailure(result.code)
     return { ok: false, text: texts.allFailed(decision, describeFilter(filter), failure) }
   }
   const { total } = result.value
-  const text = total === 0 ? texts.noneWaits : texts.begun(decision, total)
-  return { ok: true, text: own === 0 ? text : `${text} ${messages.own(own)}` }
+  const count = Math.max(0, total - leftOut.suspended - leftOut.related)
+  const sentences = [
+    total === 0 ? texts.noneWaits : count === 0 ? '' : texts.begun(decision, count),
+    describeLeftOut(leftOut, messages.leftOut),
+    own === 0 ? '' : messages.own(own),
+  ]
+  return { ok: true, text: sentences.filter((sentence) => sentence !== '').join(' ') }
 }

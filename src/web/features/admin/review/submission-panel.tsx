@@ -12,6 +12,8 @@ export type SubmissionEntry = PendingEntry & { submission: Submission }
 type SubmissionPanelProps = {
   entry: SubmissionEntry
   isOwn: boolean
+  /** The reviewer can reject it and send it back, but not approve it. */
+  isRelated: boolean
   outcome: Outcome | undefined
   onAction: (action: RowAction, entry: PendingEntry) => void
   /** Says what became of the submission that was decided before. */
@@ -21,7 +23,8 @@ type SubmissionPanelProps = {
 const { submission: texts, entry: acts, result } = messages
 
 /** A submission and the decisions on it. The keys of the review work here too. */
-export function SubmissionPanel({ entry, isOwn, outcome, onAction, children }: SubmissionPanelProps) {
+export function SubmissionPanel(props: SubmissionPanelProps) {
+  const { entry, isOwn, isRelated, outcome, onAction, children } = props
   const { submission, points, memberName } = entry
   const heading = useRef<HTMLHeadingElement>(null)
   const isDecided = outcome !== undefined && outcome.state !== 'failed'
@@ -71,9 +74,13 @@ export function SubmissionPanel({ entry, isOwn, outcome, onAction, children }: S
           <p className="font-medium">{describeOutcome(outcome)}</p>
         ) : (
           <>
-            <Button size="small" className="min-h-11" onClick={() => onAction('approve', entry)}>
-              {acts.approve}
-            </Button>
+            {isRelated ? (
+              <p className="basis-full text-sm text-muted">{acts.relatedHint}</p>
+            ) : (
+              <Button size="small" className="min-h-11" onClick={() => onAction('approve', entry)}>
+                {acts.approve}
+              </Button>
+            )}
             {!submission.wasReturned && (
               <Button
                 variant="secondary"

@@ -25,7 +25,8 @@ export function useDecisions(announce: (text: string) => void, isDrawerOpen: boo
   const refetchAll = useRefetchAll()
   const onSent = useEffectEvent((decision: Decision, sent: Sent) => {
     const change = describeChange(decision, sent)
-    if (change !== undefined) void refetchAll()
+    // The list may not know yet that a member was suspended.
+    if (change !== undefined || (sent.ok && sent.leftOut.size > 0)) void refetchAll()
     else if (!queue.hasMore) void refetchCounts()
     const surprise = describeSurprise(decision, sent)
     if (surprise !== undefined) announce(surprise)
@@ -59,7 +60,18 @@ async function send({ decision, reason, entries }: Decision): Promise<Sent> {
   })
   if (result.ok) {
     const changed = new Set(result.value.changed.map(keyOf))
-    return { ok: true, ...result.value, changed: entries.filter((entry) => changed.has(keyOf(entry))) }
+    const reasons = new Map(result.value.leftOut.map((entry) => [keyOf(entry), texts.leftOut[entry.why]]))
+    return {
+      ok: true,
+      ...result.value,
+      changed: entries.filter((entry) => changed.has(keyOf(entry))),
+      leftOut: new Map(
+        entries.flatMap((entry) => {
+          const reason = reasons.get(keyOf(entry))
+          return reason === undefined ? [] : [[entry, reason] as const]
+        }),
+      ),
+    }
   }
   return { ok: false, failure: texts.failed(decision, describeFailure(result.code)) }
 }
@@ -86,7 +98,7 @@ function useRefetchCounts() {
 /** Failures are announced by their rows. */
 function describeSurprise({ decision, entries }: Decision, sent: Sent): string | undefined {
   if (!sent.ok) return undefined
-  const others = entries.length - sent.decided - sent.changed.length
+  const others = entries.length - sent.decided - sent.changed.length - sent.leftOut.size
   if (others === 0) return undefined
   if (others === entries.length) return texts.noneDecided(others)
   return `${texts.decided(decision, sent.decided)} ${texts.othersDecided(others)}`
@@ -103,6 +115,8 @@ function describeChange({ decision }: Decision, sent: Sent): string | undefined 
 
 /** On another page there are no rows that could say it. */
 function showProblem(decision: Decision, sent: Sent): void {
-  const problem = sent.ok ? describeChange(decision, sent) : sent.failure
-  if (problem !== undefined) showToast(problem, 'error')
+  const problems = sent.ok
+    ? [describeChange(decision, sent), ...new Set(sent.leftOut.values())]
+    : [sent.failure]
+  for (const problem of problems) if (problem !== undefined) showToast(problem, 'error')
 }

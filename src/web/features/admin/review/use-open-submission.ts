@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { PendingEntry } from '../../../../api/review.ts'
 import { keyOf } from './review-filter.ts'
 import type { SubmissionEntry } from './submission-panel.tsx'
@@ -17,6 +18,9 @@ export function useOpenSubmission({ entries, query, changeQuery, isSelectable }:
     ({ memberId, sourceKey }) => memberId === query.get('open') && sourceKey === query.get('entry'),
   )
   const opened = submissions[at]
+  // The drawer may close on another entry than it was opened on.
+  const lastKey = useRef<string>(undefined)
+  if (opened) lastKey.current = keyOf(opened)
   const close = () => changeQuery({ open: undefined, entry: undefined })
 
   function open(entry: PendingEntry) {
@@ -27,6 +31,12 @@ export function useOpenSubmission({ entries, query, changeQuery, isSelectable }:
     opened,
     open,
     close,
+    /** The key of the last submission that was open, once. */
+    takeLastKey(): string | undefined {
+      const key = lastKey.current
+      lastKey.current = undefined
+      return key
+    },
     /** Shows the next or previous submission. */
     step(direction: 'next' | 'previous') {
       const beside = submissions[at + (direction === 'next' ? 1 : -1)]

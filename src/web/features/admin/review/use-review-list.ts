@@ -28,7 +28,9 @@ export function useReviewList(filter: ReviewFilter, pages: number) {
     () => Object.assign({}, ...pagesNow.map((page) => page.facts)),
     [pagesNow],
   )
+  const related = useMemo(() => new Set(pagesNow.flatMap((page) => page.related)), [pagesNow])
   return {
+    related,
     entries: useUnchanged(list.items),
     facts,
     reviewers: list.pages.at(-1)?.reviewers,
