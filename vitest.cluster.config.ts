@@ -5,6 +5,8 @@ import { common, isolated } from './vitest.config.ts'
 const include = [
   'src/server/features/**/*.test.ts',
   'src/server/{auth,mail}/*.test.ts',
+  // Newcomers are on other nodes than their referrals.
+  'src/quests/invite/*.test.ts',
   // Every operation is sent here: by everybody, with foreign ids, with fields that it does not know, with long texts.
   'src/server/http/{access,foreign-ids,limits,smuggled-fields,too-long}.test.ts',
   'src/server/housekeeping.test.ts',
