@@ -30,7 +30,7 @@ export const QuestTask = namedObject('QuestTask', {
   /** Null for a quest that is announced but of a kind that this version does not know. */
   kind: z.enum(questKinds.map(({ kind }) => kind)).nullable(),
   title: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitised HTML. Empty until the quest is open to the member, except for the specification's own words. */
   description: z.string(),
   /** Pending points of one claim; 0 if it earns none. */
   points: z.int(),
@@ -62,7 +62,10 @@ export const QuestTask = namedObject('QuestTask', {
   missing: z.object({ type: z.string(), link: z.string().nullable() }).nullable(),
   /** What a reviewer wrote, or the service that refused a claim. */
   note: z.string().nullable(),
-  /** What the kind shows: the address of a visit, the options of a poll. */
+  /**
+   * What the kind shows: the address of a visit, the options of a poll. Empty until the quest is open to the member. After a claim it is
+   * what the member claimed, and empty once an editor has changed the quest.
+   */
   details: z.record(z.string(), z.unknown()),
   /** The member's last answer. */
   answer: z.unknown(),

@@ -47,7 +47,7 @@ export interface QuestKindServer<Settings = unknown, Answer = unknown> {
   ): { field: string; message: string } | undefined
   /** Settings that only administrators see, and that are not exported. */
   secrets: readonly (keyof Settings & string)[]
-  /** What members see of the settings before they claim. */
+  /** What members see of the settings once the quest is open to them; see disclose-quest.ts. */
   present(settings: Settings): Record<string, unknown>
   /** What members see of the settings after they have claimed, if more. */
   presentOutcome?(settings: Settings, answer: Answer): Record<string, unknown>

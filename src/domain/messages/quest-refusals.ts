@@ -1,10 +1,13 @@
 import { formatMoment, formatNumber, plural } from '../format.ts'
 import type { Prerequisite, QuestRefusal } from '../quests.ts'
 
-/** Says which rule refuses a claim, and when the quest can be claimed again. `titleOf` names other quests. */
+/** Names another quest. Undefined if members may not know of it: it is a draft. */
+export type TitleOf = (questId: string) => string | undefined
+
+/** Says which rule refuses a claim, and when the quest can be claimed again. */
 export function describeQuestRefusal(
   { code, reopensAt, prerequisite, isChecking }: QuestRefusal,
-  titleOf: (questId: string) => string,
+  titleOf: TitleOf,
 ): string {
   const again =
     reopensAt === undefined ? '' : ` It can be claimed again on ${formatMoment(reopensAt.toISOString())}.`
@@ -36,10 +39,14 @@ function opening(moment: Date | undefined): string {
   return moment === undefined ? '' : ` It opens to you on ${formatMoment(moment.toISOString())}.`
 }
 
-function describePrerequisite(prerequisite: Prerequisite, titleOf: (questId: string) => string): string {
+function describePrerequisite(prerequisite: Prerequisite, titleOf: TitleOf): string {
   switch (prerequisite.type) {
-    case 'quest':
-      return `Complete “${titleOf(prerequisite.questId)}” first.`
+    case 'quest': {
+      const title = titleOf(prerequisite.questId)
+      return title === undefined
+        ? 'Complete another quest first, which is not open yet.'
+        : `Complete “${title}” first.`
+    }
     case 'role':
       return `This quest is for the role ${prerequisite.role}.`
     case 'wallet':

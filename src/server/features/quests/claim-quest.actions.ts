@@ -1,4 +1,4 @@
-import { describeQuestRefusal } from '../../../domain/messages/quest-refusals.ts'
+import { describeQuestRefusal, type TitleOf } from '../../../domain/messages/quest-refusals.ts'
 import {
   type Claimant,
   decideClaim,
@@ -81,10 +81,10 @@ interface LockedDecision extends Claimable {
   claimant: Claimant
 }
 
-async function titleIn(executor: Executor, { prerequisite }: QuestRefusal): Promise<(id: string) => string> {
-  if (prerequisite?.type !== 'quest') return String
-  const quest = await queries.findQuest(executor, prerequisite.questId)
-  return quest === undefined ? String : makeTitleOf([prepareQuest(quest)])
+async function titleIn(executor: Executor, { prerequisite }: QuestRefusal): Promise<TitleOf> {
+  const needed =
+    prerequisite?.type === 'quest' ? await queries.findQuest(executor, prerequisite.questId) : undefined
+  return makeTitleOf(needed === undefined ? [] : [prepareQuest(needed)])
 }
 
 /** Begins a claim that takes a while, such as a visit. Beginning again changes nothing. */

@@ -1,5 +1,5 @@
 import type { QuestTask } from '../../../api/tasks.ts'
-import { describeQuestRefusal } from '../../../domain/messages/quest-refusals.ts'
+import { describeQuestRefusal, type TitleOf } from '../../../domain/messages/quest-refusals.ts'
 import {
   type Claimant,
   decideClaim,
@@ -9,9 +9,9 @@ import {
   type QuestTotals,
 } from '../../../domain/quests.ts'
 import { referral } from '../../../quests/referral/quest.ts'
-import { kindServers } from '../../../quests/registry.server.ts'
-import { type CreatedKind, findQuestKind } from '../../../quests/registry.ts'
+import { findQuestKind } from '../../../quests/registry.ts'
 import { specifiedQuests, titleOfQuest } from '../../../quests/specified-quests.ts'
+import { discloseAnnounced, discloseClaimable, discloseRefused } from './disclose-quest.ts'
 import type { StoredClaim, StoredQuest } from './quests.queries.ts'
 
 /** A quest as it applies now: with the specification's words where nobody has changed them. */
@@ -51,17 +51,14 @@ interface MemberView {
   claims: StoredClaim[]
   totals: QuestTotals
   now: Date
-  titleOf(questId: string): string
+  titleOf: TitleOf
 }
 
 /**
- * A quest as one member sees it. Undefined if there is nothing to see: it is closed, or this version does not know its kind or cannot
- * read its settings.
+ * A quest as one member sees it, with its description in Markdown. Undefined if there is nothing to see: it is closed, or this version does
+ * not know its kind or cannot read its settings.
  */
-export function describeQuest(
-  quest: PreparedQuest,
-  view: MemberView,
-): Omit<QuestTask, 'description'> | undefined {
+export function describeQuest(quest: PreparedQuest, view: MemberView): QuestTask | undefined {
   const { id, title, points, recurrence } = quest
   const kind = findQuestKind(quest.kind)?.kind
   const common = {
@@ -77,28 +74,26 @@ export function describeQuest(
     reason: null,
     missing: null,
     note: null,
-    details: {},
     answer: null,
     earlier: null,
   }
   const isReturned = view.claims.some(({ state }) => state === 'returned')
   if (quest.state === 'coming_soon' && quest.opensAt === null && !isReturned) {
-    return { ...common, ...nothing, kind: kind ?? null, state: 'coming_soon' }
+    return { ...common, ...nothing, ...discloseAnnounced(quest), kind: kind ?? null, state: 'coming_soon' }
   }
   if (kind === undefined) return undefined
   const decision = decideClaim(rulesOf(quest), view.claimant, view.claims, view.totals, view.now)
   const claim = findLastMade(view.claims)
   if (!decision.ok && decision.code === 'quest_closed' && claim === undefined) return undefined
-  // The answers of a quiz are shown once the present try is over, unless its questions may be others by now.
-  const isAnswered = !decision.ok && claim?.version === quest.version
-  const details = describeDetails(kind, quest, isAnswered ? claim : undefined)
-  // It would be open, but this version cannot read its settings.
-  if (details === undefined && decision.ok) return undefined
-  const shown = { ...common, ...nothing, kind, details: details ?? {} }
   if (decision.ok) {
+    const disclosed = discloseClaimable(kind, quest)
+    if (disclosed === undefined) return undefined
     const previous = view.claims.find((other) => other === decision.value.previous)
     return {
-      ...shown,
+      ...common,
+      ...nothing,
+      ...disclosed,
+      kind,
       state: previous === undefined ? 'open' : previous.state === 'returned' ? 'returned' : 'started',
       since: previous?.startedAt.toISOString() ?? null,
       note: (previous ?? findRefused(view.claims, decision.value.period))?.reason ?? null,
@@ -107,30 +102,18 @@ export function describeQuest(
     }
   }
   return {
-    ...shown,
+    ...common,
+    ...nothing,
+    ...discloseRefused(kind, quest, decision.code, claim),
+    kind,
     state: stateOf(decision.code, claim),
     since: claim?.claimedAt?.toISOString() ?? null,
     reopensAt: decision.reopensAt?.toISOString() ?? null,
     reason: describeQuestRefusal(decision, view.titleOf),
-    missing: decision.prerequisite === undefined ? null : toMissing(decision.prerequisite),
+    missing: decision.prerequisite === undefined ? null : toMissing(decision.prerequisite, view.titleOf),
     note: claim?.state === 'refused' ? claim.reason : null,
     answer: claim?.answer ?? null,
   }
-}
-
-/** Undefined if the settings cannot be read: those of a quest that was never open may be incomplete. */
-function describeDetails(
-  kind: CreatedKind,
-  quest: PreparedQuest,
-  claim: StoredClaim | undefined,
-): Record<string, unknown> | undefined {
-  const server = kindServers[kind]
-  const settings = server.settings.safeParse(quest.settings)
-  if (!settings.success) return undefined
-  // An earlier version may have stored answers in another form.
-  const answer = claim?.claimedAt == null ? undefined : server.answer.safeParse(claim.answer)
-  const outcome = answer?.success ? server.presentOutcome?.(settings.data, answer.data) : undefined
-  return { ...server.present(settings.data), ...outcome }
 }
 
 /** What was claimed before a quest closed is still decided on. */
@@ -161,9 +144,10 @@ function findRefused(claims: StoredClaim[], inPeriod: string): StoredClaim | und
 }
 
 /** Where the member can do what is missing. */
-function toMissing(prerequisite: Prerequisite): NonNullable<QuestTask['missing']> {
+function toMissing(prerequisite: Prerequisite, titleOf: TitleOf): NonNullable<QuestTask['missing']> {
   switch (prerequisite.type) {
     case 'quest':
+      if (titleOf(prerequisite.questId) === undefined) return { type: 'quest', link: null }
       // Newcomers are invited from the dashboard; there is no card for it.
       if (prerequisite.questId === referral.id) return { type: 'quest', link: '/dashboard' }
       return { type: 'quest', link: `/tasks#quest-${prerequisite.questId}` }

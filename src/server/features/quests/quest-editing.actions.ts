@@ -198,7 +198,8 @@ export async function previewQuest(
   const view = { claimant: NEWCOMER, claims: [], totals: NO_TOTALS, now: at, titleOf: String }
   const task = describeQuest(quest, view)
   if (task === undefined) throw new Error(`a preview of a quest of the kind ${kind} shows nothing`)
-  return ok({ ...task, description: await renderDescription(deps, quest) })
+  // Editors read the description before members do.
+  return ok({ ...task, description: await renderDescription(deps, quest.description) })
 }
 
 export function refuseField({ field, message }: FieldError): Refusal<'invalid_quest'> {

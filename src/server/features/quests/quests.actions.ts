@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { QuestTask } from '../../../api/tasks.ts'
+import type { TitleOf } from '../../../domain/messages/quest-refusals.ts'
 import type { Claimant } from '../../../domain/quests.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import type { Database, Executor } from '../../db/database.ts'
@@ -40,17 +41,17 @@ export async function listQuests(deps: QuestDeps, member: SessionMember): Promis
     const ofQuest = claims.filter(({ questId }) => questId === quest.id)
     const view = { claimant, claims: ofQuest, totals: totals.get(quest.id) ?? NO_TOTALS, now, titleOf }
     const task = describeQuest(quest, view)
-    if (task !== undefined) tasks.push({ ...task, description: await renderDescription(deps, quest) })
+    if (task !== undefined) tasks.push({ ...task, description: await renderDescription(deps, task.description) })
   }
   return tasks
 }
 
 export async function renderDescription(
   { renderer }: Pick<QuestDeps, 'renderer'>,
-  { description }: PreparedQuest,
+  markdown: string,
 ): Promise<string> {
-  if (description === '') return ''
-  return lowerHeadings((await renderer.render(description))?.html ?? '')
+  if (markdown === '') return ''
+  return lowerHeadings((await renderer.render(markdown))?.html ?? '')
 }
 
 /** The title of a quest is a heading of the third level; those of posts begin with the second. */
@@ -72,9 +73,11 @@ type QuestMember = Pick<
   | 'referralCount'
 >
 
-export function makeTitleOf(quests: PreparedQuest[]): (questId: string) => string {
-  const titles = new Map(quests.map(({ id, title }) => [id, title]))
-  return (questId) => titles.get(questId) ?? questId
+/** Drafts have no title for members. */
+export function makeTitleOf(quests: readonly PreparedQuest[]): TitleOf {
+  const visible = quests.filter(({ state }) => state !== 'draft')
+  const titles = new Map(visible.map(({ id, title }) => [id, title]))
+  return (questId) => titles.get(questId)
 }
 
 export function toClaimant(member: QuestMember, completedQuests: ReadonlySet<string>): Claimant {

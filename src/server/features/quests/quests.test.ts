@@ -177,6 +177,21 @@ describe('a claim', () => {
     expect((await member.claim(id)).status).toBe(200)
   })
 
+  it('names no prerequisite that is a draft', async () => {
+    const draft = await quest({ title: 'A surprise' })
+    const id = await quest({ prerequisites: [{ type: 'quest', questId: draft }] })
+    await test.sql(`UPDATE quests SET state = 'draft' WHERE id = $1`, [draft])
+    const member = await givenMember()
+    const reason = 'Complete another quest first, which is not open yet.'
+    expect(await refusalOf(await member.claim(id))).toMatchObject({
+      code: 'prerequisite_missing',
+      message: reason,
+    })
+    expect((await refusalOf(await member.start(id))).message).toBe(reason)
+    const missing = { type: 'quest', link: null }
+    expect(await member.find(id)).toMatchObject({ state: 'locked', reason, missing })
+  })
+
   it('of a suspended member is refused', async () => {
     const id = await quest()
     const member = await givenMember()

@@ -152,10 +152,11 @@ export const messages = {
       `${plural(claims, { one: 'It has been claimed once.', other: 'It has been claimed {count} times.' })} What was claimed stays as it is; your change is for later claims.`,
     stateHints: {
       draft: 'Only editors and administrators see it.',
-      coming_soon: 'Members see it announced, and cannot claim it.',
+      coming_soon: 'Members see its title and points, and cannot claim it.',
       open: 'Members see it and can claim it.',
       closed: 'Members can no longer claim it.',
-      opensLater: (moment: string) => `Members see it, and can claim it from ${formatMoment(moment)} on.`,
+      opensLater: (moment: string) =>
+        `Members see its title and points, and can claim it from ${formatMoment(moment)} on.`,
       missedClosing: (moment: string) => `It closed by itself on ${formatMoment(moment)}.`,
       closesLater: (moment: string) => `Members can claim it until ${formatMoment(moment)}.`,
     },
