@@ -81,6 +81,22 @@ test('a quest for which a service is asked may not point into the network', asyn
   expect(complaints.splice(0).join()).toContain('400')
 })
 
+test('an editor cannot let a service learn who claims a quest', async ({ page, complaints }) => {
+  const { button, field } = await openQuests(page)
+  await button('New quest').click()
+  await field('Kind').selectOption('Ask your service')
+  const box = page.getByRole('checkbox', { name: 'Send wallet and member id' })
+  await box.check()
+  await button('Add Quest').click()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAccessibleDescription(/Only staff who may read members can turn this on\.$/)
+  expect(complaints.splice(0).join()).toContain('400')
+  await expectAccessible(page)
+  await box.uncheck()
+  await button('Add Quest').click()
+  await expect(page.getByRole('status').first()).toHaveText('Quest added: Join our forum.')
+})
+
 test('the points of a task of the specification are changed, and its button says so', async ({
   page,
   logInAs,
@@ -197,16 +213,17 @@ test('the preview shows what is typed as a member sees it', async ({ page }) => 
   await expect(button('Preview as a member')).toBeFocused()
 })
 
-test('quests are exported without secrets, and imported as drafts', async ({ page }) => {
+test('quests are exported without secrets and inner addresses, and imported as drafts', async ({ page }) => {
   await putPoll('Alder')
-  await putQuest({ kind: 'code', title: 'Code of the evening', settings: { word: 'hornbeam' } })
+  const service = { url: 'https://checker.internal/check', secret: '', message: '' }
+  await putQuest({ kind: 'check', title: 'Join our forum', settings: service })
   const { button, field, row, dialog, status } = await openQuests(page)
   const [download] = await Promise.all([page.waitForEvent('download'), button('Export').click()])
   expect(download.suggestedFilename()).toMatch(/^quests-\d{4}-\d\d-\d\d\.json$/)
   const text = readFileSync(await download.path(), 'utf8')
-  expect(text).not.toContain('hornbeam')
+  expect(text).not.toContain('checker.internal')
   const file = JSON.parse(text)
-  const wanted = ['Alder', 'Code of the evening']
+  const wanted = ['Alder', 'Join our forum']
   file.quests = file.quests.filter(({ title }: { title: string }) => wanted.includes(title))
   await clearQuests()
   await page.reload()
@@ -224,8 +241,12 @@ test('quests are exported without secrets, and imported as drafts', async ({ pag
   await expect(dialog).toContainText('This file has no quests of this product.')
   await field('File').setInputFiles(sent(JSON.stringify(file)))
   await expect(dialog).toContainText('The file has 2 quests.')
+  await expect(dialog).toContainText('To fill in after the import: Address of your service, Secret')
+  await expectAccessible(page)
   await button('Add 2 quests').click()
-  await expect(status.first()).toHaveText('2 quests were added as drafts.')
+  await expect(status.first()).toHaveText(
+    '2 quests were added as drafts. 1 draft lacks settings that the file leaves out. Fill them in before you open it.',
+  )
   await page.getByRole('button', { name: /^Draft / }).click()
   for (const title of wanted) await expect(row(title).first()).toContainText('Draft')
 })

@@ -163,6 +163,7 @@ test('a locked quest says what is missing, leads there, and opens when it is don
   await page.goto('/tasks?kind=code')
   const locked = group(page, 'Not available to you now').getByRole('listitem')
   await expect(locked).toContainText('Complete “What next?” first.')
+  await expect(locked).not.toContainText('look around')
   await locked.getByRole('link', { name: 'Go to this task' }).click()
   const poll = tasksScreen(page).card('What next?')
   await expect(poll.getByRole('heading')).toBeFocused()
@@ -171,6 +172,7 @@ test('a locked quest says what is missing, leads there, and opens when it is don
   await poll.getByRole('button', { name: 'Vote' }).click()
   const opened = group(page, 'To do now').getByRole('listitem').filter({ hasText: 'Code of the evening' })
   await expect(opened.getByLabel('Code', { exact: true })).toBeVisible()
+  await expect(opened).toContainText('look around')
 })
 
 test('the filter by kind is in the address, and only there if there are several kinds', async ({

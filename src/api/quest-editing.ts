@@ -159,7 +159,7 @@ export const postQuestPreview = adminRoute(endpoints.postQuestPreview, {
   refusals: ['invalid_quest'],
 })
 
-/** Quests that communities share: without times, ids of members and other quests, code words and secrets. */
+/** Quests that communities share: without times, ids of members and other quests, code words, secrets and addresses inside a network. */
 export const QuestFile = z.strictObject({
   format: z.literal('grav-quests'),
   version: z.literal(1),
@@ -176,6 +176,8 @@ export const QuestFile = z.strictObject({
         claimLimit: QuestDraft.claimLimit,
         pointsBudget: QuestDraft.pointsBudget,
         prerequisites: z.array(PortablePrerequisite).max(MAX_PREREQUISITES).default([]),
+        /** Names of settings that are not in the file and have to be set after the import. */
+        leftOut: z.array(text('Setting', 100)).max(20).optional(),
       }),
     )
     .max(300),
@@ -192,7 +194,7 @@ export const getQuestExport = adminRoute(endpoints.getQuestExport, {
 export const postQuestImport = adminRoute(endpoints.postQuestImport, {
   needs: 'quests.write',
   summary:
-    'Add quests of a file as drafts, all or none. Secrets have to be filled in before they can be opened',
+    'Add quests of a file as drafts, all or none. What the file leaves out has to be filled in before they can be opened',
   body: QuestFile,
   reply: z.object({ added: z.int() }),
   refusals: ['invalid_quest'],

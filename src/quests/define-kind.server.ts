@@ -47,6 +47,11 @@ export interface QuestKindServer<Settings = unknown, Answer = unknown> {
   ): { field: string; message: string } | undefined
   /** Settings that only administrators see, and that are not exported. */
   secrets: readonly (keyof Settings & string)[]
+  /**
+   * A setting that lets others learn who claims the quest, and the setting that says who. Turning the first one on, and changing the second
+   * one while it is on, needs the capability members.read. A file of quests never turns it on.
+   */
+  disclosure?: { setting: keyof Settings & string; target: keyof Settings & string }
   /** What members see of the settings once the quest is open to them; see disclose-quest.ts. */
   present(settings: Settings): Record<string, unknown>
   /** What members see of the settings after they have claimed, if more. */

@@ -75,7 +75,14 @@ async function serveUntilStopped(
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
     outbox = openOutbox(config, { database, log, now, publicUrl, authSecret })
     const { wake } = outbox
-    checkWorker = makeCheckWorker({ database, log, now, publicUrl, checkHosts: config.checkHosts })
+    checkWorker = makeCheckWorker({
+      database,
+      log,
+      now,
+      publicUrl,
+      authSecret,
+      checkHosts: config.checkHosts,
+    })
     built = buildApp({
       ...config,
       database,

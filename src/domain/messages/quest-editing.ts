@@ -22,6 +22,9 @@ export const questFieldErrors = {
   circle: 'These quests would wait for each other.',
   missing: 'Please fill this in.',
   wrong: 'This has the wrong form.',
+  disclosure: 'Only staff who may read members can turn this on.',
+  disclosureTarget:
+    'Wallets and ids of members are sent here, so only staff who may read members can change it.',
   unknownSetting: 'This kind of quest has no such setting.',
   tooShort: (length: number) =>
     `Please write at least ${plural(length, { one: '{count} character', other: '{count} characters' })}.`,

@@ -24,14 +24,20 @@ const CheckSettings = z.strictObject({
     .trim()
     .max(300)
     .meta({ title: 'Message', description: 'What members read about the check. May be empty.' }),
+  sendsIdentity: z.boolean().default(false).meta({
+    title: 'Send wallet and member id',
+    description:
+      'Without it the service gets no wallet, and an id that is another one in each quest. Only staff who may read members can turn it on.',
+  }),
 })
 export type CheckSettings = z.infer<typeof CheckSettings>
 
 /** The operator's own service decides on the claim. */
 export const checkServer = defineKindServer({
-  settings: CheckSettings,
+  settings: CheckSettings as z.ZodType<CheckSettings>,
   answer: z.strictObject({}),
   secrets: ['secret'],
+  disclosure: { setting: 'sendsIdentity', target: 'url' },
   refuseSettings({ url }, { checkHosts }) {
     const message = refuseTarget(new URL(url), checkHosts)
     return message === undefined ? undefined : { field: 'url', message }
@@ -40,9 +46,14 @@ export const checkServer = defineKindServer({
   judge: () => ({ outcome: 'check' }),
   sample: {
     title: 'Join our forum',
-    description: 'Our forum tells us whether the wallet of your account has posted there.',
+    description: 'Our forum tells us whether you have posted there.',
     points: 50,
     recurrence: 'once',
-    settings: { url: 'https://example.org/grav-check', secret: '', message: 'This can take a minute.' },
+    settings: {
+      url: 'https://example.org/grav-check',
+      secret: '',
+      message: 'This can take a minute.',
+      sendsIdentity: false,
+    },
   },
 })

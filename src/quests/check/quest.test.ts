@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkServer } from './quest.server.ts'
 
-const settings = { url: 'https://example.org/check', secret: '', message: '' }
+const settings = { url: 'https://example.org/check', secret: '', message: '', sendsIdentity: false }
 const parse = (change: object) => checkServer.settings.safeParse({ ...settings, ...change })
 
 describe('the secret', () => {

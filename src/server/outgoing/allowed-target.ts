@@ -21,6 +21,13 @@ export function refuseTarget(url: URL, listedHosts: readonly string[]): string |
   return undefined
 }
 
+/** Whether an address is inside the operator's network, as far as its text tells. */
+export function isInnerAddress(address: string, listedHosts: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  return isListedHost(url, listedHosts) || isInside(url.hostname)
+}
+
 function isInside(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$|\.$/g, '')
   if (isIP(name) !== 0) return isPrivateAddress(name)

@@ -1,10 +1,11 @@
 import { beforeAll } from 'vitest'
+import type { AppDeps } from '../app-deps.ts'
 import { givenApp } from './given-app.ts'
 import { addWaitingEntries } from './test-entries.ts'
 
 /** The app with a logged-in administrator. */
-export function givenAdmin() {
-  const test = givenApp()
+export function givenAdmin(overrides?: () => Partial<AppDeps>) {
+  const test = givenApp(overrides)
   let admin: { id: string; cookie: string }
 
   beforeAll(async () => {

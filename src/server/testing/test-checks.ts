@@ -25,6 +25,7 @@ export function givenChecks() {
       log: test.log,
       now: () => test.clock.now,
       publicUrl: 'http://localhost:3000',
+      authSecret: 'a secret of this test, long enough',
       checkHosts: [service.host],
       everyMs: 2 ** 31 - 1,
       ...changes,

@@ -28,7 +28,7 @@ it('the service of the documentation pays for the wallets of its list and refuse
   const host = await startExample()
   // The service compares the timestamp with the time of the machine.
   test.clock.now = new Date()
-  const id = await addQuest({ settings: { url: `http://${host}/grav-check` } })
+  const id = await addQuest({ settings: { url: `http://${host}/grav-check`, sendsIdentity: true } })
   const expiresAt = new Date(Date.now() + DAY_MS)
   const [listed, other] = [await logIn({ expiresAt }), await logIn({ expiresAt })]
   await test.sql('UPDATE members SET wallet_address = $2 WHERE id = $1', [listed.id, WALLET])

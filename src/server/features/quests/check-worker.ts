@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { type JobWorker, makeWorker } from '../../jobs/worker.ts'
@@ -10,6 +11,7 @@ export interface CheckWorkerDeps {
   log: Logger
   now: () => Date
   publicUrl: string
+  authSecret: string
   checkHosts: readonly string[]
   timeoutMs?: number
   everyMs?: number
@@ -84,8 +86,9 @@ export function makeCheckWorker(deps: CheckWorkerDeps): JobWorker {
         questId,
         period,
         member: {
-          id: memberId,
-          walletAddress: member.walletAddress,
+          ...(settings.sendsIdentity
+            ? { id: memberId, walletAddress: member.walletAddress }
+            : { id: makePseudonym(deps.authSecret, questId, memberId) }),
           emailVerified: member.emailVerifiedAt !== null,
         },
         callbackUrl: `${deps.publicUrl}/api/quests/checks/${id}`,
@@ -122,6 +125,12 @@ export function makeCheckWorker(deps: CheckWorkerDeps): JobWorker {
   }
 
   return makeWorker({ name: 'check', runOnce: runBatch, log, everyMs: deps.everyMs })
+}
+
+/** Names a member to the service of one quest. Services cannot compare these ids with each other, nor find the member by them. */
+function makePseudonym(secret: string, questId: string, memberId: string): string {
+  const hash = createHmac('sha256', secret).update(`check-member:${questId}:${memberId}`)
+  return hash.digest('base64url').slice(0, 22)
 }
 
 /** The service could not be asked, or its answer was not understood. */

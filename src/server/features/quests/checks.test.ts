@@ -30,7 +30,7 @@ describe('a claim that a service decides on', () => {
     expect((await (await member.claim(id)).json()).error.code).toBe('in_review')
   })
 
-  it('is sent with a signature, and with no more about the member than is needed', async () => {
+  it('is sent with a signature, and neither the wallet nor the id of the member', async () => {
     const { id, member } = await givenClaim({ recurrence: 'weekly' })
     await test.sql(`UPDATE members SET wallet_address = $2 WHERE id = $1`, [member.id, WALLET])
     service.answer({ decision: 'pay' })
@@ -44,16 +44,46 @@ describe('a claim that a service decides on', () => {
         checkId,
         questId: id,
         period: '2026-W46',
-        member: { id: member.id, walletAddress: WALLET, emailVerified: false },
+        member: { id: expect.stringMatching(/^[\w-]{22}$/), emailVerified: false },
         callbackUrl: `http://localhost:3000/api/quests/checks/${checkId}`,
       },
     })
+    expect(body).not.toContain(member.id)
     const signed = {
       id: checkId,
       timestamp: headers['webhook-timestamp'] as string,
       signature: headers['webhook-signature'] as string,
     }
     expect(isSigned(SECRET, signed, body, test.clock.now)).toBe(true)
+  })
+
+  it('names a member by the same id each time, and by another one in another quest', async () => {
+    const [id, other] = [await addQuest({ recurrence: 'daily' }), await addQuest()]
+    const [member, neighbour] = [await logIn(), await logIn()]
+    service.answer({ decision: 'pay' })
+    const worker = makeWorker()
+    async function findSentId(who: typeof member, questId: string): Promise<string> {
+      expect((await who.claim(questId)).status).toBe(200)
+      await worker.run()
+      return JSON.parse(service.requests.at(-1)?.body ?? '').data.member.id
+    }
+    const first = await findSentId(member, id)
+    const others = [await findSentId(member, other), await findSentId(neighbour, id)]
+    expect(new Set([member.id, first, ...others]).size).toBe(4)
+    test.clock.advance(24 * HOUR_MS)
+    expect(await findSentId(member, id)).toBe(first)
+  })
+
+  it('is sent with the wallet and the id of the member if the quest says so', async () => {
+    const { member } = await givenClaim({ settings: { sendsIdentity: true } })
+    service.answer({ decision: 'pay' })
+    await test.sql(`UPDATE members SET wallet_address = $2 WHERE id = $1`, [member.id, WALLET])
+    await makeWorker().run()
+    expect(JSON.parse(service.requests[0]?.body ?? '').data.member).toEqual({
+      id: member.id,
+      walletAddress: WALLET,
+      emailVerified: false,
+    })
   })
 
   it('is paid when the service says so, once', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { questFieldErrors as messages } from '../../../domain/messages/quest-editing.ts'
-import type { DraftKind, SettingsError } from '../../../domain/quest-editing.ts'
-import type { Installation } from '../../../quests/define-kind.server.ts'
+import type { DraftKind, FieldError, SettingsError } from '../../../domain/quest-editing.ts'
+import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
+import type { Installation, QuestKindServer } from '../../../quests/define-kind.server.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { type CreatedKind, findQuestKind, quests } from '../../../quests/registry.ts'
 import { toStorableJson } from '../../db/storable-json.ts'
@@ -33,6 +34,30 @@ export function checkSettings(
   const refusal = server.refuseSettings?.(parsed.data, installation)
   if (refusal === undefined) return []
   return [{ field: `settings.${refusal.field}`, message: refusal.message, isUnknown: false }]
+}
+
+/**
+ * Refuses a change after which others would learn who claims the quest, by staff who may not read members. The settings of a draft may be
+ * incomplete or of the wrong type, so everything but `false` counts as turned on.
+ */
+export function checkDisclosure(
+  kind: string,
+  { before, after }: { before?: Settings; after: Settings },
+  role: StaffRole | null,
+): FieldError[] {
+  const { setting, target } = findDisclosure(kind) ?? {}
+  if (setting === undefined || target === undefined || hasCapability(role, 'members.read')) return []
+  const isOn = (settings: Settings | undefined) => (settings?.[setting] ?? false) !== false
+  if (!isOn(after)) return []
+  if (!isOn(before)) return [{ field: `settings.${setting}`, message: messages.disclosure }]
+  if (before?.[target] === after[target]) return []
+  return [{ field: `settings.${target}`, message: messages.disclosureTarget }]
+}
+
+/** See QuestKindServer. */
+export function findDisclosure(kind: string): QuestKindServer['disclosure'] {
+  const created = findQuestKind(kind)?.kind
+  return created && kindServers[created].disclosure
 }
 
 /** There is one quest of this kind, and no other can be added. */

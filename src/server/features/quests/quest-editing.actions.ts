@@ -7,6 +7,7 @@ import type { Installation } from '../../../quests/define-kind.server.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { type CreatedKind, findQuestKind, questKinds } from '../../../quests/registry.ts'
 import { specifiedQuests } from '../../../quests/specified-quests.ts'
+import type { SessionMember } from '../../auth/session.ts'
 import { countContentChange } from '../../db/count-content-change.ts'
 import { type Database, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
@@ -15,6 +16,7 @@ import { recordAudit } from '../audit/audit.actions.ts'
 import { readFigures } from '../figures/figures.actions.ts'
 import { describeQuest, NO_TOTALS, type PreparedQuest, prepareQuest, rulesOf } from './describe-quest.ts'
 import {
+  checkDisclosure,
   describeSettings,
   isSingleKind,
   normalizeSettings,
@@ -31,6 +33,9 @@ export interface QuestEditingDeps extends Installation {
   database: Database
   now: () => Date
 }
+
+/** Who edits quests. */
+export type Editor = Pick<SessionMember, 'id' | 'staffRole'>
 
 interface QuestChangingDeps extends QuestEditingDeps {
   content: ContentVersion
@@ -73,7 +78,7 @@ export type SentDraft = Omit<QuestDraft, 'opensAt' | 'closesAt'> & {
 
 export async function addDraft(
   { database, now, checkHosts }: QuestEditingDeps,
-  actorId: string,
+  editor: Editor,
   { kind, ...sent }: SentDraft & { kind: CreatedKind },
 ): Promise<Result<EditableQuest, 'invalid_quest'>> {
   const draft = readTimes(sent)
@@ -81,7 +86,10 @@ export async function addDraft(
   const added = await transact<StoredQuest, 'invalid_quest'>(database, async (transaction) => {
     const quests = await queries.listQuests(transaction)
     const draftKind = toDraftKind(kind, { checkHosts })
-    const [error] = checkQuest(draft, { id: undefined, kind: draftKind, quests, now: at })
+    const [error] = [
+      ...checkQuest(draft, { id: undefined, kind: draftKind, quests, now: at }),
+      ...checkDisclosure(kind, { after: draft.settings }, editor.staffRole),
+    ]
     if (error !== undefined) return refuseField(error)
     const position = (await queries.findLastPosition(transaction)) + 1
     const quest = {
@@ -97,7 +105,7 @@ export async function addDraft(
     }
     await addQuest(transaction, quest)
     const after = describeChange(quest)
-    await recordAudit(transaction, { actorId, act: 'add_quest', subject: quest.id, after, at })
+    await recordAudit(transaction, { actorId: editor.id, act: 'add_quest', subject: quest.id, after, at })
     return ok(quest)
   })
   return added.ok ? ok(await describeEditable(database, added.value, at)) : added
@@ -106,7 +114,7 @@ export async function addDraft(
 /** Changes count for later claims: a claim keeps the points and the version that it was made under. */
 export async function changeQuest(
   { database, now, checkHosts, content }: QuestChangingDeps,
-  actorId: string,
+  editor: Editor,
   id: string,
   { version, ...sent }: SentDraft & { version: number },
 ): Promise<Result<EditableQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>> {
@@ -120,7 +128,11 @@ export async function changeQuest(
       if (stored === undefined) return err('not_found')
       const isClaimed = draft.state === 'draft' && (await queries.isClaimed(transaction, id))
       const kind = toDraftKind(stored.kind, { checkHosts })
-      const [error] = checkQuest(draft, { id, kind, isClaimed, quests, now: at })
+      const settings = { before: stored.settings, after: draft.settings }
+      const [error] = [
+        ...checkQuest(draft, { id, kind, isClaimed, quests, now: at }),
+        ...checkDisclosure(stored.kind, settings, editor.staffRole),
+      ]
       if (error !== undefined) return refuseField(error)
       const { claimLimit, pointsBudget, ...change } = {
         ...draft,
@@ -137,7 +149,14 @@ export async function changeQuest(
       if (isLimitChanged) await changeLimits(transaction, id, { claimLimit, pointsBudget })
       const quest = { ...changed, claimLimit, pointsBudget }
       const [before, after] = [describeChange(prepareQuest(stored)), describeChange(prepareQuest(quest))]
-      await recordAudit(transaction, { actorId, act: 'change_quest', subject: id, before, after, at })
+      await recordAudit(transaction, {
+        actorId: editor.id,
+        act: 'change_quest',
+        subject: id,
+        before,
+        after,
+        at,
+      })
       return ok(quest)
     },
   )

@@ -13,13 +13,11 @@ export function serveQuestEditing(
 ): void {
   routes.serve(api.getQuests, async () => ok(await actions.listEditable(deps)))
   routes.serve(api.getQuestKinds, async () => ok({ kinds: actions.listKinds() }))
-  routes.serve(api.postQuest, ({ member, body }) => actions.addDraft(deps, member.id, body))
-  routes.serve(api.putQuest, ({ member, params, body }) =>
-    actions.changeQuest(deps, member.id, params.id, body),
-  )
+  routes.serve(api.postQuest, ({ member, body }) => actions.addDraft(deps, member, body))
+  routes.serve(api.putQuest, ({ member, params, body }) => actions.changeQuest(deps, member, params.id, body))
   routes.serve(api.postQuestOrder, ({ member, body }) => actions.orderQuests(deps, member.id, body.ids))
   routes.serve(api.postQuestPreview, ({ body }) => actions.previewQuest(deps, body))
   routes.serve(api.getQuestExport, async () => ok(await files.exportQuests(deps)))
-  routes.serve(api.postQuestImport, ({ member, body }) => files.importQuests(deps, member.id, body))
+  routes.serve(api.postQuestImport, ({ member, body }) => files.importQuests(deps, member, body))
   routes.serve(api.getQuestSchema, async () => ok(files.describeFile()))
 }

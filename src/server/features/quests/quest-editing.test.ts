@@ -37,7 +37,7 @@ describe('changing a quest', () => {
   it('of two editors who began with the same version is possible for one', async () => {
     const { reply: quest } = await add()
     const outcomes = await Promise.all(
-      ['First?', 'Second?'].map((title) => change(quest.id, { title }, quest.version)),
+      ['First?', 'Second?'].map((title) => change(quest.id, { title }, { version: quest.version })),
     )
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = outcomes.find(({ status }) => status === 409)

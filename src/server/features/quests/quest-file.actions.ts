@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QuestFile } from '../../../api/quest-editing.ts'
-import { checkQuest, type QuestDraft, type SettingsError } from '../../../domain/quest-editing.ts'
+import { checkQuest, type QuestDraft } from '../../../domain/quest-editing.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
 import { type CreatedKind, findQuestKind, questKinds } from '../../../quests/registry.ts'
@@ -8,18 +8,12 @@ import { specifiedQuests } from '../../../quests/specified-quests.ts'
 import { transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
-import {
-  checkSettings,
-  describeSettings,
-  normalizeSettings,
-  secretsOf,
-  toDraftKind,
-  withoutSecrets,
-} from './draft-kind.ts'
-import { type QuestEditingDeps, refuseField } from './quest-editing.actions.ts'
+import { checkDisclosure, normalizeSettings, toDraftKind } from './draft-kind.ts'
+import { type Editor, type QuestEditingDeps, refuseField } from './quest-editing.actions.ts'
 import * as queries from './quest-editing.queries.ts'
 import { addQuest } from './quest-totals.queries.ts'
 import type { StoredQuest } from './quests.queries.ts'
+import { checkSharedSettings, describeSharedSettings, type Schema, shareSettings } from './shared-settings.ts'
 
 type FileQuest = QuestFile['quests'][number]
 
@@ -33,8 +27,8 @@ export async function exportQuests({ database, checkHosts }: QuestEditingDeps): 
 function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[] {
   const kind = findQuestKind(quest.kind)?.kind
   if (kind === undefined || quest.id in specifiedQuests || quest.state === 'closed') return []
-  const settings = withoutSecrets(kind, quest.settings)
-  if (checkPublicSettings(kind, settings, installation).length > 0) return []
+  const { settings, leftOut } = shareSettings(kind, quest.settings, installation)
+  if (checkSharedSettings(kind, { settings, leftOut }, installation).length > 0) return []
   const { title, description, points, recurrence, cooldownHours, claimLimit, pointsBudget } = quest
   // Ids of other quests mean nothing to another installation.
   const prerequisites = quest.prerequisites.filter((prerequisite) => prerequisite.type !== 'quest')
@@ -50,34 +44,26 @@ function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[
       claimLimit,
       pointsBudget,
       prerequisites,
+      ...(leftOut.length > 0 && { leftOut }),
     },
   ]
-}
-
-/** A file has no secrets; all other settings have to be right. */
-function checkPublicSettings(
-  kind: CreatedKind,
-  settings: Record<string, unknown>,
-  installation: Installation,
-): SettingsError[] {
-  const secrets = secretsOf(kind)
-  const isPublic = ({ field }: SettingsError) => !secrets.includes(field.split('.')[1] ?? '')
-  return checkSettings(kind, settings, installation).filter(isPublic)
 }
 
 /** Adds the quests as drafts, all or none. */
 export async function importQuests(
   { database, now, checkHosts }: QuestEditingDeps,
-  actorId: string,
+  editor: Editor,
   { quests }: QuestFile,
 ): Promise<Result<{ added: number }, 'invalid_quest'>> {
   const at = now()
   const drafts = quests.map(toDraft)
   for (const [index, { kind, ...draft }] of drafts.entries()) {
     const draftKind = toDraftKind(kind, { checkHosts })
+    const shared = { settings: draft.settings, leftOut: quests[index]?.leftOut ?? [] }
     const [error] = [
       ...checkQuest(draft, { id: undefined, kind: draftKind, quests: [], now: at }),
-      ...checkPublicSettings(kind, draft.settings, { checkHosts }),
+      ...checkSharedSettings(kind, shared, { checkHosts }),
+      ...checkDisclosure(kind, { after: draft.settings }, editor.staffRole),
     ]
     if (error !== undefined) return refuseField({ ...error, field: `quests.${index}.${error.field}` })
   }
@@ -95,16 +81,14 @@ export async function importQuests(
       })
     }
     const after = { added: drafts.length, titles: drafts.map(({ title }) => title) }
-    await recordAudit(transaction, { actorId, act: 'import_quests', after, at })
+    await recordAudit(transaction, { actorId: editor.id, act: 'import_quests', after, at })
     return ok({ added: drafts.length })
   })
 }
 
-function toDraft(quest: FileQuest): QuestDraft & { kind: CreatedKind } {
+function toDraft({ leftOut: _, ...quest }: FileQuest): QuestDraft & { kind: CreatedKind } {
   return { ...quest, opensAt: null, closesAt: null, state: 'draft' }
 }
-
-type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
 /** JSON Schema of the file, with the settings of each kind. */
 export function describeFile(): Schema {
@@ -115,18 +99,8 @@ export function describeFile(): Schema {
     oneOf: questKinds.map(({ kind, name }) => ({
       ...quest,
       title: name,
-      properties: { ...quest.properties, kind: { const: kind }, settings: describePublicSettings(kind) },
+      properties: { ...quest.properties, kind: { const: kind }, settings: describeSharedSettings(kind) },
     })),
   }
   return schema as Schema
-}
-
-function describePublicSettings(kind: CreatedKind): Schema {
-  const { $schema: _, properties, required, ...schema } = describeSettings(kind) as Schema
-  const isPublic = (name: string) => !secretsOf(kind).includes(name)
-  return {
-    ...schema,
-    properties: Object.fromEntries(Object.entries(properties ?? {}).filter(([name]) => isPublic(name))),
-    ...(required === undefined ? {} : { required: required.filter(isPublic) }),
-  }
 }

@@ -7,6 +7,12 @@ import type { ShownState } from './shown-state.ts'
 const quests = { one: '{count} quest', other: '{count} quests' }
 const describePoints = (count: number) => plural(count, { one: '{count} point', other: '{count} points' })
 
+const incompleteDrafts = (count: number) =>
+  plural(count, {
+    one: '{count} draft lacks settings that the file leaves out. Fill them in before you open it.',
+    other: '{count} drafts lack settings that the file leaves out. Fill them in before you open them.',
+  })
+
 const states: Record<ShownState, string> = {
   draft: 'Draft',
   coming_soon: 'Coming soon',
@@ -239,7 +245,7 @@ export const messages = {
     title: 'Import quests',
     text: 'Quests of the file are added as drafts, all or none. Fill in what is missing before you open them.',
     notInFile:
-      'A file does not contain times, prerequisites on other quests, code words and secrets, and leaves out closed quests and drafts whose settings are incomplete.',
+      'A file does not contain times, prerequisites on other quests, code words, secrets and addresses inside your network, and leaves out closed quests and drafts whose settings are incomplete.',
     file: 'File',
     fileHint: 'A JSON file that was exported from here or from another community.',
     contains: (count: number) => `The file has ${plural(count, quests)}.`,
@@ -254,10 +260,14 @@ export const messages = {
     failed: (reason: string) => `Nothing was added: ${reason}`,
     safe: cancel,
     act: (count: number) => (count === 0 ? 'Add quests' : `Add ${plural(count, quests)}`),
-    added: (count: number) =>
-      plural(count, {
-        one: '{count} quest was added as a draft.',
-        other: '{count} quests were added as drafts.',
-      }),
+    missing: (settings: string) => `To fill in after the import: ${settings}`,
+    added: (count: number, incomplete: number) =>
+      [
+        plural(count, {
+          one: '{count} quest was added as a draft.',
+          other: '{count} quests were added as drafts.',
+        }),
+        ...(incomplete === 0 ? [] : [incompleteDrafts(incomplete)]),
+      ].join(' '),
   },
 }

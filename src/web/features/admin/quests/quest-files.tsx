@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { getQuestExport, postQuestImport } from '../../../../api/admin-endpoints.ts'
-import type { QuestFile } from '../../../../api/quest-editing.ts'
+import type { QuestFile, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { utcDateOf } from '../../../../domain/utc-day.ts'
 import { type CallResult, call } from '../../../app/api-client.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -10,17 +10,19 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { describeFailure } from '../describe-failure.ts'
 import { messages } from './messages.ts'
+import type { Schema } from './schema.ts'
 
 const words = messages.files
 /** As many titles are shown of a file. */
 const TITLES = 5
 
 type QuestFilesProps = {
-  onAdded: (count: number) => void
+  kinds: readonly QuestKindInfo[]
+  onAdded: (text: string) => void
   onFailed: (text: string) => void
 }
 
-export function QuestFiles({ onAdded, onFailed }: QuestFilesProps) {
+export function QuestFiles({ kinds, onAdded, onFailed }: QuestFilesProps) {
   const [isImporting, setIsImporting] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -44,10 +46,11 @@ export function QuestFiles({ onAdded, onFailed }: QuestFilesProps) {
       </Button>
       <ImportDialog
         open={isImporting}
+        kinds={kinds}
         onClose={() => setIsImporting(false)}
-        onAdded={(count) => {
+        onAdded={(text) => {
           setIsImporting(false)
-          onAdded(count)
+          onAdded(text)
         }}
       />
     </>
@@ -82,13 +85,24 @@ async function readFile(chosen: File): Promise<Read> {
   return { file: file as QuestFile }
 }
 
-type ImportDialogProps = { open: boolean; onClose: () => void; onAdded: (count: number) => void }
+/** The titles of the settings that the file lacks of a quest, so that they have to be filled in. */
+function listMissing({ kind, leftOut }: QuestFile['quests'][number], kinds: readonly QuestKindInfo[]) {
+  const schema = kinds.find((known) => known.kind === kind)?.settings as Schema | undefined
+  return Array.isArray(leftOut)
+    ? leftOut.map((name) => schema?.properties?.[name]?.title ?? String(name))
+    : []
+}
 
-function ImportDialog({ open, onClose, onAdded }: ImportDialogProps) {
+type ImportDialogProps = Pick<QuestFilesProps, 'kinds' | 'onAdded'> & { open: boolean; onClose: () => void }
+
+function ImportDialog({ open, kinds, onClose, onAdded }: ImportDialogProps) {
   const [read, setRead] = useState<Read>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const quests = read?.file?.quests ?? []
+  const quests = (read?.file?.quests ?? []).map((quest) => ({
+    title: String(quest.title),
+    missing: listMissing(quest, kinds),
+  }))
 
   function close() {
     setRead(undefined)
@@ -109,7 +123,8 @@ function ImportDialog({ open, onClose, onAdded }: ImportDialogProps) {
     setBusy(false)
     if (!reply.ok) return setFailure(describeRefusal(reply, read.file))
     setRead(undefined)
-    onAdded(reply.value.added)
+    const incomplete = quests.filter(({ missing }) => missing.length > 0)
+    onAdded(words.added(reply.value.added, incomplete.length))
   }
 
   return (
@@ -146,10 +161,11 @@ function ImportDialog({ open, onClose, onAdded }: ImportDialogProps) {
           <>
             <p className="mt-4 font-semibold">{words.contains(quests.length)}</p>
             <ul className="mt-1 list-disc pl-5 text-sm text-muted">
-              {quests.slice(0, TITLES).map(({ title }, index) => (
+              {quests.slice(0, TITLES).map(({ title, missing }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the file does not change, and titles may be equal
                 <li key={index} dir="auto" className="wrap-anywhere">
-                  {String(title)}
+                  {title}
+                  {missing.length > 0 && <p className="text-ink">{words.missing(missing.join(', '))}</p>}
                 </li>
               ))}
               {quests.length > TITLES && <li>{words.more(quests.length - TITLES)}</li>}

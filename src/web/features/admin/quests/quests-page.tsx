@@ -86,8 +86,9 @@ function Quests() {
               {messages.newQuest}
             </Button>
             <QuestFiles
-              onAdded={(count) => {
-                outcome.succeed(messages.files.added(count))
+              kinds={kinds.value.kinds}
+              onAdded={(text) => {
+                outcome.succeed(text)
                 void actions.refresh()
               }}
               onFailed={outcome.fail}

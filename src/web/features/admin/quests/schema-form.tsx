@@ -39,10 +39,12 @@ export function SchemaForm({ schema, path, value, onChange, form }: PartProps) {
       {Object.entries(properties).map(([name, part]) => {
         const isRequired = required.includes(name)
         const title = part.title ?? name
+        // A box that is not ticked has a value, too.
+        const isOptional = !isRequired && part.type !== 'boolean'
         return (
           <Part
             key={name}
-            label={isRequired ? title : words.optional(title)}
+            label={isOptional ? words.optional(title) : title}
             schema={simplify(part)}
             path={`${path}.${name}`}
             value={parts[name]}
