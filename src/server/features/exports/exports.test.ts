@@ -18,6 +18,8 @@ describe('exports', () => {
       ada.id,
       '=HYPERLINK("https://evil.example")',
     ])
+    const bob = await admin.givenEarner()
+    await admin.sql('UPDATE members SET name = $2 WHERE id = $1', [bob.id, 'Bob;=1+1\t@SUM(A1)'])
     await admin.sql(
       `INSERT INTO members (id, name, email, joined_at)
        SELECT lpad(n::text, 20, 'm'), 'Many', 'many' || n || '@example.org', now() FROM generate_series(1, 2500) AS n`,
@@ -26,11 +28,13 @@ describe('exports', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(lines).toHaveLength(1 + 2 + 2500)
+    expect(lines).toHaveLength(1 + 3 + 2500)
     expect(lines[0]).toMatch(/^id,name,email,/)
     expect(lines.find((line) => line.startsWith(ada.id))).toContain(
       `,"'=HYPERLINK(""https://evil.example"")",`,
     )
+    // Some spreadsheets split at semicolons and tabs.
+    expect(lines.find((line) => line.startsWith(bob.id))).toContain(`,Bob;'=1+1\t'@SUM(A1),`)
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(lines.length)
   })
 

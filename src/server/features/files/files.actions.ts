@@ -166,10 +166,13 @@ export async function removeFile(
   })
 }
 
-/** Others are not told whether there is such a file. */
+/** Members open their own files, and reviewers those that were handed in. Others are not told whether there is such a file. */
 export async function openFile({ database: { query } }: FileDeps, member: SessionMember, hash: string) {
   const isReviewer = !member.isSuspended && hasCapability(member.staffRole, 'review.decide')
-  if (!isReviewer && !(await queries.isUsedBy(query, member.id, hash))) return err('not_found')
+  const canOpen =
+    (isReviewer && (await queries.isPartOfClaim(query, hash))) ||
+    (await queries.isUsedBy(query, member.id, hash))
+  if (!canOpen) return err('not_found')
   const file = await queries.findFile(query, hash)
   if (file === undefined) return err('not_found')
   const isShown = file.mediaType === 'image/webp'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { QuestFile } from '../../../api/files.ts'
 import type { StoredType } from '../../../domain/files.ts'
 import type { Executor } from '../../db/database.ts'
@@ -164,6 +164,16 @@ export async function isUsedBy(executor: Executor, memberId: string, hash: strin
     .select({ hash: fileUses.hash })
     .from(fileUses)
     .where(and(eq(fileUses.memberId, memberId), eq(fileUses.hash, hash)))
+    .limit(1)
+  return uses.length > 0
+}
+
+/** Whether any member has handed the file in. */
+export async function isPartOfClaim(executor: Executor, hash: string): Promise<boolean> {
+  const uses = await executor
+    .select({ hash: fileUses.hash })
+    .from(fileUses)
+    .where(and(eq(fileUses.hash, hash), ne(fileUses.period, '')))
     .limit(1)
   return uses.length > 0
 }

@@ -41,12 +41,16 @@ describe('a picture', () => {
 })
 
 describe('a file', () => {
-  it('is served to its member and to reviewers, and not found by anybody else', async () => {
+  it('is served to its member, to reviewers once it was handed in, and to nobody else', async () => {
+    const id = await given.quest()
     const member = await given.member()
-    const { hash } = await member.stored(await given.quest(), '#0a0a0a')
+    const { hash } = await member.stored(id, '#0a0a0a')
     const statusFor = async (cookie: string) =>
       (await test.app.request(`/api/files/${hash}`, { headers: { cookie } })).status
     expect(await statusFor(member.cookie)).toBe(200)
+    for (const role of ['reviewer', 'administrator'] as const)
+      expect(await statusFor((await test.logIn({ role })).cookie)).toBe(404)
+    expect((await member.claim(id, { files: [hash] })).status).toBe(200)
     for (const role of ['reviewer', 'administrator'] as const)
       expect(await statusFor((await test.logIn({ role })).cookie)).toBe(200)
     expect(await statusFor((await test.logIn({ role: 'editor' })).cookie)).toBe(404)
