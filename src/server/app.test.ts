@@ -6,6 +6,8 @@ import { givenApp } from './testing/given-app.ts'
 import { makeTestApp } from './testing/test-app.ts'
 
 const test = givenApp()
+/** All of it but the version is random. */
+const REQUEST_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 /** A valid session token that does not exist. */
 const SOME_TOKEN = `${'a'.repeat(20)}.${'b'.repeat(43)}`
 
@@ -24,10 +26,18 @@ describe('every response', () => {
         'permissions-policy': expect.stringContaining('camera=()'),
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
-        'x-request-id': expect.stringMatching(/^[0-9a-f]{16}-[0-9a-z]+$/),
+        'x-request-id': expect.stringMatching(REQUEST_ID),
       })
     },
   )
+
+  it('has a request id that does not tell how many requests there were', async () => {
+    const requests = Array.from({ length: 100 }, () => test.app.request('/healthz'))
+    const ids = (await Promise.all(requests)).map(({ headers }) => headers.get('x-request-id') ?? '')
+    // A number, or a prefix of the process, would repeat in some part of the ids.
+    for (const part of [(id: string) => id.slice(0, 8), (id: string) => id.slice(-12, -4)])
+      expect(new Set(ids.map(part)).size).toBe(100)
+  })
 
   it('has HSTS for a year if the public address is https', async () => {
     const secure = await makeTestApp(test.database, { publicUrl: 'https://grav.example' })

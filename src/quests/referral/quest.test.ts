@@ -1,28 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { decideReferral } from './quest.ts'
 
-const referrer = { id: 'referrer', isSuspended: false }
+const referrer = { id: 'referrer' }
 
 describe('decideReferral', () => {
   it.each([
     ['no code', undefined, true, undefined, undefined],
     ['the code of a member', 'referrer', true, referrer, { referrerId: 'referrer' }],
     ['a code that belongs to no member', 'nobody', true, undefined, { refusal: 'unknown_code' }],
-    ['the own id', 'me', true, { id: 'me', isSuspended: false }, { refusal: 'own_code' }],
-    [
-      'the own id of an existing member',
-      'me',
-      false,
-      { id: 'me', isSuspended: false },
-      { refusal: 'own_code' },
-    ],
-    [
-      'the code of a suspended member',
-      'referrer',
-      true,
-      { ...referrer, isSuspended: true },
-      { refusal: 'already_used' },
-    ],
+    ['the own id', 'me', true, { id: 'me' }, { refusal: 'own_code' }],
+    ['the own id of an existing member', 'me', false, { id: 'me' }, { refusal: 'own_code' }],
     [
       'the code of a member, entered by an existing one',
       'referrer',

@@ -20,12 +20,11 @@ export const referral = defineQuest({
 export function decideReferral(
   code: string | undefined,
   newcomer: { id: string; isNew: boolean },
-  referrer: { id: string; isSuspended: boolean } | undefined,
+  referrer: { id: string } | undefined,
 ): { referrerId: string } | { refusal: Exclude<ReferralOutcome, 'credited'> } | undefined {
   if (code === undefined) return undefined
   if (code === newcomer.id) return { refusal: 'own_code' }
   if (referrer === undefined) return { refusal: 'unknown_code' }
-  // Suspended members earn nothing.
-  if (!newcomer.isNew || referrer.isSuspended) return { refusal: 'already_used' }
+  if (!newcomer.isNew) return { refusal: 'already_used' }
   return { referrerId: referrer.id }
 }

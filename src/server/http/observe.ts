@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { type Logger, pino } from 'pino'
@@ -24,11 +24,9 @@ export interface Observer {
  */
 export function makeObserver(log: Logger, metrics: Metrics | undefined): Observer {
   const writeLine = makeWriteLine(log)
-  // A random prefix per process and a counter are as unique as a random id per request, and cheaper.
-  const prefix = randomBytes(8).toString('hex')
-  let count = 0
   return {
-    start: () => ({ id: `${prefix}-${(count++).toString(36)}`, startedAt: performance.now() }),
+    // A counter would be cheaper (measured 91 instead of 136 ns), but would tell visitors how many requests there are.
+    start: () => ({ id: randomUUID(), startedAt: performance.now() }),
     finish({ id, startedAt }, method, route, status) {
       const ms = performance.now() - startedAt
       metrics?.requestSeconds.observe({ method, route, status }, ms / 1000)

@@ -42,7 +42,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
         resolve({
           status: response.statusCode,
           headers,
-          hasId: /^[\da-f]{16}-[\da-z]+$/.test(String(id)),
+          hasId: /^[\da-f-]{36}$/.test(String(id)),
           body: Buffer.concat(chunks).toString('base64'),
           wasCached,
         })

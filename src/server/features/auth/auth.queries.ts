@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { referral } from '../../../quests/referral/quest.ts'
 import { findMemberId, type LoginKey } from '../../auth/login.queries.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
@@ -40,13 +40,16 @@ export async function addLogin(executor: Executor, key: LoginKey, memberId: stri
   return added.length > 0
 }
 
-/** Codes that are not valid ids are rejected without a query (PostgreSQL would also refuse some of them, e.g. NUL bytes). */
+/**
+ * Suspended members earn nothing, so their codes are answered as unknown ones, and nobody learns about the suspension. Codes that
+ * are not valid ids are rejected without a query (PostgreSQL would also refuse some of them, e.g. NUL bytes).
+ */
 export async function findReferrer(executor: Executor, code: string | undefined) {
   if (code === undefined || !/^[a-z0-9]{20}$/.test(code)) return undefined
   const [referrer] = await executor
-    .select({ id: members.id, isSuspended: sql<boolean>`${members.suspendedAt} IS NOT NULL` })
+    .select({ id: members.id })
     .from(members)
-    .where(eq(members.id, code))
+    .where(and(eq(members.id, code), isNull(members.suspendedAt)))
   return referrer
 }
 

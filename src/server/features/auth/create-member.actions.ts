@@ -114,7 +114,7 @@ async function creditReferral(
     const isCredited = await undoIfFalse(transaction, () =>
       credit(transaction, referrerId, newcomerId, deps.now()),
     )
-    if (!isCredited) return { referral: 'already_used' }
+    if (!isCredited) return { referral: 'unknown_code' }
     const key = buildSourceKey(referralEntry, newcomerId)
     const referralPoints = await findPaidPoints(transaction, referrerId, key)
     return { referral: 'credited', ...(referralPoints !== referral.points && { referralPoints }) }
@@ -127,7 +127,7 @@ async function creditReferral(
 }
 
 /**
- * Returns false if the referrer has been suspended since they were looked up. The statement that pays is the last write before the
+ * Returns false if the referrer has been suspended since they were looked up, so the code counts as unknown. The statement that pays is the last write before the
  * commit, because it locks the referrer's row, for which other sign-ups may wait.
  */
 async function credit(

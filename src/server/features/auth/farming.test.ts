@@ -89,7 +89,7 @@ describe('a member suspended for farming', () => {
     const ada = await register()
     const cookie = cookieOf(await accounts.logIn(ada.email))
     await accounts.sql('UPDATE members SET suspended_at = now() WHERE id = $1', [ada.id])
-    expect((await register(ada.id)).referral).toBe('already_used')
+    expect((await register(ada.id)).referral).toBe('unknown_code')
     expect(await earned(ada.id)).toEqual([])
     expect((await accounts.post('/api/rewards/daily-login', {}, { cookie })).status).toBe(403)
   })

@@ -116,6 +116,16 @@ describe('a referral code', () => {
     expect(await accounts.column('SELECT referral_count FROM members WHERE id = $1', [referrer])).toEqual([1])
   })
 
+  it('of a suspended member gets the note of an unknown one, at every sign-up', async () => {
+    const referrer = await makeReferrer()
+    await accounts.sql('UPDATE members SET suspended_at = now() WHERE id = $1', [referrer])
+    givenPerson()
+    for (let turn = 0; turn < 2; turn++) {
+      const response = await signIn({ from: 'register', referralCode: referrer })
+      expect(await response.json()).toMatchObject({ referral: 'unknown_code' })
+    }
+  })
+
   it('that is unknown, or the member’s own, is reported and not credited', async () => {
     givenPerson()
     const { me, referral } = await (await signIn({ from: 'register', referralCode: 'nobody' })).json()

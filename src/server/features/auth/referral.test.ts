@@ -60,6 +60,14 @@ describe('a referral', () => {
     },
   )
 
+  it('gets the same reply for the code of a suspended member as for an unknown one', async () => {
+    const referrer = await makeReferrer()
+    await accounts.sql('UPDATE members SET suspended_at = now() WHERE id = $1', [referrer.id])
+    const [suspended, unknown] = [await register(referrer.id), await register('a'.repeat(20))]
+    expect([suspended.status, suspended.reply]).toEqual([unknown.status, unknown.reply])
+    expect(await accounts.column('SELECT FROM point_entries WHERE member_id = $1', [referrer.id])).toEqual([])
+  })
+
   it.each([undefined, '', '   '])('is not attempted without a code (%o)', async (code) => {
     expect((await register(code)).reply).toEqual({ referral: null })
   })
@@ -113,7 +121,7 @@ it('a referrer who is suspended while a sign-up waits for their record gets noth
   await row.waitFor(1)
   await row.release('suspended_at = now()')
   const { status, reply, email } = await signUp
-  expect([status, reply]).toEqual([200, { referral: 'already_used' }])
+  expect([status, reply]).toEqual([200, { referral: 'unknown_code' }])
   expect(await accounts.column('SELECT referred_by FROM members WHERE email = $1', [email])).toEqual([null])
   expect(await accounts.column('SELECT FROM referrals WHERE referrer_id = $1', [referrer.id])).toEqual([])
   expect(await accounts.column('SELECT FROM point_entries WHERE member_id = $1', [referrer.id])).toEqual([])

@@ -293,7 +293,7 @@ describe('suspending', () => {
       password: 'rings and contours',
       referralCode: id,
     })
-    expect(await referred.json()).toEqual({ referral: 'already_used' })
+    expect(await referred.json()).toEqual({ referral: 'unknown_code' })
     await act(id, 'restore')
     expect((await logIn('rings and contours')).status).toBe(200)
   })

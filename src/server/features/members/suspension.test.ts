@@ -171,7 +171,7 @@ describe('a suspension that commits after the session was checked', () => {
     const { id, balances } = await admin.givenEarner()
     const body = { email: 'brought@example.org', password: PASSWORD, referralCode: id }
     const response = await overtake(id, () => admin.test.post('/api/auth/register', body))
-    expect(await response.json()).toEqual({ referral: 'already_used' })
+    expect(await response.json()).toEqual({ referral: 'unknown_code' })
     expect(await balances()).toEqual({ pending: 0, total: 0 })
     expect(await admin.get(`/api/admin/members/${id}`)).toMatchObject({ referralCount: 0, referrals: [] })
   })
