@@ -31,8 +31,8 @@ export async function addSubmissionMails(
 }
 
 /**
- * Leases mails that are due to this process. If it dies, they are due again when the lease ends. A mail whose first attempt was
- * due later than it was stored is deferred: the limit of its mailbox has not counted it yet.
+ * Leases mails that are due to this process. If it dies, they are due again when the lease ends. A verification mail whose first attempt
+ * was due later than it was stored is deferred: the limit of its mailbox has not counted it yet.
  */
 export async function leaseMails(
   executor: Executor,
@@ -61,7 +61,7 @@ export async function leaseMails(
     .returning({ ...getTableColumns(outbox), isDeferred: due.isDeferred })
 }
 
-/** Defers a mail once more. It counts as not attempted, so the next lease still recognizes it as deferred. */
+/** Defers a mail that a limit holds back. It counts as not attempted, so that it is counted when it is sent. */
 export async function deferMail(executor: Executor, id: string, dueAt: Date): Promise<void> {
   await executor.update(outbox).set({ dueAt, attempts: 0 }).where(eq(outbox.id, id))
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { keyOfToken, newToken, type TokenKey } from '../auth/token.ts'
 import type { Database } from '../db/database.ts'
-import { makeLimits } from '../http/limits.ts'
+import { type LimitUse, makeLimits } from '../http/limits.ts'
 import { type JobWorker, makeWorker } from '../jobs/worker.ts'
 import { isSubmissionMail } from './mail-kinds.ts'
-import { mailsTo, noticesTo } from './mail-limit.ts'
+import { firstResetTo, furtherResetsTo, noticesTo, verificationsTo } from './mail-limit.ts'
 import { composeMail, LINK_HOURS } from './mail-templates.ts'
 import * as queries from './outbox.queries.ts'
 import { isRefusedForGood, type MailTransport } from './transport.ts'
@@ -50,12 +50,12 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
   async function deliverOne(mail: queries.OutboxMail): Promise<void> {
     try {
       const recipient = await findRecipient(mail)
-      const wait = recipient && (await countMail(mail))
-      if (wait !== undefined) {
-        await queries.deferMail(database.query, mail.id, new Date(now().getTime() + wait * 1000))
+      const admission = recipient ? await admit(mail) : 'drop'
+      if (typeof admission === 'object') {
+        await queries.deferMail(database.query, mail.id, new Date(now().getTime() + admission.wait * 1000))
         return
       }
-      if (recipient) await send(mail, recipient)
+      if (recipient && admission === 'send') await send(mail, recipient)
     } catch (error) {
       await putBack(mail, error)
       return
@@ -74,24 +74,24 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
     return recipient
   }
 
-  /** Returns the seconds that a mail has to wait because of a limit. Other mails were counted when they were stored. */
-  async function countMail(mail: queries.OutboxMail): Promise<number | undefined> {
-    // The first attempt; a mail that had to wait is counted anew when it is sent.
-    if (isSubmissionMail(mail.kind)) {
-      return mail.attempts === 1 ? limits.consume(noticesTo(mail.email)) : undefined
+  /** Counts a mail against the limits of its reader, once: a mail that is tried again has been counted. */
+  async function admit(mail: queries.OutboxMail): Promise<'send' | 'drop' | { wait: number }> {
+    const { kind, email, attempts, isDeferred } = mail
+    if (isSubmissionMail(kind) && attempts === 1) {
+      const wait = await limits.consume(noticesTo(email))
+      return wait === undefined ? 'send' : { wait }
     }
-    return mail.isDeferred ? countDeferred(mail) : undefined
+    // A deferred mail is counted in the hour in which it is sent. The others were counted when they were stored.
+    if (kind === 'verify_email' && isDeferred)
+      return (await isWithin(verificationsTo(email))) ? 'send' : 'drop'
+    if (kind === 'reset_password' && attempts === 1) {
+      const isAdmitted = (await isWithin(firstResetTo(email))) || (await isWithin(furtherResetsTo(email)))
+      return isAdmitted ? 'send' : 'drop'
+    }
+    return 'send'
   }
 
-  /**
-   * Counts a deferred mail in the hour in which it is sent. Returns the seconds it has to wait if its mailbox has reached the
-   * limit again. The notice of a changed password does not wait twice: otherwise strangers could delay it for as long as they
-   * keep requesting other mails.
-   */
-  async function countDeferred({ kind, email }: queries.OutboxMail): Promise<number | undefined> {
-    const wait = await limits.consume(mailsTo(email))
-    return kind === 'password_changed' ? undefined : wait
-  }
+  const isWithin = async (use: LimitUse) => (await limits.consume(use)) === undefined
 
   async function send(mail: queries.OutboxMail, recipient: queries.Recipient): Promise<void> {
     const { id, kind, email, data } = mail

@@ -43,7 +43,7 @@ export const WRONG_CURRENT_PASSWORDS: Limit = {
   seconds: QUARTER_HOUR,
 }
 export const PASSWORD_CHANGES_PER_ACCOUNT: Limit = { name: 'password-change', max: 5, seconds: HOUR }
-/** Mails to one mailbox have a limit of their own, see mail/mail-limit. */
+/** Links that are requested without a session. Mails to one address have limits of their own, see mail/mail-limit. */
 export const MAILS_PER_NETWORK: Limit = { name: 'mail-network', max: 30, seconds: HOUR }
 /** There and back count as two. */
 export const GOOGLE_FLOWS_PER_NETWORK: Limit = { name: 'google-network', max: 200, seconds: QUARTER_HOUR }

@@ -14,7 +14,7 @@ import { addMail } from '../../mail/outbox.queries.ts'
 import { addEntry, findPaidPoints } from '../points/points.queries.ts'
 import { type AccountDeps, signupsPerNetwork } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
-import { scheduleMail } from './mails.ts'
+import { scheduleVerification } from './mails.ts'
 import { undoUnlessDone } from './undo-unless-done.ts'
 
 export interface Newcomer {
@@ -56,7 +56,7 @@ export async function createMember(
   const use: LimitUse = [signupsPerNetwork(deps), from.network]
   const wait = await limits.consume(use)
   if (wait !== undefined) return err('too_many_signups', { retryAfter: wait })
-  const mail = newcomer.isVerified ? undefined : await scheduleMail(deps, newcomer.email)
+  const mail = newcomer.isVerified ? undefined : await scheduleVerification(deps, newcomer.email)
   const made = await undoUnlessDone(
     () => transact(database, (transaction) => write(deps, newcomer, from, mail?.dueAt, transaction)),
     async () => {

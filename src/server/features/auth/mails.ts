@@ -1,17 +1,15 @@
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { LimitUse } from '../../http/limits.ts'
-import { mailsTo } from '../../mail/mail-limit.ts'
+import { verificationsTo, waitingVerificationsTo } from '../../mail/mail-limit.ts'
 import type { AccountDeps } from './account-limits.ts'
 import { undoUnlessDone } from './undo-unless-done.ts'
 
-/** Lets `write` add a requested mail, within the limits of its mailbox and of the requester. */
+/** Lets `write` add a requested mail, within limits of its address and of the requester. */
 export async function requestMail<Code extends string = never>(
   deps: AccountDeps,
-  email: string,
-  requesterLimits: LimitUse[],
+  uses: LimitUse[],
   write: () => Promise<Result<unknown, Code>>,
 ): Promise<Result<{ done: true }, Code | 'too_many_mails'>> {
-  const uses = [...requesterLimits, mailsTo(email)]
   const wait = await deps.limits.consume(...uses)
   if (wait !== undefined) return err('too_many_mails', { retryAfter: wait })
   const written = await undoUnlessDone(write, () => deps.limits.refund(...uses))
@@ -21,20 +19,19 @@ export async function requestMail<Code extends string = never>(
 }
 
 /**
- * Counts a mail that goes with an act, and says when it is due: at once, or, if its address has had enough mails, when the limit's
- * window ends; the outbox then counts it. The act itself is never refused for it: otherwise strangers could prevent it by requesting
- * mails.
+ * Counts the verification mail of a sign-up, and says when it is due: at once, or, if its mailbox has had enough of them, when the
+ * limit's window ends; the outbox then counts it. Undefined if too many are waiting already: the mail is not sent, and the member can
+ * ask for another one. The sign-up itself is never refused for it: otherwise strangers could prevent it by signing up with
+ * other addresses of the mailbox.
  */
-export async function scheduleMail(
+export async function scheduleVerification(
   { limits, now }: AccountDeps,
   email: string,
-): Promise<{ dueAt: Date; cancel: () => Promise<void> }> {
-  const use = mailsTo(email)
+): Promise<{ dueAt: Date | undefined; cancel: () => Promise<void> }> {
+  const use = verificationsTo(email)
   const wait = await limits.consume(use)
-  return {
-    dueAt: new Date(now().getTime() + (wait ?? 0) * 1000),
-    cancel: async () => {
-      if (wait === undefined) await limits.refund(use)
-    },
-  }
+  if (wait === undefined) return { dueAt: now(), cancel: () => limits.refund(use) }
+  const waiting = waitingVerificationsTo(email)
+  if ((await limits.consume(waiting)) !== undefined) return { dueAt: undefined, cancel: async () => {} }
+  return { dueAt: new Date(now().getTime() + wait * 1000), cancel: () => limits.refund(waiting) }
 }

@@ -5,6 +5,7 @@ import { lockMember } from '../../auth/session.queries.ts'
 import type { Login, SessionMember } from '../../auth/session.ts'
 import { keyOfToken } from '../../auth/token.ts'
 import { type Transaction, transact } from '../../db/database.ts'
+import { firstResetTo, resetRequestsFor } from '../../mail/mail-limit.ts'
 import { addMail } from '../../mail/outbox.queries.ts'
 import {
   type AccountDeps,
@@ -17,7 +18,7 @@ import {
   WRONG_LOGINS_PER_ACCOUNT,
 } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
-import { requestMail, scheduleMail } from './mails.ts'
+import { requestMail } from './mails.ts'
 import { undoUnlessDone } from './undo-unless-done.ts'
 
 /** Whether the account exists is looked up when the mail is sent, so that the time of this reply reveals nothing. */
@@ -28,7 +29,7 @@ export async function requestPasswordReset(
 ): Promise<Result<{ done: true }, 'invalid_email' | 'too_many_mails'>> {
   const email = readEmail(enteredEmail)
   if (email === undefined) return err('invalid_email')
-  return requestMail(deps, email, [[MAILS_PER_NETWORK, network]], async () => {
+  return requestMail(deps, [[MAILS_PER_NETWORK, network], resetRequestsFor(email)], async () => {
     await addMail(deps.database.query, 'reset_password', email, deps.now())
     return ok({ done: true })
   })
@@ -58,8 +59,7 @@ export async function resetPassword(
   const wait = await limits.consume([passwordsPerNetwork(deps), client.network])
   if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
   const passwordHash = await hashPassword(input.password)
-  const notice = await scheduleMail(deps, account.email)
-  const write = async (transaction: Transaction) => {
+  const reset = await transact(database, async (transaction) => {
     const member = await lockMember(transaction, account.id)
     const hasToken = await queries.takeMailToken(transaction, 'reset_password', key, now())
     if (member === undefined || member.isSuspended || !hasToken) return err('invalid_credential')
@@ -68,12 +68,17 @@ export async function resetPassword(
     if (takenOver) await queries.takeOver(transaction, account.id, passwordHash, now())
     else await queries.setPasswordHash(transaction, account.id, passwordHash)
     await deps.sessions.revokeAll(transaction, account.id)
-    await addMail(transaction, 'password_changed', account.email, now(), notice.dueAt)
+    await addMail(transaction, 'password_changed', account.email, now())
     return ok({ takenOver })
-  }
-  const reset = await undoUnlessDone(() => transact(database, write), notice.cancel)
+  })
   if (!reset.ok) return reset
-  await limits.reset([WRONG_LOGINS_PER_ACCOUNT, account.email], [LOGINS_PER_ACCOUNT, account.id])
+  await limits.reset(
+    [WRONG_LOGINS_PER_ACCOUNT, account.email],
+    [LOGINS_PER_ACCOUNT, account.id],
+    // The other links of the account have just ended, so it may need another mail.
+    resetRequestsFor(account.email),
+    firstResetTo(account.email),
+  )
   deps.wakeOutbox()
   // Strangers who keep guessing must not lock out the owner again before the first login with the new password.
   const knownAccounts = deps.knownBrowsers.add(client.knownAccounts, { id: account.id, passwordHash })
@@ -117,8 +122,6 @@ export async function changePassword(
   const changesWait = await limits.consume([PASSWORD_CHANGES_PER_ACCOUNT, member.id])
   if (changesWait !== undefined) return err('too_many_changes', { retryAfter: changesWait })
   const passwordHash = await hashPassword(input.newPassword)
-  const isVerified = member.emailVerifiedAt !== null
-  const notice = isVerified ? await scheduleMail(deps, member.email) : undefined
   const write = async (transaction: Transaction) => {
     const current = await lockMember(transaction, member.id)
     if (current?.isSuspended) return err('suspended')
@@ -126,15 +129,12 @@ export async function changePassword(
     if (current?.passwordHash !== verifiedHash) return err('not_logged_in')
     if (!(await deps.sessions.isCurrent(transaction, client.session, member.id))) return err('not_logged_in')
     await queries.setPasswordHash(transaction, member.id, passwordHash)
-    if (notice) await addMail(transaction, 'password_changed', member.email, now(), notice.dueAt)
+    await addMail(transaction, 'password_changed', member.email, now())
     return ok(await deps.sessions.replaceAll(transaction, member.id))
   }
   const changed = await undoUnlessDone(
     () => transact(database, write),
-    async () => {
-      await notice?.cancel()
-      await limits.refund([PASSWORD_CHANGES_PER_ACCOUNT, member.id])
-    },
+    () => limits.refund([PASSWORD_CHANGES_PER_ACCOUNT, member.id]),
   )
   if (!changed.ok) return changed
   deps.wakeOutbox()

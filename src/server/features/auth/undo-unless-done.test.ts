@@ -17,7 +17,7 @@ beforeAll(async () => {
 const readCounters = () =>
   accounts.column<string>(
     `SELECT key || ' ' || count FROM limits
-      WHERE count > 0 AND split_part(key, ':', 1) IN ('mail-account', 'mail-network', 'signup-network', 'password-change')
+      WHERE count > 0 AND split_part(key, ':', 1) IN ('mail-verify', 'mail-reset', 'mail-network', 'signup-network', 'password-change')
       ORDER BY 1`,
   )
 

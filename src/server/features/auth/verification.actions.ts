@@ -3,6 +3,7 @@ import { lockMember } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { keyOfToken, newToken, type TokenKey } from '../../auth/token.ts'
 import { transact } from '../../db/database.ts'
+import { verificationsTo } from '../../mail/mail-limit.ts'
 import { LINK_HOURS } from '../../mail/mail-templates.ts'
 import { addMail, addMailToken } from '../../mail/outbox.queries.ts'
 import type { AccountDeps, Client } from './account-limits.ts'
@@ -77,7 +78,7 @@ export async function resendVerification(
   { id, email, emailVerifiedAt }: SessionMember,
 ): Promise<Result<{ sent: boolean }, 'suspended' | 'too_many_mails'>> {
   if (emailVerifiedAt !== null) return ok({ sent: false })
-  const requested = await requestMail(deps, email, [], () =>
+  const requested = await requestMail(deps, [verificationsTo(email)], () =>
     transact(deps.database, async (transaction) => {
       const member = await lockMember(transaction, id)
       if (member?.isSuspended) return err('suspended')
