@@ -60,7 +60,10 @@ export interface QuestKindServer<Settings = unknown, Answer = unknown> {
   needsStart?: boolean
   /** Runs before the transaction; a refusal ends the claim. For limits, which are no part of a transaction. */
   admit?(
-    request: Pick<ClaimRequest<Settings, Answer>, 'settings' | 'answer' | 'quest' | 'member'>,
+    request: Pick<ClaimRequest<Settings, Answer>, 'settings' | 'answer' | 'quest' | 'member'> & {
+      /** The network that limits count as one visitor. */
+      network: string
+    },
     limits: Limits,
   ): Promise<{ message: string; retryAfter: number } | undefined>
   judge(request: ClaimRequest<Settings, Answer>): Judgement | Promise<Judgement>

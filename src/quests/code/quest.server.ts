@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Limit } from '../../server/http/limits.ts'
+import type { Limit, LimitUse } from '../../server/http/limits.ts'
 import { defineKindServer } from '../define-kind.server.ts'
 
 /** Enough for typing errors; a word list would take years. */
 const GUESSES: Limit = { name: 'quest-code', max: 10, seconds: 3600 }
+/** Enough for the typing errors of an office or a school behind one address, and few for somebody who guesses with many accounts. */
+const GUESSES_PER_NETWORK: Limit = { name: 'quest-code-network', max: 100, seconds: 3600 }
 
 /** A word that is announced at an event. Case, and spaces around it, do not matter. */
 export const codeServer = defineKindServer({
@@ -19,10 +21,19 @@ export const codeServer = defineKindServer({
   answer: z.strictObject({ word: z.string().trim().min(1, 'Please enter the code.').max(100) }),
   secrets: ['word'],
   present: () => ({}),
-  async admit({ member, quest }, limits) {
-    const wait = await limits.consume([GUESSES, `${member.id} ${quest.id}`])
-    if (wait === undefined) return undefined
-    return { message: 'Too many codes were tried.', retryAfter: wait }
+  async admit({ settings, answer, member, quest, network }, limits) {
+    const byMember: LimitUse = [GUESSES, `${member.id} ${quest.id}`]
+    const byNetwork: LimitUse = [GUESSES_PER_NETWORK, `${quest.id} ${network}`]
+    const memberWait = await limits.consume(byMember)
+    if (memberWait !== undefined) return { message: 'Too many codes were tried.', retryAfter: memberWait }
+    const networkWait = await limits.consume(byNetwork)
+    // Guesses are counted before they are compared, so that none of many at once is free. Only wrong ones stay counted.
+    if (networkWait !== undefined) {
+      await limits.refund(byMember)
+      return { message: 'Too many codes were tried from your network.', retryAfter: networkWait }
+    }
+    if (isSameWord(settings.word, answer.word)) await limits.refund(byMember, byNetwork)
+    return undefined
   },
   judge({ settings, answer }) {
     if (isSameWord(settings.word, answer.word)) return { outcome: 'pay' }

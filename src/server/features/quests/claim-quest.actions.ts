@@ -123,6 +123,7 @@ export async function claimQuest(
   member: SessionMember,
   questId: string,
   sentAnswer: unknown,
+  network: string,
 ): Promise<Result<ClaimOutcome, ClaimRefusal>> {
   const found = await findClaimable(deps.database.query, questId)
   if (found === undefined) return err('not_found')
@@ -132,7 +133,7 @@ export async function claimQuest(
   const admission =
     found.settings !== undefined
       ? await kindServers[found.kind].admit?.(
-          { ...contextOf(found, member), answer: answer.value },
+          { ...contextOf(found, member), answer: answer.value, network },
           deps.limits,
         )
       : undefined

@@ -6,8 +6,8 @@ import type { QuestDeps } from './quests.actions.ts'
 
 export function serveQuests(routes: ApiRoutes, deps: QuestDeps): void {
   routes.serve(postQuestStart, ({ member, params }) => startQuest(deps, member, params.id))
-  routes.serve(postQuestClaim, ({ member, params, body }) =>
-    claimQuest(deps, member, params.id, body?.answer),
+  routes.serve(postQuestClaim, ({ member, params, body, network }) =>
+    claimQuest(deps, member, params.id, body?.answer, network()),
   )
   routes.serve(postQuestCheck, async ({ params, body, c }) => {
     const header = (name: string) => c.req.header(name) ?? ''
