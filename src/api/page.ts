@@ -14,6 +14,8 @@ interface PagePlan {
   address: string
   /** The URLs of the replies that the page shows. */
   queries: string[]
+  /** The address under which all pages of the route are rendered that name nothing: `/blog/:id`. */
+  missingAddress: string
 }
 
 export interface RenderedPage {
@@ -43,6 +45,10 @@ export interface PageRenderer {
   /** Runs before the first paint, and starts the scripts of complete pages after it. The content security policy allows it by its hash. */
   firstPaintScript: string
 }
+
+/** The replies as the document contains them. All addresses of a route that name nothing share a document, so it cannot name their queries. */
+export type SentReplies = PageReplies | typeof ALL_MISSING
+export const ALL_MISSING = 'all missing'
 
 /** The id of the element that contains the replies. */
 export const REPLIES_ELEMENT = 'replies'

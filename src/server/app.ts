@@ -5,6 +5,7 @@ import type { AppDeps } from './app-deps.ts'
 import { isDatabaseUnavailable, isUnstorable } from './db/database.ts'
 import { describeError } from './describe-error.ts'
 import { ActorRefused } from './features/audit/audit.actions.ts'
+import { watchKnownPosts } from './features/blog/known-posts.ts'
 import { serveSyndication } from './features/blog/syndication.routes.ts'
 import { serveImages } from './features/images/images.routes.ts'
 import { serveAssets } from './http/assets.ts'
@@ -83,6 +84,7 @@ export function buildApp(deps: AppDeps): App {
       publicUrl: deps.publicUrl,
       content,
       responseCache,
+      isUnknownPost: watchKnownPosts(database, deps.now, content),
       async requestApi(url) {
         const response = await app.request(url)
         return { status: response.status, body: await response.json() }

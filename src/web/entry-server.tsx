@@ -20,9 +20,9 @@ export const renderer: PageRenderer = {
     .map(({ path }) => path),
   plan(path, search) {
     const { route, params } = matchRoute(path)
-    if (route === notFoundRoute) return { address: NOT_FOUND, queries: [] }
+    if (route === notFoundRoute) return { address: NOT_FOUND, queries: [], missingAddress: NOT_FOUND }
     const queries = route.queries?.({ params, search }) ?? []
-    return { address: path + queryOf(route, search), queries }
+    return { address: path + queryOf(route, search), queries, missingAddress: route.path }
   },
   async prepare() {
     await Promise.all([...routes, notFoundRoute].map(preparePage))

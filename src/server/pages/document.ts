@@ -1,11 +1,17 @@
 import { html, raw } from 'hono/html'
-import { type PageReplies, REPLIES_ELEMENT, type RenderedPage, SCRIPTS_ELEMENT } from '../../api/page.ts'
+import {
+  ALL_MISSING,
+  REPLIES_ELEMENT,
+  type RenderedPage,
+  SCRIPTS_ELEMENT,
+  type SentReplies,
+} from '../../api/page.ts'
 import { brand } from '../../domain/brand.ts'
 import type { PageAssets } from './pages.ts'
 
 interface DocumentParts {
   page: RenderedPage
-  replies: PageReplies
+  replies: SentReplies
   assets: PageAssets
   canonical: string
   image: string
@@ -34,7 +40,7 @@ export function makeDocument({
   const structured =
     page.structuredData && html`<script type="application/ld+json">${json(page.structuredData)}</script>`
   const inlineReplies =
-    Object.keys(replies).length > 0 &&
+    (replies === ALL_MISSING || Object.keys(replies).length > 0) &&
     html`<script type="application/json" id="${REPLIES_ELEMENT}">${json(replies)}</script>`
   const scripts = html`${assets.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
 ${assets.scripts.map((src) => html`<script type="module" src="${src}"></script>\n`)}`
@@ -64,7 +70,7 @@ ${inlineReplies}
 }
 
 /** JSON for a script element, escaped so that nothing in it can close the element. */
-function json(value: object) {
+function json(value: object | string) {
   return raw(
     JSON.stringify(value)
       .replaceAll('<', '\\u003c')

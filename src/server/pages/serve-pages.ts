@@ -1,5 +1,11 @@
 import type { Handler } from 'hono'
-import type { PageReplies, PageReply, RenderedPage } from '../../api/page.ts'
+import {
+  ALL_MISSING,
+  type PageReplies,
+  type PageReply,
+  type RenderedPage,
+  type SentReplies,
+} from '../../api/page.ts'
 import { type BodyVariants, compressBody, sendBody } from '../http/body-variants.ts'
 import { refuse } from '../http/refusal.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
@@ -19,6 +25,8 @@ export interface PageDeps {
   publicUrl: string
   content: ContentVersion
   responseCache: ResponseCache
+  /** Whether a URL of the API names a post that does not exist. It is known without a query. */
+  isUnknownPost(url: string): Promise<boolean>
   /** Requests the API as the browser would, inside the process. */
   requestApi(url: string): Promise<PageReply>
 }
@@ -33,20 +41,53 @@ const MAX_CACHED_PAGES = 1_000
 const NOT_FOUND_ADDRESS = '/404'
 
 /** Serves rendered HTML. A page is rendered once for everyone and cached until its content changes. */
-export function servePages({ pages, publicUrl, content, responseCache, requestApi }: PageDeps): Handler {
+export function servePages(deps: PageDeps): Handler {
+  const { pages, publicUrl, content, responseCache, isUnknownPost, requestApi } = deps
   const { renderer } = pages
   const cache = new Map<string, CachedPage>()
   /** Simultaneous requests for a page share one rendering. */
   const rendering = new Map<string, Promise<CachedPage>>()
 
   async function findPage(path: string, search: URLSearchParams): Promise<CachedPage> {
-    const { address, queries } = renderer.plan(path, search)
+    const { address, queries, missingAddress } = renderer.plan(path, search)
     const version = queries.length > 0 ? await content.current() : undefined
+    if (cache.get(address)?.version !== version && (await isAnyUnknown(queries)))
+      return findMissingPage(path, search, queries, missingAddress)
+    return findRendered(address, version, async () => {
+      const replies: PageReplies = {}
+      for (const url of queries) replies[url] = await requestApi(url)
+      return renderPage(path, search, address, replies, version)
+    })
+  }
+
+  async function isAnyUnknown(urls: string[]): Promise<boolean> {
+    for (const url of urls) if (await isUnknownPost(url)) return true
+    return false
+  }
+
+  /** The page is the same for all addresses of the route that name nothing, so it is rendered once for all of them. */
+  function findMissingPage(
+    path: string,
+    search: URLSearchParams,
+    queries: string[],
+    address: string,
+  ): Promise<CachedPage> {
+    const replies = Object.fromEntries(queries.map((url) => [url, { status: 404, body: null }]))
+    return findRendered(address, undefined, () =>
+      renderPage(path, search, address, replies, undefined, ALL_MISSING),
+    )
+  }
+
+  async function findRendered(
+    address: string,
+    version: string | undefined,
+    render: () => Promise<CachedPage>,
+  ): Promise<CachedPage> {
     const cached = cache.get(address)
     if (cached !== undefined && cached.version === version) return cached
     const underWay = rendering.get(`${version} ${address}`)
     if (underWay !== undefined) return underWay
-    const rendered = renderPage(path, search, address, queries, version)
+    const rendered = render()
     rendering.set(`${version} ${address}`, rendered)
     return rendered.finally(() => rendering.delete(`${version} ${address}`))
   }
@@ -55,14 +96,13 @@ export function servePages({ pages, publicUrl, content, responseCache, requestAp
     path: string,
     search: URLSearchParams,
     address: string,
-    queries: string[],
+    replies: PageReplies,
     version: string | undefined,
+    sentReplies: SentReplies = replies,
   ): Promise<CachedPage> {
-    const replies: PageReplies = {}
-    for (const url of queries) replies[url] = await requestApi(url)
     const page = await renderer.render(path, search, replies)
-    const rendered = { body: await makeBody(path, address, page, replies), status: page.status, version }
-    if (isCacheable(page, address, replies)) addToCache(address, rendered)
+    const rendered = { body: await makeBody(path, address, page, sentReplies), status: page.status, version }
+    if (sentReplies === ALL_MISSING || isCacheable(page, address, replies)) addToCache(address, rendered)
     return rendered
   }
 
@@ -70,7 +110,7 @@ export function servePages({ pages, publicUrl, content, responseCache, requestAp
     path: string,
     address: string,
     page: RenderedPage,
-    replies: PageReplies,
+    replies: SentReplies,
   ): Promise<BodyVariants> {
     const document = makeDocument({
       page,
@@ -123,7 +163,7 @@ export function servePages({ pages, publicUrl, content, responseCache, requestAp
   }
 }
 
-/** Errors are temporary and unknown URLs are unlimited, so neither is cached, except for the one 404 page. */
+/** Errors are temporary and unknown URLs are unlimited, so neither is cached, except for the one 404 page of all and that of posts. */
 function isCacheable({ status }: RenderedPage, address: string, replies: PageReplies): boolean {
   if (status !== 200) return address === NOT_FOUND_ADDRESS
   return Object.values(replies).every((reply) => reply.status === 200)

@@ -20,6 +20,18 @@ beforeEach(async () => {
 const getText = async (path: string) => (await test.app.request(path)).text()
 const day = (number: number) => new Date(Date.UTC(2026, 9, number))
 
+/** An app that records the paths of the pages that it renders. */
+async function givenRenderings() {
+  const rendered: string[] = []
+  const pages = await loadBuiltPages(join(import.meta.dirname, '../../../../dist'))
+  const render: typeof pages.renderer.render = (path, search, replies) => {
+    rendered.push(path)
+    return pages.renderer.render(path, search, replies)
+  }
+  const renderer = { ...pages.renderer, render }
+  return { ...(await makeTestApp(context.database, { pages: { ...pages, renderer } })), rendered }
+}
+
 describe('the pages of the blog', () => {
   it('are complete, with metadata for previews and search engines', async () => {
     const id = await addPost(context.database, {
@@ -72,20 +84,47 @@ describe('the pages of the blog', () => {
   })
 
   it('are not pushed out of the cache by invented page numbers', async () => {
-    const rendered: string[] = []
-    const pages = await loadBuiltPages(join(import.meta.dirname, '../../../../dist'))
-    const render: typeof pages.renderer.render = (path, search, replies) => {
-      rendered.push(path)
-      return pages.renderer.render(path, search, replies)
-    }
-    const { app } = await makeTestApp(context.database, {
-      pages: { ...pages, renderer: { ...pages.renderer, render } },
-    })
+    const { app, rendered } = await givenRenderings()
     await app.request('/tokenomics')
     for (let number = 0; number < 1_010; number++) await app.request(`/blog?page=x${number}`)
     rendered.length = 0
     await app.request('/tokenomics')
     expect(rendered).toEqual([])
+  })
+
+  it('of invented posts are one page, which costs neither a query nor a rendering', async () => {
+    const { app, rendered } = await givenRenderings()
+    const first = await app.request('/blog/invented')
+    expect(first.status).toBe(404)
+    const html = await first.text()
+    expect(html).toContain('Blog post not found.')
+    rendered.length = 0
+    let queries = 0
+    const count = () => {
+      queries += 1
+    }
+    context.database.pool.on('acquire', count)
+    for (let number = 0; number < 50; number++) {
+      const response = await app.request(`/blog/invented-${number}`)
+      expect([response.status, await response.text()]).toEqual([404, html])
+    }
+    context.database.pool.off('acquire', count)
+    expect([queries, rendered]).toEqual([0, []])
+    const other = await givenRenderings()
+    expect(await (await other.app.request('/blog/another')).text()).toBe(html)
+  })
+
+  it('of a post appear at an address that was asked for before it was published', async () => {
+    const publishedAt = new Date(test.clock.now.getTime() + 5_000)
+    const id = await addPost(context.database, { publishedAt })
+    const statusOf = async () => (await test.app.request(`/blog/${id}`)).status
+    expect(await statusOf()).toBe(404)
+    test.clock.advance(6_000)
+    expect(await statusOf()).toBe(200)
+    await context.sql('DELETE FROM posts')
+    await context.sql('UPDATE content_version SET version = version + 1')
+    test.clock.advance(1_000)
+    expect(await statusOf()).toBe(404)
   })
 
   it('have their own addresses after the first', async () => {

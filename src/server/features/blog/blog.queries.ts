@@ -41,6 +41,11 @@ export async function findPublishedPost(
   return post as PublishedPost | undefined
 }
 
+export async function listPublishedIds(executor: Executor, now: Date): Promise<string[]> {
+  const rows = await executor.select({ id: posts.id }).from(posts).where(isPublished(now))
+  return rows.map(({ id }) => id)
+}
+
 type PostLink = { id: string; title: string }
 const link = { id: posts.id, title: posts.title }
 
