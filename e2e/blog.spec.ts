@@ -217,7 +217,8 @@ for (const width of [1280, 390]) {
       await expect(page.getByRole('alert')).toHaveText('Blog post not found.')
       await page.getByRole('link', { name: 'All posts' }).click()
       await expect(page).toHaveURL('/blog')
-      complaints.splice(0)
+      // Nothing else, above all no difference between the server's HTML and what the browser renders first.
+      for (const complaint of complaints.splice(0)) expect(complaint).toContain('404')
     })
 
     test.describe('when the network fails', () => {

@@ -8,7 +8,7 @@ import { site } from './settings.ts'
 export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined
   await expect(async () => {
-    found = await findMail(address, subject)
+    found = (await findMails(address, subject)).at(-1)
     expect(found, `a mail to ${address}`).toBeDefined()
   }).toPass()
   return found as Email
@@ -20,12 +20,12 @@ export function linkIn(mail: Email): string {
   return path
 }
 
-async function findMail(address: string, subject: RegExp): Promise<Email | undefined> {
+/** The mails that were sent to an address with a matching subject, oldest first. */
+export async function findMails(address: string, subject: RegExp): Promise<Email[]> {
   const folder = join(site().dataDir, 'outbox')
   const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
   return mails
     .filter((mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''))
     .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
-    .at(-1)
 }

@@ -1,8 +1,10 @@
 import { expectAccessible } from './accessible.ts'
 import { becomeMember, fetchMe, field, fillInLogin, logIn, newPerson, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { linkIn, mailTo } from './mailbox.ts'
+import { findMails, linkIn, mailTo } from './mailbox.ts'
 
+const EXPIRED = 'This link was used already or is too old. Please ask for a new one.'
+const SENT = /^If there is an account with this email that is not verified yet, a link is on its way\./
 const VERIFIED = 'Your email is verified. Thank you!'
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const REMOVED = 'Its previous password, sessions and linked wallet were removed. Points and referrals stay.'
@@ -45,6 +47,47 @@ test('in another browser the password is asked for', async ({ page, request, com
   await expect(page).toHaveURL('/login')
   expect(await logIn(request, ada)).toMatchObject({ emailVerified: true })
   expect(complaints.splice(0)).toHaveLength(2)
+})
+
+test('a link that is too old offers a new one to a member who is logged in, and to a visitor', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { email, password } = await becomeMember(context)
+  const first = await verificationLink(email)
+  const openOldLink = async (button: string) => {
+    await page.goto(`/verify-email#token=${'a'.repeat(20)}.${'b'.repeat(43)}`)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alert')).toHaveText(EXPIRED)
+    await expect(page.getByRole('alert')).toBeFocused()
+  }
+  const send = page.getByRole('button', { name: 'Send a new link' })
+
+  await openOldLink('Verify email')
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expectAccessible(page)
+  await send.click()
+  await expect(page.getByRole('status')).toHaveText(SENT)
+
+  await context.clearCookies()
+  // Otherwise only the fragment changes, and the page still knows the member.
+  await page.goto('/about')
+  await openOldLink('I did not create this account')
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText([EXPIRED, 'Please enter your email.'])
+  await field(page, 'Email').fill(email)
+  await send.click()
+  await expect(page.getByRole('status')).toHaveText(SENT)
+
+  await expect.poll(async () => (await findMails(email, /^Verify your email/)).length).toBe(3)
+  const links = (await findMails(email, /^Verify your email/)).map(linkIn)
+  await page.goto(links.find((link) => link !== first) ?? '')
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await field(page, 'Password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText(VERIFIED)
+  complaints.splice(0)
 })
 
 test('the owner of the address takes over an account created by another, chooses a password and logs in', async ({

@@ -80,6 +80,7 @@ async function signUp(visitor, ada, bob, eve) {
   await visitor('POST', '/api/auth/register', { email: 'ada@example.org', password })
   await visitor('POST', '/api/auth/referral-code', { code: 'unknown' })
   await visitor('POST', '/api/auth/forgot-password', { email: 'ada@example.org' })
+  await visitor('POST', '/api/auth/request-verification', { email: 'ada@example.org' })
   await visitor('POST', '/api/auth/google', { from: 'login', window: 'page' })
   await visitor('POST', '/api/auth/google/return', { search: '?state=x' })
   await ada('POST', '/api/auth/verify-email', { token: await findToken('verify-email', 'ada@example.org') })

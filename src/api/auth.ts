@@ -69,7 +69,7 @@ export const postVerifyEmail = publicRoute(endpoints.postVerifyEmail, {
     'Confirm an email address with the token that was mailed to it, and the session or the password of the account',
   body: z.strictObject({ token: Token, password: EnteredPassword.optional() }),
   reply: Done,
-  refusals: ['invalid_credential', 'password_required', 'wrong_password', 'too_many_logins'],
+  refusals: ['invalid_credential', 'expired_link', 'password_required', 'wrong_password', 'too_many_logins'],
 })
 
 const TakenOver = namedObject('TakenOver', { resetToken: z.string() })
@@ -80,13 +80,21 @@ export const postTakeOver = publicRoute(endpoints.postTakeOver, {
     'Take over an account that somebody else made with this email, with the verification token. Removes its password, sessions and wallet; points and referrals stay. The reply has a token to choose a password with',
   body: z.strictObject({ token: Token }),
   reply: TakenOver,
-  refusals: ['invalid_credential', 'already_verified'],
+  refusals: ['invalid_credential', 'expired_link', 'already_verified'],
 })
 
 export const postResendVerification = memberRoute(endpoints.postResendVerification, {
   summary: 'Mail a new verification link to this member, unless the address is verified',
   reply: z.object({ sent: z.boolean() }),
   refusals: ['too_many_mails'],
+})
+
+export const postRequestVerification = publicRoute(endpoints.postRequestVerification, {
+  summary:
+    'Mail a new verification link, if there is an account with that email that is not verified; the answer does not tell',
+  body: z.strictObject({ email: Email }),
+  reply: Done,
+  refusals: ['invalid_email', 'too_many_mails'],
 })
 
 export const postForgotPassword = publicRoute(endpoints.postForgotPassword, {
@@ -106,7 +114,7 @@ export const postResetPassword = publicRoute(endpoints.postResetPassword, {
     'Choose a new password with the token that was mailed. Ends every session of the member, and removes the wallet of an account that was never verified',
   body: z.strictObject({ token: Token, password: textOfCharacters('Password', MAX_PASSWORD_LENGTH) }),
   reply: PasswordReset,
-  refusals: ['invalid_credential', 'weak_password', 'unusable_password', 'too_many_logins'],
+  refusals: ['invalid_credential', 'expired_link', 'weak_password', 'unusable_password', 'too_many_logins'],
 })
 
 export const postChangePassword = memberRoute(endpoints.postChangePassword, {

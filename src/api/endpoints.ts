@@ -15,6 +15,7 @@ export const postLogoutEverywhere = { method: 'post', path: '/api/auth/logout-ev
 export const postVerifyEmail = { method: 'post', path: '/api/auth/verify-email' } as const
 export const postTakeOver = { method: 'post', path: '/api/auth/take-over' } as const
 export const postResendVerification = { method: 'post', path: '/api/auth/resend-verification' } as const
+export const postRequestVerification = { method: 'post', path: '/api/auth/request-verification' } as const
 export const postForgotPassword = { method: 'post', path: '/api/auth/forgot-password' } as const
 export const postResetPassword = { method: 'post', path: '/api/auth/reset-password' } as const
 export const postChangePassword = { method: 'post', path: '/api/auth/change-password' } as const

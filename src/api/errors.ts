@@ -26,6 +26,7 @@ export const statuses = {
   password_required: 403,
   already_verified: 409,
   invalid_credential: 401,
+  expired_link: 401,
   too_many_logins: 429,
   too_many_changes: 429,
   too_many_signups: 429,

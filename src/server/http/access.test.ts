@@ -19,6 +19,7 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'POST /api/auth/take-over': 'public',
   'POST /api/auth/resend-verification': 'member',
   'POST /api/auth/forgot-password': 'public',
+  'POST /api/auth/request-verification': 'public',
   'POST /api/auth/reset-password': 'public',
   'POST /api/auth/change-password': 'member',
   'POST /api/auth/google': 'public',

@@ -27,6 +27,7 @@ describe('an email that would add headers or recipients', () => {
     for (const [path, body] of [
       ['/api/auth/register', { email, password: PASSWORD }],
       ['/api/auth/forgot-password', { email }],
+      ['/api/auth/request-verification', { email }],
       ['/api/auth/login', { email, password: PASSWORD }],
     ] as const) {
       const response = await accounts.post(path, body)

@@ -103,6 +103,8 @@ export async function findByMailToken(executor: Executor, purpose: MailPurpose, 
   return found
 }
 
+export type LinkedAccount = NonNullable<Awaited<ReturnType<typeof findByMailToken>>>
+
 /** Deletes the token and returns whether it was valid. Of two concurrent requests, one gets it. */
 export async function takeMailToken(
   executor: Executor,

@@ -7,6 +7,7 @@ import {
   postLogoutEverywhere,
   postReferralCode,
   postRegister,
+  postRequestVerification,
   postResendVerification,
   postResetPassword,
   postTakeOver,
@@ -20,7 +21,12 @@ import type { AccountDeps, Client } from './account-limits.ts'
 import * as actions from './auth.actions.ts'
 import { checkReferralCode } from './create-member.actions.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password.actions.ts'
-import { resendVerification, takeOverAccount, verifyEmail } from './verification.actions.ts'
+import {
+  requestVerification,
+  resendVerification,
+  takeOverAccount,
+  verifyEmail,
+} from './verification.actions.ts'
 
 export interface AuthRouteDeps extends AccountDeps {
   cookies: Cookies
@@ -60,6 +66,9 @@ export function serveAuth(routes: ApiRoutes, deps: AuthRouteDeps): void {
   routes.serve(postVerifyEmail, (request) => verifyEmail(deps, request.body, readClient(request)))
   routes.serve(postTakeOver, ({ body }) => takeOverAccount(deps, body.token))
   routes.serve(postResendVerification, ({ member }) => resendVerification(deps, member))
+  routes.serve(postRequestVerification, ({ body, network }) =>
+    requestVerification(deps, body.email, network()),
+  )
   routes.serve(postForgotPassword, ({ body, network }) => requestPasswordReset(deps, body.email, network()))
   routes.serve(postResetPassword, async (request) => {
     const reset = await resetPassword(deps, request.body, readClient(request))

@@ -46,23 +46,24 @@ export async function resetPassword(
 ): Promise<
   Result<
     { takenOver: boolean; knownAccounts: string | undefined },
-    'invalid_credential' | 'weak_password' | 'unusable_password' | 'too_many_logins'
+    'invalid_credential' | 'expired_link' | 'weak_password' | 'unusable_password' | 'too_many_logins'
   >
 > {
   const refusal = refusePassword(input.password)
   if (refusal !== undefined) return err(refusal)
   const { database, limits, now } = deps
   const key = keyOfToken(input.token, 'reset_password', deps.authSecret)
+  if (key === undefined) return err('invalid_credential')
   // Hashing is expensive, so invented tokens are refused before it.
-  const account = key && (await queries.findByMailToken(database.query, 'reset_password', key, now()))
-  if (key === undefined || account === undefined) return err('invalid_credential')
+  const account = await queries.findByMailToken(database.query, 'reset_password', key, now())
+  if (account === undefined) return err('expired_link')
   const wait = await limits.consume([passwordsPerNetwork(deps), client.network])
   if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
   const passwordHash = await hashPassword(input.password)
   const reset = await transact(database, async (transaction) => {
     const member = await lockMember(transaction, account.id)
-    const hasToken = await queries.takeMailToken(transaction, 'reset_password', key, now())
-    if (member === undefined || member.isSuspended || !hasToken) return err('invalid_credential')
+    if (member === undefined || member.isSuspended) return err('invalid_credential')
+    if (!(await queries.takeMailToken(transaction, 'reset_password', key, now()))) return err('expired_link')
     await queries.dropMailTokens(transaction, 'reset_password', account.id)
     const takenOver = member.emailVerifiedAt === null
     if (takenOver) await queries.takeOver(transaction, account.id, passwordHash, now())

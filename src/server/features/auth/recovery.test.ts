@@ -17,6 +17,12 @@ const expectUseless = (response: Response) =>
     message: 'Invalid credentials. Please check your email and password.',
   })
 
+const expectExpired = (response: Response) =>
+  expectRefusal(response, 401, {
+    code: 'expired_link',
+    message: 'This link was used already or is too old. Please ask for a new one.',
+  })
+
 describe('verifying an email', () => {
   it('follows the mail that came after registering', async () => {
     const email = await register()
@@ -44,21 +50,30 @@ describe('verifying an email', () => {
     accounts.test.clock.advance(72 * HOUR_MS - 1)
     expect((await verify(tokens[0] ?? '')).status).toBe(200)
     accounts.test.clock.advance(1)
-    await expectUseless(await verify(tokens[1] ?? ''))
+    await expectExpired(await verify(tokens[1] ?? ''))
+    await expectExpired(await accounts.post('/api/auth/take-over', { token: tokens[1] }))
   })
 
-  it.each(['', 'nonsense', `${'a'.repeat(20)}.${'b'.repeat(43)}`, '\0'])(
-    'refuses the token "%s"',
+  it.each(['', 'nonsense', `${'a'.repeat(20)}.${'b'.repeat(42)}`, '\0'])(
+    'refuses "%s", which is no token',
     async (token) => {
       await expectUseless(await verify(token))
       await expectUseless(await accounts.post('/api/auth/take-over', { token }))
+      await expectUseless(await reset(token))
     },
   )
+
+  it('refuses an invented token as one that has expired, because expired ones are deleted', async () => {
+    const token = `${'a'.repeat(20)}.${'b'.repeat(43)}`
+    await expectExpired(await verify(token))
+    await expectExpired(await accounts.post('/api/auth/take-over', { token }))
+    await expectExpired(await reset(token))
+  })
 
   it('refuses a token of another kind', async () => {
     const email = await register()
     const token = await askForReset(email)
-    await expectUseless(await verify(token))
+    await expectExpired(await verify(token))
     expect((await reset(token)).status).toBe(200)
   })
 
@@ -75,6 +90,43 @@ describe('verifying an email', () => {
     expect((await verify(second)).status).toBe(200)
     const again = await accounts.post('/api/auth/resend-verification', {}, { cookie })
     expect(await again.json()).toEqual({ sent: false })
+  })
+})
+
+describe('a new verification link', () => {
+  const request = (email: string) => accounts.post('/api/auth/request-verification', { email })
+
+  it('is mailed to an address whose link has expired, without a session', async () => {
+    const email = await register()
+    const old = await mailedToken(email, /Verify/)
+    accounts.test.clock.advance(72 * HOUR_MS)
+    await expectExpired(await verify(old))
+    mail.mails.length = 0
+    expect(await (await request(` ${email.toUpperCase()} `)).json()).toEqual({ done: true })
+    expect((await verify(await mailedToken(email, /Verify/))).status).toBe(200)
+  })
+
+  it('is answered alike for every address, and mailed only if the address has an unverified account', async () => {
+    const verified = await register()
+    await verify(await mailedToken(verified, /Verify/))
+    mail.mails.length = 0
+    for (const email of [verified, newEmail('nobody')]) {
+      const response = await request(email)
+      expect([response.status, await response.json()]).toEqual([200, { done: true }])
+    }
+    await accounts.outbox.deliver()
+    expect(mail.mails).toEqual([])
+    expect(await accounts.column('SELECT count(*)::int FROM outbox')).toEqual([0])
+    await expectRefusal(await request('ada'), 400, 'invalid_email')
+  })
+
+  it('counts as a mail to the mailbox, whatever address of it is named', async () => {
+    const [name, domain] = newEmail().split('@')
+    for (let turn = 0; turn < 5; turn++) expect((await request(`${name}+${turn}@${domain}`)).status).toBe(200)
+    await expectRefusal(await request(`${name}@${domain}`), 429, 'too_many_mails')
+    expect((await accounts.post('/api/auth/forgot-password', { email: `${name}@${domain}` })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -96,13 +148,13 @@ describe('a forgotten password', () => {
     const token = await askForReset(await register())
     const responses = await Promise.all([reset(token, 'the first one'), reset(token, 'the second')])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
-    await expectUseless(await reset(token))
+    await expectExpired(await reset(token))
   })
 
   it('is replaced within an hour', async () => {
     const token = await askForReset(await register())
     accounts.test.clock.advance(HOUR_MS)
-    await expectUseless(await reset(token))
+    await expectExpired(await reset(token))
   })
 
   it('keeps the link when the new password is refused', async () => {

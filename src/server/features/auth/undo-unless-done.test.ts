@@ -24,6 +24,7 @@ const readCounters = () =>
 const newPassword = 'contours and rings'
 const acts: [string, () => object][] = [
   ['register', () => ({ email: newEmail(), password: PASSWORD })],
+  ['request-verification', () => ({ email })],
   ['forgot-password', () => ({ email })],
   ['change-password', () => ({ currentPassword: PASSWORD, newPassword })],
   ['reset-password', () => ({ token: resetToken, password: newPassword })],

@@ -1,3 +1,4 @@
+import { readEmail } from '../../../domain/accounts.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { lockMember } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
@@ -6,10 +7,12 @@ import { transact } from '../../db/database.ts'
 import { verificationsTo } from '../../mail/mail-limit.ts'
 import { LINK_HOURS } from '../../mail/mail-templates.ts'
 import { addMail, addMailToken } from '../../mail/outbox.queries.ts'
-import type { AccountDeps, Client } from './account-limits.ts'
+import { type AccountDeps, type Client, MAILS_PER_NETWORK } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
 import { checkPassword } from './check-password.ts'
 import { requestMail } from './mails.ts'
+
+type LinkRefusal = 'invalid_credential' | 'expired_link'
 
 /**
  * The mailed token proves who owns the address; the session or the password proves who made the account. Only both together
@@ -19,11 +22,10 @@ export async function verifyEmail(
   deps: AccountDeps,
   input: { token: string; password?: string | undefined },
   client: Client,
-): Promise<
-  Result<{ done: true }, 'invalid_credential' | 'password_required' | 'wrong_password' | 'too_many_logins'>
-> {
-  const account = await findByToken(deps, input.token)
-  if (account === undefined) return err('invalid_credential')
+): Promise<Result<{ done: true }, LinkRefusal | 'password_required' | 'wrong_password' | 'too_many_logins'>> {
+  const found = await findByToken(deps, input.token)
+  if (!found.ok) return found
+  const account = found.value
   if (account.emailVerifiedAt !== null) return ok({ done: true })
   if (input.password !== undefined) {
     const attempt = { email: account.email, account, password: input.password }
@@ -54,9 +56,10 @@ export async function verifyEmail(
 export async function takeOverAccount(
   deps: AccountDeps,
   token: string,
-): Promise<Result<{ resetToken: string }, 'invalid_credential' | 'already_verified'>> {
-  const account = await findByToken(deps, token)
-  if (account === undefined) return err('invalid_credential')
+): Promise<Result<{ resetToken: string }, LinkRefusal | 'already_verified'>> {
+  const found = await findByToken(deps, token)
+  if (!found.ok) return found
+  const account = found.value
   const now = deps.now()
   return transact(deps.database, async (transaction) => {
     const member = await lockMember(transaction, account.id)
@@ -89,7 +92,27 @@ export async function resendVerification(
   return requested.ok ? ok({ sent: true }) : requested
 }
 
-async function findByToken(deps: AccountDeps, token: string) {
+/** For people without a session. Whether there is such an account is looked up when the mail is sent. */
+export async function requestVerification(
+  deps: AccountDeps,
+  enteredEmail: string,
+  network: string,
+): Promise<Result<{ done: true }, 'invalid_email' | 'too_many_mails'>> {
+  const email = readEmail(enteredEmail)
+  if (email === undefined) return err('invalid_email')
+  return requestMail(deps, [[MAILS_PER_NETWORK, network], verificationsTo(email)], async () => {
+    await addMail(deps.database.query, 'verify_email', email, deps.now())
+    return ok({ done: true })
+  })
+}
+
+/** The account of a mailed link, which stays valid. Links that were used or have expired are deleted, so they look the same. */
+async function findByToken(
+  deps: AccountDeps,
+  token: string,
+): Promise<Result<queries.LinkedAccount, LinkRefusal>> {
   const key = keyOfToken(token, 'verify_email', deps.authSecret)
-  return key && queries.findByMailToken(deps.database.query, 'verify_email', key, deps.now())
+  if (key === undefined) return err('invalid_credential')
+  const account = await queries.findByMailToken(deps.database.query, 'verify_email', key, deps.now())
+  return account === undefined ? err('expired_link') : ok(account)
 }

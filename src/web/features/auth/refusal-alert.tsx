@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import * as errors from '../../../domain/messages/errors.ts'
 import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
 import type { Refusal } from '../../app/refusal.ts'
 import { Alert, AlertText } from '../../ui/alert.tsx'
@@ -26,16 +24,4 @@ const mailSentences: ErrorMessages<never> = {
 /** Says why a mail was not sent, and when it can be requested again. */
 export function MailRefusal({ refusal }: { refusal: Refusal }) {
   return <RefusalAlert sentences={mailSentences} refusal={refusal} />
-}
-
-/** Says that a mailed link cannot be used, and how to get another one. */
-export function InvalidLinkAlert({ children }: { children: ReactNode }) {
-  return (
-    <Alert tone="error">
-      <p>{errors.invalid_credential}</p>
-      <p className="mt-1 text-sm">
-        {messages.invalidLink} {children}
-      </p>
-    </Alert>
-  )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postResetPassword } from '../../../api/endpoints.ts'
+import { postForgotPassword, postResetPassword } from '../../../api/endpoints.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
@@ -9,10 +9,9 @@ import { refreshSession } from '../../app/session.ts'
 import { useForm } from '../../app/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { linkTo } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
-import { renderMessage } from '../../ui/render-message.tsx'
 import { messages } from './account.messages.ts'
+import { type LinkProblem, LinkRequestForm, UnusableLink } from './link-request-form.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import {
   checkNewPassword,
@@ -20,7 +19,6 @@ import {
   type NewPasswordName,
   newPasswordSentences,
 } from './new-password.tsx'
-import { InvalidLinkAlert } from './refusal-alert.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 const sentences: ErrorMessages<NewPasswordName> = {
@@ -31,13 +29,13 @@ const sentences: ErrorMessages<NewPasswordName> = {
 
 export default function ResetPasswordPage() {
   const { token, isMissing } = useLinkToken()
-  const [invalidToken, setInvalidToken] = useState<string>()
+  const [refused, setRefused] = useState<{ token: string | undefined; problem: LinkProblem }>()
   const form = useForm<NewPasswordName>({
     check: checkNewPassword,
     async send({ password }) {
       const reply = await call(postResetPassword, { body: { token: token ?? '', password } })
-      if (!reply.ok && reply.code === 'invalid_credential') {
-        setInvalidToken(token)
+      if (!reply.ok && (reply.code === 'expired_link' || reply.code === 'invalid_credential')) {
+        setRefused({ token, problem: reply.code === 'expired_link' ? 'expired' : 'incomplete' })
         return []
       }
       if (!reply.ok) return [toFieldError(sentences, reply)]
@@ -48,14 +46,19 @@ export default function ResetPasswordPage() {
       return []
     },
   })
-  const isInvalid = isMissing || (token !== undefined && token === invalidToken)
+  // Another link may be opened in this tab.
+  const problem = isMissing ? 'incomplete' : refused?.token === token ? refused?.problem : undefined
 
   return (
-    <NarrowPage title={messages.reset.title} lead={isInvalid ? undefined : messages.reset.lead}>
-      {isInvalid ? (
-        <InvalidLinkAlert>
-          {renderMessage(messages.reset.newLink, { forgot: linkTo('/forgot-password') })}
-        </InvalidLinkAlert>
+    <NarrowPage title={messages.reset.title} lead={problem === undefined ? messages.reset.lead : undefined}>
+      {problem !== undefined ? (
+        <UnusableLink problem={problem}>
+          <LinkRequestForm
+            endpoint={postForgotPassword}
+            sent={messages.forgot.sent}
+            send={messages.sendNewLink}
+          />
+        </UnusableLink>
       ) : (
         <Card>
           <form {...form.props} className="grid gap-5">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postTakeOver, postVerifyEmail } from '../../../api/endpoints.ts'
+import { postRequestVerification, postTakeOver, postVerifyEmail } from '../../../api/endpoints.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
@@ -11,13 +11,12 @@ import { Alert, AlertText } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
-import { linkTo } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { renderMessage } from '../../ui/render-message.tsx'
 import { messages } from './account.messages.ts'
+import { type LinkProblem, LinkRequestForm, UnusableLink } from './link-request-form.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { InvalidLinkAlert, RefusalAlert } from './refusal-alert.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
 import { password as passwordLabel } from './shared.messages.ts'
 import { useAction } from './use-action.ts'
 import { useLinkToken } from './use-link-token.ts'
@@ -27,8 +26,11 @@ const { verify, takeOver } = messages
 type Outcome =
   | { status: 'open' }
   | { status: 'verified' }
-  | { status: 'invalid' }
+  | { status: 'refused'; problem: LinkProblem }
   | { status: 'taken_over'; resetToken: string }
+
+const EXPIRED: Outcome = { status: 'refused', problem: 'expired' }
+const INCOMPLETE: Outcome = { status: 'refused', problem: 'incomplete' }
 
 /** Verifying takes the press of a button, because programs that scan mails open their links. */
 export default function VerifyEmailPage() {
@@ -42,19 +44,13 @@ function Verification({ token, isMissing }: ReturnType<typeof useLinkToken>) {
 
   function conclude(next: Outcome) {
     setOutcome(next)
-    if (next.status !== 'invalid') void refreshSession()
+    if (next.status !== 'refused') void refreshSession()
   }
 
   if (outcome.status === 'verified') return <Verified />
   if (outcome.status === 'taken_over') return <TakenOverPage resetToken={outcome.resetToken} />
-  if (outcome.status === 'invalid' || isMissing) {
-    // The key makes it a new page: elements reused from the form would visibly jump to their new position.
-    return (
-      <NarrowPage key="invalid" title={verify.title}>
-        <InvalidLinkAlert>{renderMessage(verify.newLink, { account: linkTo('/account') })}</InvalidLinkAlert>
-      </NarrowPage>
-    )
-  }
+  if (outcome.status === 'refused') return <NewLink problem={outcome.problem} />
+  if (isMissing) return <NewLink problem="incomplete" />
   return (
     <NarrowPage title={verify.title} lead={verify.lead}>
       <VerifyForm token={token} onOutcome={conclude} />
@@ -79,7 +75,8 @@ function VerifyForm({ token, onOutcome }: StepProps) {
     async send({ password }) {
       const reply = await call(postVerifyEmail, { body: { token: token ?? '', password } })
       if (reply.ok) onOutcome({ status: 'verified' })
-      else if (reply.code === 'invalid_credential') onOutcome({ status: 'invalid' })
+      else if (reply.code === 'expired_link') onOutcome(EXPIRED)
+      else if (reply.code === 'invalid_credential') onOutcome(INCOMPLETE)
       else if (reply.code === 'password_required') setAsksPassword(true)
       else return [toFieldError(sentences, reply)]
       return []
@@ -123,7 +120,8 @@ function TakeOver({ token, onOutcome }: StepProps) {
     const reply = await begin()
     if (reply.ok) onOutcome({ status: 'taken_over', resetToken: reply.value.resetToken })
     else if (reply.code === 'already_verified') onOutcome({ status: 'verified' })
-    else if (reply.code === 'invalid_credential') onOutcome({ status: 'invalid' })
+    else if (reply.code === 'expired_link') onOutcome(EXPIRED)
+    else if (reply.code === 'invalid_credential') onOutcome(INCOMPLETE)
   }
 
   return (
@@ -134,6 +132,24 @@ function TakeOver({ token, onOutcome }: StepProps) {
         {takeOver.start}
       </Button>
     </div>
+  )
+}
+
+/** The form works with and without a session, because a link may be opened in any browser. */
+function NewLink({ problem }: { problem: LinkProblem }) {
+  const session = useSession()
+  const member = session.status === 'member' ? session.member : undefined
+  return (
+    <NarrowPage title={verify.title}>
+      <UnusableLink problem={problem} note={member?.emailVerified && verify.alreadyVerified(member.email)}>
+        <LinkRequestForm
+          endpoint={postRequestVerification}
+          sent={verify.sent}
+          send={messages.sendNewLink}
+          email={member?.emailVerified ? undefined : member?.email}
+        />
+      </UnusableLink>
+    </NarrowPage>
   )
 }
 
