@@ -41,7 +41,8 @@ export async function listQuests(deps: QuestDeps, member: SessionMember): Promis
     const ofQuest = claims.filter(({ questId }) => questId === quest.id)
     const view = { claimant, claims: ofQuest, totals: totals.get(quest.id) ?? NO_TOTALS, now, titleOf }
     const task = describeQuest(quest, view)
-    if (task !== undefined) tasks.push({ ...task, description: await renderDescription(deps, task.description) })
+    if (task !== undefined)
+      tasks.push({ ...task, description: await renderDescription(deps, task.description) })
   }
   return tasks
 }
