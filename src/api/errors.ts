@@ -27,6 +27,7 @@ export const statuses = {
   already_verified: 409,
   invalid_credential: 401,
   expired_link: 401,
+  too_many_requests: 429,
   too_many_logins: 429,
   too_many_changes: 429,
   too_many_signups: 429,

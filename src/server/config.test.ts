@@ -22,6 +22,7 @@ describe('readConfig', () => {
       signupsPerHour: 30,
       trustedProxies: 0,
       checkHosts: [],
+      requestsPerAddress: 500,
       filesQuotaMb: 10_000,
       logLevel: 'info',
     })
@@ -58,6 +59,7 @@ describe('readConfig', () => {
     ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'accounts.google.com' }],
     ['VERIFIED_REFERRALS', { VERIFIED_REFERRALS: 'all' }],
     ['SIGNUPS_PER_HOUR', { SIGNUPS_PER_HOUR: '0' }],
+    ['REQUESTS_PER_ADDRESS', { REQUESTS_PER_ADDRESS: '0' }],
     ['FILES_QUOTA', { FILES_QUOTA: '10 GB' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['CHECK_HOSTS', { CHECK_HOSTS: 'http://checker.internal' }],

@@ -18,6 +18,8 @@ export interface Config {
   verifiedReferrals: (typeof VERIFIED_REFERRALS)[number]
   signupsPerHour: number
   trustedProxies: number
+  /** How many requests one address may keep open. */
+  requestsPerAddress: number
   /** Space for all files that members have sent. */
   filesQuotaMb: number
   /** Hosts inside the network that quests may ask; each with a port, or without one for all ports. */
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     verifiedReferrals: readChoice(env, 'VERIFIED_REFERRALS', VERIFIED_REFERRALS, 'ratio'),
     signupsPerHour: readWholeNumber(env, 'SIGNUPS_PER_HOUR', 30, 1, 1_000_000),
     trustedProxies: readWholeNumber(env, 'TRUST_PROXY', 0, 0, 20),
+    requestsPerAddress: readWholeNumber(env, 'REQUESTS_PER_ADDRESS', 500, 1, 1_000_000),
     filesQuotaMb: readWholeNumber(env, 'FILES_QUOTA', 10_000, 0, 100_000_000),
     checkHosts: readHosts(env, 'CHECK_HOSTS'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

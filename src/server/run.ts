@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
 import { brand } from '../domain/brand.ts'
@@ -16,7 +15,8 @@ import { makeCheckWorker } from './features/quests/check-worker.ts'
 import { makeReviewWorker } from './features/review/review-worker.ts'
 import { removeSpooled } from './files/spool.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { makeHttpServer } from './http/http-server.ts'
+import { makeHttpServer, makeRequestListener } from './http/http-server.ts'
+import { OpenRequests } from './http/open-requests.ts'
 import type { JobWorker } from './jobs/worker.ts'
 import { makeLogger } from './log.ts'
 import { makeOutbox, type Outbox, type OutboxDeps } from './mail/outbox.ts'
@@ -66,8 +66,10 @@ async function serveUntilStopped(
   let checkWorker: JobWorker | undefined
   let stopHousekeeping = () => {}
   const reviewWorker = makeReviewWorker({ database, log, now })
-  const handle = getRequestListener((request, bindings) => built?.app.fetch(request, bindings))
+  const handle = makeRequestListener((request, bindings) => built?.app.fetch(request, bindings))
+  const openRequests = new OpenRequests(config, log)
   const server = makeHttpServer((incoming, outgoing) => {
+    if (!openRequests.admit(incoming, outgoing)) return
     if (!built?.responseCache.send(incoming, outgoing)) handle(incoming, outgoing)
   })
   try {

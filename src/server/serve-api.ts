@@ -56,7 +56,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const sessions = makeSessions(database, deps.authSecret, deps.now)
   const cookies = makeCookies(sessions, deps.publicUrl.startsWith('https:'))
-  const routes = new ApiRoutes(app, cookies, deps.trustedProxies, deps.requestTimeoutMs)
+  const routes = new ApiRoutes(app, cookies, deps)
   const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
   const limits = makeLimits(database, deps.authSecret, deps.now)
   serveMe(routes, describeMe)

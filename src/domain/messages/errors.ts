@@ -27,6 +27,7 @@ export const password_required = 'Log in to this account, or send its password, 
 export const already_verified = 'This email is verified already.'
 export const invalid_credential = 'Invalid credentials. Please check your email and password.'
 export const expired_link = 'This link was used already or is too old. Please ask for a new one.'
+export const too_many_requests = 'Your network keeps too many requests open. Please try again in a moment.'
 export const too_many_logins = 'Too many login attempts. Please try again later.'
 export const too_many_changes = 'The password was changed too often. Please try again later.'
 export const too_many_signups = 'Too many accounts were made from your network. Please try again later.'

@@ -1,17 +1,29 @@
-import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
 import type { Context } from 'hono'
+import { incomingOf } from './respond.ts'
 
 /**
  * The client's address. Each proxy appends the address of its own client to X-Forwarded-For, so with N trusted proxies the Nth
  * from the end is reliable; everything before it may be forged.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
-  const peer = readAddress(incoming?.socket?.remoteAddress ?? '') ?? 'unknown'
+  const peer = incomingOf(c)?.socket?.remoteAddress
+  return resolveAddress(peer, c.req.header('x-forwarded-for') ?? '', trustedProxies)
+}
+
+export function resolveAddress(
+  remoteAddress: string | undefined,
+  forwardedFor: string,
+  trustedProxies: number,
+): string {
+  const peer = readAddress(remoteAddress ?? '') ?? 'unknown'
   if (trustedProxies === 0) return peer
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',')
-  return readAddress(forwarded.at(-trustedProxies) ?? '') ?? peer
+  return readAddress(forwardedFor.split(',').at(-trustedProxies) ?? '') ?? peer
+}
+
+/** Whether an address that clientAddress returned is one of this machine to itself. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.')
 }
 
 /** The network that limits count as one visitor: an IPv4 address, or the /64 of an IPv6 subscriber. */

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { givenAdmin } from '../testing/test-admin.ts'
 import { waitFor } from '../testing/wait-for.ts'
-import { makeHttpServer } from './http-server.ts'
+import { makeHttpServer, makeRequestListener } from './http-server.ts'
 
 const admin = givenAdmin()
 /** Seconds in production; the tests wait for events, however long they take. */
@@ -14,8 +13,8 @@ let server: Server
 
 beforeEach(async () => {
   const { app } = admin.test
-  const answer = getRequestListener((request, bindings) => app.fetch(request, bindings))
-  server = makeHttpServer(answer, TIMEOUT_MS).listen(0, '127.0.0.1')
+  const answer = makeRequestListener((request, bindings) => app.fetch(request, bindings))
+  server = makeHttpServer(answer, { readTimeoutMs: TIMEOUT_MS }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 
@@ -72,4 +71,64 @@ it('does not close a connection while its response is still being made', async (
     holder.release(true)
   }
   expect(await balances()).toEqual({ pending: 5, total: 0 })
+})
+
+/** Sends a request whose body has no end, as fast as it is taken, and returns the response and what the server read of it. */
+async function sendEndlessly(head: string) {
+  const { port } = server.address() as AddressInfo
+  const client = connect(port, '127.0.0.1').on('error', () => {})
+  const [ours] = (await once(server, 'connection')) as [Socket]
+  const chunk = Buffer.alloc(64 * 1024, ' ')
+  const send = () => {
+    while (!client.destroyed && client.write(chunk));
+  }
+  client.on('drain', send)
+  client.write(`${head}\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n`)
+  send()
+  let response = ''
+  for await (const part of client) response += part
+  await waitFor(() => expect(ours.destroyed).toBe(true))
+  return { response, bytesRead: ours.bytesRead }
+}
+
+it.each([
+  ['401', 'POST /api/quests/any/files HTTP/1.1'],
+  ['413', 'POST /api/auth/login HTTP/1.1\r\nContent-Type: application/json'],
+  ['405', 'POST /blog HTTP/1.1'],
+])('stops reading a body that was refused with %s, and the client can read that', async (status, head) => {
+  const { response, bytesRead } = await sendEndlessly(head)
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(bytesRead).toBeLessThan(2_000_000)
+  expect(response).toMatch(/^connection: close$/im)
+})
+
+it('keeps a connection whose small body was refused', async () => {
+  const { port } = server.address() as AddressInfo
+  const client = connect(port, '127.0.0.1')
+  let responses = ''
+  client.on('data', (part) => {
+    responses += part
+  })
+  for (const turn of [1, 2]) {
+    client.write(
+      'POST /api/wallet HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    )
+    await waitFor(() => expect(responses.match(/HTTP\/1.1 401 /g)).toHaveLength(turn))
+  }
+  client.destroy()
+})
+
+it('tells a sender that has stopped in the middle of its body, and closes the connection', async () => {
+  const { app } = admin.test
+  const answer = makeRequestListener((request, bindings) => app.fetch(request, bindings))
+  const impatient = makeHttpServer(answer, { patienceMs: TIMEOUT_MS }).listen(0, '127.0.0.1')
+  await once(impatient, 'listening')
+  const client = connect((impatient.address() as AddressInfo).port, '127.0.0.1')
+  client.write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n')
+  client.write('Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":')
+  let response = ''
+  for await (const part of client) response += part
+  expect(response).toMatch(/^HTTP\/1.1 408 /)
+  expect(admin.test.logLines.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
+  await new Promise((resolve) => impatient.close(resolve))
 })

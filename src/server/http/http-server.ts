@@ -1,20 +1,44 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { SlowBodies } from './slow-bodies.ts'
+import { stopReadingWhenAnswered } from './unread-body.ts'
 
 /** A client that has read nothing of its response for this long is closed: it is gone, or an attacker. */
 const READ_TIMEOUT_MS = 60_000
 /** How often progress is checked within that time. */
 const CHECKS = 6
 
+/** The framework would read on after a refusal, up to 64 MB; http/unread-body stops reading instead. */
+export function makeRequestListener(fetch: Parameters<typeof getRequestListener>[0]): RequestListener {
+  return getRequestListener(fetch, { autoCleanupIncoming: false })
+}
+
+interface ServerLimits {
+  readTimeoutMs?: number
+  /** See http/slow-bodies. */
+  patienceMs?: number
+}
+
 /** A server that closes connections whose client sends its request too slowly, or stops reading the response. */
-export function makeHttpServer(handle: RequestListener, readTimeoutMs = READ_TIMEOUT_MS): Server {
-  // The interval at which Node checks headersTimeout and requestTimeout.
+export function makeHttpServer(
+  handle: RequestListener,
+  { readTimeoutMs = READ_TIMEOUT_MS, patienceMs }: ServerLimits = {},
+): Server {
+  const slowBodies = new SlowBodies(patienceMs)
+  // The interval at which Node checks headersTimeout.
   const server = createServer({ connectionsCheckingInterval: 2_000 }, (incoming, outgoing) => {
     outgoing.on('timeout', closeIfStalled)
+    if (hasBody(incoming)) {
+      slowBodies.watch(incoming, outgoing)
+      stopReadingWhenAnswered(incoming, outgoing)
+    }
     handle(incoming, outgoing)
   })
+  server.on('close', () => slowBodies.stop())
   server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
+  // How long a body may take is decided by what arrives of it.
+  server.requestTimeout = 0
   server.keepAliveTimeout = 65_000
   const interval = readTimeoutMs / CHECKS
   server.timeout = interval
@@ -42,4 +66,8 @@ export function makeHttpServer(handle: RequestListener, readTimeoutMs = READ_TIM
   }
 
   return server
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 }

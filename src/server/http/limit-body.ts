@@ -5,12 +5,12 @@ import { refuse } from './refusal.ts'
 /** Refuses longer bodies, with or without a Content-Length. */
 export function limitBody(maxSize: number): MiddlewareHandler {
   const measure = bodyLimit({ maxSize, onError: (c) => refuse(c, 'body_too_large') })
-  return (c, next) => {
+  return async (c, next) => {
     const { method } = c.req
+    if (method === 'GET' || method === 'HEAD') return next()
     const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return measure(c, next)
     // Node never reads more than Content-Length, so such a body need not be copied to be measured.
-    const isAnnounced =
-      length !== undefined && Number(length) <= maxSize && c.req.header('transfer-encoding') === undefined
-    return method === 'GET' || method === 'HEAD' || isAnnounced ? next() : measure(c, next)
+    return Number(length) <= maxSize ? next() : refuse(c, 'body_too_large')
   }
 }

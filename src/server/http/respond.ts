@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { generateCookie } from 'hono/cookie'
@@ -16,6 +16,11 @@ export interface RequestEnv {
     /** The headers of every response: name, value, name, value … */
     commonHeaders: readonly string[]
   }
+}
+
+/** The request of node:http, if there is one: tests and our own pages call the app without a connection. */
+export function incomingOf(c: Context): IncomingMessage | undefined {
+  return (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
 }
 
 /** The response of node:http, if there is one: tests and our own pages call the app without a connection. */

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givenApp } from '../testing/given-app.ts'
 import { addPost } from '../testing/test-posts.ts'
+import { makeRequestListener } from './http-server.ts'
 
 const test = givenApp()
 let server: Server
@@ -11,7 +11,7 @@ let wasCached = false
 
 beforeAll(() => {
   // Handles requests as the process does, and records whether the cache was used.
-  const handle = getRequestListener((incoming, bindings) => test.app.fetch(incoming, bindings))
+  const handle = makeRequestListener((incoming, bindings) => test.app.fetch(incoming, bindings))
   server = createServer((incoming, outgoing) => {
     wasCached = test.responseCache.send(incoming, outgoing)
     if (!wasCached) handle(incoming, outgoing)

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { stream } from 'hono/streaming'
+import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { type Access, isOpenToSuspended, type RouteContract } from '../../api/contract.ts'
 import type { ErrorCode } from '../../api/errors.ts'
@@ -11,7 +11,8 @@ import { clientAddress, networkOf } from './client-address.ts'
 import { parseJson } from './parse-json.ts'
 import { BodyTooLarge, readLimited } from './read-limited.ts'
 import { refuse } from './refusal.ts'
-import { type RequestEnv, sendJson } from './respond.ts'
+import { incomingOf, type RequestEnv, sendJson } from './respond.ts'
+import { sendParts } from './send-parts.ts'
 import { withTimeout } from './with-timeout.ts'
 
 export interface RouteRequest<Body, Params, Query, AccessLevel extends Access> {
@@ -35,6 +36,12 @@ export interface ServedFile {
   content: AsyncIterable<Uint8Array>
 }
 
+interface RouteSettings {
+  trustedProxies: number
+  requestTimeoutMs?: number
+  log: Logger
+}
+
 /** If a browser opens a file by itself and takes it for a document, it can run nothing. */
 const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
@@ -45,8 +52,7 @@ export class ApiRoutes {
   constructor(
     private readonly app: Hono<RequestEnv>,
     private readonly cookies: Cookies,
-    private readonly trustedProxies: number,
-    private readonly timeoutMs?: number,
+    private readonly settings: RouteSettings,
   ) {}
 
   serve<Reply, Body, Params, Query, AccessLevel extends Access>(
@@ -74,7 +80,7 @@ export class ApiRoutes {
         if (error instanceof BodyTooLarge)
           return refuse(c, 'body_too_large', { message: contract.messages?.body_too_large })
         // Nobody reads the response to a request that was broken off, and it is no fault of ours.
-        if (c.req.raw.signal.aborted) return refuse(c, 'invalid_request')
+        if (c.req.raw.signal.aborted || incomingOf(c)?.destroyed) return refuse(c, 'invalid_request')
         throw error
       }
     })
@@ -97,12 +103,7 @@ export class ApiRoutes {
       c.header('Content-Length', String(size))
       c.header('Content-Disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
       c.header('Content-Security-Policy', FILE_POLICY)
-      return stream(c, async (out) => {
-        for await (const part of content) {
-          if (out.aborted) return
-          await out.write(part)
-        }
-      })
+      return sendParts(c, content, this.settings.log)
     })
   }
 
@@ -118,12 +119,7 @@ export class ApiRoutes {
       c.header('Cache-Control', 'no-store')
       c.header('Content-Type', `${contract.media}; charset=utf-8`)
       c.header('Content-Disposition', `attachment; filename="${name}"`)
-      return stream(c, async (out) => {
-        for await (const text of lines) {
-          if (out.aborted) return
-          await out.write(text)
-        }
-      })
+      return sendParts(c, lines, this.settings.log)
     })
   }
 
@@ -133,12 +129,12 @@ export class ApiRoutes {
   ): void {
     this.contracts.push(contract as RouteContract)
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    // Administrators' operations may take longer, and the time that an upload may take is limited by the HTTP server.
+    // Administrators' operations may take longer, and an upload takes as long as its sender; see http/slow-bodies.
     const isBounded = contract.access !== 'admin' && contract.upload === undefined
     this.app.on(contract.method.toUpperCase(), path, (c) => {
       c.set('route', path)
       if (contract.messages?.internal !== undefined) c.set('failureMessage', contract.messages.internal)
-      return isBounded ? withTimeout(handleRequest(c), this.timeoutMs) : handleRequest(c)
+      return isBounded ? withTimeout(handleRequest(c), this.settings.requestTimeoutMs) : handleRequest(c)
     })
 
     const handleRequest = async (c: Context): Promise<Response> => {
@@ -162,7 +158,7 @@ export class ApiRoutes {
         // Forms show the problem of a body next to its field.
         return refuse(c, code, { message, field: input === body || code === 'too_long' ? field : undefined })
       }
-      const { trustedProxies } = this
+      const { trustedProxies } = this.settings
       return respond({
         params: params.value as Params,
         query: query.value as Query,
