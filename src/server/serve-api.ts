@@ -26,6 +26,7 @@ import { serveStaff } from './features/staff/staff.routes.ts'
 import { serveTasks } from './features/tasks/tasks.routes.ts'
 import { serveWaiting } from './features/waiting/waiting.routes.ts'
 import { serveWallet } from './features/wallet/wallet.routes.ts'
+import { Downloads } from './files/downloads.ts'
 import { Uploads } from './files/uploads.ts'
 import { compressBody, sendBody } from './http/body-variants.ts'
 import { limitBody } from './http/limit-body.ts'
@@ -83,7 +84,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const quests = { ...deps, limits, renderer }
   serveTasks(routes, quests)
   serveQuests(routes, quests)
-  serveFiles(routes, { ...deps, limits, uploads: deps.uploads ?? new Uploads() })
+  serveFiles(routes, { ...deps, limits, uploads: deps.uploads ?? new Uploads(), downloads: new Downloads() })
   serveOverview(routes, deps)
   serveWaiting(routes, deps)
   serveMembers(routes, deps)

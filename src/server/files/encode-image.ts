@@ -1,5 +1,5 @@
 /** The pictures of today's phones have up to 50 million pixels. */
-const MAX_PIXELS = 52_000_000
+export const MAX_PIXELS = 52_000_000
 /** The longer side of what is stored: enough to look at details. */
 const MAX_SIDE = 3_840
 const QUALITY = 82

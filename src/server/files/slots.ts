@@ -1,43 +1,55 @@
-export interface SlotLimits {
-  /** How many pieces of work run at the same time. */
-  max: number
-  /** How many more wait for their turn. */
-  maxWaiting: number
+interface Waiting {
+  cost: number
+  /** Passes a slot on, or turns the waiting work away. */
+  answer(hasSlot: boolean): void
 }
 
-/** Bounds how much of something costly a process does at once, and with it the memory and disk space that it takes. */
+/** Bounds how much of something is done at once. Whoever takes a slot releases it. */
 export class Slots {
-  #running = 0
-  #mostRunning = 0
-  readonly #waiting: (() => void)[] = []
+  #taken = 0
+  #mostTaken = 0
+  /** The cheapest first, and among equals the one that came first. */
+  readonly #waiting: Waiting[] = []
 
-  constructor(private readonly limits: SlotLimits) {}
+  constructor(
+    private readonly max: number,
+    private readonly maxWaiting = Number.POSITIVE_INFINITY,
+  ) {}
 
-  get running(): number {
-    return this.#running
+  get taken(): number {
+    return this.#taken
   }
 
-  /** The most that ever ran at the same time. */
-  get mostRunning(): number {
-    return this.#mostRunning
+  get waiting(): number {
+    return this.#waiting.length
   }
 
-  /** Runs the work when it is its turn. Returns 'busy' without running it if too many wait already. */
-  async run<Value>(work: () => Promise<Value>): Promise<Value | 'busy'> {
-    if (this.#running >= this.limits.max) {
-      if (this.#waiting.length >= this.limits.maxWaiting) return 'busy'
-      // The slot is passed on without being freed, so nobody can take it in between.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    } else {
-      this.#running += 1
-      this.#mostRunning = Math.max(this.#mostRunning, this.#running)
+  /** The most that were ever taken at the same time. */
+  get mostTaken(): number {
+    return this.#mostTaken
+  }
+
+  /**
+   * Waits for a slot and resolves to true. If too many wait, the one with the highest cost is turned away instead, which resolves to
+   * false: costly work cannot keep cheap work out.
+   */
+  async take(cost = 0): Promise<boolean> {
+    if (this.#taken < this.max) {
+      this.#taken += 1
+      this.#mostTaken = Math.max(this.#mostTaken, this.#taken)
+      return true
     }
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next === undefined) this.#running -= 1
-      else next()
-    }
+    return new Promise((answer) => {
+      const place = this.#waiting.findIndex((other) => other.cost > cost)
+      this.#waiting.splice(place === -1 ? this.#waiting.length : place, 0, { cost, answer })
+      if (this.#waiting.length > this.maxWaiting) this.#waiting.pop()?.answer(false)
+    })
+  }
+
+  release(): void {
+    const next = this.#waiting.shift()
+    // The slot is passed on without being freed, so nobody can take it in between.
+    if (next === undefined) this.#taken -= 1
+    else next.answer(true)
   }
 }

@@ -7,7 +7,7 @@ const PREFIX = 'grav-upload-'
 
 export interface SpooledFile {
   size: number
-  read(): Promise<Buffer>
+  read(from?: number, length?: number): Promise<Buffer>
   /** Frees the disk space. */
   close(): Promise<void>
 }
@@ -28,10 +28,10 @@ export async function spool(content: AsyncIterable<Uint8Array>, folder = tmpdir(
     }
     return {
       size,
-      async read() {
-        const bytes = Buffer.allocUnsafe(size)
-        for (let at = 0; at < size; ) {
-          const { bytesRead } = await handle.read(bytes, at, size - at, at)
+      async read(from = 0, length = size - from) {
+        const bytes = Buffer.allocUnsafe(length)
+        for (let at = 0; at < length; ) {
+          const { bytesRead } = await handle.read(bytes, at, length - at, from + at)
           if (bytesRead === 0) throw new Error('a temporary file was cut short')
           at += bytesRead
         }

@@ -65,3 +65,11 @@ export function makeLargePdf(size: number, mark = ''): Buffer {
     if (pdf.length === size) return pdf
   }
 }
+
+/** Bytes that arrive when the test wants them to. Nothing is made before it is asked for. */
+export function makeStream(pull: (controller: ReadableStreamDefaultController<Uint8Array>) => unknown) {
+  return new ReadableStream<Uint8Array>(
+    { pull: async (controller) => void (await pull(controller)) },
+    { highWaterMark: 0 },
+  )
+}

@@ -6,15 +6,18 @@ import {
   MAX_HELD_MB,
   MEGABYTE,
 } from '../../../domain/files.ts'
-import { describeTooManyFiles } from '../../../domain/messages/specific-errors.ts'
+import { describeTooManyFiles, unreadable_image } from '../../../domain/messages/specific-errors.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hasCapability } from '../../../domain/staff.ts'
 import { FileSettings } from '../../../quests/file/quest.server.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { type Database, type Transaction, transact } from '../../db/database.ts'
+import { findDeclaredPixels } from '../../files/declared-pixels.ts'
+import type { Downloads } from '../../files/downloads.ts'
+import { MAX_PIXELS } from '../../files/encode-image.ts'
 import { hashFile } from '../../files/hash-file.ts'
 import { makeSafeFile } from '../../files/make-safe-file.ts'
-import { type SpooledFile, spool } from '../../files/spool.ts'
+import type { SpooledFile } from '../../files/spool.ts'
 import type { Uploads } from '../../files/uploads.ts'
 import type { Limit, Limits } from '../../http/limits.ts'
 import { type ClaimRefusal, decideQuest } from '../quests/claim-quest.actions.ts'
@@ -26,11 +29,13 @@ export interface FileDeps {
   now: () => Date
   filesQuotaMb: number
   uploads: Uploads
+  downloads: Downloads
 }
 
 /** Decoding pictures is costly. Nobody needs as many for what a member may keep here. */
 const UPLOADS: Limit = { name: 'upload', max: 100, seconds: 3600 }
-const PART_BYTES = MEGABYTE
+/** Small, because each reader holds about two of them in memory, however slowly it reads. */
+const PART_BYTES = 64 * 1024
 /** A file that nobody uses is removed after this time, by which all nodes of a cluster know who uses it. */
 const UNUSED_MS = 3600 * 1000
 const BATCH_SIZE = 500
@@ -60,15 +65,22 @@ export async function uploadFile(
   member: SessionMember,
   upload: Upload,
 ): Promise<Result<QuestFile, UploadRefusal>> {
-  const result = await deps.uploads.receive(member.id, async () => {
+  const { uploads } = deps
+  const result = await uploads.run(member.id, async () => {
     const admitted = await admit(deps, member.id, upload.questId)
     if (!admitted.ok) return admitted
-    const received = await spool(upload.content)
+    const received = await uploads.receive(upload.content)
+    if (received === 'busy') return received
     try {
-      const stored = await deps.uploads.process(() =>
-        store(deps, member.id, upload, received, admitted.value),
-      )
-      return stored === 'busy' ? err('unavailable') : stored
+      const pixels = await findDeclaredPixels(received)
+      if (pixels !== undefined) {
+        if (pixels > MAX_PIXELS) return err('unreadable_file', { message: unreadable_image })
+        const wait = uploads.takePixels(member.id, pixels)
+        if (wait !== undefined) return err('too_many_uploads', { retryAfter: wait })
+      }
+      // Storing a byte of a document takes less than a pixel of a picture, and both are what their sender decides.
+      const cost = pixels ?? received.size
+      return await uploads.process(cost, () => store(deps, member.id, upload, received, admitted.value))
     } finally {
       await received.close()
     }
@@ -167,7 +179,11 @@ export async function removeFile(
 }
 
 /** Members open their own files, and reviewers those that were handed in. Others are not told whether there is such a file. */
-export async function openFile({ database: { query } }: FileDeps, member: SessionMember, hash: string) {
+export async function openFile(
+  { database: { query }, downloads }: FileDeps,
+  member: SessionMember,
+  hash: string,
+) {
   const isReviewer = !member.isSuspended && hasCapability(member.staffRole, 'review.decide')
   const canOpen =
     (isReviewer && (await queries.isPartOfClaim(query, hash))) ||
@@ -177,10 +193,15 @@ export async function openFile({ database: { query } }: FileDeps, member: Sessio
   if (file === undefined) return err('not_found')
   const isShown = file.mediaType === 'image/webp'
   const name = `${hash.slice(0, 12)}.${isShown ? 'webp' : 'pdf'}`
-  return ok({ ...file, name, isShown, content: readParts(query, hash, file.size) })
+  return ok({
+    ...file,
+    name,
+    isShown,
+    content: downloads.inTurn(member.id, readParts(query, hash, file.size)),
+  })
 }
 
-/** In parts, so that a slow reader of a large file takes little memory. */
+/** Reads each part when it is asked for, so a slow reader takes little memory and no connection to the database. */
 async function* readParts(query: Database['query'], hash: string, size: number): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += PART_BYTES) {
     const part = await queries.readPart(query, hash, from, PART_BYTES)

@@ -3,14 +3,13 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { deflateSync } from 'node:zlib'
-import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES } from '../../../domain/files.ts'
 import { Uploads } from '../../files/uploads.ts'
-import { makeHttpServer } from '../../http/http-server.ts'
+import { makeHttpServer, makeRequestListener } from '../../http/http-server.ts'
 import { givenFileQuests } from '../../testing/given-file-quests.ts'
-import { makeBlackPng, makePdf, makePhoto } from '../../testing/test-files.ts'
+import { makeBlackPng, makePdf, makePhoto, makeStream } from '../../testing/test-files.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const uploads = new Uploads()
@@ -23,14 +22,6 @@ beforeAll(async () => {
 })
 
 const countFiles = async () => (await test.sql('SELECT FROM files')).length
-
-/** Bytes that arrive when the test wants them to. Nothing is made before it is asked for. */
-function makeStream(pull: (controller: ReadableStreamDefaultController<Uint8Array>) => unknown) {
-  return new ReadableStream<Uint8Array>(
-    { pull: async (controller) => void (await pull(controller)) },
-    { highWaterMark: 0 },
-  )
-}
 
 const unsupported: Record<string, () => Buffer | Promise<Buffer>> = {
   'a web page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -170,74 +161,11 @@ describe('a PDF', () => {
   })
 })
 
-describe('many uploads at once', () => {
-  it('are worked on a few at a time, and those that would wait too long are told to come back', async () => {
-    const members = await Promise.all(Array.from({ length: 100 }, () => given.member()))
-    let reading = 0
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    const photo = await makePhoto('#888')
-    const slow = () => {
-      let turn = 0
-      return makeStream(async (controller) => {
-        turn += 1
-        if (turn === 1) {
-          reading += 1
-          controller.enqueue(photo.subarray(0, 100))
-        } else {
-          await gate
-          controller.enqueue(photo.subarray(100))
-          controller.close()
-        }
-      })
-    }
-    let refused = 0
-    const responses = [...members, ...members].map(async (member) => {
-      const response = await member.upload(questId, slow())
-      if (response.status === 503) refused += 1
-      return response
-    })
-    await waitFor(() => expect([reading, refused]).toEqual([24, 152]))
-    open()
-    const all = await Promise.all(responses)
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(48)
-    for (const response of all.filter(({ status }) => status !== 200)) {
-      expect(response.headers.get('retry-after')).toBe('5')
-      expect(await given.refusalOf(response)).toMatchObject({ status: 503, code: 'unavailable' })
-    }
-    expect([uploads.receiving.mostRunning, uploads.processing.mostRunning]).toEqual([24, 1])
-    expect(await test.sql('SELECT DISTINCT uploads FROM files WHERE uploads > 40')).toHaveLength(1)
-  })
-
-  it('of one member are two, so that nobody takes all places', async () => {
-    const member = await given.member()
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    let reading = 0
-    const slow = () =>
-      makeStream(async (controller) => {
-        reading += 1
-        await gate
-        controller.close()
-      })
-    const waiting = [member.upload(questId, slow()), member.upload(questId, slow())]
-    await waitFor(() => expect(reading).toBe(2))
-    expect((await member.upload(questId, slow())).status).toBe(503)
-    open()
-    for (const response of await Promise.all(waiting)) expect(response.status).toBe(415)
-    await member.stored(questId)
-  })
-})
-
 describe('over a connection', () => {
   let server: Server
 
   beforeAll(async () => {
-    const answer = getRequestListener((request, bindings) => test.app.fetch(request, bindings))
+    const answer = makeRequestListener((request, bindings) => test.app.fetch(request, bindings))
     server = makeHttpServer(answer).listen(0, '127.0.0.1')
     await once(server, 'listening')
   })
@@ -273,7 +201,7 @@ describe('over a connection', () => {
     await waitFor(() => expect(listSpooled()).toEqual([expect.stringMatching(/ \(deleted\)$/)]))
     client.destroy()
     await waitFor(() => expect(listSpooled()).toEqual([]))
-    await waitFor(() => expect(uploads.receiving.running).toBe(0))
+    await waitFor(() => expect(uploads.receiving).toBe(0))
     expect(await countFiles()).toBe(before)
     expect(await member.files(questId)).toEqual([])
     expect(test.logLines.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
