@@ -14,8 +14,8 @@ const LIMITS = {
   processed: 1,
   /** Complete files that wait to be processed, each a temporary file of up to 10 MB. */
   waiting: 24,
-  /** Pixels of one member in a minute: five of the largest pictures, each of which takes about a second. */
-  pixelsPerMinute: 300_000_000,
+  /** Pixels of pictures and bytes of documents of one member in a minute: five of the largest pictures, which take a second each. */
+  costPerMinute: 300_000_000,
 }
 
 /** The rate of an upload says something after this time. */
@@ -41,7 +41,7 @@ export class Uploads {
   readonly #senders = new Set<Sender>()
   readonly #ofMembers = new Map<string, number>()
   /** In the order in which their minutes end. */
-  readonly #pixels = new Map<string, { used: number; endsAt: number }>()
+  readonly #costs = new Map<string, { used: number; endsAt: number }>()
 
   /** `now` counts milliseconds from any moment. */
   constructor(
@@ -121,23 +121,27 @@ export class Uploads {
     return true
   }
 
-  /** Counts the pixels of a picture. Returns the seconds until the member may send so many, if it is too many now. */
-  takePixels(memberId: string, pixels: number): number | undefined {
+  /** Counts what a file costs. Returns the seconds until the member may send so much, if it is too much now. */
+  takeCost(memberId: string, cost: number): number | undefined {
     const now = this.now()
-    for (const [id, { endsAt }] of this.#pixels) {
+    for (const [id, { endsAt }] of this.#costs) {
       if (endsAt > now) break
-      this.#pixels.delete(id)
+      this.#costs.delete(id)
     }
-    const minute = this.#pixels.get(memberId) ?? { used: 0, endsAt: now + MINUTE_MS }
-    if (minute.used + pixels > this.#limits.pixelsPerMinute) return Math.ceil((minute.endsAt - now) / 1000)
-    minute.used += pixels
-    this.#pixels.set(memberId, minute)
+    const minute = this.#costs.get(memberId) ?? { used: 0, endsAt: now + MINUTE_MS }
+    if (minute.used + cost > this.#limits.costPerMinute) return Math.ceil((minute.endsAt - now) / 1000)
+    minute.used += cost
+    this.#costs.set(memberId, minute)
     return undefined
   }
 
-  /** Runs work that waits for no sender, the cheapest first. Returns 'busy' without running it if there is too much of it. */
-  async process<Value>(cost: number, work: () => Promise<Value>): Promise<Value | 'busy'> {
-    if (!(await this.processing.take(cost))) return 'busy'
+  /**
+   * Processes a file whose cost has been taken. The cheapest comes first, together with what its member has sent in this minute:
+   * otherwise a few who send one small file after the other would keep a large one waiting for ever. Returns 'busy' without running
+   * the work if too much waits.
+   */
+  async process<Value>(memberId: string, work: () => Promise<Value>): Promise<Value | 'busy'> {
+    if (!(await this.processing.take(this.#costs.get(memberId)?.used))) return 'busy'
     try {
       return await work()
     } finally {

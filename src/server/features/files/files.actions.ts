@@ -73,14 +73,12 @@ export async function uploadFile(
     if (received === 'busy') return received
     try {
       const pixels = await findDeclaredPixels(received)
-      if (pixels !== undefined) {
-        if (pixels > MAX_PIXELS) return err('unreadable_file', { message: unreadable_image })
-        const wait = uploads.takePixels(member.id, pixels)
-        if (wait !== undefined) return err('too_many_uploads', { retryAfter: wait })
-      }
-      // Storing a byte of a document takes less than a pixel of a picture, and both are what their sender decides.
-      const cost = pixels ?? received.size
-      return await uploads.process(cost, () => store(deps, member.id, upload, received, admitted.value))
+      if (pixels !== undefined && pixels > MAX_PIXELS)
+        return err('unreadable_file', { message: unreadable_image })
+      // A pixel of a picture takes about as long as a byte of a document.
+      const wait = uploads.takeCost(member.id, pixels ?? received.size)
+      if (wait !== undefined) return err('too_many_uploads', { retryAfter: wait })
+      return await uploads.process(member.id, () => store(deps, member.id, upload, received, admitted.value))
     } finally {
       await received.close()
     }

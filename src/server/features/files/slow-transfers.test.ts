@@ -16,7 +16,7 @@ const roomy = new Uploads()
 const given = givenFileQuests(() => ({ uploads: roomy }))
 const narrow = givenFileQuests(() => ({ uploads: new Uploads({ senders: 3 }, now) }))
 const small = givenFileQuests(() => ({ uploads: new Uploads({ receivedBytes: MEGABYTE }, now) }))
-const short = new Uploads({ waiting: 2, pixelsPerMinute: 5_000_000 }, now)
+const short = new Uploads({ waiting: 2, costPerMinute: 5_000_000 }, now)
 const queue = givenFileQuests(() => ({ uploads: short }))
 
 /** A file whose first bytes are sent at once, and the others when the test says so. */
@@ -144,6 +144,25 @@ describe('pictures', () => {
     await free()
     await Promise.all(responses)
     expect(answers).toEqual(['2000: 503', '500: 200', '1500: 200'])
+  })
+
+  it('of a member who has sent much in this minute wait for those of others', async () => {
+    const id = await queue.quest()
+    const busy = await queue.member()
+    expect((await busy.upload(id, makeBlackPng(1_500, 1_500))).status).toBe(200)
+    const free = await occupy(id)
+    const answers: string[] = []
+    const send = async (by: typeof busy, side: number) => {
+      expect((await by.upload(id, makeBlackPng(side, side))).status).toBe(200)
+      answers.push(by === busy ? 'busy' : 'other')
+    }
+    const first = send(busy, 1_000)
+    await waitFor(() => expect(short.processing.waiting).toBe(1))
+    const second = send(await queue.member(), 1_700)
+    await waitFor(() => expect(short.processing.waiting).toBe(2))
+    await free()
+    await Promise.all([first, second])
+    expect(answers).toEqual(['other', 'busy'])
   })
 
   it('of one member have a limit of pixels in a minute', async () => {
