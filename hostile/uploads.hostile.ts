@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { once, setMaxListeners } from 'node:events'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { MAX_FILE_BYTES, MEGABYTE } from '../src/domain/files.ts'
+import { addMembers, type Member } from '../src/server/testing/add-members.ts'
+import { makeBlackPng, makeLargePdf, makePdf } from '../src/server/testing/test-files.ts'
+import { reportFigure } from './figures.ts'
+import { AUTH_SECRET, givenObservedServer } from './observed-server.ts'
+import { scaled } from './scale.ts'
+
+/** Uploads and downloads of attackers, beside members who are served meanwhile. Looks at time: it wants an idle machine. */
+const server = givenObservedServer()
+const PATH = '/api/quests/proof/files'
+const figure = (what: string, goal: string, reached: string, isMet: boolean) =>
+  reportFigure({ promise: 'Attackers', what, goal, reached, isMet })
+
+beforeAll(async () => {
+  await server.pool.query(
+    `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, prerequisites, position, state, created_at, updated_at)
+     VALUES ('proof', 'file', 'Proof', 'Send it.', '{"accepts":"both","maxFiles":5,"text":"none"}', 10, 'once', '[]', 1000, 'open', now(), now())`,
+  )
+  await server.pool.query(`INSERT INTO quest_totals (quest_id, is_counted) VALUES ('proof', false)`)
+})
+
+const givenMembers = (count: number) => addMembers(server.pool, AUTH_SECRET, count)
+
+/** Opens a connection and sends the head of a request. Attackers do not mind that it breaks. */
+function open(head: string, cookie: string, length: number): Socket {
+  const { hostname, port } = new URL(server.address)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  socket.write(
+    `${head} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  )
+  return socket
+}
+
+/** Resolves when the connection is closed, which `stop` brings about. */
+async function closed(socket: Socket, stop?: AbortSignal): Promise<void> {
+  stop?.addEventListener('abort', () => socket.destroy())
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
+}
+
+/** Sends so many bytes in each second. Resolves to the response, and the seconds until the connection was closed. */
+async function sendSlowly(cookie: string, bytes: Buffer, bytesPerSecond: number, stop?: AbortSignal) {
+  const start = Date.now()
+  const socket = open(`POST ${PATH}`, cookie, bytes.length)
+  let sent = 0
+  const timer = setInterval(
+    () => {
+      const due = Math.min(bytes.length, Math.ceil(((Date.now() - start) / 1000) * bytesPerSecond))
+      if (due > sent && socket.writable) socket.write(bytes.subarray(sent, due))
+      sent = Math.max(sent, due)
+    },
+    bytesPerSecond > 1 ? 100 : 1000,
+  )
+  let response = ''
+  socket.on('data', (part) => {
+    response += part
+    if (response.includes('}')) socket.destroy()
+  })
+  await closed(socket, stop)
+  clearInterval(timer)
+  return { response, seconds: (Date.now() - start) / 1000 }
+}
+
+async function upload({ cookie }: Member, body: Buffer): Promise<number> {
+  const response = await fetch(server.address + PATH, {
+    method: 'POST',
+    headers: { cookie },
+    body: new Uint8Array(body),
+  })
+  await response.text()
+  return response.status
+}
+
+/** A photo of 12 megapixels and about 1 MB. */
+async function makeLargePhoto(): Promise<Buffer> {
+  const [width, height] = [400, 300]
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .resize(4_000, 3_000)
+    .jpeg({ quality: 60 })
+    .toBuffer()
+}
+
+/** Begins to read a file and stops. */
+async function readSlowly(hash: string, { cookie }: Member): Promise<Socket> {
+  const socket = open(`GET /api/files/${hash}`, cookie, 0)
+  await once(socket, 'readable')
+  socket.read(1)
+  return socket
+}
+
+/** A file of 10 MB that every reviewer may read. */
+async function givenLargeFile(): Promise<string> {
+  const [member] = await givenMembers(1)
+  expect(await upload(member as Member, makeLargePdf(MAX_FILE_BYTES, 'large'))).toBe(200)
+  const { rows } = await server.pool.query('SELECT hash FROM file_uses WHERE member_id = $1', [member?.id])
+  return rows[0].hash
+}
+
+it('150 slow readers of one file take little memory', async () => {
+  const hash = await givenLargeFile()
+  const reviewers = await addMembers(server.pool, AUTH_SECRET, 38, 'reviewer')
+  const before = await server.memory()
+  const readers = await Promise.all(
+    Array.from({ length: 150 }, (_, turn) => readSlowly(hash, reviewers[turn % 38] as Member)),
+  )
+  // Until the system's own buffers are full.
+  await delay(5_000)
+  const growth = (await server.memory()) - before
+  for (const reader of readers) reader.destroy()
+  figure('memory growth by 150 slow readers of a file of 10 MB', 'below 150 MB', `${growth} MB`, growth < 150)
+  expect(growth).toBeLessThan(150)
+  expect(await server.isAlive()).toBe(true)
+})
+
+it('20 hostile uploads and downloads of every shape at once delay others by little', async () => {
+  const hash = await givenLargeFile()
+  const coded = makePdf({ extra: `/${'#41'.repeat(Math.floor((MAX_FILE_BYTES - 1_000) / 3))} null` })
+  const large = makeBlackPng(7_200, 7_200)
+  const megabyte = Buffer.alloc(MEGABYTE)
+  const attackers = await givenMembers(20)
+  const readers = await addMembers(server.pool, AUTH_SECRET, 4, 'reviewer')
+  const photo = await makeLargePhoto()
+  const stop = new AbortController()
+  setMaxListeners(0, stop.signal)
+  const shapes: ((attacker: Member, turn: number) => Promise<unknown>)[] = [
+    ({ cookie }) => sendSlowly(cookie, large, 1, stop.signal),
+    (attacker) => upload(attacker, coded),
+    (attacker) => upload(attacker, large),
+    () => {
+      const socket = open(`POST ${PATH}`, '', 1_000_000_000)
+      socket.on('drain', () => socket.write(megabyte))
+      socket.write(megabyte)
+      socket.resume()
+      return closed(socket, stop.signal)
+    },
+    async (_, turn) => closed(await readSlowly(hash, readers[turn % 4] as Member), stop.signal),
+  ]
+  const attacks = attackers.map(async (attacker, turn) => {
+    while (!stop.signal.aborted) {
+      await shapes[turn % shapes.length]?.(attacker, turn).catch(() => {})
+      // Refused attackers come back at once, but a client needs a moment too.
+      await delay(50)
+    }
+  })
+  const [healthTimes, uploadTimes] = [[] as number[], [] as number[]]
+  const time = async (times: number[], work: () => Promise<unknown>) => {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  const end = Date.now() + scaled(60) * 1000
+  const watching = (async () => {
+    while (Date.now() < end) {
+      await time(healthTimes, () => getHealth())
+      await delay(20)
+    }
+  })()
+  const statuses = new Set<number>()
+  while (Date.now() < end) {
+    const [honest] = await givenMembers(1)
+    await time(uploadTimes, async () => statuses.add(await upload(honest as Member, photo)))
+    await delay(500)
+  }
+  await watching
+  stop.abort()
+  await Promise.all(attacks)
+  const [health, slowest] = [Math.max(...healthTimes), Math.max(...uploadTimes)]
+  figure(
+    'slowest /healthz while 20 hostile uploads and downloads of every shape run',
+    '100 ms',
+    `${Math.round(health)} ms in ${healthTimes.length} requests`,
+    health < 100,
+  )
+  figure(
+    "slowest upload of another member's photo of 1 MB meanwhile",
+    '3 s',
+    `${(slowest / 1000).toFixed(1)} s in ${uploadTimes.length} uploads`,
+    slowest < 3_000,
+  )
+  expect([...statuses]).toEqual([200])
+  expect(health).toBeLessThan(100)
+  expect(slowest).toBeLessThan(3_000)
+  expect(server.unexpected()).toEqual([])
+})
+
+/** By a connection of its own, as a monitor does. */
+async function getHealth(): Promise<void> {
+  const sent = request(`${server.address}/healthz`, { agent: false }).end()
+  const [response] = await once(sent, 'response')
+  expect(response.statusCode).toBe(200)
+  await response.toArray()
+}
+
+it('24 accounts that send a byte a second keep nobody out and are disconnected', async () => {
+  const attackers = await givenMembers(24)
+  const file = Buffer.alloc(MEGABYTE)
+  const slow = [...attackers, ...attackers].map(({ cookie }) => sendSlowly(cookie, file, 1))
+  const statuses = new Set<number>()
+  const photo = await makeLargePhoto()
+  for (const member of await givenMembers(10)) statuses.add(await upload(member, photo))
+  const ends = await Promise.all(slow)
+  const seconds = Math.max(...ends.map((each) => each.seconds))
+  figure(
+    'time until the last of 48 uploads of a byte a second was ended',
+    '40 s',
+    `${Math.round(seconds)} s`,
+    seconds < 40,
+  )
+  expect([...statuses]).toEqual([200])
+  expect(seconds).toBeLessThan(40)
+})
+
+it('10 MB arrive at 200 kbit/s', async () => {
+  const [member] = await givenMembers(1)
+  const size = scaled(MAX_FILE_BYTES)
+  const { response, seconds } = await sendSlowly(member?.cookie ?? '', makeLargePdf(size, 'phone'), 25_000)
+  const isStored = response.startsWith('HTTP/1.1 200 ')
+  figure(
+    'a file of 10 MB sent at 200 kbit/s is stored',
+    'yes',
+    `${isStored}, in ${Math.round(seconds)} s`,
+    isStored,
+  )
+  expect(response).toMatch(/^HTTP\/1.1 200 /)
+})
