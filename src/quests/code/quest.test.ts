@@ -9,43 +9,47 @@ const WRONG_PER_NETWORK = 100
 
 const givenCode = () => addTestQuest(test.database, { kind: 'code', settings: { word: 'Hornbeam' } })
 
-async function givenMembers(count: number) {
-  const members = await Promise.all(Array.from({ length: count }, () => test.logIn()))
-  return members.map(({ cookie }) => (questId: string, word: string, address: string) => {
+/** A member who enters codes from any network. */
+async function givenMember() {
+  const { cookie } = await test.logIn()
+  return (questId: string, word: string, address: string) => {
     const headers = { cookie, ...from(address) }
     return test.post(`/api/quests/${questId}/claim`, { answer: { word } }, headers)
-  })
+  }
 }
 
 it('many accounts of one network cannot guess a code together, and other networks are not affected', async () => {
   const [id, otherId] = [await givenCode(), await givenCode()]
-  const [honest, neighbour, ...guessers] = await givenMembers(2 + 12)
-  for (const [turn, guess] of guessers.entries()) {
+  const [honest, neighbour] = [await givenMember(), await givenMember()]
+  for (let turn = 0; turn < 12; turn++) {
+    const guess = await givenMember()
     // Each stays below what a member may guess.
     await repeat(9, (word) => guess(id, `beech ${turn} ${word}`, '198.51.100.1'))
   }
-  const refused = await neighbour?.(id, 'hornbeam', '198.51.100.1')
-  expect(await refused?.json()).toEqual({
+  const refused = await neighbour(id, 'hornbeam', '198.51.100.1')
+  expect(await refused.json()).toEqual({
     error: { code: 'condition_not_met', message: 'Too many codes were tried from your network.' },
   })
-  expect(refused?.headers.get('retry-after')).toBe('3600')
-  expect((await neighbour?.(otherId, 'hornbeam', '198.51.100.1'))?.status).toBe(200)
-  expect((await honest?.(id, 'hornbeam', '203.0.113.1'))?.status).toBe(200)
+  expect(refused.headers.get('retry-after')).toBe('3600')
+  expect((await neighbour(otherId, 'hornbeam', '198.51.100.1')).status).toBe(200)
+  expect((await honest(id, 'hornbeam', '203.0.113.1')).status).toBe(200)
   test.clock.advance(HOUR_MS)
-  expect((await neighbour?.(id, 'hornbeam', '198.51.100.1'))?.status).toBe(200)
+  expect((await neighbour(id, 'hornbeam', '198.51.100.1')).status).toBe(200)
 })
 
 it('everybody behind one address can enter the right code, because only wrong ones count', async () => {
   const id = await givenCode()
-  const people = await givenMembers(WRONG_PER_NETWORK + 5)
-  for (const claim of people) expect((await claim(id, 'hornbeam', '198.51.100.1')).status).toBe(200)
+  for (let turn = 0; turn < WRONG_PER_NETWORK + 5; turn++) {
+    const claim = await givenMember()
+    expect((await claim(id, 'hornbeam', '198.51.100.1')).status).toBe(200)
+  }
 })
 
 it('a right code does not count for the member either', async () => {
   const id = await givenCode()
-  const [claim] = await givenMembers(1)
-  await repeat(9, (turn) => claim?.(id, `beech ${turn}`, '198.51.100.1') as Promise<Response>)
-  expect((await claim?.(id, 'hornbeam', '198.51.100.1'))?.status).toBe(200)
-  const again = await claim?.(id, 'hornbeam', '198.51.100.1')
-  expect(await again?.json()).toMatchObject({ error: { code: 'in_review' } })
+  const claim = await givenMember()
+  await repeat(9, (turn) => claim(id, `beech ${turn}`, '198.51.100.1'))
+  expect((await claim(id, 'hornbeam', '198.51.100.1')).status).toBe(200)
+  const again = await claim(id, 'hornbeam', '198.51.100.1')
+  expect(await again.json()).toMatchObject({ error: { code: 'in_review' } })
 })
