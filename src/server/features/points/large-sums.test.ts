@@ -4,6 +4,7 @@ import { givenAdmin } from '../../testing/test-admin.ts'
 import { AUTH_SECRET } from '../../testing/test-app.ts'
 import { insertEntries } from '../../testing/test-entries.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
+import { countFigures } from '../figures/figures.actions.ts'
 import { makeReviewWorker } from '../review/review-worker.ts'
 import { findLedgerFaults } from './points.queries.ts'
 
@@ -13,6 +14,7 @@ const AWARD = 1_000_000
 /** So many awards do not fit into 32 bits. */
 const AWARDS = 2_200
 const SUM = AWARD * AWARDS
+const HOUR_MS = 3600 * 1000
 
 it('clears the answers of a quiz that awarded more than 32 bits hold', async () => {
   const quizId = await addTestQuiz(admin.database, { pointsAwarded: AWARD })
@@ -59,6 +61,7 @@ it('stores, approves, shows and resets more points than 32 bits can hold', async
   await worker.run()
   await worker.close()
   expect(await ada.me()).toMatchObject({ pendingPoints: 0, totalPoints: SUM + 5 })
+  await countFigures(admin.database, new Date(admin.test.clock.now.getTime() + HOUR_MS))
   expect(await admin.get('/api/admin/overview')).toMatchObject({ totalPoints: SUM + 5 })
   expect(await findLedgerFaults(admin.database.query)).toEqual([])
 
