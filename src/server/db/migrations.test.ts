@@ -72,8 +72,6 @@ describe('a migration of a database in use', () => {
     const before = await readEverything(pool)
     await Promise.all([migrate(pool, log), migrate(pool, log)])
     const after = await readEverything(pool)
-    // Its row only said up to when figures were counted, and they are counted again.
-    delete before.quest_days_counted
     for (const [table, rows] of Object.entries(before)) {
       expect({ table, rows: after[table]?.length }).toEqual({ table, rows: rows.length })
     }

@@ -261,7 +261,8 @@ export const decisionTimes = pgTable(
   (table) => [primaryKey({ columns: [table.hour, table.bucket] })],
 )
 
-export const figuresCounted = pgTable('figures_counted', {
+/** Up to when all figures are counted. The name of the table is from the time when it was for quests only. */
+export const figuresCounted = pgTable('quest_days_counted', {
   onlyRow: boolean('only_row').primaryKey(),
   until: moment('until'),
 })

@@ -120,7 +120,7 @@ const ROWS: { since: number; until?: number; statement: string }[] = [
       INSERT INTO quest_days SELECT id, '2026-01-02', 60, 60, 0, 0, 600, 0 FROM quests;
       INSERT INTO quest_decision_times SELECT id, 83, 12 FROM quests;
       INSERT INTO quiz_counts SELECT quiz_id, round, 3 FROM quiz_rounds;
-      UPDATE figures_counted SET until = '2026-01-03'`,
+      UPDATE quest_days_counted SET until = '2026-01-03'`,
   },
 ]
 

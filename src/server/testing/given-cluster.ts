@@ -86,7 +86,9 @@ function makeNode(port: number, own: string): ClusterNode {
   return {
     port,
     async run(statement, values = [], database = own) {
-      const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database })
+      // The nodes' own setting is one second, which is too short for them to join each other on a busy machine.
+      const options = '-c citus.node_connection_timeout=30s'
+      const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database, options })
       await client.connect()
       return (await client.query(statement, values).finally(() => client.end())).rows
     },
