@@ -14,8 +14,16 @@ const LIMITS = {
   processed: 1,
   /** Complete files that wait to be processed, each a temporary file of up to 10 MB. */
   waiting: 24,
-  /** Pixels of pictures and bytes of documents of one member in a minute: five of the largest pictures, which take a second each. */
+  /** Pixels of one member in a minute: five of the largest pictures, which take a second each. Documents count too, see `costOf`. */
   costPerMinute: 300_000_000,
+}
+
+/** Hashing and storing a byte of a document takes as long as decoding so many pixels, with what the database does for it. */
+const PIXELS_PER_BYTE = 5
+
+/** What processing a file takes, in pixels. `pixels` is undefined for a document. */
+function costOf({ size, pixels }: { size: number; pixels: number | undefined }): number {
+  return pixels ?? size * PIXELS_PER_BYTE
 }
 
 /** The rate of an upload says something after this time. */
@@ -121,18 +129,28 @@ export class Uploads {
     return true
   }
 
-  /** Counts what a file costs. Returns the seconds until the member may send so much, if it is too much now. */
-  takeCost(memberId: string, cost: number): number | undefined {
+  /** The seconds until the member may send files again, if nothing is left of this minute. Asked before a file is read. */
+  findWait(memberId: string): number | undefined {
+    const minute = this.#costs.get(memberId)
+    if (minute === undefined || minute.used < this.#limits.costPerMinute) return undefined
+    return Math.max(1, Math.ceil((minute.endsAt - this.now()) / 1000))
+  }
+
+  /**
+   * Counts what a file costs. Returns the seconds until the member may send so much, if it is too much now. Then only its bytes are
+   * counted, because they were received in vain.
+   */
+  takeCost(memberId: string, file: { size: number; pixels: number | undefined }): number | undefined {
     const now = this.now()
     for (const [id, { endsAt }] of this.#costs) {
       if (endsAt > now) break
       this.#costs.delete(id)
     }
     const minute = this.#costs.get(memberId) ?? { used: 0, endsAt: now + MINUTE_MS }
-    if (minute.used + cost > this.#limits.costPerMinute) return Math.ceil((minute.endsAt - now) / 1000)
-    minute.used += cost
     this.#costs.set(memberId, minute)
-    return undefined
+    const isTooMuch = minute.used + costOf(file) > this.#limits.costPerMinute
+    minute.used += isTooMuch ? file.size : costOf(file)
+    return isTooMuch ? Math.ceil((minute.endsAt - now) / 1000) : undefined
   }
 
   /**

@@ -66,6 +66,8 @@ export async function uploadFile(
   upload: Upload,
 ): Promise<Result<QuestFile, UploadRefusal>> {
   const { uploads } = deps
+  const wait = uploads.findWait(member.id)
+  if (wait !== undefined) return err('too_many_uploads', { retryAfter: wait })
   const result = await uploads.run(member.id, async () => {
     const admitted = await admit(deps, member.id, upload.questId)
     if (!admitted.ok) return admitted
@@ -75,8 +77,7 @@ export async function uploadFile(
       const pixels = await findDeclaredPixels(received)
       if (pixels !== undefined && pixels > MAX_PIXELS)
         return err('unreadable_file', { message: unreadable_image })
-      // A pixel of a picture takes about as long as a byte of a document.
-      const wait = uploads.takeCost(member.id, pixels ?? received.size)
+      const wait = uploads.takeCost(member.id, { size: received.size, pixels })
       if (wait !== undefined) return err('too_many_uploads', { retryAfter: wait })
       return await uploads.process(member.id, () => store(deps, member.id, upload, received, admitted.value))
     } finally {

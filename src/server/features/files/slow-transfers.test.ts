@@ -179,6 +179,24 @@ describe('pictures', () => {
     time += 60_000
     expect((await send()).status).toBe(200)
   })
+
+  it('of one member are refused unread once nothing is left of the minute', async () => {
+    const id = await queue.quest()
+    const member = await queue.member()
+    // Each costs more than the limit, and counts with its bytes.
+    for (let turn = 0; turn < 3; turn++) {
+      const refused = await member.upload(id, makeLargePdf(2 * MEGABYTE, String(turn)))
+      expect(await queue.refusalOf(refused)).toMatchObject({ status: 429, code: 'too_many_uploads' })
+    }
+    let isRead = false
+    const unread = makeStream((controller) => {
+      isRead = true
+      controller.close()
+    })
+    const refused = await member.upload(id, unread)
+    expect(await queue.refusalOf(refused)).toMatchObject({ status: 429, code: 'too_many_uploads' })
+    expect([refused.headers.get('retry-after'), isRead]).toEqual(['60', false])
+  })
 })
 
 describe('slow readers', () => {
