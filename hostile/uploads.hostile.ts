@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once, setMaxListeners } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
@@ -157,6 +158,8 @@ it('20 hostile uploads and downloads of every shape at once delay others by litt
   const uploadTimes: number[] = []
   const end = Date.now() + scaled(60) * 1000
   const watching = measureHealth(end)
+  // Real attackers have machines of their own. The thread that measures was made before, and keeps its priority.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const statuses = new Set<number>()
   while (Date.now() < end) {
     const [honest] = await givenMembers(1)
@@ -168,11 +171,12 @@ it('20 hostile uploads and downloads of every shape at once delay others by litt
   const healthTimes = await watching
   stop.abort()
   await Promise.all(attacks)
+  const late = healthTimes.filter((time) => time >= 100).length
   const [health, slowest] = [Math.max(...healthTimes), Math.max(...uploadTimes)]
   figure(
     'slowest /healthz while 20 hostile uploads and downloads of every shape run',
     '100 ms',
-    `${Math.round(health)} ms in ${healthTimes.length} requests`,
+    `${Math.round(health)} ms in ${healthTimes.length} requests, ${late} of which took longer than the goal`,
     health < 100,
   )
   figure(
