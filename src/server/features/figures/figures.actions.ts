@@ -11,8 +11,8 @@ const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 3600 * 1000
 const END = new Date('9999-01-01T00:00:00.000Z')
 
-/** A statement counts about this many rows, which takes a second on a slow machine. Statements end after ten seconds. */
-const ROWS_PER_STATEMENT = 100_000
+/** A statement counts about this many rows, which takes two seconds on a slow machine. Statements end after ten seconds. */
+const ROWS_PER_STATEMENT = 250_000
 /** A page adds at most this many rows that are not counted yet; reading them takes some 20 ms. */
 const ROWS_PER_PAGE = 10_000
 /** A span that is still too long for a statement with so few of its members is the sign of a broken machine. */

@@ -94,25 +94,30 @@ export const findIdsByWallet = (executor: Executor, address: string, limit: numb
 export const findIdsByEmail = (executor: Executor, beginning: string, limit: number) =>
   findIds(executor, like(members.email, `${escapePattern(beginning.toLowerCase())}%`), limit)
 
-async function findIdsByName(executor: Executor, condition: SQL, limit: number): Promise<string[]> {
+/** The order lets the database read the index of names, from the first match on. */
+export async function findIdsByNameBeginning(
+  executor: Executor,
+  text: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await executor
     .select({ id: members.id })
     .from(members)
-    .where(condition)
+    .where(sql`${nameKey} LIKE lower(${`${escapePattern(text)}%`}::text)`)
     .orderBy(nameKey, members.id)
     .limit(limit)
   return rows.map(({ id }) => id)
 }
 
-export const findIdsByNameBeginning = (executor: Executor, text: string, limit: number) =>
-  findIdsByName(executor, sql`${nameKey} LIKE lower(${`${escapePattern(text)}%`}::text)`, limit)
-
-/** Finds the members in whose names each word of the text is the beginning of a word. */
+/**
+ * Finds the members in whose names each word of the text is the beginning of a word. In no order: the database would read the index of
+ * names for it, and look at all of them.
+ */
 export async function findIdsByWords(executor: Executor, text: string, limit: number): Promise<string[]> {
   const words = text.split(/[\s._@/+'-]+/).filter((word) => word !== '')
   const quoted = words.map((word) => `'${word.replaceAll(/[\\']/g, '\\$&')}':*`)
   if (quoted.length === 0) return []
-  return findIdsByName(executor, sql`${nameWords} @@ to_tsquery('simple', ${quoted.join(' & ')})`, limit)
+  return findIds(executor, sql`${nameWords} @@ to_tsquery('simple', ${quoted.join(' & ')})`, limit)
 }
 
 export function listTop(executor: Executor, limit: number) {
