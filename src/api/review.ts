@@ -183,7 +183,7 @@ const ReviewTotal = namedObject('ReviewTotal', {
   own: z.int(),
   /** Of others, which a decision on all leaves out; none if the filter names their kind. */
   submissions: z.int(),
-  /** Of others, which this decision on all leaves out. */
+  /** How many entries of others this decision on all leaves out, by reason. */
   leftOut: LeftOut,
   /** Counting stopped at a limit, so there are at least so many. */
   hasMore: z.boolean(),

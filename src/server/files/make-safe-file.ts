@@ -11,7 +11,7 @@ import { isWholePdf } from './check-pdf.ts'
 import { encodeImage } from './encode-image.ts'
 import { recognizeFile } from './recognize-file.ts'
 
-/** What is stored of a file: a picture is encoded anew, a PDF stays as it is. Only files that are accepted are worked on. */
+/** Makes what is stored of a file: a picture is encoded anew, a PDF stays as it is. Only files that are accepted are worked on. */
 export async function makeSafeFile(
   bytes: Buffer,
   accepts: AcceptedFiles,

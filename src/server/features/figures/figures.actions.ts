@@ -85,7 +85,7 @@ async function findSpan(
 /** What a page reads figures from. */
 export interface StoredFigures {
   transaction: Transaction
-  /** What is not stored and may be added: everything since the last count, or nothing if that is too much to add for a page. */
+  /** The time that a page adds to the stored figures: everything since the last count, or nothing if that is too much. */
   since: Span
   /** The moment up to which the figures are complete; null if they are up to date. */
   countedUntil: Date | null

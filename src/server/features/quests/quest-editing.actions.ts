@@ -34,7 +34,7 @@ export interface QuestEditingDeps extends Installation {
   now: () => Date
 }
 
-/** Who edits quests. */
+/** The member who edits quests. */
 export type Editor = Pick<SessionMember, 'id' | 'staffRole'>
 
 interface QuestChangingDeps extends QuestEditingDeps {

@@ -66,7 +66,7 @@ export async function findLeftOut(
 
 interface LeftOutSums {
   leftOut: Record<LeftOutReason, number>
-  /** Of all reasons together. */
+  /** The number of entries that are left out, for whatever reason. */
   entries: number
   points: number
 }
