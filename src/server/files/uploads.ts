@@ -18,7 +18,7 @@ const LIMITS = {
   costPerMinute: 300_000_000,
 }
 
-/** Hashing and storing a byte of a document takes as long as decoding so many pixels, with what the database does for it. */
+/** Chosen so that the largest document counts as much as the largest picture. */
 const PIXELS_PER_BYTE = 5
 
 /** What processing a file takes, in pixels. `pixels` is undefined for a document. */

@@ -3,7 +3,7 @@
 -- quest_days_counted: the moment up to which hour_figures, decision_times, quest_days, quest_decision_times and quiz_counts are complete.
 -- Its name is from the time when it was for quests only. Whoever counts locks its row. NULL until the first count.
 --
--- What is counted is deleted, because the ends differ. The ledger and the answers have everything, and the next start counts it again in
+-- The stored figures are deleted, because their ends differ. The ledger and the answers have everything, and the next start counts them again in
 -- the background, step by step; pages say up to when figures are complete.
 --
 -- The index of names takes a lock on members that lets everybody read and nobody write; a million names take some seconds.

@@ -11,7 +11,7 @@ const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 3600 * 1000
 const END = new Date('9999-01-01T00:00:00.000Z')
 
-/** A statement counts about this many rows, which takes two seconds on a slow machine. Statements end after ten seconds. */
+/** A statement counts about this many rows. Statements end after ten seconds; one of 100,000 rows took one to two on a busy machine. */
 const ROWS_PER_STATEMENT = 250_000
 /** A page adds at most this many rows that are not counted yet; reading them takes some 20 ms. */
 const ROWS_PER_PAGE = 10_000
