@@ -10,7 +10,7 @@ import {
   register,
 } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdBack, openWithoutScripts } from './hold-back.ts'
 
 const SCRIPTS = '**/assets/*.js'
 const UNFINISHED = 'This page could not load completely. Please check your connection and try again.'
@@ -18,8 +18,7 @@ const UNFINISHED = 'This page could not load completely. Please check your conne
 /** Opens a page whose scripts do not arrive before the returned function is called. */
 async function openUnhydrated(page: Page, path: string): Promise<() => void> {
   const release = await holdBack(page, SCRIPTS)
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await openWithoutScripts(page, path)
   return release
 }
 
@@ -168,7 +167,7 @@ test('when the scripts fail, an early press is cancelled with a message, and the
     await failing
     await route.abort()
   })
-  await page.goto('/login', { waitUntil: 'commit' })
+  await openWithoutScripts(page, '/login')
   await fillInLogin(page, person)
   const login = page.getByRole('button', { name: 'Login' })
   await login.click()
@@ -245,9 +244,8 @@ test('a public page whose scripts failed shows no message until something is pre
 }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
-  await page.goto('/about', { waitUntil: 'commit' })
+  await openWithoutScripts(page, '/about')
   await failed
-  await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Theme: System' }).click()
   await expect(page.getByRole('alert')).toHaveText(UNFINISHED)

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { logOut } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdBack, openWithoutScripts } from './hold-back.ts'
 import { describeRings } from './rings.ts'
 
 const nav = 'Main'
@@ -226,7 +226,7 @@ test('More works before any script has arrived, and closes when its button is pr
   page,
 }) => {
   const release = await holdBack(page, '**/assets/*.js')
-  await page.goto('/', { waitUntil: 'commit' })
+  await openWithoutScripts(page, '/')
   const more = page.getByRole('button', { name: 'More' })
   const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' })
   await more.click()
@@ -345,7 +345,7 @@ test.describe('the theme', () => {
     expect(light).not.toBe(dark)
     // The scripts are delayed, so the theme must come from the HTML and its inline script.
     await page.route('**/assets/*.js', () => {})
-    await page.goto('/', { waitUntil: 'commit' })
+    await openWithoutScripts(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(groundOfNextFrame)).toBe(light)
   })

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { holdBack, openWithoutScripts } from './hold-back.ts'
 import {
   alert,
   amount,
@@ -127,15 +128,8 @@ test.describe('placing an order', () => {
   })
 
   test('includes the input typed before hydration', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/p2p', { waitUntil: 'commit' })
+    const release = await holdBack(page, '**/assets/*.js')
+    await openWithoutScripts(page, '/p2p')
     await amount(page).fill('100')
     await price(page).fill('0.0512')
     await page.getByRole('button', { name: 'Place Buy Order' }).click()

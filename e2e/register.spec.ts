@@ -1,6 +1,6 @@
 import { fetchMe, field, fillInRegistration, logIn, newPerson, register } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdBack, openWithoutScripts } from './hold-back.ts'
 
 const CODE = 'Referral Code (optional)'
 
@@ -11,7 +11,7 @@ test('an invitation fills in the referral code, but keeps a code typed before hy
   await expect(field(page, CODE)).toHaveValue('k3v9t0')
 
   const release = await holdBack(page, '**/assets/*.js')
-  await page.goto('/register?ref=k3v9t0', { waitUntil: 'commit' })
+  await openWithoutScripts(page, '/register?ref=k3v9t0')
   await field(page, CODE).fill('mine')
   release()
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
