@@ -20,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             restore: 'src/server/commands/restore.ts',
             seed: 'src/server/commands/seed.ts',
             'verify-ledger': 'src/server/commands/verify-ledger.ts',
+            'encode-worker': 'src/server/files/encode-worker.ts',
             'render-worker': 'src/server/features/blog/render-worker.ts',
             'entry-server': 'src/web/entry-server.tsx',
           },

@@ -103,9 +103,9 @@ it('administration answers after all that waited was approved at one moment', as
   const client = await pool.connect()
   await client.query('SET statement_timeout = 0')
   await client.query(
-    `WITH decided AS (DELETE FROM review_queue RETURNING member_id, source_key, points)
-     INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-     SELECT member_id, 'approve:' || source_key, 'approve', -points, points, now(), 'command' FROM decided`,
+    `WITH decided AS (DELETE FROM review_queue RETURNING *)
+     INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, earned_at)
+     SELECT member_id, 'approve:' || source_key, 'approve', -points, points, now(), 'command', created_at FROM decided`,
   )
   await client.query(
     'UPDATE members SET total_points = total_points + pending_points, pending_points = 0 WHERE pending_points > 0',

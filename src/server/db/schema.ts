@@ -200,6 +200,7 @@ export const pointEntries = pgTable(
     createdAt: moment('created_at').notNull(),
     actorId: text('actor_id').notNull(),
     reason: text('reason'),
+    earnedAt: moment('earned_at'),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.sourceKey] }),

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeBlackPng, makePdf } from '../testing/test-files.ts'
-import { findDeclaredPixels } from './declared-pixels.ts'
-import { MAX_PIXELS } from './encode-image.ts'
+import { findDeclaredPixels, MAX_PIXELS } from './declared-pixels.ts'
 import { spool } from './spool.ts'
 
 async function find(bytes: Buffer): Promise<number | undefined> {

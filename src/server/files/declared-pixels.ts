@@ -1,6 +1,8 @@
-import { MAX_PIXELS } from './encode-image.ts'
 import { recognizeFile } from './recognize-file.ts'
 import type { SpooledFile } from './spool.ts'
+
+/** The pictures of today's phones have up to 50 million pixels. */
+export const MAX_PIXELS = 52_000_000
 
 /** Pictures of phones have up to some hundred segments before the one that says how large they are. */
 const MAX_SEGMENTS = 500

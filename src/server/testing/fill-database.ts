@@ -45,9 +45,9 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
       [members, entriesPerMember],
     )
     await run(
-      `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+      `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, earned_at)
        SELECT lpad(n::text, 20, 'f'), 'approve:login:' || to_char(current_date - day, 'YYYY-MM-DD'), 'approve', -5, 5,
-              now() - day * interval '1 day' + interval '1 hour', 'command'
+              now() - day * interval '1 day' + interval '1 hour', 'command', now() - day * interval '1 day'
          FROM generate_series($2::int, $2::int / 4 + 1, -1) AS day, generate_series(1, $1::int) AS n`,
       [members, entriesPerMember],
     )

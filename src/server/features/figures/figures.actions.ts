@@ -5,18 +5,19 @@ import { storeDecisionTimes } from '../points/decision-times.queries.ts'
 import { storeQuestFigures } from '../quests/quest-figures.queries.ts'
 import { storeAttempts } from '../quiz/attempt-counts.queries.ts'
 import * as queries from './figures.queries.ts'
+import { countLedger } from './ledger.queries.ts'
 import type { Span } from './span.queries.ts'
 
 const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 3600 * 1000
+const MONTH_MS = 30 * 24 * 3600 * 1000
 const END = new Date('9999-01-01T00:00:00.000Z')
 
-/** A statement counts about this many rows. Statements end after ten seconds; one of 100,000 rows took one to two on a busy machine. */
-const ROWS_PER_STATEMENT = 250_000
+/** A statement counts about this many rows, which takes some seconds. Statements end after ten. */
+const ROWS_PER_STATEMENT = 1_000_000
+/** If statements about this share of those rows take too long, the machine is broken. */
+const MIN_SHARE = 1 / 4096
 /** A page adds at most this many rows that are not counted yet; reading them takes some 20 ms. */
 const ROWS_PER_PAGE = 10_000
-/** A span that is still too long for a statement with so few of its members is the sign of a broken machine. */
-const MAX_GROUPS = 4096
 
 /**
  * Counts what happened in the minutes that are over, each once, however many instances count. It is the only place where figures are
@@ -28,58 +29,73 @@ export async function countFigures(
   rowsPerStatement = ROWS_PER_STATEMENT,
 ): Promise<void> {
   const settled = settledMinuteOf(now)
-  let groups = 1
-  for (;;) {
+  for (let share = 1; ; ) {
     try {
-      const isMore = await database.query.transaction((transaction) =>
-        countSpan(transaction, settled, { groups, rowsPerStatement }),
-      )
-      if (!isMore) return
-      groups = 1
+      const parts = await planParts(database, settled, share, rowsPerStatement)
+      if (parts.length === 0) return
+      for (const part of parts) {
+        if (!(await database.query.transaction((transaction) => countPart(transaction, part)))) return
+      }
     } catch (error) {
-      if (!isStatementTimeout(error) || groups >= MAX_GROUPS) throw error
-      groups *= 4
+      if (!isStatementTimeout(error) || share <= MIN_SHARE) throw error
+      share /= 4
     }
   }
 }
 
-/** Returns whether more is to be counted. Another process that counts already goes on with the rest. */
-async function countSpan(
-  transaction: Transaction,
-  settled: Date,
-  { groups, rowsPerStatement }: { groups: number; rowsPerStatement: number },
-): Promise<boolean> {
-  if (!(await queries.lockCounting(transaction))) return false
-  const from = await queries.findCountedUntil(transaction)
-  if (from === undefined || from >= settled) return false
-  const span = await findSpan(transaction, from, settled, rowsPerStatement)
-  const isLong = span.to.getTime() - from.getTime() > MINUTE_MS
-  const rows = isLong ? 0 : await queries.countRows(transaction, span, MAX_GROUPS * rowsPerStatement)
-  const of = Math.max(groups, Math.ceil(rows / rowsPerStatement))
-  for (let index = 0; index < of; index++) {
-    const part = of === 1 ? span : { ...span, group: { index, of } }
-    await storeHours(transaction, part)
-    await storeDecisionTimes(transaction, part)
-    await storeQuestFigures(transaction, part)
-    await storeAttempts(transaction, part)
-  }
-  await queries.setCountedUntil(transaction, span.to)
-  return span.to < settled
+/** One transaction's share: a span, in groups of members if a single minute has more rows than a statement should count. */
+interface Part extends Span {
+  groups: number
 }
 
-/** A day, or less if a day has more rows than a statement should count, but at least a minute. */
-async function findSpan(
-  transaction: Transaction,
-  from: Date,
+/** Divides the next month into parts. Where statements took too long, `share` makes both the month and the parts smaller. */
+async function planParts(
+  { query }: Database,
   settled: Date,
+  share: number,
   rowsPerStatement: number,
-): Promise<Span> {
-  for (let length = DAY_MS; ; length = Math.ceil(length / 2 / MINUTE_MS) * MINUTE_MS) {
-    const span = { from, to: new Date(Math.min(from.getTime() + length, settled.getTime())) }
-    if (length <= MINUTE_MS) return span
-    const rows = await queries.countRows(transaction, span, rowsPerStatement + 1)
-    if (rows <= rowsPerStatement) return span
+): Promise<Part[]> {
+  const from = await queries.findCountedUntil(query)
+  if (from === undefined || from >= settled) return []
+  const minutesAhead = Math.ceil((MONTH_MS * share) / MINUTE_MS)
+  const to = new Date(Math.min(from.getTime() + minutesAhead * MINUTE_MS, settled.getTime()))
+  const maxRows = Math.ceil(rowsPerStatement * share)
+  const minutes = await queries.countMinutes(query, { from, to })
+  const parts: Part[] = []
+  let part = { from, rows: 0 }
+  const end = (moment: Date) => {
+    if (moment > part.from)
+      parts.push({
+        from: part.from,
+        to: moment,
+        groups: Math.max(1, Math.ceil(part.rows / maxRows)),
+      })
+    part = { from: moment, rows: 0 }
   }
+  for (const { minute, rows } of minutes) {
+    if (part.rows + rows > maxRows) end(minute)
+    part.rows += rows
+    if (part.rows > maxRows) end(new Date(minute.getTime() + MINUTE_MS))
+  }
+  end(to)
+  return parts
+}
+
+/** Returns whether it was counted. If another process counts, that one goes on with the rest. */
+async function countPart(transaction: Transaction, { from, to, groups }: Part): Promise<boolean> {
+  if (!(await queries.lockCounting(transaction))) return false
+  const until = await queries.findCountedUntil(transaction)
+  if (until?.getTime() !== from.getTime()) return false
+  for (let index = 0; index < groups; index++) {
+    const span = groups === 1 ? { from, to } : { from, to, group: { index, of: groups } }
+    const ledger = await countLedger(transaction, span)
+    await storeHours(transaction, span, ledger)
+    await storeDecisionTimes(transaction, ledger)
+    await storeQuestFigures(transaction, span, ledger)
+    await storeAttempts(transaction, span)
+  }
+  await queries.setCountedUntil(transaction, to)
+  return true
 }
 
 /** What a page reads figures from. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { toMoment } from '../../db/to-moment.ts'
-import { quizIdsOf } from '../quiz/attempt-counts.queries.ts'
 import { isWithin, type Span } from './span.queries.ts'
 
 /** The moment up to which figures are stored, or the hour of the first sign-up before the first count; undefined without members. */
@@ -28,22 +27,34 @@ export async function setCountedUntil(transaction: Transaction, until: Date): Pr
   await transaction.execute(sql`UPDATE quest_days_counted SET until = ${toMoment(until)}`)
 }
 
+/** The moments and members of all rows that figures of a span are made from, but for answers to quizzes, which are quickly counted. */
+const rowsWithin = (span: Span) => sql`
+  SELECT created_at AS moment FROM point_entries WHERE ${isWithin(span, sql`created_at`, sql`member_id`)}
+  UNION ALL
+  SELECT joined_at FROM members WHERE ${isWithin(span, sql`joined_at`, sql`id`)}
+  UNION ALL
+  SELECT coalesce(decided_at, claimed_at) FROM quest_claims
+   WHERE state IN ('done', 'refused') AND (points = 0 OR retry_at IS NOT NULL)
+     AND ${isWithin(span, sql`coalesce(decided_at, claimed_at)`, sql`member_id`)}`
+
 /** How many rows figures of the span are made from. No more than `limit` are looked at. */
 export async function countRows(executor: Executor, span: Span, limit: number): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(sql`
     SELECT count(*) AS count FROM (
-      SELECT 1 FROM (
-        SELECT 1 FROM point_entries WHERE ${isWithin(span, sql`created_at`, sql`member_id`)}
-        UNION ALL
-        SELECT 1 FROM members WHERE ${isWithin(span, sql`joined_at`, sql`id`)}
-        UNION ALL
-        SELECT 1 FROM quest_claims
-         WHERE state IN ('done', 'refused') AND (points = 0 OR retry_at IS NOT NULL)
-           AND ${isWithin(span, sql`coalesce(decided_at, claimed_at)`, sql`member_id`)}
-        UNION ALL
-        SELECT 1 FROM quiz_rounds AS current JOIN quiz_attempts AS attempt USING (quiz_id, round)
-         WHERE ${quizIdsOf(span)} AND ${isWithin(span, sql`attempt.attempted_at`, sql`attempt.member_id`)}
-      ) AS row LIMIT ${limit}::int
+      SELECT 1 FROM (${rowsWithin(span)}) AS row LIMIT ${limit}::int
     ) AS looked_at`)
   return rows[0]?.count ?? 0
+}
+
+/** The minutes of a span that have such rows, in their order. */
+export async function countMinutes(
+  executor: Executor,
+  span: Span,
+): Promise<{ minute: Date; rows: number }[]> {
+  const { rows } = await executor.execute<{ minute: string; rows: number }>(sql`
+    SELECT date_bin('1 minute', moment, to_timestamp(0)) AS minute, count(*) AS rows
+      FROM (${rowsWithin(span)}) AS row
+     GROUP BY 1
+     ORDER BY 1`)
+  return rows.map(({ minute, rows }) => ({ minute: new Date(minute), rows }))
 }

@@ -28,8 +28,8 @@ async function addCrowd(letter: string, members: number, day: string) {
     insertEntries(`SELECT id, 'login:${day}', 'login', 5, 0, ${at}, id FROM members WHERE ${isOfCrowd}`),
   )
   await admin.sql(
-    `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-     SELECT id, 'approve:login:${day}', 'approve', -5, 5, ${at} + interval '1 hour', 'command' FROM members WHERE ${isOfCrowd}`,
+    `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, earned_at)
+     SELECT id, 'approve:login:${day}', 'approve', -5, 5, ${at} + interval '1 hour', 'command', ${at} FROM members WHERE ${isOfCrowd}`,
   )
   await admin.sql(
     `INSERT INTO quiz_attempts (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded)
@@ -38,28 +38,28 @@ async function addCrowd(letter: string, members: number, day: string) {
 }
 
 it('a page adds what is not counted only if that is little, and says up to when its figures are complete', async () => {
-  await addCrowd('c', 2_000, '2026-11-14')
-  expect(await overview()).toMatchObject({ members: 2_001, totalPoints: 10_000, countedUntil: null })
+  await addCrowd('c', 2_500, '2026-11-14')
+  expect(await overview()).toMatchObject({ members: 2_501, totalPoints: 12_500, countedUntil: null })
   await admin.sql(
     insertEntries(
       `SELECT id, 'login:2026-11-13', 'login', 5, 0, timestamptz '2026-11-14 09:30:00Z', id FROM members WHERE id LIKE 'cc%'`,
     ),
   )
   const before = await overview()
-  expect(before).toMatchObject({ members: 0, totalPoints: 0, newIn7Days: 0, quizAttemptsToday: 2_000 })
+  expect(before).toMatchObject({ members: 0, totalPoints: 0, newIn7Days: 0, quizAttemptsToday: 2_500 })
   expect(before.countedUntil).toBe('2026-11-01T08:00:00.000Z')
   expect((await admin.get('/api/admin/quests')).countedUntil).toBe('2026-11-01T08:00:00.000Z')
   await count()
   expect(await overview()).toMatchObject({
-    members: 2_001,
-    newIn7Days: 2_000,
-    totalPoints: 10_000,
-    pendingPoints: 10_000,
-    quizAttemptsToday: 2_000,
+    members: 2_501,
+    newIn7Days: 2_500,
+    totalPoints: 12_500,
+    pendingPoints: 12_500,
+    quizAttemptsToday: 2_500,
     countedUntil: null,
   })
-  expect(await countDecisions()).toBe(2_000)
-  expect(await findDailyLogin()).toMatchObject({ claims: 4_000, waiting: 2_000, approved: 2_000 })
+  expect(await countDecisions()).toBe(2_500)
+  expect(await findDailyLogin()).toMatchObject({ claims: 5_000, waiting: 2_500, approved: 2_500 })
 })
 
 it('counts moments that hold more than a statement should count, and spans in which statements run out of time', async () => {

@@ -1,7 +1,8 @@
-import { and, count, gte, lt, sql } from 'drizzle-orm'
+import { and, count, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { members } from '../../db/schema.ts'
 import { toMoment } from '../../db/to-moment.ts'
+import { ledgerWithin } from '../figures/ledger.queries.ts'
 import { isWithin, type Span } from '../figures/span.queries.ts'
 
 /** What happened in a period of time. */
@@ -23,7 +24,7 @@ interface FigureRow extends Record<string, unknown> {
 }
 
 /** Figures of a span by hour or day. It reads only rows of the span. */
-const countBy = (unit: 'hour' | 'day', span: Span) => {
+const countBy = (unit: 'hour' | 'day', span: Span, ledger: SQL) => {
   const start = (column: string) => sql`date_trunc(${unit}, ${sql.raw(column)}, 'UTC')`
   return sql`
     SELECT start, sum(signups)::bigint AS signups, sum(verified)::bigint AS verified, sum(points_earned)::bigint AS points_earned,
@@ -37,17 +38,16 @@ const countBy = (unit: 'hour' | 'day', span: Span) => {
           FROM members
          WHERE email_verified_at IS NOT NULL AND ${isWithin(span, sql`email_verified_at`, sql`id`)} GROUP BY 1
         UNION ALL
-        SELECT ${start('created_at')}, 0, 0, sum(greatest(pending_change, 0)), sum(pending_change), sum(total_change)
-          FROM point_entries WHERE ${isWithin(span, sql`created_at`, sql`member_id`)} GROUP BY 1
+        SELECT ${start('hour')}, 0, 0, points_earned, pending_change, total_change FROM ${ledger}
       ) AS part
      GROUP BY start`
 }
 
 /** Adds the figures of a span to the stored ones. */
-export async function storeHours(transaction: Transaction, span: Span): Promise<void> {
+export async function storeHours(transaction: Transaction, span: Span, ledger: SQL): Promise<void> {
   await transaction.execute(sql`
     INSERT INTO hour_figures AS stored (hour, signups, verified, points_earned, pending_change, total_change)
-    ${countBy('hour', span)}
+    ${countBy('hour', span, ledger)}
     ON CONFLICT (hour) DO UPDATE SET signups = stored.signups + excluded.signups, verified = stored.verified + excluded.verified,
       points_earned = stored.points_earned + excluded.points_earned, pending_change = stored.pending_change + excluded.pending_change,
       total_change = stored.total_change + excluded.total_change`)
@@ -65,7 +65,7 @@ export async function sumCountedDays(executor: Executor): Promise<Map<string, Fi
 /** The figures by UTC day of what is not stored yet. */
 export async function sumLiveDays(executor: Executor, since: Span): Promise<Map<string, Figures>> {
   const { rows } = await executor.execute<FigureRow>(sql`
-    SELECT to_char(start AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, live.* FROM (${countBy('day', since)}) AS live`)
+    SELECT to_char(start AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, live.* FROM (${countBy('day', since, ledgerWithin(since))}) AS live`)
   return toDays(rows)
 }
 

@@ -2,24 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Bucket } from '../../../domain/decision-times.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { toMoment } from '../../db/to-moment.ts'
-import { isWithin, type Span } from '../figures/span.queries.ts'
-
-/** The decisions of a span, with the entry they are about and how long it waited; see domain/decision-times.ts. */
-export const decisionsWithin = (span: Span): SQL => sql`
-  SELECT decision.created_at AS decided_at, entry.source_key,
-         floor(ln(greatest(extract(epoch FROM decision.created_at - entry.created_at), 1)) / ln(1.1))::int AS bucket
-    FROM point_entries AS decision
-    JOIN point_entries AS entry ON entry.member_id = decision.member_id
-     AND entry.source_key = substr(decision.source_key, length(decision.kind) + 2)
-   WHERE decision.kind IN ('approve', 'reject') AND ${isWithin(span, sql`decision.created_at`, sql`decision.member_id`)}`
+import { ledgerWithin } from '../figures/ledger.queries.ts'
+import type { Span } from '../figures/span.queries.ts'
 
 /** Adds the decisions of a span to the stored ones. */
-export async function storeDecisionTimes(transaction: Transaction, span: Span): Promise<void> {
+export async function storeDecisionTimes(transaction: Transaction, ledger: SQL): Promise<void> {
   await transaction.execute(sql`
     INSERT INTO decision_times AS stored (hour, bucket, decisions)
-    SELECT date_trunc('hour', decided_at, 'UTC'), bucket, count(*)
-      FROM (${decisionsWithin(span)}) AS decision
-     GROUP BY 1, 2
+    SELECT hour, bucket, sum(entries) FROM ${ledger} WHERE bucket IS NOT NULL GROUP BY 1, 2
     ON CONFLICT (hour, bucket) DO UPDATE SET decisions = stored.decisions + excluded.decisions`)
 }
 
@@ -30,7 +20,7 @@ export async function sumDecisionTimes(executor: Executor, from: Date, since: Sp
     SELECT bucket, sum(decisions)::bigint AS decisions
       FROM (SELECT bucket, decisions FROM decision_times WHERE hour >= ${toMoment(from)}
             UNION ALL
-            SELECT bucket, 1 FROM (${decisionsWithin(later)}) AS decision) AS part
+            SELECT bucket, entries FROM ${ledgerWithin(later)} WHERE bucket IS NOT NULL) AS part
      GROUP BY bucket`)
   return rows
 }

@@ -1,20 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Bucket } from '../../../domain/decision-times.ts'
 import type { ClaimFigures } from '../../../domain/quest-statistics.ts'
-import { quests } from '../../../quests/registry.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
+import { ledgerWithin } from '../figures/ledger.queries.ts'
 import { isWithin, type Span } from '../figures/span.queries.ts'
-import { decisionsWithin } from '../points/decision-times.queries.ts'
-
-/** `approve:login:2026-11-14` is the decision on `login:2026-11-14`. */
-const earnedKey = sql`CASE WHEN kind IN ('approve', 'reject', 'reverse') THEN substr(source_key, length(kind) + 2) ELSE source_key END`
-
-/** The quest of a source key: the one of its kind if that exists once, or else the one that the key names. */
-const questOf = (key: SQL) =>
-  sql`CASE split_part(${key}, ':', 1) ${sql.join(
-    quests.map(({ kind, id }) => sql`WHEN ${kind}::text THEN ${id}::text`),
-    sql` `,
-  )} ELSE split_part(${key}, ':', 2) END`
 
 const utcDayOf = (moment: SQL) => sql`(${moment} AT TIME ZONE 'UTC')::date`
 
@@ -22,21 +11,13 @@ const utcDayOf = (moment: SQL) => sql`(${moment} AT TIME ZONE 'UTC')::date`
  * What happened to the claims of each quest, by day: entries of the ledger, which never change, and claims that ended without one. A claim
  * that its service refused can be made again, and is another claim then.
  */
-const countEvents = (span: Span) => sql`
+const countEvents = (span: Span, ledger: SQL) => sql`
   SELECT quest_id, day, sum(claims)::bigint AS claims, sum(waiting_change)::bigint AS waiting_change,
          sum(approved)::bigint AS approved, sum(refused)::bigint AS refused,
          sum(pending_change)::bigint AS pending_change, sum(total_change)::bigint AS total_change
     FROM (
-      SELECT ${questOf(sql`earned_key`)} AS quest_id, ${utcDayOf(sql`created_at`)} AS day,
-             count(*) FILTER (WHERE is_claim) AS claims,
-             count(*) FILTER (WHERE is_claim) - count(*) FILTER (WHERE NOT is_claim AND pending_change < 0) AS waiting_change,
-             count(*) FILTER (WHERE kind = 'approve') - count(*) FILTER (WHERE kind = 'reverse' AND total_change < 0) AS approved,
-             count(*) FILTER (WHERE kind IN ('reject', 'reverse')) AS refused,
-             sum(pending_change) AS pending_change, sum(total_change) AS total_change
-        FROM (SELECT kind, created_at, pending_change, total_change, ${earnedKey} AS earned_key,
-                     kind NOT IN ('approve', 'reject', 'reverse') AS is_claim
-                FROM point_entries WHERE ${isWithin(span, sql`created_at`, sql`member_id`)}) AS entry
-       GROUP BY 1, 2
+      SELECT quest_id, ${utcDayOf(sql`hour`)} AS day, claims, waiting_change, approved, refused, pending_change, total_change
+        FROM ${ledger}
       UNION ALL
       SELECT quest_id, ${utcDayOf(sql`coalesce(decided_at, claimed_at)`)}, count(*), 0, 0, count(*) FILTER (WHERE state = 'refused'), 0, 0
         FROM quest_claims
@@ -46,24 +27,18 @@ const countEvents = (span: Span) => sql`
     ) AS part
    GROUP BY 1, 2`
 
-/** How long claims waited for the decisions of a span. */
-const countDecisionTimes = (span: Span) => sql`
-  SELECT ${questOf(sql`source_key`)} AS quest_id, bucket, count(*) AS decisions
-    FROM (${decisionsWithin(span)}) AS decision
-   GROUP BY 1, 2`
-
 /** Adds what happened in a span to the stored figures. */
-export async function storeQuestFigures(transaction: Transaction, span: Span): Promise<void> {
+export async function storeQuestFigures(transaction: Transaction, span: Span, ledger: SQL): Promise<void> {
   await transaction.execute(sql`
     INSERT INTO quest_days AS stored (quest_id, day, claims, waiting_change, approved, refused, pending_change, total_change)
-    ${countEvents(span)}
+    ${countEvents(span, ledger)}
     ON CONFLICT (quest_id, day) DO UPDATE SET claims = stored.claims + excluded.claims,
       waiting_change = stored.waiting_change + excluded.waiting_change, approved = stored.approved + excluded.approved,
       refused = stored.refused + excluded.refused, pending_change = stored.pending_change + excluded.pending_change,
       total_change = stored.total_change + excluded.total_change`)
   await transaction.execute(sql`
     INSERT INTO quest_decision_times AS stored (quest_id, bucket, decisions)
-    ${countDecisionTimes(span)}
+    SELECT quest_id, bucket, sum(entries) FROM ${ledger} WHERE bucket IS NOT NULL GROUP BY 1, 2
     ON CONFLICT (quest_id, bucket) DO UPDATE SET decisions = stored.decisions + excluded.decisions`)
 }
 
@@ -88,7 +63,7 @@ export async function listFigures(
           FROM quest_days
         UNION ALL
         SELECT quest_id, day, claims, waiting_change, approved, refused, 0, pending_change, total_change
-          FROM (${countEvents(since)}) AS event
+          FROM (${countEvents(since, ledgerWithin(since))}) AS event
         UNION ALL
         SELECT quest_id, ${utcDayOf(sql`claimed_at`)}, count(*), count(*), 0, 0, sum(points), 0, 0
           FROM quest_claims WHERE state = 'checking' GROUP BY 1, 2
@@ -103,7 +78,7 @@ export async function listDecisionTimes(executor: Executor, since: Span): Promis
     SELECT quest_id AS "questId", bucket, sum(decisions)::bigint AS decisions
       FROM (SELECT quest_id, bucket, decisions FROM quest_decision_times
             UNION ALL
-            SELECT quest_id, bucket, decisions FROM (${countDecisionTimes(since)}) AS event) AS part
+            SELECT quest_id, bucket, entries FROM ${ledgerWithin(since)} WHERE bucket IS NOT NULL) AS part
      GROUP BY 1, 2`)
   return rows
 }

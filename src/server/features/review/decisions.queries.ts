@@ -60,12 +60,12 @@ async function decide(
                             AND claim.period = chosen.period AND claim.was_returned <> chosen.was_returned)
          AND NOT ${approval === undefined ? sql`false` : isLeftOut(approval)}
          AND ${isOneOf(sql`review_queue.member_id`, memberIds)}
-      RETURNING review_queue.member_id, review_queue.source_key, review_queue.points
+      RETURNING review_queue.member_id, review_queue.source_key, review_queue.points, review_queue.created_at
     ), entry AS (
       INSERT INTO point_entries
-        (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason)
+        (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason, earned_at)
       SELECT member_id, ${`${decision}:`} || source_key, ${decision}, -points,
-             CASE WHEN ${isApproval}::boolean THEN points ELSE 0 END, ${toMoment(at)}, ${actorId}, ${reason}
+             CASE WHEN ${isApproval}::boolean THEN points ELSE 0 END, ${toMoment(at)}, ${actorId}, ${reason}, created_at
         FROM taken
       RETURNING member_id, pending_change, total_change
     ), change AS (
