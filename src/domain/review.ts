@@ -24,12 +24,22 @@ export const REVIEW_FACTS = [
 export type ReviewFact = (typeof REVIEW_FACTS)[number]
 
 /**
- * Why an approval leaves an entry out. `suspended`: the member is suspended, and the entry is one of many that are approved at once; a
- * reviewer who approves it alone has seen the fact. `related`: the account shares the reviewer's wallet or verified mailbox, so it may be
- * the reviewer's own. Rejections leave none of them out.
+ * Why a decision leaves an entry out: the member is suspended, and the decision is one on many entries; or it is an approval, and the
+ * account shares the wallet or the mailbox of the reviewer.
  */
 export const LEFT_OUT_REASONS = ['suspended', 'related'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
+
+/**
+ * Whether a decision on all entries that match leaves out those of suspended members, who may be restored. A rejection includes them if it
+ * asks for them, by the member or by their suspension.
+ */
+export function leavesOutSuspended(
+  decision: ReviewDecision,
+  filter: { memberId?: string | null | undefined; fact?: ReviewFact | null | undefined },
+): boolean {
+  return decision === 'approve' || !(filter.memberId || filter.fact === 'suspended')
+}
 
 /** How many entries were left out for each reason. Entries without one are not counted. */
 export function countLeftOut(entries: { why?: LeftOutReason | undefined }[]): Record<LeftOutReason, number> {

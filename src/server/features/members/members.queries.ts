@@ -109,6 +109,9 @@ export async function findIdsByNameBeginning(
   return rows.map(({ id }) => id)
 }
 
+/** With fewer, the database expects to meet so many soon, and reads members one by one instead of the index of words. */
+const MIN_LIMIT_OF_WORDS = 500
+
 /**
  * Finds the members in whose names each word of the text is the beginning of a word. In no order: the database would read the index of
  * names for it, and look at all of them.
@@ -117,7 +120,9 @@ export async function findIdsByWords(executor: Executor, text: string, limit: nu
   const words = text.split(/[\s._@/+'-]+/).filter((word) => word !== '')
   const quoted = words.map((word) => `'${word.replaceAll(/[\\']/g, '\\$&')}':*`)
   if (quoted.length === 0) return []
-  return findIds(executor, sql`${nameWords} @@ to_tsquery('simple', ${quoted.join(' & ')})`, limit)
+  const hasWords = sql`${nameWords} @@ to_tsquery('simple', ${quoted.join(' & ')})`
+  const ids = await findIds(executor, hasWords, Math.max(limit, MIN_LIMIT_OF_WORDS))
+  return ids.slice(0, limit)
 }
 
 export function listTop(executor: Executor, limit: number) {

@@ -7,7 +7,7 @@ import { isWithin, type Span } from '../figures/span.queries.ts'
 const ANSWERS_PER_PAGE = 10_000
 
 /** The condition that a quiz can have answers of a span. Members answer on the quiz's own day, with a day to spare for clocks. */
-export function quizIdsOf({ from, to }: Span): SQL {
+function quizIdsOf({ from, to }: Span): SQL {
   const idOf = (moment: Date) => sql`to_char(${toMoment(moment)} AT TIME ZONE 'UTC', '"daily_"YYYY-MM-DD')`
   return sql`quiz_id >= ${idOf(addDays(from, -1))} AND quiz_id <= ${idOf(addDays(to, 1))}`
 }

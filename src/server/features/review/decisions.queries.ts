@@ -5,7 +5,7 @@ import type { Executor } from '../../db/database.ts'
 import { toMoment } from '../../db/to-moment.ts'
 import { isOneOf, lockMembers } from '../members/lock-members.queries.ts'
 import { settleClaims } from '../quests/settle-claims.queries.ts'
-import { type Approval, findLeftOut, findReviewer, isLeftOut } from './left-out.queries.ts'
+import { findLeftOut, findOmission, isLeftOut, type Omission } from './left-out.queries.ts'
 import type { EntryKey } from './review.queries.ts'
 import { notifyMembers } from './submissions.queries.ts'
 
@@ -45,7 +45,7 @@ async function decide(
   executor: Executor,
   entries: ChosenEntry[],
   { decision, actorId, reason, at }: DecisionDetails,
-  approval: Approval | undefined,
+  omission: Omission,
 ): Promise<DecidedEntry[]> {
   const isApproval = decision === 'approve'
   const memberIds = listMemberIds(entries)
@@ -58,7 +58,7 @@ async function decide(
          AND NOT EXISTS (SELECT FROM quest_claims AS claim
                           WHERE claim.member_id = review_queue.member_id AND claim.quest_id = chosen.quest_id
                             AND claim.period = chosen.period AND claim.was_returned <> chosen.was_returned)
-         AND NOT ${approval === undefined ? sql`false` : isLeftOut(approval)}
+         AND NOT ${isLeftOut(omission)}
          AND ${isOneOf(sql`review_queue.member_id`, memberIds)}
       RETURNING review_queue.member_id, review_queue.source_key, review_queue.points, review_queue.created_at
     ), entry AS (
@@ -101,27 +101,25 @@ const keysOf = (entries: EntryKey[]) => sql`
 
 /**
  * Decides on entries. Returns those that it decided on and those that still wait. Members are told about their submissions by mail.
- * A decision is in bulk if it is one decision on many entries.
  */
 export async function decideEntries(
   executor: Executor,
   entries: ChosenEntry[],
-  details: DecisionDetails & { isBulk: boolean },
+  details: DecisionDetails & { leavesOutSuspended: boolean },
   isDistributed: boolean,
 ): Promise<{ decided: DecidedEntry[]; waiting: WaitingEntry[] }> {
   if (entries.length === 0) return { decided: [], waiting: [] }
-  const { decision, actorId, isBulk } = details
+  const { decision, actorId, leavesOutSuspended } = details
   await lockMembers(executor, listMemberIds(entries), isDistributed)
-  const approval =
-    decision === 'approve' ? { isBulk, reviewer: await findReviewer(executor, actorId) } : undefined
-  const decided = await decide(executor, entries, details, approval)
+  const omission = await findOmission(executor, actorId, decision, leavesOutSuspended)
+  const decided = await decide(executor, entries, details, omission)
   const submissions = await settleClaims(executor, decided, details)
-  const mail = details.decision === 'approve' ? 'submission_approved' : 'submission_rejected'
+  const mail = decision === 'approve' ? 'submission_approved' : 'submission_rejected'
   await notifyMembers(executor, mail, submissions, { note: details.reason, at: details.at })
   if (decided.length === entries.length) return { decided, waiting: [] }
   const waiting = await listWaiting(executor, entries)
-  const leftOut = approval && (await findLeftOut(executor, listMemberIds(waiting), approval))
-  return { decided, waiting: waiting.map((entry) => ({ ...entry, why: leftOut?.get(entry.memberId) })) }
+  const leftOut = await findLeftOut(executor, listMemberIds(waiting), omission)
+  return { decided, waiting: waiting.map((entry) => ({ ...entry, why: leftOut.get(entry.memberId) })) }
 }
 
 /** Those of the entries that wait for a decision. */

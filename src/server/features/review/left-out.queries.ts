@@ -1,20 +1,29 @@
 import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { LeftOutReason } from '../../../domain/review.ts'
+import type { LeftOutReason, ReviewDecision } from '../../../domain/review.ts'
 import { submissionKinds } from '../../../quests/claim-key.ts'
 import type { Executor } from '../../db/database.ts'
 import { members, reviewQueue } from '../../db/schema.ts'
 import { inFilter, type ReviewFilter } from './review.queries.ts'
 
-/** What decides which entries an approval leaves out. */
-export interface Approval {
-  /** One decision on many entries, which nobody may have looked at one by one. */
-  isBulk: boolean
-  /** What marks other accounts of the reviewer. The mailbox is null unless its address was verified. */
+/** What decides which entries a decision leaves out. */
+export interface Omission {
+  ofSuspended: boolean
+  /** What marks other accounts of the reviewer. The mailbox is null unless its address was verified; both are if it is no approval. */
   reviewer: { id: string; wallet: string | null; mailbox: string | null }
 }
 
 /** Reads it in the transaction of the decision. The values become parameters, so that a cluster still routes by the member's id. */
-export async function findReviewer(executor: Executor, id: string): Promise<Approval['reviewer']> {
+export async function findOmission(
+  executor: Executor,
+  reviewerId: string,
+  decision: ReviewDecision,
+  ofSuspended: boolean,
+): Promise<Omission> {
+  const reviewer = decision === 'approve' ? await findReviewer(executor, reviewerId) : undefined
+  return { ofSuspended, reviewer: reviewer ?? { id: reviewerId, wallet: null, mailbox: null } }
+}
+
+async function findReviewer(executor: Executor, id: string): Promise<Omission['reviewer']> {
   const [found] = await executor
     .select({
       wallet: sql<string | null>`lower(${members.walletAddress})`,
@@ -27,40 +36,40 @@ export async function findReviewer(executor: Executor, id: string): Promise<Appr
   return { id, wallet: found?.wallet ?? null, mailbox: found?.mailbox ?? null }
 }
 
-const isRelated = ({ wallet, mailbox }: Approval['reviewer']): SQL =>
+const isRelated = ({ wallet, mailbox }: Omission['reviewer']): SQL =>
   sql`(lower(members.wallet_address) = ${wallet}::text OR members.mailbox = ${mailbox}::text)`
 
-/** Why an approval leaves out the entries of a row of `members`; null if it does not. */
-function whyLeftOut({ isBulk, reviewer }: Approval): SQL<LeftOutReason | null> {
-  const isSuspended = isBulk ? sql`members.suspended_at IS NOT NULL` : sql`false`
+/** Why a decision leaves out the entries of a row of `members`; null if it does not. */
+function whyLeftOut({ ofSuspended, reviewer }: Omission): SQL<LeftOutReason | null> {
+  const isSuspended = ofSuspended ? sql`members.suspended_at IS NOT NULL` : sql`false`
   return sql`CASE WHEN ${isRelated(reviewer)} THEN 'related' WHEN ${isSuspended} THEN 'suspended' END`
 }
 
 /** Whether no member can have a reason to be left out. */
-function leavesNobodyOut({ isBulk, reviewer: { wallet, mailbox } }: Approval): boolean {
-  return !isBulk && wallet === null && mailbox === null
+function leavesNobodyOut({ ofSuspended, reviewer: { wallet, mailbox } }: Omission): boolean {
+  return !ofSuspended && wallet === null && mailbox === null
 }
 
 /**
- * For the statement that approves: whether it leaves out a row of `review_queue`. The caller has locked the members' rows. A cluster
+ * For the statement that decides: whether it leaves out a row of `review_queue`. The caller has locked the members' rows. A cluster
  * refuses a subquery whose condition is always false, so there is none where nobody can be left out.
  */
-export function isLeftOut(approval: Approval): SQL {
-  if (leavesNobodyOut(approval)) return sql`false`
-  return sql`EXISTS (SELECT FROM members WHERE members.id = review_queue.member_id AND ${whyLeftOut(approval)} IS NOT NULL)`
+export function isLeftOut(omission: Omission): SQL {
+  if (leavesNobodyOut(omission)) return sql`false`
+  return sql`EXISTS (SELECT FROM members WHERE members.id = review_queue.member_id AND ${whyLeftOut(omission)} IS NOT NULL)`
 }
 
-/** The members whose entries an approval leaves out, with the reason. */
+/** The members whose entries a decision leaves out, with the reason. */
 export async function findLeftOut(
   executor: Executor,
   memberIds: string[],
-  approval: Approval,
+  omission: Omission,
 ): Promise<Map<string, LeftOutReason>> {
-  if (memberIds.length === 0 || leavesNobodyOut(approval)) return new Map()
+  if (memberIds.length === 0 || leavesNobodyOut(omission)) return new Map()
   const rows = await executor
-    .select({ id: members.id, why: whyLeftOut(approval) })
+    .select({ id: members.id, why: whyLeftOut(omission) })
     .from(members)
-    .where(sql`${members.id} = ANY(${sql.param(memberIds)}::text[]) AND ${whyLeftOut(approval)} IS NOT NULL`)
+    .where(sql`${members.id} = ANY(${sql.param(memberIds)}::text[]) AND ${whyLeftOut(omission)} IS NOT NULL`)
   return new Map(rows.map(({ id, why }) => [id, why as LeftOutReason]))
 }
 
@@ -72,25 +81,26 @@ interface LeftOutSums {
 }
 
 /**
- * Counts and adds up what an approval of all entries leaves out; nothing if the decision is no approval. It begins with the members, who
- * are few and found by indexes, and not with the entries.
+ * Counts and adds up what a decision on all entries leaves out. It begins with the members, who are few and found by indexes, and not
+ * with the entries.
  */
 export async function sumLeftOut(
   executor: Executor,
   filter: ReviewFilter,
-  approval: Approval | undefined,
+  omission: Omission,
   until: Date,
 ): Promise<LeftOutSums> {
-  if (approval === undefined) return { leftOut: { suspended: 0, related: 0 }, entries: 0, points: 0 }
-  const isKnown = sql`(members.suspended_at IS NOT NULL OR ${isRelated(approval.reviewer)})`
+  if (leavesNobodyOut(omission)) return { leftOut: { suspended: 0, related: 0 }, entries: 0, points: 0 }
+  const isKnown = sql`(members.suspended_at IS NOT NULL OR ${isRelated(omission.reviewer)})`
   const found = executor
-    .select({ points: reviewQueue.points, why: sql`${whyLeftOut(approval)}`.as('why') })
+    .select({ points: reviewQueue.points, why: sql`${whyLeftOut(omission)}`.as('why') })
     .from(members)
     .innerJoin(reviewQueue, eq(reviewQueue.memberId, members.id))
     .where(
       and(
         isKnown,
-        ne(members.id, approval.reviewer.id),
+        sql`${whyLeftOut(omission)} IS NOT NULL`,
+        ne(members.id, omission.reviewer.id),
         ...inFilter(filter, until),
         filter.kind ? undefined : notInArray(reviewQueue.kind, [...submissionKinds]),
       ),

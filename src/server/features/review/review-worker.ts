@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { countLeftOut, isOwnEntry } from '../../../domain/review.ts'
+import { countLeftOut, isOwnEntry, leavesOutSuspended } from '../../../domain/review.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { type JobWorker, makeWorker } from '../../jobs/worker.ts'
 import { refuseActor } from '../audit/audit.actions.ts'
@@ -55,7 +55,7 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
     const others = entries
       .filter((entry) => !isOwnEntry(entry, job.actorId))
       .map((entry) => ({ ...entry, wasReturned: entry.improvedAt !== null }))
-    const details = { ...job, at: now(), isBulk: true }
+    const details = { ...job, at: now(), leavesOutSuspended: leavesOutSuspended(job.decision, job) }
     const { decided, waiting } = await decideEntries(transaction, others, details, database.isDistributed)
     await jobs.advanceJob(transaction, job, {
       decided: decided.length,

@@ -5,6 +5,7 @@ import {
   isOwnEntry,
   isReasonMissing,
   type LeftOutReason,
+  leavesOutSuspended,
   type ReviewDecision,
   type ReviewFact,
   type ReviewOrder,
@@ -16,7 +17,7 @@ import { recordAudit } from '../audit/audit.actions.ts'
 import { findFacts } from '../members/facts.queries.ts'
 import * as decisions from './decisions.queries.ts'
 import { describeClaims } from './describe-submissions.ts'
-import { findLeftOut, findReviewer, sumLeftOut } from './left-out.queries.ts'
+import { findLeftOut, findOmission, sumLeftOut } from './left-out.queries.ts'
 import { decodePosition, encodePosition } from './queue-position.ts'
 import * as queries from './review.queries.ts'
 import * as jobs from './review-jobs.queries.ts'
@@ -80,8 +81,8 @@ async function listRelated(
 ): Promise<string[]> {
   const ids = new Set(entries.map(({ memberId }) => memberId))
   ids.delete(readerId)
-  const reviewer = await findReviewer(executor, readerId)
-  return [...(await findLeftOut(executor, [...ids], { isBulk: false, reviewer })).keys()]
+  const omission = await findOmission(executor, readerId, 'approve', false)
+  return [...(await findLeftOut(executor, [...ids], omission)).keys()]
 }
 
 export async function listOldest(executor: Executor, limit: number): Promise<PendingEntry[]> {
@@ -131,7 +132,15 @@ export async function decide(
   if (others.length === 0) return err('own_points')
   const outcome = await transact<DecideOutcome, DecisionRefusal>(database, async (transaction) => {
     const at = now()
-    const details = { decision, actorId, reason: reason ?? null, at, isBulk: named.length > 1 }
+    // Rejected are those that the reviewer named, suspended or not.
+    const isManyApprovals = decision === 'approve' && named.length > 1
+    const details = {
+      decision,
+      actorId,
+      reason: reason ?? null,
+      at,
+      leavesOutSuspended: isManyApprovals,
+    }
     const { decided, waiting } = await decisions.decideEntries(
       transaction,
       others,
@@ -198,11 +207,10 @@ async function sumMatching(
   { readerId, decision, filter }: TotalQuery,
   until: Date,
 ): Promise<ReviewTotal> {
-  const approval =
-    decision === 'approve' ? { isBulk: true, reviewer: await findReviewer(executor, readerId) } : undefined
+  const omission = await findOmission(executor, readerId, decision, leavesOutSuspended(decision, filter))
   if (!filter.fact) {
     const sums = await queries.sumQueue(executor, filter, { readerId, until, limit: MAX_TOTAL })
-    const { leftOut, entries, points } = await sumLeftOut(executor, filter, approval, until)
+    const { leftOut, entries, points } = await sumLeftOut(executor, filter, omission, until)
     return {
       ...sums,
       // Counted by two statements, between which entries may have been decided on.
@@ -217,14 +225,14 @@ async function sumMatching(
   const others = entries.filter((entry) => !isOwnEntry(entry, readerId))
   const included = others.filter(({ kind }) => filter.kind || !isSubmissionKind(kind))
   const memberIds = [...new Set(included.map(({ memberId }) => memberId))]
-  const reasons = approval && (await findLeftOut(executor, memberIds, approval))
-  const decidable = included.filter(({ memberId }) => !reasons?.has(memberId))
+  const reasons = await findLeftOut(executor, memberIds, omission)
+  const decidable = included.filter(({ memberId }) => !reasons.has(memberId))
   return {
     entries: decidable.length,
     points: sumPoints(decidable),
     own: entries.length - others.length,
     submissions: others.length - included.length,
-    leftOut: countLeftOut(included.map(({ memberId }) => ({ why: reasons?.get(memberId) }))),
+    leftOut: countLeftOut(included.map(({ memberId }) => ({ why: reasons.get(memberId) }))),
     hasMore: end !== undefined,
   }
 }

@@ -74,21 +74,20 @@ describe('entries of a suspended member', () => {
     async (fact) => {
       const [ada, bob] = [await admin.givenEarner(3), await givenSuspended(2)]
       const filter = fact === undefined ? '' : `&fact=${fact}`
-      const before = await total(`decision=reject${filter}`)
       const approval = await total(`decision=approve${filter}`)
-      expect(before.leftOut).toEqual({ suspended: 0, related: 0 })
       expect(approval.leftOut.suspended).toBeGreaterThanOrEqual(2)
-      expect(approval.entries).toBe(before.entries - approval.leftOut.suspended)
+      expect(await total(`decision=reject${filter}`)).toEqual(approval)
+      const all = approval.entries + approval.leftOut.suspended
       expect(await total(`memberId=${bob.id}${filter}`)).toMatchObject({
         entries: 0,
         points: 0,
         leftOut: { suspended: 2, related: 0 },
       })
       const { reply: job } = await begin({ decision: 'approve', fact })
-      expect(job).toMatchObject({ total: before.entries, leftOut: { suspended: 0, related: 0 } })
+      expect(job).toMatchObject({ total: all, leftOut: { suspended: 0, related: 0 } })
       await work()
       expect(await findJob(job.id)).toMatchObject({
-        total: before.entries,
+        total: all,
         done: approval.entries,
         leftOut: approval.leftOut,
         finishedAt: expect.any(String),
@@ -114,16 +113,24 @@ describe('entries of a suspended member', () => {
     expect(await ada.balances()).toEqual({ pending: 10, total: 0 })
   })
 
-  it('are rejected by a job, also if it is about them alone', async () => {
-    const bob = await givenSuspended(2)
-    const { reply: job } = await begin({
-      decision: 'reject',
-      reason: 'Several accounts.',
-      memberId: bob.id,
-      fact: 'suspended',
+  it('are left out when all that match are rejected, unless the rejection asks for them', async () => {
+    const [ada, bob, eve] = [await admin.givenEarner(2), await givenSuspended(2), await givenSuspended(3)]
+    const reject = async (filter: object) => {
+      const { reply: job } = await begin({ decision: 'reject', reason: 'Several accounts.', ...filter })
+      await work()
+      return findJob(job.id)
+    }
+    const waiting = await total('decision=reject')
+    expect(await reject({})).toMatchObject({ done: waiting.entries, leftOut: waiting.leftOut })
+    expect(await ada.balances()).toEqual({ pending: 0, total: 0 })
+    expect(await bob.balances()).toEqual({ pending: 10, total: 0 })
+    expect(await reject({ memberId: bob.id })).toMatchObject({
+      done: 2,
+      leftOut: { suspended: 0, related: 0 },
     })
-    await work()
-    expect(await findJob(job.id)).toMatchObject({ done: 2, leftOut: { suspended: 0, related: 0 } })
     expect(await bob.balances()).toEqual({ pending: 0, total: 0 })
+    const { entries } = await total('decision=reject&fact=suspended')
+    expect(await reject({ fact: 'suspended' })).toMatchObject({ done: entries })
+    expect(await eve.balances()).toEqual({ pending: 0, total: 0 })
   })
 })

@@ -130,19 +130,27 @@ export const messages = {
     `${plural(count, { one: '{count} submission is left out; filter by its kind to include it.', other: '{count} submissions are left out; filter by their kind to include them.' })}`,
   submissionsChosen: (count: number) =>
     `${plural(count, { one: '{count} of them is a submission: open it first to see what was sent.', other: '{count} of them are submissions: open them first to see what was sent.' })}`,
-  /** What an approval leaves out, in sentences that follow each other. */
-  leftOut: {
-    suspended: (count: number) =>
-      plural(count, {
-        one: '{count} entry of a suspended member is left out: approve it by itself.',
-        other: '{count} entries of suspended members are left out: approve each by itself.',
-      }),
-    related: (count: number) =>
-      plural(count, {
-        one: '{count} entry of an account that shares your wallet or mailbox is left for another reviewer.',
-        other: '{count} entries of accounts that share your wallet or mailbox are left for another reviewer.',
-      }),
-  } satisfies Record<LeftOutReason, (count: number) => string>,
+  /** What a decision leaves out, in sentences that follow each other. */
+  leftOut: (decision: ReviewDecision) =>
+    ({
+      suspended: (count: number) =>
+        decision === 'approve'
+          ? plural(count, {
+              one: '{count} entry of a suspended member is left out: approve it by itself.',
+              other: '{count} entries of suspended members are left out: approve each by itself.',
+            })
+          : plural(count, {
+              one: '{count} entry of a suspended member is left out; filter by ‘Suspended’ to include it.',
+              other:
+                '{count} entries of suspended members are left out; filter by ‘Suspended’ to include them.',
+            }),
+      related: (count: number) =>
+        plural(count, {
+          one: '{count} entry of an account that shares your wallet or mailbox is left for another reviewer.',
+          other:
+            '{count} entries of accounts that share your wallet or mailbox are left for another reviewer.',
+        }),
+    }) satisfies Record<LeftOutReason, (count: number) => string>,
   own: (count: number) =>
     `${plural(count, { one: '{count} of your own is', other: '{count} of your own are' })} left for another reviewer.`,
   outcome: {

@@ -91,7 +91,7 @@ function Consequence({ choice: { decision, entries, leftOut }, filter, total }: 
         )}
         <p>{text(sumPoints(entries))}</p>
         {!only && submissions > 0 && <p>{messages.submissionsChosen(submissions)}</p>}
-        {leftOut && <LeftOutText leftOut={leftOut} />}
+        {leftOut && <LeftOutText decision={decision} leftOut={leftOut} />}
       </>
     )
   }
@@ -106,13 +106,13 @@ function Consequence({ choice: { decision, entries, leftOut }, filter, total }: 
           : messages.total.text(decision, matching, count, points, hasMore)}
       </p>
       {submissions > 0 && <p>{messages.submissionsLeftOut(submissions)}</p>}
-      <LeftOutText leftOut={total.value.leftOut} />
+      <LeftOutText decision={decision} leftOut={total.value.leftOut} />
       {own > 0 && <p>{messages.own(own)}</p>}
     </>
   )
 }
 
-function LeftOutText({ leftOut }: { leftOut: LeftOut }) {
-  const text = describeLeftOut(leftOut, messages.leftOut)
+function LeftOutText({ decision, leftOut }: { decision: ReviewDecision; leftOut: LeftOut }) {
+  const text = describeLeftOut(leftOut, messages.leftOut(decision))
   return text === '' ? null : <p>{text}</p>
 }

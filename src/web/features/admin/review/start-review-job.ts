@@ -28,7 +28,7 @@ export async function startReviewJob({ decision, reason, filter, total: { own, l
   const count = Math.max(0, total - leftOut.suspended - leftOut.related)
   const sentences = [
     total === 0 ? texts.noneWaits : count === 0 ? '' : texts.begun(decision, count),
-    describeLeftOut(leftOut, messages.leftOut),
+    describeLeftOut(leftOut, messages.leftOut(decision)),
     own === 0 ? '' : messages.own(own),
   ]
   return { ok: true, text: sentences.filter((sentence) => sentence !== '').join(' ') }

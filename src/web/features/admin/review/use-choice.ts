@@ -13,7 +13,7 @@ export function useChoice(known: Known, tell: (text: string) => void) {
     if (decision === 'reject') return setChoice({ decision, entries })
     const { approvable, leftOut } = splitApproval(entries, known)
     if (approvable.length > 0) setChoice({ decision, entries: approvable, leftOut })
-    else tell(describeLeftOut(leftOut, messages.leftOut))
+    else tell(describeLeftOut(leftOut, messages.leftOut(decision)))
   }
 
   return {
