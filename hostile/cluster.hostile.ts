@@ -133,7 +133,7 @@ describe.skipIf(findCitus() === undefined)(`a Citus cluster (${NEEDS_CITUS})`, (
       reached: `${failed.length} of ${responses.length}, the longest took ${(longest / 1000).toFixed(1)} s; ${moved.length} of ${ids.length} members moved in ${seconds} s`,
       isMet: failed.length === 0,
     })
-    expect(failed).toEqual([])
+    expect(failed, instances.output()).toEqual([])
     await expectNothingLost(...writers)
     // Moved shards refuse changes of the ledger too, also to a superuser of the worker itself.
     const [shard] = await cluster.nodes.coordinator.query(

@@ -89,7 +89,7 @@ export const CONTROLS: Control[] = [
   {
     name: 'suspended members are left out of bulk approvals',
     file: 'src/server/features/review/left-out.queries.ts',
-    control: 'isBulk ? sql`members.suspended_at IS NOT NULL` : sql`false`',
+    control: 'ofSuspended ? sql`members.suspended_at IS NOT NULL` : sql`false`',
     without: 'sql`false`',
     test: 'src/server/features/review/suspended-members.test.ts',
     title: 'are left out when several are approved, which the reply says',
@@ -112,12 +112,12 @@ export const CONTROLS: Control[] = [
          AND NOT EXISTS (SELECT FROM quest_claims AS claim
                           WHERE claim.member_id = review_queue.member_id AND claim.quest_id = chosen.quest_id
                             AND claim.period = chosen.period AND claim.was_returned <> chosen.was_returned)
-         AND NOT \${approval === undefined ? sql\`false\` : isLeftOut(approval)}
+         AND NOT \${isLeftOut(omission)}
          AND \${isOneOf(sql\`review_queue.member_id\`, memberIds)}
-      RETURNING review_queue.member_id, review_queue.source_key, review_queue.points
+      RETURNING review_queue.member_id, review_queue.source_key, review_queue.points, review_queue.created_at
     ), entry AS (`,
     without: `    taken AS (
-      SELECT member_id, source_key, pending_change AS points
+      SELECT member_id, source_key, pending_change AS points, created_at
         FROM point_entries JOIN chosen USING (member_id, source_key) WHERE pending_change > 0
     ), entry AS (`,
     test: 'src/server/features/review/review.test.ts',

@@ -5,10 +5,11 @@ const HOUR_MS = 3600 * 1000
 /**
  * Generates a community in the database itself: members who joined over a year, each with a session, a quiz answer and the given
  * number of daily logins, of which the older three quarters are approved. Some were referred by others, and every tenth has an
- * audit record. Balances, queue and ledger agree.
+ * audit record. Balances, queue and ledger agree, also in their times.
  */
 export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMember: number): Promise<void> {
   const client = await pool.connect()
+  const now = `timestamptz '${new Date().toISOString()}'`
   // These statements take longer than the product's timeouts allow.
   const run = (text: string, values: unknown[] = []) =>
     client.query({ text, values, query_timeout: HOUR_MS } as pg.QueryConfig)
@@ -28,7 +29,7 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
       `INSERT INTO members (id, name, email, joined_at, email_verified_at, signup_network, signup_device)
        SELECT lpad(n::text, 20, 'f'), 'Member ' || n, 'member' || n || '@example.org', joined,
               CASE WHEN n % 3 > 0 THEN joined + interval '1 hour' END, 'network' || n / 4, 'device' || n / 2
-         FROM (SELECT n, now() - (n % 365) * interval '1 day' - (n % 1440) * interval '1 minute' AS joined
+         FROM (SELECT n, ${now} - (n % 365) * interval '1 day' - (n % 1440) * interval '1 minute' AS joined
                  FROM generate_series(1, $1::int) AS n) AS made`,
       [members],
     )
@@ -39,22 +40,22 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     await run('ALTER TABLE point_entries DROP CONSTRAINT point_entries_member_id_fkey')
     await run(
       `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-       SELECT lpad(n::text, 20, 'f'), 'login:' || to_char(current_date - day, 'YYYY-MM-DD'), 'login', 5, 0,
-              now() - day * interval '1 day', lpad(n::text, 20, 'f')
+       SELECT lpad(n::text, 20, 'f'), 'login:' || to_char((${now} AT TIME ZONE 'UTC')::date - day, 'YYYY-MM-DD'), 'login', 5, 0,
+              ${now} - day * interval '1 day', lpad(n::text, 20, 'f')
          FROM generate_series($2::int, 1, -1) AS day, generate_series(1, $1::int) AS n`,
       [members, entriesPerMember],
     )
     await run(
       `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, earned_at)
-       SELECT lpad(n::text, 20, 'f'), 'approve:login:' || to_char(current_date - day, 'YYYY-MM-DD'), 'approve', -5, 5,
-              now() - day * interval '1 day' + interval '1 hour', 'command', now() - day * interval '1 day'
+       SELECT lpad(n::text, 20, 'f'), 'approve:login:' || to_char((${now} AT TIME ZONE 'UTC')::date - day, 'YYYY-MM-DD'), 'approve', -5, 5,
+              ${now} - day * interval '1 day' + interval '1 hour', 'command', ${now} - day * interval '1 day'
          FROM generate_series($2::int, $2::int / 4 + 1, -1) AS day, generate_series(1, $1::int) AS n`,
       [members, entriesPerMember],
     )
     await run(
       `INSERT INTO review_queue
-       SELECT lpad(n::text, 20, 'f'), 'login:' || to_char(current_date - day, 'YYYY-MM-DD'), 'login', 5,
-              now() - day * interval '1 day'
+       SELECT lpad(n::text, 20, 'f'), 'login:' || to_char((${now} AT TIME ZONE 'UTC')::date - day, 'YYYY-MM-DD'), 'login', 5,
+              ${now} - day * interval '1 day'
          FROM generate_series($2::int / 4, 1, -1) AS day, generate_series(1, $1::int) AS n`,
       [members, entriesPerMember],
     )
@@ -70,12 +71,12 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     )
     await run(
       `INSERT INTO sessions
-       SELECT id, md5(id) || md5(id || 'b'), joined_at, now() + interval '1 month' FROM members WHERE id LIKE 'fff%'`,
+       SELECT id, md5(id) || md5(id || 'b'), joined_at, ${now} + interval '1 month' FROM members WHERE id LIKE 'fff%'`,
     )
     await run(
       `WITH brought AS (
          INSERT INTO referrals
-         SELECT lpad((n / 5)::text, 20, 'f'), lpad(n::text, 20, 'f'), now() - (n % 300) * interval '1 day'
+         SELECT lpad((n / 5)::text, 20, 'f'), lpad(n::text, 20, 'f'), ${now} - (n % 300) * interval '1 day'
            FROM generate_series(5, $1::int) AS n WHERE n % 5 < 2
          RETURNING referrer_id
        )
@@ -85,7 +86,7 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
       [members],
     )
     await run(
-      `INSERT INTO quizzes VALUES ('daily_2026-01-01', 'Which tree is it?', ARRAY['Oak', 'Birch', 'Ash', 'Yew'], 'Yew', 20, now(), now())
+      `INSERT INTO quizzes VALUES ('daily_2026-01-01', 'Which tree is it?', ARRAY['Oak', 'Birch', 'Ash', 'Yew'], 'Yew', 20, ${now}, ${now})
        ON CONFLICT DO NOTHING`,
     )
     await run(`INSERT INTO quiz_rounds VALUES ('daily_2026-01-01', 1) ON CONFLICT DO NOTHING`)
@@ -98,7 +99,7 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     )
     await run(
       `INSERT INTO audit_records
-       SELECT lpad(n::text, 20, 'f'), now() - n * interval '1 minute', 'command', 'suspend_member', lpad((n * 10)::text, 20, 'f'),
+       SELECT lpad(n::text, 20, 'f'), ${now} - n * interval '1 minute', 'command', 'suspend_member', lpad((n * 10)::text, 20, 'f'),
               NULL, NULL, 'several accounts'
          FROM generate_series(1, $1::int / 10) AS n`,
       [members],
