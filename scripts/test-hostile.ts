@@ -39,10 +39,10 @@ const table = [
 ].join('\n')
 console.log(`\n${table}\n`)
 if (args.includes('--write')) {
-  const current = readFileSync(document, 'utf8')
-  writeFileSync(
-    document,
-    current.replace(/(<!-- figures -->\n)[\s\S]*?(?=\n<!-- end of figures -->)/, `$1${table}`),
+  const [before, after] = readFileSync(document, 'utf8').split(
+    /(?<=<!-- figures -->\n)[\s\S]*(?=\n<!-- end of figures -->)/,
   )
+  if (after === undefined) throw new Error(`${document} has no marks around its figures`)
+  writeFileSync(document, `${before}${table}${after}`)
 }
 process.exit(status === 0 && figures.length > 0 && figures.every(({ isMet }) => isMet) ? 0 : 1)
