@@ -80,7 +80,7 @@ it('deletes any number of rows, and skips locked ones without waiting', async ()
 })
 
 it('says why a task failed', async () => {
-  await context.sql('ALTER TABLE quest_days_counted RENAME TO elsewhere')
+  await context.sql('ALTER TABLE figures_counted RENAME TO elsewhere')
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const stop = startHousekeeping(context.database, () => new Date(), log)
@@ -88,8 +88,8 @@ it('says why a task failed', async () => {
   stop()
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     task: 'countFigures',
-    reason: 'relation "quest_days_counted" does not exist',
+    reason: 'relation "figures_counted" does not exist',
     msg: 'housekeeping failed',
   })
-  await context.sql('ALTER TABLE elsewhere RENAME TO quest_days_counted')
+  await context.sql('ALTER TABLE elsewhere RENAME TO figures_counted')
 })

@@ -171,8 +171,7 @@ describe('a later migration of a distributed database', () => {
     ).toEqual([{ favourite_tree: 'yew' }])
   })
 
-  // The first version that could be distributed is the ninth.
-  const versions = MIGRATIONS.map((_, version) => version).slice(9)
+  const versions = MIGRATIONS.map((_, version) => version).slice(1)
 
   it.each(versions)('keeps every row of one that was distributed at version %i', async (version) => {
     const pool = (await given.makeSchema()).open()
@@ -186,10 +185,6 @@ describe('a later migration of a distributed database', () => {
     }
     expect(await countPlaced(pool)).toBe(Object.keys(placements).length)
     expect(await findLedgerFaults(drizzle(pool))).toEqual([])
-    const { rows: improved } = await pool.query(
-      `SELECT member_id FROM quest_claims WHERE was_returned EXCEPT SELECT member_id FROM review_queue WHERE improved_at IS NOT NULL`,
-    )
-    expect(improved).toEqual([])
   })
 
   it('is undone if no place is defined for its table', async () => {

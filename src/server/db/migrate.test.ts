@@ -75,6 +75,18 @@ describe('migrate', () => {
     await expect(migrate(pool, log, makeFolder(files))).rejects.toThrow(/newer GRAV \(0002_later\.sql/)
   })
 
+  it('refuses a database from before version 1.0, names the commit that reads it, and changes nothing', async () => {
+    await migrate(
+      pool,
+      log,
+      makeFolder({ '0001_members_and_sessions.sql': 'CREATE TABLE members (id int);' }),
+    )
+    await expect(migrate(pool, log)).rejects.toThrow(
+      /^The database was made before version 1\.0 and stays as it is\. Commit [0-9a-f]{7,} of GRAV/,
+    )
+    expect(await applied()).toEqual(['0001_members_and_sessions.sql'])
+  })
+
   it('has no timeout for migrating or waiting, unlike requests', async () => {
     const hurried = Array.from({ length: 2 }, () => {
       return new pg.Pool({ ...own.connection, query_timeout: 100, statement_timeout: 100 })

@@ -13,13 +13,10 @@ import { splitStatements } from './split-statements.ts'
 /** The build copies the migrations next to the bundle. */
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 
-/**
- * The recorded checksums of migrations whose text was changed later, but not what they do, so that a cluster can run them. Installations
- * have run the earlier text.
- */
-const FIRST_CHECKSUMS: Record<string, string> = {
-  '0010_quests.sql': '90190f07d3c5d753c6b71ce965f3d0a9103b2301e45340d3657a810ef7c1f749',
-}
+/** The first migration of installations from before version 1.0. */
+const FIRST_BEFORE_1_0 = '0001_members_and_sessions.sql'
+/** What such a database or backup needs. */
+const READS_OLDER = 'Commit LAST_COMMIT of GRAV is the last one that reads it'
 
 export interface Migration {
   name: string
@@ -39,6 +36,7 @@ export async function migrate(
 ): Promise<{ isDistributed: boolean }> {
   const migrations = await readMigrations(folder)
   return withDedicatedConnection(pool, async (client) => {
+    await requireSinceBaseline(client)
     if (await isWorker(client)) await requireMigrated(client, migrations)
     else {
       await makeHistory(client)
@@ -72,7 +70,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
     names.map(async (name) => {
       // A checkout on Windows may have other line endings, which must not change the checksum.
       const statements = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      const checksum = FIRST_CHECKSUMS[name] ?? createHash('sha256').update(statements).digest('hex')
+      const checksum = createHash('sha256').update(statements).digest('hex')
       return { name, statements, checksum }
     }),
   )
@@ -158,6 +156,21 @@ async function requireMigrated(client: pg.Client, migrations: Migration[]): Prom
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
   const missing = migrations.find(({ name }) => !rows.some((applied) => applied.name === name))
   if (missing !== undefined) throw new StartError(`${coordinator} once, to apply ${missing.name}.`)
+}
+
+/** Refuses a database from before version 1.0 without a change to it. */
+async function requireSinceBaseline(client: pg.Client): Promise<void> {
+  const { rows: found } = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS found`)
+  if (found[0]?.found !== true) return
+  const { rows } = await client.query('SELECT FROM migrations WHERE name = $1', [FIRST_BEFORE_1_0])
+  if (rows.length > 0)
+    throw new StartError(`The database was made before version 1.0 and stays as it is. ${READS_OLDER}.`)
+}
+
+/** Refuses a backup from before version 1.0. */
+export function requireBackupSinceBaseline(file: string, migrations: { name: string }[]): void {
+  if (migrations.some(({ name }) => name === FIRST_BEFORE_1_0))
+    throw new StartError(`${file} was made before version 1.0. ${READS_OLDER}.`)
 }
 
 /** This version may not work with a database that a newer version has migrated. */

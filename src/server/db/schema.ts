@@ -263,7 +263,7 @@ export const decisionTimes = pgTable(
 )
 
 /** Up to when all figures are counted. The name of the table is from the time when it was for quests only. */
-export const figuresCounted = pgTable('quest_days_counted', {
+export const figuresCounted = pgTable('figures_counted', {
   onlyRow: boolean('only_row').primaryKey(),
   until: moment('until'),
 })

@@ -11,116 +11,83 @@ export const MIGRATIONS = readdirSync(FOLDER).sort()
 /** Characters that COPY has to escape, and texts that look like its markers. */
 const NASTY = String.raw`'tab' || chr(9) || ' line' || chr(10) || '\.' || chr(13) || chr(10) || '\N \\ é 🌲 "' || n`
 
-/** Rows for every table. A statement applies to versions from migration `since` up to `until`. */
-const ROWS: { since: number; until?: number; statement: string }[] = [
+/** Rows for every table. A statement applies to versions from migration `since` on. */
+const ROWS: { since: number; statement: string }[] = [
   {
     since: 1,
-    until: 3,
-    statement: `INSERT INTO members (id, name, joined_at)
-      SELECT lpad(n::text, 20, 'f'), ${NASTY}, now() - n * interval '1 hour' FROM generate_series(1, 60) AS n`,
-  },
-  {
-    since: 4,
     statement: `INSERT INTO members (id, name, joined_at, email, password_hash, wallet_address, last_login_reward_date)
       SELECT lpad(n::text, 20, 'f'), ${NASTY}, now() - n * interval '1 hour',
              'm.' || n || (ARRAY['@example.org', '+tag@example.org', '@gmail.com', '+a+b@googlemail.com', '@pm.me'])[n % 5 + 1],
              CASE WHEN n % 2 = 0 THEN '$argon2id$v=19$' || n END, '0x' || lpad(n::text, 40, 'a'), current_date
-        FROM generate_series(1, 60) AS n`,
-  },
-  {
-    since: 1,
-    statement: `INSERT INTO sessions SELECT id, md5(id) || md5(name), joined_at, now() + interval '1 day' FROM members`,
-  },
-  {
-    since: 2,
-    statement: `INSERT INTO posts SELECT lpad(n::text, 20, 'p'), 'Post ' || n, ${NASTY},
-      CASE WHEN n % 2 = 0 THEN 'https://example.org/' || n END, 'GRAV Team', now(), now() FROM generate_series(1, 20) AS n`,
-  },
-  {
-    since: 9,
-    statement: `INSERT INTO review_queue
-      SELECT id, 'login:2026-01-0' || day, 'login', 5, '2026-01-01' FROM members, generate_series(1, 4) AS day`,
-  },
-  {
-    since: 3,
-    statement: `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-      SELECT id, 'login:2026-01-0' || day, 'login', 5, 0, '2026-01-01', id FROM members, generate_series(1, 4) AS day;
-      INSERT INTO point_entries
-      SELECT member_id, 'approve:' || source_key, 'approve', -5, 5, '2026-01-09', 'command', NULL
-        FROM point_entries WHERE source_key IN ('login:2026-01-01', 'login:2026-01-02');
-      INSERT INTO point_entries
-      SELECT member_id, 'reject:' || source_key, 'reject', -5, 0, '2026-01-09', 'command', 'too late'
-        FROM point_entries WHERE source_key = 'login:2026-01-03';
-      UPDATE members SET pending_points = 5, total_points = 10`,
-  },
-  {
-    since: 4,
-    statement: `INSERT INTO logins SELECT 'email:' || email, id FROM members;
+        FROM generate_series(1, 60) AS n;
+      INSERT INTO sessions SELECT id, md5(id) || md5(name), joined_at, now() + interval '1 day' FROM members;
+      UPDATE members SET suspended_at = now(), signup_network = md5(id), signup_device = md5(name) WHERE id LIKE '%7';
+      INSERT INTO logins SELECT 'email:' || email, id FROM members;
       INSERT INTO referrals SELECT lpad('1', 20, 'f'), id, joined_at FROM members WHERE id LIKE '%3';
       UPDATE members SET referral_count = (SELECT count(*) FROM referrals WHERE referrer_id = id);
       INSERT INTO mail_tokens SELECT id, 'verify_email', md5(id) || md5(name), now() FROM members;
       INSERT INTO outbox SELECT lpad(right(id, 2), 20, 'o'), 'verify_email', email, now(), now() FROM members;
-      INSERT INTO limits SELECT 'login-network:' || md5(id), 3, now() FROM members`,
+      INSERT INTO limits SELECT 'login-network:' || md5(id), 3, now() FROM members;
+      INSERT INTO staff SELECT id, 'reviewer', now(), 'command' FROM members WHERE id LIKE '%9'`,
   },
   {
-    since: 5,
-    statement: `INSERT INTO quizzes SELECT 'daily_2026-01-0' || n, 'Which, “tab' || chr(9) || '”?', ARRAY['Oak, {x}', 'Birch "', '\\', 'Yew'],
+    since: 1,
+    statement: `INSERT INTO posts SELECT lpad(n::text, 20, 'p'), 'Post ' || n, ${NASTY},
+             CASE WHEN n % 2 = 0 THEN 'https://example.org/' || n END, 'GRAV Team', now(), now(), CASE WHEN n % 5 = 0 THEN now() END
+        FROM generate_series(1, 20) AS n;
+      INSERT INTO quizzes SELECT 'daily_2026-01-0' || n, 'Which, “tab' || chr(9) || '”?', ARRAY['Oak, {x}', 'Birch "', '\\', 'Yew'],
              'Yew', 20, now(), now() FROM generate_series(1, 4) AS n;
+      INSERT INTO quiz_rounds SELECT id, CASE WHEN id = 'daily_2026-01-02' THEN 2 ELSE 1 END FROM quizzes;
+      INSERT INTO quiz_views SELECT id, 'daily_2026-01-01', now() FROM members;
       INSERT INTO quiz_attempts (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded)
       SELECT id, 'daily_2026-01-01', now(), 'Oak, {x}', false, 'Yew', 0 FROM members`,
   },
-  { since: 9, statement: 'INSERT INTO quiz_rounds SELECT id, 1 FROM quizzes' },
   {
-    since: 6,
-    statement: `DELETE FROM review_queue WHERE source_key <> 'login:2026-01-04';
-      UPDATE members SET suspended_at = now(), signup_network = md5(id), signup_device = md5(name) WHERE id LIKE '%7';
-      UPDATE quiz_rounds SET round = 2 WHERE quiz_id = 'daily_2026-01-02';
-      INSERT INTO quiz_views SELECT id, 'daily_2026-01-01', now() FROM members;
+    since: 1,
+    statement: `INSERT INTO review_queue
+      SELECT id, 'login:2026-01-0' || day, 'login', 5, '2026-01-01' FROM members, generate_series(1, 4) AS day;
+      INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+      SELECT id, 'login:2026-01-0' || day, 'login', 5, 0, '2026-01-01', id FROM members, generate_series(1, 4) AS day;
+      INSERT INTO point_entries
+      SELECT member_id, 'approve:' || source_key, 'approve', -5, 5, '2026-01-09', 'command', NULL, created_at
+        FROM point_entries WHERE source_key IN ('login:2026-01-01', 'login:2026-01-02');
+      INSERT INTO point_entries
+      SELECT member_id, 'reject:' || source_key, 'reject', -5, 0, '2026-01-09', 'command', 'too late', created_at
+        FROM point_entries WHERE source_key = 'login:2026-01-03';
+      DELETE FROM review_queue WHERE source_key <> 'login:2026-01-04';
+      UPDATE members SET pending_points = 5, total_points = 10;
       INSERT INTO review_jobs SELECT lpad(right(id, 2), 20, 'j'), id, 'approve', NULL, 'login', NULL, now(), 9, 4, now(), NULL, now() FROM members;
       INSERT INTO audit_records SELECT lpad(right(id, 2), 20, 'a'), now(), 'command', 'reset_points', id,
              jsonb_build_object('name', name), '{"pending": 0}', name FROM members`,
   },
   {
-    since: 8,
-    statement: `UPDATE posts SET published_at = created_at WHERE id LIKE '%5';
-      INSERT INTO staff SELECT id, 'reviewer', now(), 'command' FROM members WHERE id LIKE '%9'`,
-  },
-  {
-    since: 10,
+    since: 1,
     statement: `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, claim_limit, prerequisites, position, state, created_at, updated_at)
       SELECT 'quest-' || n, 'text', 'Quest ' || n, ${NASTY}, '{"minLength": 1, "maxLength": 100}', 10, 'once', CASE WHEN n = 1 THEN 100 END,
              '[{"type": "wallet"}]', 100 + n, 'open', '2026-01-01', '2026-01-01' FROM generate_series(1, 3) AS n;
       INSERT INTO quest_totals (quest_id, is_counted, claim_limit) SELECT id, claim_limit IS NOT NULL, claim_limit FROM quests WHERE id LIKE 'quest-%';
       UPDATE quest_totals SET claims = 60, points = 600 WHERE is_counted;
-      INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at)
-      SELECT members.id, 'quest-1', 'once', 'pending', 1, 10, jsonb_build_object('text', name), '2026-01-02', '2026-01-02' FROM members;
-      INSERT INTO review_queue SELECT id, 'text:quest-1:once', 'text', 10, '2026-01-02' FROM members;
+      INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at, was_returned)
+      SELECT members.id, 'quest-1', 'once', 'pending', 1, 10, jsonb_build_object('text', name), '2026-01-02', '2026-01-02', id LIKE '%7' FROM members;
+      INSERT INTO review_queue
+      SELECT id, 'text:quest-1:once', 'text', 10, '2026-01-02', NULL, CASE WHEN id LIKE '%7' THEN '2026-01-03'::timestamptz END FROM members;
       INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
       SELECT id, 'text:quest-1:once', 'text', 10, 0, '2026-01-02', id FROM members;
-      UPDATE quest_claims SET was_returned = true WHERE member_id LIKE '%7';
-      UPDATE members SET pending_points = pending_points + 10`,
-  },
-  {
-    since: 10,
-    statement: `INSERT INTO files SELECT repeat(n::text, 64), 'application/pdf', 256, decode(repeat('00095c0a2e0d5cff', 32), 'hex'), 1, now()
+      UPDATE members SET pending_points = pending_points + 10;
+      INSERT INTO files SELECT repeat(n::text, 64), 'application/pdf', 256, decode(repeat('00095c0a2e0d5cff', 32), 'hex'), 1, now()
         FROM generate_series(1, 3) AS n;
       INSERT INTO file_uses SELECT id, 'quest-1', '', repeat('1', 64), name, 'application/pdf', 256, now() FROM members;
       UPDATE file_totals SET bytes = 768;
       INSERT INTO quest_checks SELECT lpad(right(id, 2), 20, 'c'), id, 'quest-2', 'once', now(), now(), 1, NULL, 'pay', now() FROM members`,
   },
   {
-    since: 12,
-    statement: `UPDATE review_queue SET improved_at = '2026-01-03' WHERE kind = 'text' AND member_id LIKE '%7'`,
-  },
-  {
-    // Migration 13 deletes the figures of earlier versions, which are then counted again.
-    since: 13,
+    since: 1,
     statement: `INSERT INTO hour_figures SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 1, 5, 5, -5 FROM generate_series(1, 24) AS n;
       INSERT INTO decision_times SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 3 FROM generate_series(1, 24) AS n;
       INSERT INTO quest_days SELECT id, '2026-01-02', 60, 60, 0, 0, 600, 0 FROM quests;
       INSERT INTO quest_decision_times SELECT id, 83, 12 FROM quests;
       INSERT INTO quiz_counts SELECT quiz_id, round, 3 FROM quiz_rounds;
-      UPDATE quest_days_counted SET until = '2026-01-03'`,
+      UPDATE figures_counted SET until = '2026-01-03'`,
   },
 ]
 
@@ -134,8 +101,8 @@ export async function migrateTo(pool: pg.Pool, version: number): Promise<void> {
 /** Applies only the first migrations and fills every table that exists by then. */
 export async function fillVersion(pool: pg.Pool, version: number): Promise<void> {
   await migrateTo(pool, version)
-  for (const { since, until = version, statement } of ROWS) {
-    if (since <= version && version <= until) await pool.query(statement)
+  for (const { since, statement } of ROWS) {
+    if (since <= version) await pool.query(statement)
   }
 }
 

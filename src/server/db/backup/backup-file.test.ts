@@ -104,9 +104,9 @@ describe('the file of a backup', () => {
   })
 
   it('is refused by a version that does not know its migrations', async () => {
-    const migrations = [{ name: '0001_members_and_sessions.sql', checksum: 'another' }]
+    const migrations = [{ name: '0001_baseline.sql', checksum: 'another' }]
     await expect(requireRestorable(await write({ ...manifest, migrations }))).rejects.toThrow(
-      /another 0001_members_and_sessions\.sql than the one here/,
+      /another 0001_baseline\.sql than the one here/,
     )
     const newer = [{ name: '9999_later.sql', checksum: 'x' }]
     await expect(requireRestorable(await write({ ...manifest, migrations: newer }))).rejects.toThrow(

@@ -7,12 +7,16 @@ import { isDistributed, isWorker } from '../cluster/distribute.ts'
 import { listUnplaced, placeTables } from '../cluster/place-tables.ts'
 import { placements } from '../cluster/placement.ts'
 import { withDedicatedConnection } from '../dedicated-connection.ts'
-import { applyOnce, beginMigrating, type Migration, makeHistory, readMigrations } from '../migrate.ts'
+import {
+  applyOnce,
+  beginMigrating,
+  type Migration,
+  makeHistory,
+  readMigrations,
+  requireBackupSinceBaseline,
+} from '../migrate.ts'
 import { checkBackup, type Manifest, readBackup, type SavedTable } from './backup-file.ts'
 import { listTables, quote } from './tables.ts'
-
-/** Checks that were added without validating the rows of that time. */
-const NOT_FOR_OLD_ROWS = ['point_entries_decided_by_another']
 
 /** Tables that people fill. If they are empty, restoring over the others loses nothing. */
 const FILLED_BY_PEOPLE = ['members', 'posts', 'quizzes']
@@ -20,6 +24,7 @@ const FILLED_BY_PEOPLE = ['members', 'posts', 'quizzes']
 /** Checks that the file is intact and that this version can read it, without touching the database. */
 export async function requireRestorable(file: string): Promise<Manifest> {
   const manifest = await checkBackup(file)
+  requireBackupSinceBaseline(file, manifest.migrations)
   const known = await readMigrations()
   for (const [turn, { name, checksum }] of manifest.migrations.entries()) {
     if (known[turn]?.name !== name) {
@@ -123,7 +128,6 @@ async function load(client: pg.Client, file: string, manifest: Manifest, log: Lo
   const present = await listTables(client)
   const tables = manifest.tables.map(({ name }) => name).filter((name) => present.includes(name))
   for (const name of tables) await client.query(`ALTER TABLE ${quote([name])} DISABLE TRIGGER USER`)
-  const newRules = await dropNewRules(client, tables)
   // Migrations may have inserted rows.
   await client.query(`TRUNCATE ${quote(tables)}`)
   await readBackup(file, async (table, rows) => {
@@ -133,21 +137,6 @@ async function load(client: pg.Client, file: string, manifest: Manifest, log: Lo
     for await (const _ of rows);
   })
   for (const name of tables) await client.query(`ALTER TABLE ${quote([name])} ENABLE TRIGGER USER`)
-  for (const add of newRules) await client.query(add)
-}
-
-/** Drops the checks that old rows may violate. Returns the statements that add them again. */
-async function dropNewRules(client: pg.Client, tables: string[]): Promise<string[]> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
-       FROM pg_constraint WHERE conname = ANY($1) AND conrelid = ANY($2::regclass[])`,
-    [NOT_FOR_OLD_ROWS, tables],
-  )
-  for (const { table, name } of rows)
-    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote([name])}`)
-  return rows.map(
-    ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${quote([name])} ${definition}`,
-  )
 }
 
 async function fill(

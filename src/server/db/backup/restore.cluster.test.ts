@@ -41,7 +41,7 @@ async function makeDistributed() {
 }
 
 describe('a cluster', () => {
-  it.each([6, MIGRATIONS.length])(
+  it.each(MIGRATIONS.map((_, turn) => turn + 1))(
     'is filled from a backup of %i migrations, which it then has as if it had been migrated and distributed',
     async (version) => {
       const source = (await given.makeSchema()).open()
@@ -61,11 +61,11 @@ describe('a cluster', () => {
     },
   )
 
-  it('of an earlier version is backed up, and filled from a backup beside a table of somebody else', async () => {
+  it('of the first version is backed up, and filled from a backup beside a table of somebody else', async () => {
     const source = (await given.makeSchema()).open()
     const target = (await given.makeSchema()).open()
-    await fillVersion(source, 9)
-    await migrateTo(target, 9)
+    await fillVersion(source, 1)
+    await migrateTo(target, 1)
     for (const pool of [source, target]) await withDedicatedConnection(pool, (client) => distribute(client))
     await target.query('CREATE TABLE aside (id int)')
     await makeBackup(source, file, undefined)

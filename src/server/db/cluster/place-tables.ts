@@ -17,7 +17,6 @@ export async function placeTables(client: pg.Client, ignored: string[] = []): Pr
     })
   const guards: string[] = []
   for (const { name } of tables) guards.push(...(await dropGuards(client, name)))
-  if (tables.some(({ name }) => name === 'point_entries')) await validateRules(client)
   for (const { name, placement } of tables) await place(client, name, placement)
   // The rows were copied; this removes the originals. Last, because it also empties tables that refer to this one.
   for (const { name, placement } of tables) {
@@ -60,22 +59,6 @@ async function dropGuards(client: pg.Client, table: string): Promise<string[]> {
 }
 
 const ONLY_ON_ONE_NODE = ['point_entries_are_queued']
-
-/**
- * Migration 0008 does not apply the rule against deciding on own points to rows of that time. Citus checks every rule whenever it
- * copies rows to a node, so the rule names the time up to which it does not apply, if there are such rows.
- */
-async function validateRules(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ until: string | null }>(
-    `SELECT max(created_at)::text AS until FROM point_entries WHERE kind IN ('approve', 'reject') AND actor_id = member_id`,
-  )
-  const until = rows[0]?.until ?? '-infinity'
-  await client.query(
-    `ALTER TABLE point_entries DROP CONSTRAINT point_entries_decided_by_another,
-       ADD CONSTRAINT point_entries_decided_by_another
-         CHECK (kind NOT IN ('approve', 'reject') OR actor_id <> member_id OR created_at <= '${until}')`,
-  )
-}
 
 async function place(client: pg.Client, table: string, placement: Placement): Promise<void> {
   if (placement === 'coordinator') {

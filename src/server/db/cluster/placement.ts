@@ -41,7 +41,7 @@ export const placements: Record<string, Placement> = {
   decision_times: 'coordinator',
   quest_days: 'coordinator',
   quest_decision_times: 'coordinator',
-  quest_days_counted: 'coordinator',
+  figures_counted: 'coordinator',
   limits: 'coordinator',
   outbox: 'coordinator',
   migrations: 'coordinator',

@@ -6,7 +6,7 @@ import { isWithin, type Span } from './span.queries.ts'
 /** The moment up to which figures are stored, or the hour of the first sign-up before the first count; undefined without members. */
 export async function findCountedUntil(executor: Executor): Promise<Date | undefined> {
   const { rows } = await executor.execute<{ until: string | null }>(sql`
-    SELECT coalesce((SELECT until FROM quest_days_counted),
+    SELECT coalesce((SELECT until FROM figures_counted),
                     (SELECT date_trunc('hour', min(joined_at), 'UTC') FROM members)) AS until`)
   const until = rows[0]?.until
   return until ? new Date(until) : undefined
@@ -19,12 +19,12 @@ export async function keepState(transaction: Transaction): Promise<void> {
 
 /** Returns whether this transaction is now the only one that counts. It never waits for another one. */
 export async function lockCounting(transaction: Transaction): Promise<boolean> {
-  const { rows } = await transaction.execute(sql`SELECT 1 FROM quest_days_counted FOR UPDATE SKIP LOCKED`)
+  const { rows } = await transaction.execute(sql`SELECT 1 FROM figures_counted FOR UPDATE SKIP LOCKED`)
   return rows.length > 0
 }
 
 export async function setCountedUntil(transaction: Transaction, until: Date): Promise<void> {
-  await transaction.execute(sql`UPDATE quest_days_counted SET until = ${toMoment(until)}`)
+  await transaction.execute(sql`UPDATE figures_counted SET until = ${toMoment(until)}`)
 }
 
 /** The moments and members of all rows that figures of a span are made from, but for answers to quizzes, which are quickly counted. */

@@ -93,13 +93,13 @@ it('counts moments that hold more than a statement should count, and spans in wh
 
 it('pages and other instances do not wait for a count that is under way', async () => {
   const before = { ...(await overview()), login: await findDailyLogin() }
-  const readEnd = () => admin.sql('SELECT until FROM quest_days_counted')
+  const readEnd = () => admin.sql('SELECT until FROM figures_counted')
   const end = await readEnd()
   await addCrowd('e', 3, '2026-11-18')
   const holder = await admin.database.pool.connect()
   await holder.query('BEGIN')
   try {
-    await holder.query('SELECT FROM quest_days_counted FOR UPDATE')
+    await holder.query('SELECT FROM figures_counted FOR UPDATE')
     await count()
     expect(await overview()).toMatchObject({ members: before.members + 3, quizAttemptsToday: 3 })
     expect(await findDailyLogin()).toMatchObject({ claims: before.login.claims + 3 })

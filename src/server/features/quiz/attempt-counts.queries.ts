@@ -36,7 +36,7 @@ export async function countAttempts(executor: Executor, quizIds: string[]): Prom
   const { rows } = await executor.execute<{ quiz_id: string; stored: number; later: number }>(sql`
     WITH known AS MATERIALIZED (
       SELECT quiz_id, round, coalesce(attempts, 0) AS attempts,
-             coalesce((SELECT until FROM quest_days_counted), to_timestamp(0)) AS until
+             coalesce((SELECT until FROM figures_counted), to_timestamp(0)) AS until
         FROM quiz_rounds LEFT JOIN quiz_counts USING (quiz_id, round)
        WHERE quiz_id = ANY(${ids}::text[])
     ), later AS MATERIALIZED (
