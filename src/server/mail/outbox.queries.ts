@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { findMemberId } from '../auth/login.queries.ts'
 import type { Executor } from '../db/database.ts'
 import { mailTokens, members, outbox } from '../db/schema.ts'
 import { newId } from '../id.ts'
+import { leaseDue } from '../jobs/lease.queries.ts'
 import type { MailKind, SubmissionMail, SubmissionNotice } from './mail-kinds.ts'
 
 export type OutboxMail = typeof outbox.$inferSelect & { isDeferred: boolean }
@@ -31,34 +32,18 @@ export async function addSubmissionMails(
 }
 
 /**
- * Leases mails that are due to this process. If it dies, they are due again when the lease ends. A verification mail whose first attempt
- * was due later than it was stored is deferred: the limit of its mailbox has not counted it yet.
+ * Leases mails that are due. A verification mail whose first attempt was due later than it was stored is deferred: the limit of its
+ * mailbox has not counted it yet.
  */
 export async function leaseMails(
   executor: Executor,
-  now: Date,
-  leaseEnds: Date,
-  limit: number,
+  lease: { now: Date; leaseMs: number; limit: number },
 ): Promise<OutboxMail[]> {
-  const due = executor
-    .select({
-      id: outbox.id,
-      isDeferred: sql<boolean>`${outbox.attempts} = 0 AND ${outbox.dueAt} > ${outbox.createdAt}`.as(
-        'is_deferred',
-      ),
-    })
-    .from(outbox)
-    .where(and(isNull(outbox.failedAt), lte(outbox.dueAt, now)))
-    .orderBy(asc(outbox.dueAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-    .as('due')
-  return executor
-    .update(outbox)
-    .set({ dueAt: leaseEnds, attempts: sql`${outbox.attempts} + 1` })
-    .from(due)
-    .where(eq(outbox.id, due.id))
-    .returning({ ...getTableColumns(outbox), isDeferred: due.isDeferred })
+  const mails = await leaseDue(executor, outbox, { ...lease, isOpen: isNull(outbox.failedAt) })
+  return mails.map(({ wasDueAt, ...mail }) => ({
+    ...mail,
+    isDeferred: mail.attempts === 1 && wasDueAt > mail.createdAt,
+  }))
 }
 
 /** Defers a mail that a limit holds back. It counts as not attempted, so that it is counted when it is sent. */

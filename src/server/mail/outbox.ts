@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { keyOfToken, newToken, type TokenKey } from '../auth/token.ts'
 import type { Database } from '../db/database.ts'
 import { type LimitUse, makeLimits } from '../http/limits.ts'
+import { waitAfter } from '../jobs/retry.ts'
 import { type JobWorker, makeWorker } from '../jobs/worker.ts'
 import { isSubmissionMail } from './mail-kinds.ts'
 import { firstResetTo, furtherResetsTo, noticesTo, verificationsTo } from './mail-limit.ts'
@@ -25,11 +26,9 @@ export interface Outbox extends Pick<JobWorker, 'wake' | 'close'> {
   deliver(): Promise<void>
 }
 
-/** Longer than sending a mail takes. If the process dies meanwhile, another one sends the mail after this time. */
+/** Longer than sending a mail takes. */
 const LEASE_MS = 120_000
 const MAILS_PER_RUN = 10
-const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 3600 * 1000
 const GIVE_UP_AFTER_MS = 7 * 24 * 3600 * 1000
 
 const PAGES = { verify_email: '/verify-email', reset_password: '/reset-password' } as const
@@ -40,9 +39,8 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
   const limits = makeLimits(database, deps.authSecret, now)
 
   async function deliverBatch(): Promise<boolean> {
-    const at = now()
-    const leaseEnds = new Date(at.getTime() + LEASE_MS)
-    const mails = await queries.leaseMails(database.query, at, leaseEnds, MAILS_PER_RUN)
+    const lease = { now: now(), leaseMs: LEASE_MS, limit: MAILS_PER_RUN }
+    const mails = await queries.leaseMails(database.query, lease)
     await Promise.all(mails.map(deliverOne))
     return mails.length > 0
   }
@@ -124,7 +122,7 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
       await queries.failMail(database.query, mail.id, at)
       return
     }
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), LONGEST_RETRY_MS)
+    const wait = waitAfter(mail.attempts)
     log.warn({ ...facts, retryInSeconds: wait / 1000 }, 'a mail could not be sent')
     await queries.postponeMail(database.query, mail.id, new Date(at.getTime() + wait))
   }

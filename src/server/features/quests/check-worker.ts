@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
+import { waitAfter } from '../../jobs/retry.ts'
 import { type JobWorker, makeWorker } from '../../jobs/worker.ts'
 import { askService, type ServiceAnswer } from './ask-service.ts'
 import { findCheckSettings, settleCheck, type Verdict } from './checks.actions.ts'
@@ -18,13 +19,11 @@ export interface CheckWorkerDeps {
 }
 
 const TIMEOUT_MS = 10_000
-/** Longer than a request takes. If the process dies meanwhile, another one asks again after this time, with the same id. */
+/** Longer than a request takes. The next attempt has the same id. */
 const LEASE_MS = 60_000
 const CHECKS_PER_RUN = 20
 /** A service that lets us wait is left alone for this time, so that it does not hold up those of other quests. */
 const PAUSE_MS = 30_000
-const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 3600 * 1000
 const GIVE_UP_AFTER_MS = 24 * 3600 * 1000
 /** How long a service that answers later can take. */
 const ANSWER_WITHIN_MS = 7 * 24 * 3600 * 1000
@@ -44,7 +43,7 @@ export function makeCheckWorker(deps: CheckWorkerDeps): JobWorker {
     for (const [questId, until] of paused) if (until <= now()) paused.delete(questId)
     const leased = await queries.leaseChecks(database.query, {
       now: now(),
-      leaseEnds: inFuture(LEASE_MS),
+      leaseMs: LEASE_MS,
       limit: CHECKS_PER_RUN,
       exceptQuests: [...paused.keys()],
     })
@@ -119,7 +118,7 @@ export function makeCheckWorker(deps: CheckWorkerDeps): JobWorker {
       log.error(facts, 'a service did not answer and is not asked again')
       return settle(check, { decision: 'none' })
     }
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** (check.attempts - 1), LONGEST_RETRY_MS)
+    const wait = waitAfter(check.attempts)
     log.warn({ ...facts, retryInSeconds: wait / 1000 }, 'a service did not answer')
     await queries.postponeCheck(database.query, check.id, inFuture(wait))
   }

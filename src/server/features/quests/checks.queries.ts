@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { ClaimState } from '../../../domain/quests.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { questChecks, questClaims } from '../../db/quest-schema.ts'
 import { members } from '../../db/schema.ts'
 import { newId } from '../../id.ts'
+import { leaseDue } from '../../jobs/lease.queries.ts'
 import type { ClaimKey } from './quests.queries.ts'
 
 export type QuestCheck = typeof questChecks.$inferSelect
@@ -15,39 +16,13 @@ export async function addCheck(executor: Executor, claim: ClaimKey, now: Date): 
   await executor.insert(questChecks).values({ ...claim, id: newId(), createdAt: now, dueAt: now })
 }
 
-interface Lease {
-  now: Date
-  leaseEnds: Date
-  limit: number
-  /** Quests whose checks wait. */
-  exceptQuests: string[]
-}
-
-/** Leases checks that are due to this process. If it dies, they are due again when the lease ends. */
-export async function leaseChecks(
+/** Leases checks that are due, without those of quests that wait. */
+export function leaseChecks(
   executor: Executor,
-  { now, leaseEnds, limit, exceptQuests }: Lease,
+  { exceptQuests, ...lease }: { now: Date; leaseMs: number; limit: number; exceptQuests: string[] },
 ): Promise<QuestCheck[]> {
-  const due = executor
-    .select({ id: questChecks.id })
-    .from(questChecks)
-    .where(
-      and(
-        isNull(questChecks.decision),
-        lte(questChecks.dueAt, now),
-        notInArray(questChecks.questId, exceptQuests),
-      ),
-    )
-    .orderBy(asc(questChecks.dueAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-    .as('due')
-  return executor
-    .update(questChecks)
-    .set({ dueAt: leaseEnds, attempts: sql`${questChecks.attempts} + 1` })
-    .from(due)
-    .where(eq(questChecks.id, due.id))
-    .returning(getTableColumns(questChecks))
+  const isOpen = and(isNull(questChecks.decision), notInArray(questChecks.questId, exceptQuests))
+  return leaseDue(executor, questChecks, { ...lease, isOpen })
 }
 
 export async function findCheck(executor: Executor, id: string): Promise<QuestCheck | undefined> {
