@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../api/endpoints.ts'
 import type { InputArgs } from '../../../api/operations.ts'
 import { QueryCacheContext, useCachedQuery } from '../../app/query-cache.ts'
 import { toUrl } from '../../app/request.ts'
+import { useCursorList } from '../../app/use-cursor-list.ts'
 
 /** The URLs whose replies are on the page now. */
 export const ActiveQueriesContext = createContext(new Set<string>())
@@ -39,4 +40,13 @@ export function useRefetchAll(): () => Promise<void> {
   return async () => {
     await Promise.all([...active].map((url) => cache.refetchUrl(url)))
   }
+}
+
+/** A list that is loaded page by page, refetched after every action on the page. */
+export function useLiveList<At extends Endpoint, Item>(
+  endpoint: At,
+  argsOf: Parameters<typeof useCursorList<At, Item>>[1],
+  reader: Parameters<typeof useCursorList<At, Item>>[2],
+) {
+  return useCursorList(endpoint, argsOf, reader, useActiveQueries)
 }

@@ -1,7 +1,7 @@
+import type { ListEnd } from '../../app/use-cursor-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { messages } from './messages.ts'
-import type { ListEnd } from './use-cursor-list.ts'
 
 type ShowMoreProps = {
   rest: ListEnd

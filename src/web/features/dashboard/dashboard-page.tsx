@@ -33,7 +33,7 @@ export default function DashboardPage() {
 function Dashboard({ member }: { member: Me }) {
   const { freshness, retry } = useFreshMember()
   const history = usePointHistory()
-  const isLoading = freshness === 'loading' || (history.rest === 'loading' && history.entries.length === 0)
+  const isLoading = freshness === 'loading' || (history.rest === 'loading' && history.items.length === 0)
   return (
     <div className="page-width pb-16 sm:pb-24">
       <PageHeader title={messages.title} lead={messages.lead}>

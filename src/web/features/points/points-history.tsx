@@ -21,7 +21,7 @@ export function PointsHistory({ history }: { history: ReturnType<typeof usePoint
 }
 
 function Entries({ history }: { history: ReturnType<typeof usePointHistory> }) {
-  const { entries, rest, showMore, retry } = history
+  const { items: entries, rest, showMore, retry } = history
   const [focusedIndex, setFocusedIndex] = useState<number>()
   const focusedRow = useRef<HTMLTableRowElement>(null)
 

@@ -1,10 +1,11 @@
 import { getAudit } from '../../../../api/admin-endpoints.ts'
+import type { ListEnd } from '../../../app/use-cursor-list.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminLayout } from '../admin-layout.tsx'
+import { useLiveList } from '../live-queries.ts'
 import { messages as shared } from '../messages.ts'
 import { ShowMore } from '../show-more.tsx'
-import { type ListEnd, useCursorList } from '../use-cursor-list.ts'
 import { useLastReady } from '../use-last-ready.ts'
 import { useUrlQuery } from '../use-url-query.ts'
 import { AuditFilters, readFilters } from './audit-filters.tsx'
@@ -23,7 +24,7 @@ function AuditLog() {
   const [urlQuery, changeQuery] = useUrlQuery()
   const filters = readFilters(urlQuery)
   const { member: subject, by: actorId, ...rest } = filters
-  const list = useCursorList(getAudit, (before) => [{ query: { ...rest, subject, actorId, before } }], {
+  const list = useLiveList(getAudit, (before) => [{ query: { ...rest, subject, actorId, before } }], {
     itemsOf: ({ records }) => records,
     keyOf: ({ id }) => id,
     nextOf: ({ next }) => next,

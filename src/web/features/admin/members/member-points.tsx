@@ -4,8 +4,8 @@ import { formatMoment } from '../../../../domain/format.ts'
 import { describeChange, describeDecision, describeSource, stateLabels } from '../../../app/describe-entry.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLiveList } from '../live-queries.ts'
 import { ShowMore } from '../show-more.tsx'
-import { useCursorList } from '../use-cursor-list.ts'
 import { messages } from './messages.ts'
 
 const stateLooks = {
@@ -16,7 +16,7 @@ const stateLooks = {
 }
 
 export function MemberPoints({ id }: { id: string }) {
-  const { items, rest, showMore, retry } = useCursorList(
+  const { items, rest, showMore, retry } = useLiveList(
     getMemberPoints,
     (before) => [{ params: { id }, query: { before } }],
     { itemsOf: ({ entries }) => entries, keyOf: ({ sourceKey }) => sourceKey, nextOf: ({ next }) => next },

@@ -9,9 +9,9 @@ import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminLayout } from '../admin-layout.tsx'
+import { useLiveList } from '../live-queries.ts'
 import { messages as shared } from '../messages.ts'
 import { ShowMore } from '../show-more.tsx'
-import { useCursorList } from '../use-cursor-list.ts'
 import { useLastReady } from '../use-last-ready.ts'
 import { useUrlQuery } from '../use-url-query.ts'
 import { MemberFilters } from './member-filters.tsx'
@@ -32,11 +32,11 @@ function Members() {
   const filter = MEMBER_FILTERS.find((name) => name === urlQuery.get('filter'))
   const order = MEMBER_ORDERS.find((name) => name === urlQuery.get('sort')) ?? 'joined'
   const direction: Direction = urlQuery.get('direction') === 'ascending' ? 'ascending' : 'descending'
-  const list = useCursorList(
-    findMembers,
-    (after) => [{ query: { search, filter, order, direction, after } }],
-    { itemsOf: ({ members }) => members, keyOf: ({ id }) => id, nextOf: ({ next }) => next },
-  )
+  const list = useLiveList(findMembers, (after) => [{ query: { search, filter, order, direction, after } }], {
+    itemsOf: ({ members }) => members,
+    keyOf: ({ id }) => id,
+    nextOf: ({ next }) => next,
+  })
   // While another order or filter loads, the list before it stays on the screen.
   const { items, pages } = useLastReady(list)
   const isWaiting = list.pages.length === 0 && list.rest === 'loading'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { getReview } from '../../../../api/admin-endpoints.ts'
 import type { MemberFacts } from '../../../../api/members.ts'
-import { useCursorList } from '../use-cursor-list.ts'
+import { useLiveList } from '../live-queries.ts'
 import { keyOf, type ReviewFilter, toInput } from './review-filter.ts'
 
 /** With a fact a page may have few entries or none, so pages are loaded until there is something to do. */
@@ -10,7 +10,7 @@ const ENOUGH_ENTRIES = 20
 /** The entries that wait, as many pages of them as the URL says. */
 export function useReviewList(filter: ReviewFilter, pages: number) {
   const { order, waitsFor } = filter
-  const list = useCursorList(
+  const list = useLiveList(
     getReview,
     (before) => [{ query: { order, ...toInput(filter), waitsFor, before } }],
     {

@@ -1,9 +1,8 @@
-import { useContext, useState } from 'react'
-import type { Endpoint } from '../../../api/endpoints.ts'
-import type { InputArgs, ReplyOf } from '../../../api/operations.ts'
-import { QueryCacheContext, type QueryState, readReply, useCachedReplies } from '../../app/query-cache.ts'
-import { toUrl } from '../../app/request.ts'
-import { useActiveQueries } from './live-queries.ts'
+import { useContext, useEffect, useState } from 'react'
+import type { Endpoint } from '../../api/endpoints.ts'
+import type { InputArgs, ReplyOf } from '../../api/operations.ts'
+import { QueryCacheContext, type QueryState, readReply, useCachedReplies } from './query-cache.ts'
+import { toUrl } from './request.ts'
 
 interface ListReader<Page, Item> {
   itemsOf: (page: Page) => Item[]
@@ -15,18 +14,28 @@ export type ListEnd = 'loading' | 'failed' | 'more' | 'none'
 
 type Cursor = string | undefined
 
-/** A list that is loaded page by page. Each page carries the cursor of the next one. */
+/** Fetches the replies that are not fresh. */
+function useStaleQueries(urls: readonly string[]): void {
+  const cache = useContext(QueryCacheContext)
+  const joined = urls.join(' ')
+  useEffect(() => {
+    for (const url of joined.split(' ')) cache.fetchIfStale(url)
+  }, [cache, joined])
+}
+
+/** A list that is loaded page by page. Each page carries the cursor of the next one. `useQueries` fetches the pages. */
 export function useCursorList<At extends Endpoint, Item>(
   endpoint: At,
   argsOf: (before: Cursor) => InputArgs<At>,
   reader: ListReader<ReplyOf<At>, Item>,
+  useQueries = useStaleQueries,
 ) {
   const cache = useContext(QueryCacheContext)
   const replies = useCachedReplies()
   const base = toUrl(endpoint, ...argsOf(undefined))
   const [grown, setGrown] = useState<{ base: string; cursors: Cursor[] }>({ base, cursors: [undefined] })
   const cursors = grown.base === base ? grown.cursors : [undefined]
-  useActiveQueries(cursors.map((before) => toUrl(endpoint, ...argsOf(before))))
+  useQueries(cursors.map((before) => toUrl(endpoint, ...argsOf(before))))
   const { pages, items, cursor, next, rest } = joinPages(
     cursors.map((before) => ({ cursor: before, state: readReply(replies, endpoint, ...argsOf(before)) })),
     reader,
