@@ -9,7 +9,7 @@ export function cpuOf(pid: number): number {
   return (user + system) / TICKS
 }
 
-/** The same for a PostgreSQL and all its connections, including ended ones. */
+/** The processor time of a PostgreSQL and all its connections, including ended ones. */
 export function cpuOfFamily(pid: number): number {
   const [user = 0, system = 0] = statOf(pid).slice(13, 15).map(Number)
   return childrenOf(pid).reduce((sum, child) => sum + child, cpuOf(pid) + (user + system) / TICKS)

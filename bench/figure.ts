@@ -7,7 +7,7 @@ export interface Figure {
   verdict: 'met' | 'missed' | 'reported' | 'not measured'
   /** Where the time goes, or why the goal was missed or not measured. */
   note?: string
-  /** The same as numbers, for programs. */
+  /** What was reached, as numbers for programs. */
   values: Record<string, number>
 }
 

@@ -100,7 +100,7 @@ async function watchFrames(
     Object.assign(window, { tasks })
     new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' })
   })
-  /** Of the page's clock, after the browser has painted. */
+  /** The time of the page's clock, after the browser has painted. */
   const now = () =>
     page.evaluate(
       () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),

@@ -35,7 +35,7 @@ export function postsScreen(page: Page) {
     publication: (choice: string) => found.region.getByRole('radio', { name: choice, exact: true }),
     time: found.field('Publication time (UTC)'),
     saveDraft: found.region.getByRole('button', { name: 'Save draft' }),
-    /** Of the list. */
+    /** A filter of the list. */
     filter: (name: RegExp) => found.region.getByRole('button', { name }),
     add: found.region.getByRole('button', { name: 'Add Post' }),
     update: found.region.getByRole('button', { name: 'Update Post' }),

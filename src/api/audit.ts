@@ -18,7 +18,7 @@ export type AuditRecord = z.infer<typeof AuditRecord>
 
 const AuditPage = namedObject('AuditPage', {
   records: z.array(AuditRecord),
-  /** Of the members, posts and quests that records or filters mention, as far as they exist, by id. */
+  /** The names of members, posts and quests that records or filters mention, as far as they exist, by id. */
   names: z.record(z.string(), z.string()),
   acts: z.array(z.string()),
   /** Everybody who has done something, by name. */

@@ -53,7 +53,7 @@ const Overview = namedObject('Overview', {
   previous: PeriodFigures,
   /** The days of the period, oldest first. */
   days: z.array(DayFigures),
-  /** Of the quests that are open or announced and have a budget; null without one. */
+  /** The sums of all quests that are open or announced and have a budget; null if there is none. */
   budgets: Budgets.nullable(),
 })
 export type Overview = z.infer<typeof Overview>

@@ -23,7 +23,7 @@ const PointEntry = namedObject('PointEntry', {
   kind: z.string(),
   /** `login:2026-11-14`; the ledger holds each key once per member. */
   sourceKey: z.string(),
-  /** Of the quest, if administrators created it. */
+  /** The title of the quest, if administrators created it. */
   title: z.string().optional(),
   pendingChange: z.int(),
   totalChange: z.int(),

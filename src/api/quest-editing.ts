@@ -63,7 +63,7 @@ const QuestStatistics = namedObject('QuestStatistics', {
   pointsApproved: z.int(),
   /** From a claim to the decision on it; null without a decision. */
   medianHours: z.number().nullable(),
-  /** Of the last 30 days, today last. */
+  /** One number for each of the last 30 days, today last. */
   claimsPerDay: z.array(z.int()),
 })
 

@@ -48,7 +48,7 @@ export const PendingEntry = namedObject('PendingEntry', {
   createdAt: z.iso.datetime(),
   /** The member who joined, if the entry is a referral; null for other kinds, and if the account is gone. */
   newcomer: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Of a quest that administrators created. */
+  /** Null unless administrators created the quest. */
   questTitle: z.string().nullable(),
   submission: Submission.nullable(),
 })
@@ -56,7 +56,7 @@ export type PendingEntry = z.infer<typeof PendingEntry>
 
 const ReviewPage = namedObject('ReviewPage', {
   entries: z.array(PendingEntry),
-  /** Of each member and newcomer among the entries, by id. */
+  /** What is known about each member and newcomer among the entries, by id. */
   facts: z.record(z.string(), MemberFacts),
   /** The ids of members who share the reader's wallet or verified mailbox. Another reviewer has to approve their entries. */
   related: z.array(z.string()),
@@ -181,7 +181,7 @@ const ReviewTotal = namedObject('ReviewTotal', {
   entries: z.int(),
   points: z.int(),
   own: z.int(),
-  /** Of others, which a decision on all leaves out; none if the filter names their kind. */
+  /** How many submissions of others a decision on all leaves out; none if the filter names their kind. */
   submissions: z.int(),
   /** How many entries of others this decision on all leaves out, by reason. */
   leftOut: LeftOut,

@@ -7,12 +7,12 @@ export function text(label: string, maxLength: number) {
   return z.string('must be a text').max(maxLength, describeTooLong(label, maxLength))
 }
 
-/** The same for what people write: spaces around it do not count and are dropped. */
+/** A text that people write: spaces around it do not count and are dropped. */
 export function trimmedText(label: string, maxLength: number) {
   return z.string('must be a text').trim().max(maxLength, describeTooLong(label, maxLength))
 }
 
-/** The same, measured in characters instead of UTF-16 code units, of which some characters have two. */
+/** A text that is measured in characters instead of UTF-16 code units, of which some characters have two. */
 export function textOfCharacters(label: string, maxLength: number) {
   return z
     .string('must be a text')

@@ -1,4 +1,4 @@
-/** Of one claim. */
+/** The files of one claim. */
 export const MAX_FILES = 5
 export const MEGABYTE = 1024 * 1024
 export const MAX_FILE_MB = 10

@@ -7,7 +7,7 @@ export interface ClaimFigures {
   waiting: number
   approved: number
   refused: number
-  /** Of claims that another service has yet to decide on. */
+  /** The points of claims that another service has yet to decide on. */
   checkingPoints: number
   pendingPoints: number
   totalPoints: number

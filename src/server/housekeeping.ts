@@ -97,7 +97,7 @@ async function deleteUnlocked(
   }
 }
 
-/** The same on a cluster, for a table whose primary key begins with the member's id. */
+/** Deletes such rows on a cluster, from a table whose primary key begins with the member's id. */
 async function deleteByMember(
   database: Database,
   table: PgTable,

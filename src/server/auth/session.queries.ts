@@ -28,7 +28,7 @@ export const memberColumns = {
 type StoredMember = typeof members.$inferSelect
 type StoredField = Extract<keyof typeof memberColumns, keyof StoredMember>
 
-/** The same fields, and when the session expires. */
+/** A member as their session knows them, and when the session expires. */
 export type FoundSession = Pick<StoredMember, StoredField> & {
   hasPassword: boolean
   /** Null for members who do not work in administration. */
@@ -62,7 +62,7 @@ export async function findSession(
   return found
 }
 
-/** The same for several keys. The result has their order. */
+/** Finds the sessions of several keys, in the order of the keys. */
 export async function findSessions(
   database: Database,
   keys: readonly TokenKey[],

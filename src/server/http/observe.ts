@@ -8,7 +8,7 @@ import { connectionOf, type RequestEnv, setHeader } from './respond.ts'
 
 interface StartedRequest {
   id: string
-  /** Of performance.now(). */
+  /** What performance.now() returned. */
   startedAt: number
 }
 

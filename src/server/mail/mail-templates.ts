@@ -14,7 +14,7 @@ export const LINK_HOURS = { verify_email: 72, reset_password: 1 } as const
 interface Recipient {
   name: string
   link?: string | undefined
-  /** Of mails about submissions. */
+  /** Only mails about submissions have one. */
   notice?: SubmissionNotice | undefined
 }
 

@@ -12,7 +12,7 @@ const REFRESH_AFTER_MS = 500
  */
 export interface ContentVersion {
   current(): Promise<string>
-  /** The same, or undefined if it would have to be read. */
+  /** The current version, or undefined if it would have to be read. */
   known(): string | undefined
   /** Called after this process changed content, so its own pages show the change immediately. */
   changed(): void

@@ -151,7 +151,7 @@ export function useQuery<At extends Endpoint>(endpoint: At, ...input: InputArgs<
   return useCachedQuery(endpoint, ...input)
 }
 
-/** The same, where another component on the page fetches it. */
+/** The reply to a GET request that another component on the page fetches. */
 export function useCachedQuery<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>) {
   const cache = useContext(QueryCacheContext)
   const url = toUrl(endpoint, ...input)

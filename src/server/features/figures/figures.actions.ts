@@ -5,7 +5,7 @@ import { storeDecisionTimes } from '../points/decision-times.queries.ts'
 import { storeQuestFigures } from '../quests/quest-figures.queries.ts'
 import { storeAttempts } from '../quiz/attempt-counts.queries.ts'
 import * as queries from './figures.queries.ts'
-import { countLedger } from './ledger.queries.ts'
+import { sumLedger } from './ledger.queries.ts'
 import type { Span } from './span.queries.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -88,7 +88,7 @@ async function countPart(transaction: Transaction, { from, to, groups }: Part): 
   if (until?.getTime() !== from.getTime()) return false
   for (let index = 0; index < groups; index++) {
     const span = groups === 1 ? { from, to } : { from, to, group: { index, of: groups } }
-    const ledger = await countLedger(transaction, span)
+    const ledger = await sumLedger(transaction, span)
     await storeHours(transaction, span, ledger)
     await storeDecisionTimes(transaction, ledger)
     await storeQuestFigures(transaction, span, ledger)

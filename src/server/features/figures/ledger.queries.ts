@@ -33,8 +33,8 @@ const sumEntries = (span: Span) => sql`
 /** What the ledger says about a span: a table for the FROM of a statement. For a page, which reads it once. */
 export const ledgerWithin = (span: Span): SQL => sql`(${sumEntries(span)}) AS ledger`
 
-/** The same for figures that are stored: counted once, because several tables are made from it. */
-export async function countLedger(transaction: Transaction, span: Span): Promise<SQL> {
+/** Counts what the ledger says about a span once, because several tables are made from it. */
+export async function sumLedger(transaction: Transaction, span: Span): Promise<SQL> {
   const { rows } = await transaction.execute(sumEntries(span))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS ledger (quest_id text, hour timestamptz, bucket int, entries bigint,
     claims bigint, waiting_change bigint, approved bigint, refused bigint, points_earned bigint, pending_change bigint, total_change bigint)`

@@ -38,7 +38,7 @@ async function countOthers(executor: Executor, what: Shared, values: (string | n
   return values.map((value) => (value === null ? 0 : Math.min(others.get(value) ?? 0, MAX_COUNTED)))
 }
 
-/** Of each of the latest referrals, how many came within the hour up to it. */
+/** For each of the latest referrals: how many came within the hour up to it. */
 const referralsInAnHour = sql`
   (SELECT count(*) OVER (ORDER BY created_at DESC RANGE BETWEEN CURRENT ROW AND '1 hour' FOLLOWING)::int AS together
      FROM (SELECT created_at FROM referrals WHERE referrer_id = members.id

@@ -9,7 +9,7 @@ import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const admin = givenAdmin()
-/** The same database behind an app that runs one statement for each member. */
+/** An app on the same database that runs one statement for each member. */
 let apart: TestApp
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('a suspension that commits after the session was checked', () => {
       () => admin.sql(change, [id]),
     )
 
-  /** The same for statements that wait for the member's own row. */
+  /** Lets a suspension overtake statements that wait for the member's own row. */
   const overtakeRow = (id: string, send: Send) => holdBack(send, (holder) => holder.query(SUSPEND, [id]))
 
   const suspended = { error: { code: 'suspended' } }

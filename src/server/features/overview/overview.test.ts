@@ -7,7 +7,7 @@ import { countFigures } from '../figures/figures.actions.ts'
 const admin = givenAdmin()
 const overview = () => admin.get('/api/admin/overview')
 
-/** The same, read from the tables themselves. */
+/** The figures of the overview, read from the tables themselves. */
 async function counted() {
   const [figures] = await admin.sql(`
     SELECT count(*)::int AS members, sum(pending_points)::int AS "pendingPoints", sum(total_points)::int AS "totalPoints",

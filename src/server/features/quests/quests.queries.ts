@@ -81,7 +81,7 @@ export async function listClaims(
     .orderBy(desc(questClaims.startedAt))
 }
 
-/** The same of all quests. */
+/** A member's claims that decide about the next one, of all quests. */
 export function listAllClaims(executor: Executor, memberId: string): Promise<StoredClaim[]> {
   return executor
     .select()

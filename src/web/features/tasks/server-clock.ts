@@ -15,7 +15,7 @@ export function serverNow(): number {
   return latest === undefined ? Date.now() : Date.parse(latest.now) + performance.now() - latest.receivedAt
 }
 
-/** The same, rendered again every second. */
+/** The server's time, rendered again every second. */
 export function useServerNow(): number {
   const [, setTicks] = useState(0)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 
 const { filters: texts } = messages
 
-/** Of the page's URL. */
+/** What the page's URL asks for. */
 export interface AuditFilterValues {
   act: string | undefined
   by: string | undefined

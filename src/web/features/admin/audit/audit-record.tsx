@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 
 type AuditRecordItemProps = {
   record: AuditRecord
-  /** Of members, posts and quests, by id. */
+  /** The names of members, posts and quests, by id. */
   names: Record<string, string>
 }
 

@@ -19,7 +19,7 @@ export function useSelection(list: RefObject<HTMLElement | null>, selectable: Pe
       for (const box of findBoxes()) box.checked = isSelected
       read()
     },
-    /** Of entries that are decided, whose rows have no checkbox any more. */
+    /** For entries that are decided: their rows have no checkbox any more. */
     remove(entries: readonly PendingEntry[]) {
       const removed = new Set(entries.map(keyOf))
       setKeys((before) => new Set([...before].filter((key) => !removed.has(key))))
