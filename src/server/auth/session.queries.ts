@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '../../domain/staff.ts'
 import type { Database, Executor, Transaction } from '../db/database.ts'
 import { members, sessions } from '../db/schema.ts'
@@ -37,12 +38,13 @@ export type FoundSession = Pick<StoredMember, StoredField> & {
   expiresAt: Date
 }
 
-const COLUMNS = `
-  id, name, email, email_verified_at AS "emailVerifiedAt", password_hash IS NOT NULL AS "hasPassword",
-  staff.role AS "staffRole", suspended_at IS NOT NULL AS "isSuspended", joined_at AS "joinedAt", total_points AS "totalPoints", pending_points AS "pendingPoints",
-  referral_count AS "referralCount", referred_by AS "referredBy", wallet_address AS "walletAddress",
-  twitter_handle AS "twitterHandle", discord_id AS "discordId", last_login_reward_date::text AS "lastLoginRewardDate",
-  last_read_blog_at AS "lastReadBlogAt", expires_at AS "expiresAt"`
+/** The columns as the text of a prepared statement. The driver would read the date as a moment, so it is sent as text. */
+const COLUMNS = Object.entries(memberColumns)
+  .map(([name, column]) => {
+    const { sql: text } = new PgDialect().sqlToQuery(sql`${column}`)
+    return `${text}${column === members.lastLoginRewardDate ? '::text' : ''} AS "${name}"`
+  })
+  .join(', ')
 
 const IS_VALID = 'expires_at > $3'
 
@@ -54,8 +56,8 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const [found] = await database.prepared<FoundSession>(
     'find_session',
-    `SELECT ${COLUMNS}
-       FROM sessions JOIN members ON members.id = sessions.member_id LEFT JOIN staff ON staff.member_id = sessions.member_id
+    `SELECT ${COLUMNS}, expires_at AS "expiresAt"
+       FROM sessions JOIN members ON members.id = sessions.member_id
       WHERE sessions.member_id = $1 AND token_hash = $2 AND ${IS_VALID}`,
     [memberId, tokenHash, now],
   )
@@ -70,11 +72,10 @@ export async function findSessions(
 ): Promise<(FoundSession | undefined)[]> {
   const rows = await database.prepared<FoundSession & { ordinal: string }>(
     'find_sessions',
-    `SELECT requested.ordinal, ${COLUMNS}
+    `SELECT requested.ordinal, ${COLUMNS}, expires_at AS "expiresAt"
        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS requested (member_id, token_hash, ordinal)
        JOIN sessions ON sessions.member_id = requested.member_id AND sessions.token_hash = requested.token_hash
        JOIN members ON members.id = requested.member_id
-       LEFT JOIN staff ON staff.member_id = requested.member_id
       WHERE ${IS_VALID}`,
     [keys.map(({ memberId }) => memberId), keys.map(({ tokenHash }) => tokenHash), now],
   )
