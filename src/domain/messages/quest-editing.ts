@@ -2,7 +2,7 @@ import { formatNumber, plural } from '../format.ts'
 
 /** Messages that an editor reads beside a field of a quest that cannot be saved. */
 export const questFieldErrors = {
-  title: 'Please write a title.',
+  title: 'Please enter a title.',
   single: 'This quest has its own rules: only title, points, times and state can be changed.',
   singleState: 'This quest is either open or closed.',
   claimed: 'Members have claimed it, so it cannot be a draft again. You can close it.',

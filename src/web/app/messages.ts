@@ -17,6 +17,7 @@ export const login = 'Login'
 export const register = 'Register'
 export const privacyPolicy = 'Privacy Policy'
 export const termsOfService = 'Terms of Service'
+export const signingInWithGoogle = 'Signing in with Google'
 
 export const becomeMember = 'Become a member'
 export const openTasks = 'Open today’s tasks'

@@ -21,7 +21,7 @@ export const messages = {
   termsOfService: toTitle(names.termsOfService),
   login: toTitle(names.login),
   register: toTitle(names.register),
-  googleReturn: toTitle('Signing in with Google'),
+  googleReturn: toTitle(names.signingInWithGoogle),
   forgotPassword: toTitle('Forgot password?'),
   resetPassword: toTitle('Choose a new password'),
   verifyEmail: toTitle('Verify your email'),

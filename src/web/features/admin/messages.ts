@@ -6,6 +6,7 @@ import type { StaffRole } from '../../../domain/staff.ts'
 export const pendingPoints = 'Pending points'
 export const totalPoints = 'Total points'
 export const cancel = 'Cancel'
+export const keptInLog = 'Kept in the audit log. The member does not see it.'
 export const newPost = 'New post'
 export const describeReason = (reason: string) => `Reason: ${reason}`
 

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../domain/format.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { REFERRAL_POINTS, type ReferralOutcome } from '../../../domain/referrals.ts'
+import { signingInWithGoogle } from '../../app/messages.ts'
 import { goToDashboard, removedByTakeover } from './shared.messages.ts'
 
 /** A newcomer is counted, but earns nothing for the referrer, while an administrator has closed referrals. */
@@ -37,7 +38,7 @@ export const messages = {
     or: 'or',
     buttons: googleButtons,
     takenOver: `The account with this email was never verified. ${removedByTakeover}`,
-    returning: 'Signing in with Google',
+    returning: signingInWithGoogle,
     wait: 'One moment, please…',
     done: 'You are signed in. You can close this window.',
     goToDashboard,

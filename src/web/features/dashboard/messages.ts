@@ -3,7 +3,7 @@ import { brand } from '../../../domain/brand.ts'
 import { formatDay, formatNumber } from '../../../domain/format.ts'
 import { VERIFIED_SHARE_PERCENT } from '../../../domain/referrals.ts'
 import type { roleOf } from '../../../domain/roles.ts'
-import { logInForDashboard, openTasks } from '../../app/messages.ts'
+import { logInForDashboard, memberFailed, openTasks } from '../../app/messages.ts'
 
 const roleMeanings: Record<ReturnType<typeof roleOf>, string> = {
   'Community Member': 'You earn pending points, bring friends and collect badges.',
@@ -17,7 +17,7 @@ export const messages = {
   openTasks,
   account: 'Account',
   loading: 'Loading dashboard...',
-  failed: 'Failed to load user data.',
+  failed: memberFailed,
   outdated: 'What you see is what we knew before.',
   notVerified:
     'Your email is not verified yet. You can have the link sent again on the <account>account page</account>.',

@@ -1,8 +1,7 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
-import { pendingPoints, totalPoints } from '../messages.ts'
+import { keptInLog, pendingPoints, totalPoints } from '../messages.ts'
 
 const keptInHistory = 'The member reads it in their points history.'
-const keptInLog = 'Kept in the audit log. The member does not see it.'
 
 export const messages = {
   searchHint: 'Also a wallet, how an email begins, or how words of a name begin.',

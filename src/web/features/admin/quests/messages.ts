@@ -169,10 +169,8 @@ export const messages = {
     preview: 'Preview as a member',
     cancel,
     missingKind: 'Please choose a kind.',
-    missingTitle: 'Please enter a title.',
     number: (min: number, max: number) =>
       `Please enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
-    closesTooEarly: 'It must close after it opens.',
   },
   settings: {
     add: (item: string) => `Add ${item.toLowerCase()}`,

@@ -1,6 +1,7 @@
 import { postQuest, putQuest } from '../../../../api/admin-endpoints.ts'
 import type { InputOf } from '../../../../api/operations.ts'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
+import { questFieldErrors } from '../../../../domain/messages/quest-editing.ts'
 import {
   MAX_COOLDOWN_HOURS,
   MAX_DESCRIPTION,
@@ -111,7 +112,7 @@ export function toBody(values: Partial<QuestValues>, quest: EditableQuest | unde
 function check(values: Partial<QuestValues>): FieldError<QuestField>[] {
   if (values.kind === '') return [{ text: messages.form.missingKind, fields: ['kind'] }]
   const found: FieldError<QuestField>[] = findTooLong({ ...fieldsOf(undefined), ...values }, LIMITS)
-  if (values.title?.trim() === '') found.push({ text: messages.form.missingTitle, fields: ['title'] })
+  if (values.title?.trim() === '') found.push({ text: questFieldErrors.title, fields: ['title'] })
   for (const [name, { min, max, isOptional }] of Object.entries(NUMBERS) as [
     NumberField,
     (typeof NUMBERS)[NumberField],
@@ -125,7 +126,7 @@ function check(values: Partial<QuestValues>): FieldError<QuestField>[] {
   const opensAt = readUtcMoment(values.opensAt ?? '')
   const closesAt = readUtcMoment(values.closesAt ?? '')
   if (opensAt !== undefined && closesAt !== undefined && closesAt <= opensAt)
-    found.push({ text: messages.form.closesTooEarly, fields: ['closesAt'] })
+    found.push({ text: questFieldErrors.closesBeforeOpening, fields: ['closesAt'] })
   return [...found, ...checkPrerequisites(values.prerequisites)]
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../../api/errors.ts'
 import type { StaffRole } from '../../../../domain/staff.ts'
+import { keptInLog } from '../messages.ts'
 
 export const messages = {
   title: 'Role in administration',
@@ -15,7 +16,7 @@ export const messages = {
   dialog: 'Change the role',
   dialogText: 'What <name></name> may do in administration, from their next request on.',
   role: 'Role',
-  hint: 'Kept in the audit log. The member does not see it.',
+  hint: keptInLog,
   act: 'Yes, change role',
   sameRole: 'They have this role already.',
   granted: (name: string, role: string) => `The role of ${name} is now ${role}.`,
