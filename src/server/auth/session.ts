@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { StaffRole } from '../../domain/staff.ts'
-import { batchRequests } from '../db/batch-requests.ts'
 import {
   type Database,
   type Executor,
@@ -8,6 +7,7 @@ import {
   type Transaction,
   transact,
 } from '../db/database.ts'
+import { batchByMember } from '../db/many-members.ts'
 import * as queries from './session.queries.ts'
 import { keyOfToken, newToken, type TokenKey } from './token.ts'
 
@@ -69,9 +69,10 @@ export function makeSessions(database: Database, secret: string, now: () => Date
 
   return {
     keyOf: (token) => keyOfToken(token, 'session', secret),
-    find: database.isDistributed
-      ? (key) => queries.findSession(database, key, now())
-      : batchRequests((keys: TokenKey[]) => queries.findSessions(database, keys, now())),
+    find: batchByMember(database, {
+      many: (keys: TokenKey[]) => queries.findSessions(database, keys, now()),
+      one: (key) => queries.findSession(database, key, now()),
+    }),
     async prolong(key, expiresAt) {
       const later = expiry()
       if (later.getTime() - expiresAt.getTime() < DAY_MS) return false

@@ -3,10 +3,10 @@ import { COMPLETED_STATES } from '../../../domain/quests.ts'
 import { submissionKinds } from '../../../quests/claim-key.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
+import { isOneOf } from '../../db/many-members.ts'
 import { questClaims, quests } from '../../db/quest-schema.ts'
 import { members } from '../../db/schema.ts'
 import { toMoment } from '../../db/to-moment.ts'
-import { isOneOf } from '../members/lock-members.queries.ts'
 import type { Balances } from '../points/points.queries.ts'
 
 export type StoredQuest = typeof quests.$inferSelect

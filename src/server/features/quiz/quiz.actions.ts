@@ -186,7 +186,7 @@ export async function clearAttempts(
   const id = quizIdOf(utcDateOf(at))
   return database.query.transaction(async (transaction) => {
     const details = { actorId, reason: CLEARED, at }
-    const after = await queries.clearAttempts(transaction, id, details, database.isDistributed)
+    const after = await queries.clearAttempts(database, transaction, id, details)
     await recordAudit(transaction, { actorId, act: 'clear_attempts', subject: id, after, at })
     return { clearedAttempts: after.attempts, reversedPoints: after.points }
   })

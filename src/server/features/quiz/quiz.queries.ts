@@ -3,9 +3,9 @@ import { quizIdOf } from '../../../domain/quiz.ts'
 import { dailyQuizEntry } from '../../../quests/daily-quiz/entry.ts'
 import { dailyQuiz } from '../../../quests/daily-quiz/quest.ts'
 import { buildSourceKey, sourceKeyPrefix } from '../../../quests/define-entry.ts'
-import type { Executor } from '../../db/database.ts'
+import type { Database, Executor, Transaction } from '../../db/database.ts'
+import { lockMembers, toBatches } from '../../db/many-members.ts'
 import { quizAttempts, quizRounds, quizViews, quizzes } from '../../db/schema.ts'
-import { lockMembers, toBatches } from '../members/lock-members.queries.ts'
 import { type Balances, queueEarning } from '../points/points.queries.ts'
 import { type Decided, type DecisionDetails, reverseEntries } from '../review/decisions.queries.ts'
 
@@ -162,26 +162,26 @@ async function beginRound(executor: Executor, quizId: string): Promise<number> {
 
 /** Withdraws all answers of the present round and reverses what they paid. */
 export async function clearAttempts(
-  executor: Executor,
+  database: Database,
+  transaction: Transaction,
   quizId: string,
   details: Omit<DecisionDetails, 'decision'>,
-  isDistributed: boolean,
 ): Promise<Decided & { attempts: number }> {
-  const round = (await beginRound(executor, quizId)) - 1
+  const round = (await beginRound(transaction, quizId)) - 1
   const answered = sql`quiz_id = ${quizId} AND round = ${round}::int`
-  const { rows } = await executor.execute<{ count: number }>(
+  const { rows } = await transaction.execute<{ count: number }>(
     sql`SELECT count(*) AS count FROM quiz_attempts WHERE ${answered}`,
   )
-  const { rows: paid } = await executor.execute<{ id: string }>(
+  const { rows: paid } = await transaction.execute<{ id: string }>(
     sql`SELECT member_id AS id FROM quiz_attempts WHERE ${answered} AND points_awarded > 0`,
   )
   const ids = paid.map(({ id }) => id)
-  await lockMembers(executor, ids, isDistributed)
+  await lockMembers(database, transaction, ids)
   const cleared = { attempts: rows[0]?.count ?? 0, entries: 0, points: 0 }
   const sourceKey = buildSourceKey(dailyQuizEntry, { quizId, round })
   for (const batch of toBatches(ids)) {
     const chosen = sql`SELECT unnest(${sql.param(batch)}::text[]) AS member_id, ${sourceKey}::text AS source_key`
-    const { entries, points } = await reverseEntries(executor, batch, chosen, details)
+    const { entries, points } = await reverseEntries(transaction, batch, chosen, details)
     cleared.entries += entries
     cleared.points += points
   }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LeftOutReason, ReviewDecision } from '../../../domain/review.ts'
 import { parseClaimKey } from '../../../quests/claim-key.ts'
-import type { Executor } from '../../db/database.ts'
+import type { Database, Executor, Transaction } from '../../db/database.ts'
+import { isOneOf, lockMembers } from '../../db/many-members.ts'
 import { toMoment } from '../../db/to-moment.ts'
-import { isOneOf, lockMembers } from '../members/lock-members.queries.ts'
 import { settleClaims } from '../quests/settle-claims.queries.ts'
 import { findLeftOut, findOmission, isLeftOut, type Omission } from './left-out.queries.ts'
 import type { EntryKey } from './review.queries.ts'
@@ -103,22 +103,22 @@ const keysOf = (entries: EntryKey[]) => sql`
  * Decides on entries. Returns those that it decided on and those that still wait. Members are told about their submissions by mail.
  */
 export async function decideEntries(
-  executor: Executor,
+  database: Database,
+  transaction: Transaction,
   entries: ChosenEntry[],
   details: DecisionDetails & { leavesOutSuspended: boolean },
-  isDistributed: boolean,
 ): Promise<{ decided: DecidedEntry[]; waiting: WaitingEntry[] }> {
   if (entries.length === 0) return { decided: [], waiting: [] }
   const { decision, actorId, leavesOutSuspended } = details
-  await lockMembers(executor, listMemberIds(entries), isDistributed)
-  const omission = await findOmission(executor, actorId, decision, leavesOutSuspended)
-  const decided = await decide(executor, entries, details, omission)
-  const submissions = await settleClaims(executor, decided, details)
+  await lockMembers(database, transaction, listMemberIds(entries))
+  const omission = await findOmission(transaction, actorId, decision, leavesOutSuspended)
+  const decided = await decide(transaction, entries, details, omission)
+  const submissions = await settleClaims(transaction, decided, details)
   const mail = decision === 'approve' ? 'submission_approved' : 'submission_rejected'
-  await notifyMembers(executor, mail, submissions, { note: details.reason, at: details.at })
+  await notifyMembers(transaction, mail, submissions, { note: details.reason, at: details.at })
   if (decided.length === entries.length) return { decided, waiting: [] }
-  const waiting = await listWaiting(executor, entries)
-  const leftOut = await findLeftOut(executor, listMemberIds(waiting), omission)
+  const waiting = await listWaiting(transaction, entries)
+  const leftOut = await findLeftOut(transaction, listMemberIds(waiting), omission)
   return { decided, waiting: waiting.map((entry) => ({ ...entry, why: leftOut.get(entry.memberId) })) }
 }
 

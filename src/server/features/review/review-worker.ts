@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { countLeftOut, isOwnEntry, leavesOutSuspended } from '../../../domain/review.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { rowsPerTransaction } from '../../db/many-members.ts'
 import { type JobWorker, makeWorker } from '../../jobs/worker.ts'
 import { refuseActor } from '../audit/audit.actions.ts'
 import { decideEntries } from './decisions.queries.ts'
@@ -13,9 +14,6 @@ import * as jobs from './review-jobs.queries.ts'
  * one job never decide an entry twice.
  */
 const LEASE_MS = 5_000
-/** How many entries a batch looks at: more on a cluster, where most of its cost is that all shards are asked, not the entries. */
-const BATCH_SIZE = 500
-const BATCH_SIZE_ON_CLUSTER = 2_000
 
 /** Decides on many entries in batches. Each batch and the progress it makes are one transaction. */
 export function makeReviewWorker(deps: { database: Database; log: Logger; now: () => Date }): JobWorker {
@@ -50,13 +48,13 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
       order: 'oldest',
       after: job.position === null ? undefined : decodePosition(job.position),
       until: job.until,
-      limit: database.isDistributed ? BATCH_SIZE_ON_CLUSTER : BATCH_SIZE,
+      limit: rowsPerTransaction(database),
     })
     const others = entries
       .filter((entry) => !isOwnEntry(entry, job.actorId))
       .map((entry) => ({ ...entry, wasReturned: entry.improvedAt !== null }))
     const details = { ...job, at: now(), leavesOutSuspended: leavesOutSuspended(job.decision, job) }
-    const { decided, waiting } = await decideEntries(transaction, others, details, database.isDistributed)
+    const { decided, waiting } = await decideEntries(database, transaction, others, details)
     await jobs.advanceJob(transaction, job, {
       decided: decided.length,
       ...countLeftOut(waiting),

@@ -141,12 +141,7 @@ export async function decide(
       at,
       leavesOutSuspended: isManyApprovals,
     }
-    const { decided, waiting } = await decisions.decideEntries(
-      transaction,
-      others,
-      details,
-      database.isDistributed,
-    )
+    const { decided, waiting } = await decisions.decideEntries(database, transaction, others, details)
     const leftOut = waiting.flatMap(({ why, ...key }) => (why === undefined ? [] : [{ ...key, why }]))
     if (countLeftOut(leftOut).related === others.length) return err('related_account')
     const changed = waiting.filter(({ why }) => why === undefined)

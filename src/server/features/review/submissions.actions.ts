@@ -2,8 +2,8 @@ import { err, ok, type Result } from '../../../domain/result.ts'
 import { isOwnEntry } from '../../../domain/review.ts'
 import { isSubmissionKind, parseClaimKey } from '../../../quests/claim-key.ts'
 import { transact } from '../../db/database.ts'
+import { lockMembers } from '../../db/many-members.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
-import { lockMembers } from '../members/lock-members.queries.ts'
 import type { ReviewDeps } from './review.actions.ts'
 import * as queries from './submissions.queries.ts'
 
@@ -28,7 +28,7 @@ export async function returnSubmission(
   const { questId, period } = source
   const key = { memberId, questId, period }
   const result = await transact<{ done: true }, ReturnRefusal>(database, async (transaction) => {
-    await lockMembers(transaction, [memberId], database.isDistributed)
+    await lockMembers(database, transaction, [memberId])
     const claim = await queries.findClaim(transaction, key)
     if (claim === undefined) return err('not_found')
     if (claim.state !== 'pending') return err('not_waiting')

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { titleOfQuest } from '../../../quests/specified-quests.ts'
 import type { Executor } from '../../db/database.ts'
+import { isOneOf } from '../../db/many-members.ts'
 import { questClaims, quests } from '../../db/quest-schema.ts'
 import { members, reviewQueue } from '../../db/schema.ts'
 import type { SubmissionMail } from '../../mail/mail-kinds.ts'
 import * as outbox from '../../mail/outbox.queries.ts'
-import { isOneOf } from '../members/lock-members.queries.ts'
 import type { ClaimKey } from '../quests/quests.queries.ts'
 
 export interface ClaimOfEntry extends ClaimKey, Record<string, unknown> {

@@ -17,8 +17,8 @@ import { questServers } from '../../../quests/registry.server.ts'
 import { quests } from '../../../quests/registry.ts'
 import { isSuspended } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
-import { batchRequests } from '../../db/batch-requests.ts'
 import type { Database } from '../../db/database.ts'
+import { batchByMember } from '../../db/many-members.ts'
 import { findPaidPoints } from '../points/points.queries.ts'
 import { findReward } from '../quests/quests.queries.ts'
 import * as queries from './tasks.queries.ts'
@@ -74,17 +74,17 @@ export type ClaimDailyLogin = (
 ) => Promise<Result<DailyLoginClaim, ClaimRefusal>>
 
 export function makeClaimDailyLogin(database: Database): ClaimDailyLogin {
-  const payInBatch = database.isDistributed
-    ? async () => undefined
-    : batchRequests((claims: queries.LoginClaim[]) => queries.payDailyLogins(database, claims))
+  const payInBatch = batchByMember(database, {
+    many: (claims: queries.LoginClaim[]) => queries.payDailyLogins(database, claims),
+    one: async () => undefined,
+  })
   return async (member, now) => {
     const decision = decideDailyLogin(member, now)
     if (!decision.ok) return decision
     const { date } = decision.value
     const payment =
       (await payInBatch({ memberId: member.id, date, now })) ??
-      // The batch skips locked rows and paid days alike; the single statement waits for the lock and tells them apart. It is also the
-      // only one that a cluster routes to one node.
+      // The batch skips locked rows and paid days alike; the single statement waits for the lock and tells them apart.
       (await payAlone(database, member.id, date, now))
     if (payment === undefined) return refuseClaim(database, member, dailyLogin.id, now)
     // Not spread: measured, a spread leaves half a kilobyte per claim that only a full garbage collection frees.

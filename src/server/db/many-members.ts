@@ -1,0 +1,118 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { batchRequests } from './batch-requests.ts'
+import type { Database, Executor, Transaction } from './database.ts'
+
+/**
+ * Statements about several members. A single PostgreSQL takes all of them in one statement; a cluster routes a statement to one node only if
+ * it names one member, and locks rows of one shard only. Whoever calls these functions need not know which of the two it is.
+ */
+
+/** One statement for a whole community would exceed the statement timeout. */
+const MEMBERS_PER_STATEMENT = 5000
+
+export function toBatches(ids: string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / MEMBERS_PER_STATEMENT) }, (_, turn) =>
+    ids.slice(turn * MEMBERS_PER_STATEMENT, (turn + 1) * MEMBERS_PER_STATEMENT),
+  )
+}
+
+/**
+ * Locks members until the transaction ends, always in the same order, so that two callers cannot deadlock: by id, on a cluster by
+ * shard and id. A transaction calls it for all of its members before it changes any, because on a cluster a statement that changes members
+ * of several shards excludes others like it.
+ */
+export async function lockMembers(
+  { isDistributed }: Database,
+  transaction: Transaction,
+  ids: string[],
+): Promise<void> {
+  const sorted = ids.toSorted()
+  const groups = isDistributed ? await groupByShard(transaction, sorted) : [sorted]
+  for (const batch of groups.flatMap(toBatches)) {
+    await transaction.execute(
+      sql`SELECT 1 FROM members WHERE id = ANY(${sql.param(batch)}::text[]) ORDER BY id FOR NO KEY UPDATE`,
+    )
+  }
+}
+
+async function groupByShard(executor: Executor, ids: string[]): Promise<string[][]> {
+  const { rows } = await executor.execute<{ ids: string[] }>(sql`
+    SELECT array_agg(id ORDER BY id) AS ids
+      FROM (SELECT id, get_shard_id_for_distribution_column('members', id) AS shard
+              FROM unnest(${sql.param(ids)}::text[]) AS id) AS placed
+     GROUP BY shard ORDER BY shard`)
+  return rows.map((row) => row.ids)
+}
+
+/**
+ * Names a few members, so that a cluster asks only the shards that have their rows. Many members are on most shards anyway, and naming
+ * 500 of them would make a statement on a single PostgreSQL twice as slow.
+ */
+export function isOneOf(column: SQL, memberIds: string[]): SQL {
+  return memberIds.length > 10 ? sql`true` : sql`${column} = ANY(${sql.param(memberIds)}::text[])`
+}
+
+/** Answers requests about one member each: many with one statement, or each with its own where that is routed to the member's node. */
+export function batchByMember<Request, Result>(
+  { isDistributed }: Database,
+  { many, one }: { many(requests: Request[]): Promise<Result[]>; one(request: Request): Promise<Result> },
+): (request: Request) => Promise<Result> {
+  return isDistributed ? one : batchRequests(many)
+}
+
+/** How many rows of many members a transaction works on: more on a cluster, where most of its cost is that all shards are asked. */
+export function rowsPerTransaction({ isDistributed }: Database): number {
+  return isDistributed ? 2_000 : 500
+}
+
+/** A statement deletes at most this many rows, so it holds few row locks and stays far below its timeout. */
+const DELETED_PER_STATEMENT = 1_000
+
+type MembersKey = [memberId: PgColumn, ...PgColumn[]]
+
+/**
+ * Deletes the rows for which the condition holds, batch by batch. Rows locked by another transaction are skipped and left to
+ * the next time: a statement that never waits for a row cannot deadlock with a member's request. Returns how many were deleted.
+ */
+export async function deleteRows(
+  { query }: Database,
+  table: PgTable,
+  primaryKey: PgColumn[],
+  isOver: SQL,
+  /** Names the rows' member. */
+  isOfMember = sql`true`,
+): Promise<number> {
+  const key = sql.join(primaryKey, sql`, `)
+  const deleteBatch = sql`
+    DELETE FROM ${table} WHERE ${isOfMember} AND (${key}) IN
+      (SELECT ${key} FROM ${table} WHERE ${isOfMember} AND ${isOver} LIMIT ${DELETED_PER_STATEMENT} FOR UPDATE SKIP LOCKED)`
+  for (let total = 0; ; ) {
+    const { rowCount } = await query.execute(deleteBatch)
+    total += rowCount ?? 0
+    if (rowCount !== DELETED_PER_STATEMENT) return total
+  }
+}
+
+/** Deletes such rows from a table whose primary key begins with the member's id. */
+export async function deleteRowsOfMembers(
+  database: Database,
+  table: PgTable,
+  primaryKey: MembersKey,
+  isOver: SQL,
+): Promise<void> {
+  if (!database.isDistributed) {
+    await deleteRows(database, table, primaryKey, isOver)
+    return
+  }
+  const [memberId] = primaryKey
+  const findBatch = sql`SELECT ${memberId} AS id FROM ${table} WHERE ${isOver} LIMIT ${DELETED_PER_STATEMENT}`
+  for (let found = DELETED_PER_STATEMENT, deleted = 1; found === DELETED_PER_STATEMENT && deleted > 0; ) {
+    const { rows } = await database.query.execute<{ id: string }>(findBatch)
+    found = rows.length
+    deleted = 0
+    for (const id of new Set(rows.map((row) => row.id))) {
+      deleted += await deleteRows(database, table, primaryKey, isOver, eq(memberId, id))
+    }
+  }
+}
