@@ -128,7 +128,7 @@ test('two editors do not overwrite each other', async ({ page, complaints }) => 
   expect(complaints.splice(0).join()).toContain('409')
 })
 
-test('quests are ordered by arrow keys, by a number and by dragging', async ({ page }) => {
+test('quests are ordered by arrow keys and by a number', async ({ page }) => {
   for (const title of ['Alder', 'Beech', 'Cedar']) await putPoll(title)
   const { list, handle, titles, status, dialog, button, field } = await openQuests(page)
   const savedBy = async (move: Promise<void>) => {
@@ -148,15 +148,8 @@ test('quests are ordered by arrow keys, by a number and by dragging', async ({ p
   await field('Position').fill(String(rows))
   await savedBy(button('Move').click())
   await expect.poll(titles).toEqual(['Cedar', 'Beech', 'Alder'])
-  const [from, to] = [await handle('Alder').boundingBox(), await handle('Cedar').boundingBox()]
-  if (!from || !to) throw new Error('the rows have no place')
-  await page.mouse.move(from.x + 10, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 10, to.y + 4, { steps: 12 })
-  await expect.poll(titles).toEqual(['Alder', 'Cedar', 'Beech'])
-  await savedBy(page.mouse.up())
   await page.reload()
-  await expect.poll(titles).toEqual(['Alder', 'Cedar', 'Beech'])
+  await expect.poll(titles).toEqual(['Cedar', 'Beech', 'Alder'])
 })
 
 test('an order that somebody else has changed meanwhile is not overwritten', async ({ page, complaints }) => {

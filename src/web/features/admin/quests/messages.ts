@@ -64,7 +64,7 @@ export const messages = {
     shown: (count: number, all: number) =>
       count === all ? plural(all, quests) : `${formatNumber(count)} of ${plural(all, quests)}`,
     orderHint:
-      'To move a row, drag its handle, press the arrow keys on it, or click it and enter a position.',
+      'To move a row, press its first button and enter a position, or the arrow keys on that button.',
     orderNeedsAll: 'Show all quests to change their order.',
     none: { title: 'No quests to show', text: 'No quest is of this kind and in this state.' },
     showAll: 'Show all quests',

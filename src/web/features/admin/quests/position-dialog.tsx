@@ -16,7 +16,7 @@ type PositionDialogProps = {
   onMove: (quest: EditableQuest, to: number) => void
 }
 
-/** Moves a quest by its number: far in one step, and for those who can press but not drag. */
+/** Moves a quest by its number, however far. */
 export function PositionDialog({ quest, position, count, onClose, onMove }: PositionDialogProps) {
   const formId = useId()
   const [error, setError] = useState<string>()

@@ -11,8 +11,7 @@ import { PositionDialog } from './position-dialog.tsx'
 import { QuestRow, rowColumns } from './quest-row.tsx'
 import { type QuestFilter, SHOWN_STATES, type ShownState, shownStateOf } from './shown-state.ts'
 import type { useQuestActions } from './use-quest-actions.ts'
-import { idsOf, moveTo, useQuestOrder } from './use-quest-order.ts'
-import { useRowDrag } from './use-row-drag.ts'
+import { useQuestOrder } from './use-quest-order.ts'
 
 const words = messages.list
 
@@ -32,11 +31,6 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
     onFailed: outcome.fail,
   })
   const { ordered } = order
-  const drag = useRowDrag({
-    onOver: (id, index) => order.show(moveTo(idsOf(ordered), id, index)),
-    onDrop: order.save,
-    onGiveUp: order.restore,
-  })
 
   const nameOf = (kind: string) =>
     kinds.find((known) => known.kind === kind)?.name ?? messages.singleKinds[kind] ?? kind
@@ -65,7 +59,6 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
     onClose: useStableCallback(actions.closing.ask),
     onMove: useStableCallback(move),
     onAskPosition: useStableCallback(setAsked),
-    onPress: useStableCallback(drag.press),
   }
 
   return (
@@ -85,7 +78,7 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
       </p>
       <PositionDialog
         quest={asked}
-        position={asked ? idsOf(ordered).indexOf(asked.id) + 1 : 1}
+        position={ordered.findIndex(({ id }) => id === asked?.id) + 1}
         count={ordered.length}
         onClose={() => setAsked(undefined)}
         onMove={move}
@@ -100,7 +93,7 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
       ) : (
         <div className="@container mt-3">
           <ColumnNames />
-          <ul ref={drag.list} className="divide-y divide-line rounded-2xl border border-line bg-raised">
+          <ul className="divide-y divide-line rounded-2xl border border-line bg-raised">
             {shown.map((quest, index) => (
               <QuestRow
                 key={quest.id}
@@ -111,7 +104,6 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
                 index={index}
                 count={ordered.length}
                 canMove={!isFiltered}
-                isDragged={quest.id === drag.draggedId}
                 {...rowActions}
               />
             ))}

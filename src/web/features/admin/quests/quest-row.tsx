@@ -1,5 +1,5 @@
-import { Archive, Copy, GripVertical, Pencil } from 'lucide-react'
-import { type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react'
+import { Archive, ArrowUpDown, Copy, Pencil } from 'lucide-react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import { formatNumber } from '../../../../domain/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +28,6 @@ interface RowActions {
   onClose: (quest: EditableQuest) => void
   onMove: (quest: EditableQuest, to: number) => void
   onAskPosition: (quest: EditableQuest) => void
-  onPress: (event: PointerEvent, id: string, index: number) => void
 }
 
 type QuestRowProps = RowActions & {
@@ -40,10 +39,9 @@ type QuestRowProps = RowActions & {
   index: number
   count: number
   canMove: boolean
-  isDragged: boolean
 }
 
-/** A quest in the list. Memoised, because a list of hundreds is rendered again with every step of a drag. */
+/** A quest in the list. Memoised, because a list of hundreds is rendered again with every move. */
 export const QuestRow = memo(function QuestRow({
   quest,
   state,
@@ -52,13 +50,11 @@ export const QuestRow = memo(function QuestRow({
   index,
   count,
   canMove,
-  isDragged,
   onEdit,
   onDuplicate,
   onClose,
   onMove,
   onAskPosition,
-  onPress,
 }: QuestRowProps) {
   const hiddenTitle = <span className="sr-only"> {quest.title}</span>
 
@@ -72,18 +68,17 @@ export const QuestRow = memo(function QuestRow({
 
   return (
     <li
-      className={`grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 px-2 py-2 sm:px-3 ${rowColumns} ${isDragged ? 'relative z-10 bg-leaf-soft shadow-lg' : ''}`}
+      className={`grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 px-2 py-2 sm:px-3 ${rowColumns}`}
     >
       {canMove ? (
         <button
           type="button"
           title={words.move(quest.title, index + 1, count)}
-          onPointerDown={(event) => onPress(event, quest.id, index)}
           onKeyDown={moveByKey}
           onClick={() => onAskPosition(quest)}
-          className="grid size-9 cursor-grab touch-none place-items-center rounded-lg text-muted hover:bg-sunk hover:text-ink active:cursor-grabbing max-sm:h-11"
+          className="grid size-9 place-items-center rounded-lg text-muted hover:bg-sunk hover:text-ink max-sm:h-11"
         >
-          <GripVertical aria-hidden="true" className="size-5" />
+          <ArrowUpDown aria-hidden="true" className="size-4.5" />
           <span className="sr-only">{words.move(quest.title, index + 1, count)}</span>
         </button>
       ) : (

@@ -20,12 +20,6 @@ export function useQuestOrder(quests: readonly EditableQuest[], { onSaved, onFai
   const isSaving = useRef(false)
   const ordered = unsaved === undefined ? quests : sortBy(quests, unsaved)
 
-  /** Shows an order without saving it, while a row is dragged. */
-  function show(ids: readonly string[]) {
-    latest.current = ids
-    setUnsaved(ids)
-  }
-
   /** One request at a time, so that the last order wins. Moves made meanwhile are saved together afterwards. */
   async function save() {
     if (isSaving.current) return
@@ -55,28 +49,13 @@ export function useQuestOrder(quests: readonly EditableQuest[], { onSaved, onFai
 
   return {
     ordered,
-    show,
-    save: () => void save(),
     move(id: string, to: number) {
-      show(moveTo(idsOf(ordered), id, to))
+      const others = ordered.map((quest) => quest.id).filter((other) => other !== id)
+      latest.current = others.toSpliced(to, 0, id)
+      setUnsaved(latest.current)
       void save()
     },
-    /** Ends a drag that is given up. */
-    restore() {
-      if (isSaving.current) return
-      latest.current = undefined
-      setUnsaved(undefined)
-    },
   }
-}
-
-export function idsOf(quests: readonly EditableQuest[]): string[] {
-  return quests.map(({ id }) => id)
-}
-
-export function moveTo(ids: readonly string[], id: string, to: number): string[] {
-  const others = ids.filter((other) => other !== id)
-  return others.toSpliced(to, 0, id)
 }
 
 /** Quests that the order does not name were added meanwhile, and stay at the end. */
