@@ -16,9 +16,10 @@ export interface Control {
 export const CONTROLS: Control[] = [
   {
     name: 'one entry per member and source key',
-    file: 'src/server/db/migrations/0003_points.sql',
-    control: 'PRIMARY KEY (member_id, source_key)',
-    without: 'CHECK (member_id IS NOT NULL)',
+    file: 'src/server/db/migrations/0001_baseline.sql',
+    control: `  earned_at timestamptz(3),
+  PRIMARY KEY (member_id, source_key),`,
+    without: '  earned_at timestamptz(3),',
     test: 'src/server/features/points/points.test.ts',
     title: 'pays an act once',
   },
@@ -48,7 +49,7 @@ export const CONTROLS: Control[] = [
   },
   {
     name: 'the ledger is append-only',
-    file: 'src/server/db/migrations/0003_points.sql',
+    file: 'src/server/db/migrations/0001_baseline.sql',
     control: 'BEFORE UPDATE OR DELETE ON point_entries',
     without: 'BEFORE INSERT ON migration_lock',
     test: 'src/server/features/points/points.test.ts',
