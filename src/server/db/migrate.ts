@@ -16,7 +16,7 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url
 /** The first migration of installations from before version 1.0. */
 const FIRST_BEFORE_1_0 = '0001_members_and_sessions.sql'
 /** What such a database or backup needs. */
-const READS_OLDER = 'Commit LAST_COMMIT of GRAV is the last one that reads it'
+const READS_OLDER = 'Commit f44fd69 of GRAV is the last one that reads it'
 
 export interface Migration {
   name: string
