@@ -9,7 +9,7 @@ import { useCursorList } from '../../app/use-cursor-list.ts'
 export const ActiveQueriesContext = createContext(new Set<string>())
 
 /** Fetches each reply when it comes onto the page, however fresh it is: administrators decide by it. */
-export function useActiveQueries(urls: readonly string[]): void {
+function useActiveQueries(urls: readonly string[]): void {
   const active = useContext(ActiveQueriesContext)
   const cache = useContext(QueryCacheContext)
   const fetched = useRef<readonly string[]>([])
