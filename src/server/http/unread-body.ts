@@ -32,6 +32,8 @@ function closeSlowly(socket: Socket): void {
     socket.end()
     // After node:http has resumed the socket to discard the rest of the body.
     setImmediate(() => socket.pause())
+    // Instead of the server's own timeout, which would reset the connection of a client that is slow to notice.
+    socket.setTimeout(0)
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)
     socket.once('close', () => clearTimeout(timer))
   }
