@@ -7,7 +7,7 @@ export interface Figure {
   verdict: 'met' | 'missed' | 'reported' | 'not measured'
   /** Where the time goes, or why the goal was missed or not measured. */
   note?: string
-  /** What was reached, as numbers for programs. */
+  /** The measured numbers, for programs that compare runs. */
   values: Record<string, number>
 }
 

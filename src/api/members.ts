@@ -60,7 +60,7 @@ export type MemberRecord = z.infer<typeof MemberRecord>
 
 const MemberPage = namedObject('MemberPage', {
   members: z.array(MemberSummary),
-  /** What is known about each of these members, by id. */
+  /** The facts about each of these members, by id. */
   facts: z.record(z.string(), MemberFacts),
   /** More members match the search than it looks at; a longer search finds the others. */
   hasMoreMatches: z.boolean(),

@@ -56,7 +56,7 @@ export type PendingEntry = z.infer<typeof PendingEntry>
 
 const ReviewPage = namedObject('ReviewPage', {
   entries: z.array(PendingEntry),
-  /** What is known about each member and newcomer among the entries, by id. */
+  /** The facts about each member and newcomer among the entries, by id. */
   facts: z.record(z.string(), MemberFacts),
   /** The ids of members who share the reader's wallet or verified mailbox. Another reviewer has to approve their entries. */
   related: z.array(z.string()),

@@ -93,7 +93,7 @@ CREATE TABLE mail_tokens (
 
 CREATE INDEX mail_tokens_expired ON mail_tokens (expires_at);
 
--- Whom a member brought. The counter beside the member equals its rows.
+-- Each row is a newcomer and the member who brought them. The counter in members equals the number of rows.
 --   q7x2m4k9w1c8v3b6n0t5 | k3v9t0q6w2m8x4c7n1b5 | 2026-11-14 09:30:00+00
 CREATE TABLE referrals (
   referrer_id text NOT NULL REFERENCES members (id),
@@ -238,7 +238,7 @@ CREATE TABLE point_entries (
   reason text,
   earned_at timestamptz(3),
   PRIMARY KEY (member_id, source_key),
-  -- Nobody decides on their own points.
+  -- Members must not decide on their own points.
   CONSTRAINT point_entries_decided_by_another CHECK (kind NOT IN ('approve', 'reject') OR actor_id <> member_id)
 );
 
@@ -314,7 +314,7 @@ CREATE TABLE review_jobs (
   done bigint NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL,
   finished_at timestamptz(3),
-  -- Who works on it does so until then; should they die, another goes on.
+  -- A process works on the job until then. If it dies, another one continues after that time.
   leased_until timestamptz(3) NOT NULL,
   fact text,
   position text,
