@@ -1,77 +1,74 @@
-/**
- * The rules of the simulated exchange. Amounts and prices are integers in their smallest unit, never floating point, so
- * the total on the page is exact.
- */
+/** The rules of the simulated exchange. No order is ever placed, so plain numbers are exact enough. */
 
 export type OrderSide = 'buy' | 'sell'
 
 /** The text as typed, without any correction. */
 export type OrderDraft = { amount: string; price: string }
 
-/** Tokens on the C-Chain have 18 decimals. */
-export const AMOUNT_DECIMALS = 18
-/** Prices move in steps of 0.0001. */
+const PRICE_STEP = 0.0001
+/** Prices move in steps of 0.0001, and totals are rounded to them. */
 export const PRICE_DECIMALS = 4
-const TOTAL_DECIMALS = 4
+/** A hundred times the supply of tokens. */
+export const AMOUNT_LIMIT = 1_000_000_000
 
-/** Far above any supply, and short enough that a pasted text cannot block the page. */
-export const MAX_LENGTH = 50
-
-export type OrderError = 'missing' | 'malformed' | 'too-long' | 'too-fine' | 'zero'
+export type AmountError = 'missing' | 'malformed' | 'too-large' | 'zero'
+export type PriceError = AmountError | 'too-fine'
 
 export type OrderErrorCode =
-  | { code: 'invalid'; amount: OrderError | undefined; price: OrderError | undefined }
+  | { code: 'invalid'; amount: AmountError | undefined; price: PriceError | undefined }
   | { code: 'wallet-not-connected' }
-
-type Reading = { units: bigint; fieldError?: undefined } | { units?: undefined; fieldError: OrderError }
 
 /**
  * Parses ASCII digits with at most one point: `12`, `0.5`, `.5`, `5.`, with optional spaces around them. Signs, exponents,
  * commas and other digits are refused, because they are ambiguous.
  */
-function read(text: string, decimals: number): Reading {
+function parseAmount(text: string): number | AmountError {
   const trimmed = text.trim()
-  if (trimmed === '') return { fieldError: 'missing' }
-  if (trimmed.length > MAX_LENGTH) return { fieldError: 'too-long' }
-  const parts = /^(\d*)(?:\.(\d*))?$/.exec(trimmed)
-  if (parts === null || trimmed === '.') return { fieldError: 'malformed' }
-  const [, whole = '', typedFraction = ''] = parts
-  const fraction = typedFraction.replace(/(?<!0)0+$/, '')
-  if (fraction.length > decimals) return { fieldError: 'too-fine' }
-  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
-  return units === 0n ? { fieldError: 'zero' } : { units }
+  if (trimmed === '') return 'missing'
+  if (trimmed === '.' || !/^\d*(\.\d*)?$/.test(trimmed)) return 'malformed'
+  const amount = Number(trimmed)
+  return amount < AMOUNT_LIMIT ? amount || 'zero' : 'too-large'
+}
+
+function parsePrice(text: string): number | PriceError {
+  const price = parseAmount(text)
+  if (typeof price === 'number' && Number(formatAmount(price)) !== price) return 'too-fine'
+  return price
+}
+
+/** Rounds half up to 4 decimals. */
+function formatAmount(amount: number): string {
+  // Without toPrecision, 0.05025 would be rounded down: its steps are 502.49999999999994 in binary.
+  const steps = Math.round(Number((amount / PRICE_STEP).toPrecision(15)))
+  return (steps * PRICE_STEP).toFixed(PRICE_DECIMALS)
 }
 
 /** Moves a price by a step of 0.0001. Returns undefined if the result is not a valid price. */
 export function stepPrice(price: string, steps: 1 | -1): string | undefined {
-  const { units, fieldError } = read(price, PRICE_DECIMALS)
-  if (units === undefined && fieldError !== 'missing' && fieldError !== 'zero') return undefined
-  const stepped = (units ?? 0n) + BigInt(steps)
-  return stepped > 0n ? write(stepped, PRICE_DECIMALS) : undefined
+  const parsed = parsePrice(price)
+  if (typeof parsed === 'string' && parsed !== 'missing' && parsed !== 'zero') return undefined
+  const stepped = formatAmount((typeof parsed === 'number' ? parsed : 0) + steps * PRICE_STEP)
+  return typeof parsePrice(stepped) === 'number' ? stepped : undefined
 }
 
-/** Returns amount times price, rounded half up to 4 decimals, or undefined if one of them is invalid. */
+/** Returns amount times price, or undefined if one of them is invalid. */
 export function orderTotal(draft: OrderDraft): string | undefined {
-  const amount = read(draft.amount, AMOUNT_DECIMALS)
-  const price = read(draft.price, PRICE_DECIMALS)
-  if (amount.units === undefined || price.units === undefined) return undefined
-  const divisor = 10n ** BigInt(AMOUNT_DECIMALS + PRICE_DECIMALS - TOTAL_DECIMALS)
-  const rounded = (amount.units * price.units + divisor / 2n) / divisor
-  return write(rounded, TOTAL_DECIMALS)
+  const amount = parseAmount(draft.amount)
+  const price = parsePrice(draft.price)
+  if (typeof amount === 'string' || typeof price === 'string') return undefined
+  return formatAmount(amount * price)
 }
 
-function write(units: bigint, decimals: number): string {
-  const digits = units.toString().padStart(decimals + 1, '0')
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
-}
-
-/** Says why an order cannot be placed. Amount and price are checked first, then the wallet. */
-export function refuseOrder(draft: OrderDraft, isWalletConnected: boolean): OrderErrorCode | undefined {
-  const { fieldError: amount } = read(draft.amount, AMOUNT_DECIMALS)
-  const { fieldError: price } = read(draft.price, PRICE_DECIMALS)
-  if (amount !== undefined || price !== undefined) return { code: 'invalid', amount, price }
-  if (!isWalletConnected) return { code: 'wallet-not-connected' }
-  return undefined
+/** Says why an order cannot be placed. Amount and price are checked first, then the wallet, which never connects. */
+export function refuseOrder(draft: OrderDraft): OrderErrorCode {
+  const amount = parseAmount(draft.amount)
+  const price = parsePrice(draft.price)
+  if (typeof amount === 'number' && typeof price === 'number') return { code: 'wallet-not-connected' }
+  return {
+    code: 'invalid',
+    amount: typeof amount === 'string' ? amount : undefined,
+    price: typeof price === 'string' ? price : undefined,
+  }
 }
 
 export type WalletFailure = { code: 'no-extension' | 'unavailable'; afterMs: number }

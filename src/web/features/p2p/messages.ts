@@ -1,10 +1,11 @@
 import { brand } from '../../../domain/brand.ts'
+import { formatNumber } from '../../../domain/format.ts'
 import {
-  AMOUNT_DECIMALS,
-  MAX_LENGTH,
-  type OrderError,
+  AMOUNT_LIMIT,
+  type AmountError,
   type OrderSide,
   PRICE_DECIMALS,
+  type PriceError,
   type WalletFailure,
 } from '../../../domain/p2p.ts'
 import { BASE, LAST_PRICE, QUOTE, SPREAD } from './demo-market.ts'
@@ -18,18 +19,17 @@ const walletFailures: Record<WalletFailure['code'], string> = {
     'Wallet connection currently unavailable. Please check back later or ensure your wallet extension is active.',
 }
 
-const amountErrors: Record<OrderError, string> = {
+const amountErrors: Record<AmountError, string> = {
   missing: 'The amount is missing.',
   malformed: 'The amount takes digits and one decimal point, as in 12.5.',
-  'too-long': `The amount is longer than ${MAX_LENGTH} characters.`,
-  'too-fine': `The amount has at most ${AMOUNT_DECIMALS} decimals.`,
+  'too-large': `The amount must be below ${formatNumber(AMOUNT_LIMIT)}.`,
   zero: 'The amount must be greater than 0.',
 }
 
-const priceErrors: Record<OrderError, string> = {
+const priceErrors: Record<PriceError, string> = {
   missing: 'The price is missing.',
   malformed: 'The price takes digits and one decimal point, as in 12.5.',
-  'too-long': `The price is longer than ${MAX_LENGTH} characters.`,
+  'too-large': `The price must be below ${formatNumber(AMOUNT_LIMIT)}.`,
   'too-fine': `The price moves in steps of 0.0001, so it has at most ${PRICE_DECIMALS} decimals.`,
   zero: 'The price must be greater than 0.',
 }
