@@ -10,6 +10,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         ssr: true,
         target: 'node20',
+        // Both builds must refer to drawings by the same address.
+        assetsInlineLimit: 0,
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',

@@ -6,7 +6,7 @@ import { renderMessage, strong } from '../../ui/render-message.tsx'
 import { FieldMap } from './field-map.tsx'
 import { messages } from './messages.ts'
 import { PhaseIcon, RoadmapRings } from './roadmap-rings.tsx'
-import { FundingDrawing, GovernanceDrawing, MarketplaceDrawing, StakingDrawing } from './utility-drawings.tsx'
+import drawings from './utility.svg'
 
 const { opening, ecosystem, utility, roadmap, audience } = messages
 
@@ -99,12 +99,8 @@ function Ecosystem() {
   )
 }
 
-const uses = [
-  { ...utility.staking, Drawing: StakingDrawing },
-  { ...utility.marketplace, Drawing: MarketplaceDrawing },
-  { ...utility.governance, Drawing: GovernanceDrawing },
-  { ...utility.funding, Drawing: FundingDrawing },
-]
+/** Each has a drawing in utility.svg. */
+const uses = ['staking', 'marketplace', 'governance', 'funding'] as const
 
 function TokenUtility() {
   return (
@@ -115,16 +111,18 @@ function TokenUtility() {
         </h2>
         <p className="mt-5 max-w-2xl text-lg text-muted">{renderMessage(utility.lead, { strong })}</p>
         <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-7">
-          {uses.map(({ name, Drawing, caption, text }, i) => (
-            <li key={name} className="relative">
-              <Plate number={i + 2} caption={caption}>
-                <Drawing />
+          {uses.map((use, i) => (
+            <li key={use} className="relative">
+              <Plate number={i + 2} caption={utility[use].caption}>
+                <svg viewBox="0 0 640 540" className="h-auto w-full" aria-hidden="true" strokeLinecap="round">
+                  <use href={`${drawings}#${use}`} />
+                </svg>
               </Plate>
-              <h3 className="mt-5 text-xl">{name}</h3>
+              <h3 className="mt-5 text-xl">{utility[use].name}</h3>
               <p className="absolute top-3 left-3 rounded-full border border-edge bg-raised px-2.5 py-0.5 text-sm font-medium text-muted">
                 {utility.future}
               </p>
-              <p className="mt-2 max-w-md text-muted">{text}</p>
+              <p className="mt-2 max-w-md text-muted">{utility[use].text}</p>
             </li>
           ))}
         </ul>

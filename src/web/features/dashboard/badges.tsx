@@ -2,14 +2,15 @@ import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react'
 import type { Me } from '../../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
-import { EarlyAdopterBadge, FirstTokenBadge, FirstTreeBadge, WalletLinkedBadge } from './badge-drawings.tsx'
+import drawings from './badges.svg'
 import { messages } from './messages.ts'
 
 type BadgeInfo = {
   name: string
   how: string
   unlit?: string
-  Drawing: typeof FirstTreeBadge
+  /** The id of the drawing in badges.svg. */
+  drawing: string
   isLit: (member: Me) => boolean
 }
 
@@ -19,12 +20,12 @@ const badges: BadgeInfo[] = [
     ...messages.badges.earlyAdopter,
     // Members without the badge joined after its date, so it is closed for them.
     unlit: messages.badges.closed,
-    Drawing: EarlyAdopterBadge,
+    drawing: 'early-adopter',
     isLit: (member) => member.badges.earlyAdopter,
   },
-  { ...messages.badges.walletLinked, Drawing: WalletLinkedBadge, isLit: (me) => me.badges.walletLinked },
-  { ...messages.badges.firstTree, Drawing: FirstTreeBadge, isLit: () => false },
-  { ...messages.badges.firstToken, Drawing: FirstTokenBadge, isLit: () => false },
+  { ...messages.badges.walletLinked, drawing: 'wallet-linked', isLit: (me) => me.badges.walletLinked },
+  { ...messages.badges.firstTree, drawing: 'first-tree', isLit: () => false },
+  { ...messages.badges.firstToken, drawing: 'first-token', isLit: () => false },
 ]
 
 export function Badges({ member }: { member: Me }) {
@@ -32,9 +33,9 @@ export function Badges({ member }: { member: Me }) {
     <PageSection title={messages.badges.title}>
       <Card className="grow">
         <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-7">
-          {badges.map(({ name, how, Drawing, isLit, unlit = messages.badges.notEarned }) => (
+          {badges.map(({ name, how, drawing, isLit, unlit = messages.badges.notEarned }) => (
             <li key={name} className="flex items-start gap-4">
-              <Drawing isLit={isLit(member)} />
+              <Drawing id={drawing} isLit={isLit(member)} />
               {isLit(member) ? (
                 <div className="min-w-0 pt-1">
                   <h3>{name}</h3>
@@ -52,6 +53,27 @@ export function Badges({ member }: { member: Me }) {
         </ul>
       </Card>
     </PageSection>
+  )
+}
+
+/** A lit badge is filled and has solid lines; an unlit one is a dashed outline. */
+function Drawing({ id, isLit }: { id: string; isLit: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 320 320"
+      className={`size-14 shrink-0 sm:size-18 ${isLit ? 'fill-leaf stroke-leaf [--link-width:18]' : 'fill-none stroke-edge [--link-width:10]'}`}
+      strokeWidth="8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <use
+        href={`${drawings}#rim`}
+        className={isLit ? 'fill-leaf-soft' : ''}
+        strokeDasharray={isLit ? undefined : '2 20'}
+      />
+      <use href={`${drawings}#${id}`} />
+    </svg>
   )
 }
 
