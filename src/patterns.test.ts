@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { expect, it } from 'vitest'
 
-/**
- * No pattern of the product may take much longer for a text that was made for it. The longest text that reaches a pattern
- * without a limit of its own is an address or a header of 16 kB; what is parsed in a thread with a time limit is let be.
- */
+// Every regular expression runs in linear time on hostile input (ReDoS). Markdown is exempt: it is parsed in a worker with
+// a timeout.
+
+/** The longest text that reaches a pattern without a limit of its own: an address or a header. */
 const LONGEST = 16_384
-/** A quarter of what a pattern of quadratic cost takes for such a text, measured here and now: it fits any machine. */
+/** A quarter of what a pattern of quadratic cost takes, measured now, so that the limit fits any machine. */
 const MOST_MS = work({ file: '', source: '\\s+$', flags: '' }, `${' '.repeat(LONGEST)}\u0001`) / 4
 
 interface Pattern {
