@@ -10,7 +10,7 @@ import { text } from './text.ts'
 const QuestId = z.object({ id: z.string() })
 
 /** A file that a member has sent for a quest. */
-const QuestFile = namedObject('QuestFile', {
+const UploadedFile = namedObject('UploadedFile', {
   /** SHA-256 of what is stored; the file is at /api/files/{hash}. */
   hash: z.string(),
   name: z.string(),
@@ -18,14 +18,14 @@ const QuestFile = namedObject('QuestFile', {
   /** In bytes, as stored. */
   size: z.int(),
 })
-export type QuestFile = z.infer<typeof QuestFile>
+export type UploadedFile = z.infer<typeof UploadedFile>
 
 export const postQuestFile = memberRoute(endpoints.postQuestFile, {
   summary: `Send one file for a quest, as the body of the request. At most ${MAX_FILE_MB} MB`,
   params: QuestId,
   query: z.strictObject({ name: text('File name', 300).optional() }),
   upload: { mediaTypes: SENT_TYPES.both, maxBytes: MAX_FILE_BYTES },
-  reply: QuestFile,
+  reply: UploadedFile,
   refusals: [
     ...CLAIM_REFUSALS,
     'unsupported_file',
@@ -41,7 +41,7 @@ export const postQuestFile = memberRoute(endpoints.postQuestFile, {
 export const getQuestFiles = memberRoute(endpoints.getQuestFiles, {
   summary: 'The files that the member has sent for a quest and not claimed yet, or was asked to improve',
   params: QuestId,
-  reply: z.object({ files: z.array(QuestFile) }),
+  reply: z.object({ files: z.array(UploadedFile) }),
 })
 
 export const deleteQuestFile = memberRoute(endpoints.deleteQuestFile, {
@@ -67,5 +67,5 @@ export const getClaimFiles = adminRoute(adminEndpoints.getClaimFiles, {
     questId: text('Quest', 60),
     period: text('Period', 60),
   }),
-  reply: z.object({ files: z.array(QuestFile) }),
+  reply: z.object({ files: z.array(UploadedFile) }),
 })

@@ -160,7 +160,7 @@ export const postQuestPreview = adminRoute(endpoints.postQuestPreview, {
 })
 
 /** Quests that communities share: without times, ids of members and other quests, code words, secrets and addresses inside a network. */
-export const QuestFile = z.strictObject({
+export const QuestExport = z.strictObject({
   format: z.literal('grav-quests'),
   version: z.literal(1),
   quests: z
@@ -182,20 +182,20 @@ export const QuestFile = z.strictObject({
     )
     .max(300),
 })
-export type QuestFile = z.infer<typeof QuestFile>
+export type QuestExport = z.infer<typeof QuestExport>
 
 export const getQuestExport = adminRoute(endpoints.getQuestExport, {
   needs: 'quests.write',
   summary:
     'The quests that were created here and not closed, as a file that other installations can import. Incomplete drafts are left out',
-  reply: QuestFile,
+  reply: QuestExport,
 })
 
 export const postQuestImport = adminRoute(endpoints.postQuestImport, {
   needs: 'quests.write',
   summary:
     'Add quests of a file as drafts, all or none. What the file leaves out has to be filled in before they can be opened',
-  body: QuestFile,
+  body: QuestExport,
   reply: z.object({ added: z.int() }),
   refusals: ['invalid_quest'],
 })

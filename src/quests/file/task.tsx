@@ -1,6 +1,6 @@
 import { CircleAlert, FileText, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import type { QuestFile } from '../../api/files.ts'
+import type { UploadedFile } from '../../api/files.ts'
 import { SENT_TYPES } from '../../domain/files.ts'
 import type { FieldError } from '../../web/app/field-error.ts'
 import { useDraft } from '../../web/app/use-draft.ts'
@@ -192,7 +192,7 @@ function FileField({ ref, rules: { accepts, maxFiles }, isFull, busy, errors, ad
   )
 }
 
-function SentFile({ file, busy, onRemove }: { file: QuestFile; busy: boolean; onRemove: () => void }) {
+function SentFile({ file, busy, onRemove }: { file: UploadedFile; busy: boolean; onRemove: () => void }) {
   const { hash, name, mediaType } = file
   return (
     <div className="flex items-center gap-3 rounded-xl border border-line p-2">

@@ -151,18 +151,12 @@ export async function transact<Value, Code extends string>(
 }
 
 /**
- * Undoes the work, but not the transaction, if the work returns false or throws. The savepoint is not released: that would be one more
+ * Returns a function that undoes what the transaction does from here on. The savepoint is not released: that would be one more
  * statement before a commit for which others may wait, and the commit does it.
  */
-export async function undoIfFalse(transaction: Transaction, work: () => Promise<boolean>): Promise<boolean> {
+export async function setSavepoint(transaction: Transaction): Promise<() => Promise<unknown>> {
   await transaction.execute(sql`SAVEPOINT before_work`)
-  let isDone = false
-  try {
-    isDone = await work()
-  } finally {
-    if (!isDone) await transaction.execute(sql`ROLLBACK TO SAVEPOINT before_work`)
-  }
-  return isDone
+  return () => transaction.execute(sql`ROLLBACK TO SAVEPOINT before_work`)
 }
 
 /** SQLSTATEs and system errors that mean the database is unavailable or overloaded, not that a statement is wrong. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { batchRequests } from '../db/batch-requests.ts'
-import type { Database } from '../db/database.ts'
+import { type Database, isDatabaseUnavailable } from '../db/database.ts'
 import { limits } from '../db/schema.ts'
 import { widerNetworkOf } from './client-address.ts'
 
@@ -33,7 +33,7 @@ export interface Limits {
    * seconds after which all of them allow another event.
    */
   consume(...uses: LimitUse[]): Promise<number | undefined>
-  /** Takes back one event that turned out not to count. */
+  /** Takes back one event that turned out not to count, unless the database is unavailable: then the caller's own error matters. */
   refund(...uses: LimitUse[]): Promise<void>
   /** Forgets all events of the subjects. */
   reset(...uses: LimitUse[]): Promise<void>
@@ -115,7 +115,10 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
       }
       return undefined
     },
-    refund: (...uses) => uncount(withWiderNetworks(uses)),
+    refund: (...uses) =>
+      uncount(withWiderNetworks(uses)).catch((error) => {
+        if (!isDatabaseUnavailable(error)) throw error
+      }),
     async reset(...uses) {
       for (const use of uses) await database.query.delete(limits).where(eq(limits.key, keyOf(use)))
     },

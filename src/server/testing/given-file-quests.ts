@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { QuestFile } from '../../api/files.ts'
+import type { UploadedFile } from '../../api/files.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { givenApp } from './given-app.ts'
 import { makePhoto } from './test-files.ts'
@@ -44,7 +44,7 @@ export function givenFileQuests(overrides: () => Partial<AppDeps> = () => ({})) 
         ...member,
         upload,
         /** The record of a picture that was accepted. */
-        async stored(id: string, color?: string): Promise<QuestFile> {
+        async stored(id: string, color?: string): Promise<UploadedFile> {
           const response = await upload(id, await makePhoto(color))
           if (response.status !== 200) throw new Error(await response.text())
           return response.json()
@@ -55,7 +55,7 @@ export function givenFileQuests(overrides: () => Partial<AppDeps> = () => ({})) 
           Promise.resolve(
             test.app.request(`/api/quests/${id}/files/${hash}`, { method: 'DELETE', headers: { cookie } }),
           ),
-        files: async (id: string): Promise<QuestFile[]> =>
+        files: async (id: string): Promise<UploadedFile[]> =>
           (await member.get(`/api/quests/${id}/files`)).files,
         claim: (id: string, answer: object) => member.post(`/api/quests/${id}/claim`, { answer }),
         async find(id: string) {

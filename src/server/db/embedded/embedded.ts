@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { ensureSecret, readSecret } from '../../secret.ts'
 import { StartError } from '../../start-error.ts'
 import { findBinaries } from './binaries.ts'
-import { changePassword, makeCluster, requireSameVersion } from './cluster.ts'
+import { changePassword, makeDataFolder, requireSameVersion } from './data-folder.ts'
 import {
   ensurePostmaster,
   type Postmaster,
@@ -39,7 +39,7 @@ export interface EmbeddedDatabase {
 /** A data folder has one server; commands run beside it, or alone. */
 export type EmbeddedRole = 'server' | 'command'
 
-interface Cluster extends PostmasterSettings {
+interface DataFolder extends PostmasterSettings {
   dataDir: string
   password: string
 }
@@ -56,16 +56,16 @@ export async function openEmbedded(
   role: EmbeddedRole,
   log: Logger,
 ): Promise<EmbeddedDatabase> {
-  const cluster = await prepareCluster(dataDir)
+  const dataFolder = await prepareDataFolder(dataDir)
   let isClosing = false
   let reviving: Promise<void> | undefined
-  let holder = await connectWithLocks(cluster, role)
-  const connection = connectionTo(cluster, holder.postmaster)
+  let holder = await connectWithLocks(dataFolder, role)
+  const connection = connectionTo(dataFolder, holder.postmaster)
   watchHolder()
 
   function watchHolder(): void {
     const { client, postmaster } = holder
-    const watch = setInterval(() => stopFaster(postmaster, cluster.databaseDir), WATCH_MS).unref()
+    const watch = setInterval(() => stopFaster(postmaster, dataFolder.databaseDir), WATCH_MS).unref()
     client.once('end', () => {
       clearInterval(watch)
       if (!isClosing) reviving = revive()
@@ -77,7 +77,7 @@ export async function openEmbedded(
     log.error('the embedded PostgreSQL ended unexpectedly; starting it again')
     while (!isClosing) {
       try {
-        holder = await connectWithLocks({ ...cluster, port: holder.postmaster.port }, role)
+        holder = await connectWithLocks({ ...dataFolder, port: holder.postmaster.port }, role)
         watchHolder()
         log.warn('the embedded PostgreSQL runs again')
         return
@@ -95,14 +95,14 @@ export async function openEmbedded(
       await reviving
       // The connection ends only after the stop, so no process can acquire the locks in between.
       if (await isLastUser(holder.client)) {
-        await stopPostmaster(holder.postmaster.pid, cluster.databaseDir, cluster.binaries)
+        await stopPostmaster(holder.postmaster.pid, dataFolder.databaseDir, dataFolder.binaries)
       }
       await holder.client.end().catch(() => {})
     },
   }
 }
 
-async function prepareCluster(dataDir: string): Promise<Cluster> {
+async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
   const databaseDir = join(dataDir, 'postgres')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -115,7 +115,7 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
   const folder = statSync(databaseDir, { throwIfNoEntry: false })
   const isPasswordLost = folder !== undefined && readSecret(passwordFile) === undefined
   const password = ensureSecret(passwordFile)
-  if (folder === undefined) await makeCluster(databaseDir, binaries, user, password)
+  if (folder === undefined) await makeDataFolder(databaseDir, binaries, user, password)
   else requireOwner(databaseDir, folder.uid)
   await requireSameVersion(databaseDir, POSTGRESQL_VERSION)
   if (isPasswordLost) {
@@ -137,19 +137,22 @@ function requireOwner(databaseDir: string, owner: number): void {
   )
 }
 
-function connectionTo({ socketFolder, password }: Cluster, { port }: Postmaster): pg.ClientConfig {
+function connectionTo({ socketFolder, password }: DataFolder, { port }: Postmaster): pg.ClientConfig {
   const host = process.platform === 'win32' ? '127.0.0.1' : socketFolder
   return { host, port, user: 'grav', database: 'grav', password }
 }
 
-async function connectWithLocks(cluster: Cluster, role: EmbeddedRole): Promise<LockHolder> {
+async function connectWithLocks(dataFolder: DataFolder, role: EmbeddedRole): Promise<LockHolder> {
   let refusedSince: number | undefined
   let failingSince: number | undefined
   let isOurs = false
   for (;;) {
-    const postmaster = await ensurePostmaster(cluster)
+    const postmaster = await ensurePostmaster(dataFolder)
     isOurs ||= postmaster.isNew
-    const client = new pg.Client({ ...connectionTo(cluster, postmaster), application_name: `grav ${role}` })
+    const client = new pg.Client({
+      ...connectionTo(dataFolder, postmaster),
+      application_name: `grav ${role}`,
+    })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -157,17 +160,17 @@ async function connectWithLocks(cluster: Cluster, role: EmbeddedRole): Promise<L
       refusedSince ??= Date.now()
       if (Date.now() - refusedSince > LOCK_TIMEOUT_MS) {
         throw new StartError(
-          `Another GRAV is already running on ${cluster.dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+          `Another GRAV is already running on ${dataFolder.dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
         )
       }
     } catch (error) {
       failingSince ??= Date.now()
-      const problem = explain(error as Error & { code?: string }, cluster)
+      const problem = explain(error as Error & { code?: string }, dataFolder)
       if (problem instanceof StartError || Date.now() - failingSince > CONNECT_TIMEOUT_MS) {
         await client.end().catch(() => {})
         // A PostgreSQL that we started is stopped again, unless another process uses it by now.
         if (isOurs && !/^Another/.test(problem.message)) {
-          await stopPostmaster(postmaster.pid, cluster.databaseDir, cluster.binaries)
+          await stopPostmaster(postmaster.pid, dataFolder.databaseDir, dataFolder.binaries)
         }
         throw problem
       }
@@ -177,7 +180,7 @@ async function connectWithLocks(cluster: Cluster, role: EmbeddedRole): Promise<L
   }
 }
 
-function explain(error: Error & { code?: string }, { databaseDir, dataDir }: Cluster): Error {
+function explain(error: Error & { code?: string }, { databaseDir, dataDir }: DataFolder): Error {
   if (error.code !== '28P01') return error
   return new StartError(
     `The database in ${databaseDir} does not accept the password in ${dataDir}/database-password. Restore that file from a backup, or delete it to have a new password set.`,

@@ -20,13 +20,9 @@ import type { DescribeMe } from '../me/me.actions.ts'
 import type { AccountDeps, Client } from './account-limits.ts'
 import * as actions from './auth.actions.ts'
 import { checkReferralCode } from './create-member.actions.ts'
-import { changePassword, requestPasswordReset, resetPassword } from './password.actions.ts'
-import {
-  requestVerification,
-  resendVerification,
-  takeOverAccount,
-  verifyEmail,
-} from './verification.actions.ts'
+import { requestLink } from './mails.ts'
+import { changePassword, resetPassword } from './password.actions.ts'
+import { resendVerification, takeOverAccount, verifyEmail } from './verification.actions.ts'
 
 export interface AuthRouteDeps extends AccountDeps {
   cookies: Cookies
@@ -67,9 +63,11 @@ export function serveAuth(routes: ApiRoutes, deps: AuthRouteDeps): void {
   routes.serve(postTakeOver, ({ body }) => takeOverAccount(deps, body.token))
   routes.serve(postResendVerification, ({ member }) => resendVerification(deps, member))
   routes.serve(postRequestVerification, ({ body, network }) =>
-    requestVerification(deps, body.email, network()),
+    requestLink(deps, 'verify_email', body.email, network()),
   )
-  routes.serve(postForgotPassword, ({ body, network }) => requestPasswordReset(deps, body.email, network()))
+  routes.serve(postForgotPassword, ({ body, network }) =>
+    requestLink(deps, 'reset_password', body.email, network()),
+  )
   routes.serve(postResetPassword, async (request) => {
     const reset = await resetPassword(deps, request.body, readClient(request))
     if (!reset.ok) return reset

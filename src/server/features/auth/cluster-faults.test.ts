@@ -4,8 +4,8 @@ import {
   type Database,
   isDatabaseUnavailable,
   openDatabase,
+  setSavepoint,
   type Transaction,
-  undoIfFalse,
 } from '../../db/database.ts'
 import { withDedicatedConnection } from '../../db/dedicated-connection.ts'
 import { explainError } from '../../db/explain-error.ts'
@@ -134,17 +134,16 @@ describe.skipIf(!inject('isCluster') || findCitus() === undefined)('accounts on 
       },
       async (transaction) => {
         await update(transaction, safe)
-        await undoIfFalse(transaction, async () => {
-          await update(transaction, affected)
-          await lost.kill()
-          await update(transaction, affected)
-          return true
-        })
+        const undo = await setSavepoint(transaction)
+        await update(transaction, affected)
+        await lost.kill()
+        await update(transaction, affected).catch(undo)
       },
       async (transaction) => {
         await update(transaction, affected)
         await lost.kill()
-        await undoIfFalse(transaction, async () => false)
+        const undo = await setSavepoint(transaction)
+        await undo()
       },
       async (transaction) => {
         await update(transaction, safe)

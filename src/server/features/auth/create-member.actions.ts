@@ -6,7 +6,7 @@ import { buildSourceKey } from '../../../quests/define-entry.ts'
 import { referralEntry } from '../../../quests/referral/entry.ts'
 import { decideReferral, referral } from '../../../quests/referral/quest.ts'
 import { findMemberId, type LoginKey } from '../../auth/login.queries.ts'
-import { isDatabaseUnavailable, type Transaction, transact, undoIfFalse } from '../../db/database.ts'
+import { isDatabaseUnavailable, setSavepoint, type Transaction, transact } from '../../db/database.ts'
 import { describeError } from '../../describe-error.ts'
 import type { Limit, LimitUse } from '../../http/limits.ts'
 import { newId } from '../../id.ts'
@@ -111,10 +111,11 @@ async function creditReferral(
   if ('refusal' in decision) return { referral: decision.refusal }
   try {
     const { referrerId } = decision
-    const isCredited = await undoIfFalse(transaction, () =>
-      credit(transaction, referrerId, newcomerId, deps.now()),
+    const credited = await undoUnlessDone(
+      () => credit(transaction, referrerId, newcomerId, deps.now()),
+      await setSavepoint(transaction),
     )
-    if (!isCredited) return { referral: 'unknown_code' }
+    if (!credited.ok) return { referral: credited.code }
     const key = buildSourceKey(referralEntry, newcomerId)
     const referralPoints = await findPaidPoints(transaction, referrerId, key)
     return { referral: 'credited', ...(referralPoints !== referral.points && { referralPoints }) }
@@ -127,7 +128,7 @@ async function creditReferral(
 }
 
 /**
- * Returns false if the referrer has been suspended since they were looked up, so the code counts as unknown. The statement that pays is the last write before the
+ * If the referrer has been suspended since they were looked up, their code counts as unknown. The statement that pays is the last write before the
  * commit, because it locks the referrer's row, for which other sign-ups may wait.
  */
 async function credit(
@@ -135,7 +136,7 @@ async function credit(
   referrerId: string,
   newcomerId: string,
   now: Date,
-): Promise<boolean> {
+): Promise<Result<{ done: true }, 'unknown_code'>> {
   const entry = {
     memberId: referrerId,
     sourceKey: buildSourceKey(referralEntry, newcomerId),
@@ -146,7 +147,8 @@ async function credit(
     actorId: newcomerId,
   }
   await queries.addReferral(transaction, { referrerId, memberId: newcomerId, createdAt: now })
-  return (await addEntry(transaction, entry, queries.countOneReferral)) !== undefined
+  const paid = await addEntry(transaction, entry, queries.countOneReferral)
+  return paid === undefined ? err('unknown_code') : ok({ done: true })
 }
 
 /** Enough for a household that mistypes; a search through all codes would never end. */

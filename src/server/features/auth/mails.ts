@@ -1,7 +1,9 @@
+import { readEmail } from '../../../domain/accounts.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { LimitUse } from '../../http/limits.ts'
-import { verificationsTo, waitingVerificationsTo } from '../../mail/mail-limit.ts'
-import type { AccountDeps } from './account-limits.ts'
+import { resetRequestsFor, verificationsTo, waitingVerificationsTo } from '../../mail/mail-limit.ts'
+import { addMail } from '../../mail/outbox.queries.ts'
+import { type AccountDeps, MAILS_PER_NETWORK } from './account-limits.ts'
 import { undoUnlessDone } from './undo-unless-done.ts'
 
 /** Lets `write` add a requested mail, within limits of its address and of the requester. */
@@ -16,6 +18,25 @@ export async function requestMail<Code extends string = never>(
   if (!written.ok) return written
   deps.wakeOutbox()
   return ok({ done: true })
+}
+
+/**
+ * Mails a link to people without a session. Whether the account exists is looked up when the mail is sent, so that the time of this
+ * reply reveals nothing.
+ */
+export async function requestLink(
+  deps: AccountDeps,
+  purpose: 'verify_email' | 'reset_password',
+  enteredEmail: string,
+  network: string,
+): Promise<Result<{ done: true }, 'invalid_email' | 'too_many_mails'>> {
+  const email = readEmail(enteredEmail)
+  if (email === undefined) return err('invalid_email')
+  const toAddress = purpose === 'verify_email' ? verificationsTo(email) : resetRequestsFor(email)
+  return requestMail(deps, [[MAILS_PER_NETWORK, network], toAddress], async () => {
+    await addMail(deps.database.query, purpose, email, deps.now())
+    return ok({ done: true })
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { normalisePassword, readEmail, refusePassword } from '../../../domain/accounts.ts'
+import { normalisePassword, refusePassword } from '../../../domain/accounts.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { lockMember } from '../../auth/session.queries.ts'
@@ -11,29 +11,13 @@ import {
   type AccountDeps,
   type Client,
   LOGINS_PER_ACCOUNT,
-  MAILS_PER_NETWORK,
   PASSWORD_CHANGES_PER_ACCOUNT,
   passwordsPerNetwork,
   WRONG_CURRENT_PASSWORDS,
   WRONG_LOGINS_PER_ACCOUNT,
 } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
-import { requestMail } from './mails.ts'
 import { undoUnlessDone } from './undo-unless-done.ts'
-
-/** Whether the account exists is looked up when the mail is sent, so that the time of this reply reveals nothing. */
-export async function requestPasswordReset(
-  deps: AccountDeps,
-  enteredEmail: string,
-  network: string,
-): Promise<Result<{ done: true }, 'invalid_email' | 'too_many_mails'>> {
-  const email = readEmail(enteredEmail)
-  if (email === undefined) return err('invalid_email')
-  return requestMail(deps, [[MAILS_PER_NETWORK, network], resetRequestsFor(email)], async () => {
-    await addMail(deps.database.query, 'reset_password', email, deps.now())
-    return ok({ done: true })
-  })
-}
 
 /**
  * The mailed token proves who owns the address, so the address counts as verified, and all sessions end. If it was not verified

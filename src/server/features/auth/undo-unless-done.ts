@@ -1,8 +1,8 @@
 import type { Result } from '../../../domain/result.ts'
 
 /**
- * Runs an act whose limits were counted beforehand. If it is refused, or fails because the database is unavailable, the count is
- * undone: five attempts during an outage must not lock a member out after it.
+ * Runs an act, and undoes what was done for it if it is refused or fails. So limits are counted before the act, and yet five attempts
+ * during an outage do not lock a member out after it.
  */
 export async function undoUnlessDone<Value, Code extends string>(
   act: () => Promise<Result<Value, Code>>,
@@ -14,7 +14,6 @@ export async function undoUnlessDone<Value, Code extends string>(
     isDone = result.ok
     return result
   } finally {
-    // While the database is unavailable nothing can be undone; the error to report is that of the act.
-    if (!isDone) await undo().catch(() => {})
+    if (!isDone) await undo()
   }
 }

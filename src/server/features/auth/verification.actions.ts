@@ -1,4 +1,3 @@
-import { readEmail } from '../../../domain/accounts.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { lockMember } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
@@ -7,7 +6,7 @@ import { transact } from '../../db/database.ts'
 import { verificationsTo } from '../../mail/mail-limit.ts'
 import { LINK_HOURS } from '../../mail/mail-templates.ts'
 import { addMail, addMailToken } from '../../mail/outbox.queries.ts'
-import { type AccountDeps, type Client, MAILS_PER_NETWORK } from './account-limits.ts'
+import type { AccountDeps, Client } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
 import { checkPassword } from './check-password.ts'
 import { requestMail } from './mails.ts'
@@ -90,20 +89,6 @@ export async function resendVerification(
     }),
   )
   return requested.ok ? ok({ sent: true }) : requested
-}
-
-/** For people without a session. Whether there is such an account is looked up when the mail is sent. */
-export async function requestVerification(
-  deps: AccountDeps,
-  enteredEmail: string,
-  network: string,
-): Promise<Result<{ done: true }, 'invalid_email' | 'too_many_mails'>> {
-  const email = readEmail(enteredEmail)
-  if (email === undefined) return err('invalid_email')
-  return requestMail(deps, [[MAILS_PER_NETWORK, network], verificationsTo(email)], async () => {
-    await addMail(deps.database.query, 'verify_email', email, deps.now())
-    return ok({ done: true })
-  })
 }
 
 /** The account of a mailed link, which stays valid. Links that were used or have expired are deleted, so they look the same. */

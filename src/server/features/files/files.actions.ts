@@ -1,4 +1,4 @@
-import type { QuestFile } from '../../../api/files.ts'
+import type { UploadedFile } from '../../../api/files.ts'
 import {
   type AcceptedFiles,
   cleanFileName,
@@ -63,7 +63,7 @@ export async function uploadFile(
   deps: FileDeps,
   member: SessionMember,
   upload: Upload,
-): Promise<Result<QuestFile, UploadRefusal>> {
+): Promise<Result<UploadedFile, UploadRefusal>> {
   const { uploads } = deps
   const wait = uploads.findWait(member.id)
   if (wait !== undefined) return err('too_many_uploads', { retryAfter: wait })
@@ -120,14 +120,14 @@ async function store(
   { questId, name }: Upload,
   received: SpooledFile,
   accepts: AcceptedFiles,
-): Promise<Result<QuestFile, UploadRefusal>> {
+): Promise<Result<UploadedFile, UploadRefusal>> {
   const safe = await makeSafeFile(await received.read(), accepts)
   if (!safe.ok) return safe
   const { mediaType, bytes } = safe.value
   const size = bytes.length
   if (size > MAX_FILE_BYTES) return err('unreadable_file')
   const file = { hash: await hashFile(bytes), mediaType, bytes }
-  return transact<QuestFile, UploadRefusal>(database, async (transaction) => {
+  return transact<UploadedFile, UploadRefusal>(database, async (transaction) => {
     const at = now()
     const checked = await checkRules(transaction, memberId, questId, at)
     if (!checked.ok) return checked
@@ -150,14 +150,14 @@ export async function listFiles(
   { database }: FileDeps,
   member: SessionMember,
   questId: string,
-): Promise<QuestFile[]> {
+): Promise<UploadedFile[]> {
   return queries.listUsableFiles(database.query, member.id, questId)
 }
 
 export function listClaimFiles(
   { database }: FileDeps,
   claim: { memberId: string; questId: string; period: string },
-): Promise<QuestFile[]> {
+): Promise<UploadedFile[]> {
   return queries.listFilesOf(database.query, claim)
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { QuestFile } from '../../../api/files.ts'
+import type { UploadedFile } from '../../../api/files.ts'
 import type { StoredType } from '../../../domain/files.ts'
 import type { Executor } from '../../db/database.ts'
 import { files, fileTotals, fileUses, questClaims } from '../../db/quest-schema.ts'
@@ -22,7 +22,7 @@ const isOfClaim = ({ memberId, questId, period }: ClaimKey) =>
   and(eq(fileUses.memberId, memberId), eq(fileUses.questId, questId), eq(fileUses.period, period))
 
 /** In the order in which they were sent. */
-export function listFilesOf(executor: Executor, claim: ClaimKey): Promise<QuestFile[]> {
+export function listFilesOf(executor: Executor, claim: ClaimKey): Promise<UploadedFile[]> {
   return executor
     .select(shown)
     .from(fileUses)
@@ -37,7 +37,11 @@ const isSameClaim = and(
 )
 
 /** The files that the member can claim with: those that are not part of a claim, and those of one that was sent back. */
-export function listUsableFiles(executor: Executor, memberId: string, questId: string): Promise<QuestFile[]> {
+export function listUsableFiles(
+  executor: Executor,
+  memberId: string,
+  questId: string,
+): Promise<UploadedFile[]> {
   return executor
     .select(shown)
     .from(fileUses)

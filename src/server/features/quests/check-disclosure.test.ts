@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EditableQuest, QuestFile } from '../../../api/quest-editing.ts'
+import type { EditableQuest, QuestExport } from '../../../api/quest-editing.ts'
 import { givenQuestEditing, refusedField } from '../../testing/test-quest-editing.ts'
 import { addTestQuest } from '../../testing/test-quests.ts'
 
@@ -172,7 +172,7 @@ describe('a file of quests', () => {
 })
 
 /** The export of these quests alone. */
-async function exported(quests: EditableQuest[]): Promise<QuestFile> {
+async function exported(quests: EditableQuest[]): Promise<QuestExport> {
   const ids = quests.map(({ id }) => id)
   await admin.sql(`UPDATE quests SET state = 'closed' WHERE length(id) = 20 AND NOT id = ANY($1)`, [ids])
   return admin.get('/api/admin/quests/export')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QuestFile } from '../../../api/quest-editing.ts'
+import { QuestExport } from '../../../api/quest-editing.ts'
 import { checkQuest, type QuestDraft } from '../../../domain/quest-editing.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
@@ -15,10 +15,10 @@ import { addQuest } from './quest-totals.queries.ts'
 import type { StoredQuest } from './quests.queries.ts'
 import { checkSharedSettings, describeSharedSettings, type Schema, shareSettings } from './shared-settings.ts'
 
-type FileQuest = QuestFile['quests'][number]
+type FileQuest = QuestExport['quests'][number]
 
 /** Every installation has the quests of the specification, so they are left out. */
-export async function exportQuests({ database, checkHosts }: QuestEditingDeps): Promise<QuestFile> {
+export async function exportQuests({ database, checkHosts }: QuestEditingDeps): Promise<QuestExport> {
   const quests = await queries.listQuests(database.query)
   const shared = quests.flatMap((quest) => toFileQuest(quest, { checkHosts }))
   return { format: 'grav-quests', version: 1, quests: shared }
@@ -53,7 +53,7 @@ function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[
 export async function importQuests(
   { database, now, checkHosts }: QuestEditingDeps,
   editor: Editor,
-  { quests }: QuestFile,
+  { quests }: QuestExport,
 ): Promise<Result<{ added: number }, 'invalid_quest'>> {
   const at = now()
   const drafts = quests.map(toDraft)
@@ -92,7 +92,7 @@ function toDraft({ leftOut: _, ...quest }: FileQuest): QuestDraft & { kind: Crea
 
 /** JSON Schema of the file, with the settings of each kind. */
 export function describeFile(): Schema {
-  const schema = z.toJSONSchema(QuestFile, { io: 'input' })
+  const schema = z.toJSONSchema(QuestExport, { io: 'input' })
   const quests = schema.properties?.quests as { items: Schema }
   const quest = quests.items
   quests.items = {

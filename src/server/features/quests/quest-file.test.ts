@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { QuestFile } from '../../../api/quest-editing.ts'
+import type { QuestExport } from '../../../api/quest-editing.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { questKinds } from '../../../quests/registry.ts'
 import { givenAdmin } from '../../testing/test-admin.ts'
@@ -7,7 +7,7 @@ import { addTestQuest } from '../../testing/test-quests.ts'
 
 const admin = givenAdmin()
 
-const POLL: QuestFile['quests'][number] = {
+const POLL: QuestExport['quests'][number] = {
   kind: 'poll',
   title: 'Where next?',
   description: 'Tell **us**.',
@@ -28,7 +28,7 @@ const PORTABLE = [
 ] as const
 const fileOf = (...quests: object[]) => ({ format: 'grav-quests', version: 1, quests })
 
-const exported = (): Promise<QuestFile> => admin.get('/api/admin/quests/export')
+const exported = (): Promise<QuestExport> => admin.get('/api/admin/quests/export')
 const send = (file: unknown, cookie?: string) => admin.ask('POST', '/api/admin/quests/import', file, cookie)
 const close = () => admin.sql(`UPDATE quests SET state = 'closed' WHERE length(id) = 20`)
 const created = () =>

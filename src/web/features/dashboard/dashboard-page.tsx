@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Me } from '../../../api/me.ts'
-import { ROLES, type Role, roleOf } from '../../../domain/roles.ts'
+import { MEMBER_TITLES, type MemberTitle, titleOf } from '../../../domain/member-titles.ts'
 import { refreshSession, useSession } from '../../app/session.ts'
 import { Alert, AlertText } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,12 +89,12 @@ function useFreshMember() {
 }
 
 function YourRole({ member }: { member: Me }) {
-  const current = roleOf(member)
+  const current = titleOf(member)
   return (
     <PageSection title={messages.role.title}>
       <Card className="grow">
         <ul aria-label={messages.role.list} className="divide-y divide-line">
-          {ROLES.map((role) =>
+          {MEMBER_TITLES.map((role) =>
             role === current ? (
               <CurrentRole key={role} role={current} />
             ) : (
@@ -119,7 +119,7 @@ function CurrentRole({ role }: { role: keyof typeof meanings }) {
   )
 }
 
-function OtherRole({ role, isFuture }: { role: Role; isFuture: boolean }) {
+function OtherRole({ role, isFuture }: { role: MemberTitle; isFuture: boolean }) {
   return (
     <li
       aria-disabled="true"

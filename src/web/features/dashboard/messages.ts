@@ -1,11 +1,11 @@
 import { EARLY_ADOPTERS_UNTIL } from '../../../domain/badges.ts'
 import { brand } from '../../../domain/brand.ts'
 import { formatDay, formatNumber } from '../../../domain/format.ts'
+import type { titleOf } from '../../../domain/member-titles.ts'
 import { VERIFIED_SHARE_PERCENT } from '../../../domain/referrals.ts'
-import type { roleOf } from '../../../domain/roles.ts'
 import { logInForDashboard, memberFailed, openTasks } from '../../app/messages.ts'
 
-const roleMeanings: Record<ReturnType<typeof roleOf>, string> = {
+const roleMeanings: Record<ReturnType<typeof titleOf>, string> = {
   'Community Member': 'You earn pending points, bring friends and collect badges.',
   Administrator: 'You review points and look after posts, quizzes and members.',
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { deleteQuestFile, getQuestFiles, postQuestFile } from '../../../api/endpoints.ts'
-import type { QuestFile } from '../../../api/files.ts'
+import type { UploadedFile } from '../../../api/files.ts'
 import { type AcceptedFiles, MAX_FILE_BYTES, SENT_TYPES } from '../../../domain/files.ts'
 import { call, callInBackground } from '../../app/api-client.ts'
 import { upload } from '../../app/upload.ts'
@@ -15,7 +15,7 @@ export interface FileRules {
 
 /** The files that a member has sent for a quest, and those that are on their way. They are sent one after the other. */
 export function useQuestFiles(questId: string, { accepts, maxFiles }: FileRules) {
-  const [files, setFiles] = useState<QuestFile[]>([])
+  const [files, setFiles] = useState<UploadedFile[]>([])
   const [sending, setSending] = useState<{ name: string; percent: number }>()
   const [errors, setErrors] = useState<string[]>([])
 
@@ -57,7 +57,7 @@ export function useQuestFiles(questId: string, { accepts, maxFiles }: FileRules)
   }
 
   /** Resolves with whether it was removed. */
-  async function remove({ hash, name }: QuestFile): Promise<boolean> {
+  async function remove({ hash, name }: UploadedFile): Promise<boolean> {
     setErrors([])
     const result = await call(deleteQuestFile, { params: { id: questId, hash } })
     // A file of a claim that was sent back cannot be deleted: it is left out of the next one.

@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { getQuestExport, postQuestImport } from '../../../../api/admin-endpoints.ts'
-import type { QuestFile, QuestKindInfo } from '../../../../api/quest-editing.ts'
+import type { QuestExport, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { utcDateOf } from '../../../../domain/utc-day.ts'
 import { type CallResult, call } from '../../../app/api-client.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -57,7 +57,7 @@ export function QuestFiles({ kinds, onAdded, onFailed }: QuestFilesProps) {
   )
 }
 
-function download(file: QuestFile) {
+function download(file: QuestExport) {
   const url = URL.createObjectURL(
     new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }),
   )
@@ -69,11 +69,11 @@ function download(file: QuestFile) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-type Read = { file: QuestFile; failure?: never } | { failure: string; file?: never }
+type Read = { file: QuestExport; failure?: never } | { failure: string; file?: never }
 
 /** Only as much is checked here as is needed to show what the file has; the server checks the rest. */
 async function readFile(chosen: File): Promise<Read> {
-  let file: Partial<Record<keyof QuestFile, unknown>> | null
+  let file: Partial<Record<keyof QuestExport, unknown>> | null
   try {
     file = JSON.parse(await chosen.text())
   } catch {
@@ -82,11 +82,11 @@ async function readFile(chosen: File): Promise<Read> {
   if (file?.format !== 'grav-quests' || !Array.isArray(file.quests)) return { failure: words.notQuests }
   if (file.version !== 1) return { failure: words.newerVersion }
   if (file.quests.length === 0) return { failure: words.empty }
-  return { file: file as QuestFile }
+  return { file: file as QuestExport }
 }
 
 /** The titles of the settings that the file lacks of a quest, so that they have to be filled in. */
-function listMissing({ kind, leftOut }: QuestFile['quests'][number], kinds: readonly QuestKindInfo[]) {
+function listMissing({ kind, leftOut }: QuestExport['quests'][number], kinds: readonly QuestKindInfo[]) {
   const schema = kinds.find((known) => known.kind === kind)?.settings as Schema | undefined
   return Array.isArray(leftOut)
     ? leftOut.map((name) => schema?.properties?.[name]?.title ?? String(name))
@@ -185,7 +185,7 @@ function ImportDialog({ open, kinds, onClose, onAdded }: ImportDialogProps) {
 type Refused = Extract<CallResult<unknown>, { ok: false }>
 
 /** Names the quest that the server refused, by its title. */
-function describeRefusal({ code, error }: Refused, file: QuestFile): string {
+function describeRefusal({ code, error }: Refused, file: QuestExport): string {
   if (code === 'body_too_large') return words.failed(words.tooLarge)
   const isAboutFile = code === 'invalid_quest' || code === 'invalid_request' || code === 'too_long'
   if (!isAboutFile || error === undefined) return words.failed(describeFailure(code))

@@ -18,7 +18,7 @@ const ACCESS_RULES =
  * Creates the database folder under a temporary name and renames it when it is complete, so a process that dies in between leaves
  * nothing that looks like a database. Leftovers are removed at the next start.
  */
-export async function makeCluster(
+export async function makeDataFolder(
   databaseDir: string,
   binaries: Binaries,
   user: OtherUser | undefined,
