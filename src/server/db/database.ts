@@ -151,6 +151,12 @@ export async function transact<Value, Code extends string>(
 }
 
 /**
+ * SQL that is always true and lets the statement's transaction commit without waiting for the disk. It belongs into a value: a cluster
+ * cannot run an INSERT with ON CONFLICT that has a subquery.
+ */
+export const COMMIT_ASYNCHRONOUSLY = "set_config('synchronous_commit', 'off', true) = 'off'"
+
+/**
  * Returns a function that undoes what the transaction does from here on. The savepoint is not released: that would be one more
  * statement before a commit for which others may wait, and the commit does it.
  */

@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { batchRequests } from './batch-requests.ts'
 import type { Database, Executor, Transaction } from './database.ts'
+import { members } from './schema.ts'
 
 /**
  * Statements about several members. A single PostgreSQL takes all of them in one statement; a cluster routes a statement to one node only if
@@ -34,6 +35,45 @@ export async function lockMembers(
       sql`SELECT 1 FROM members WHERE id = ANY(${sql.param(batch)}::text[]) ORDER BY id FOR NO KEY UPDATE`,
     )
   }
+}
+
+/**
+ * Finds members by their ids, in the order of the ids. This is a statement of its own instead of a join, because a cluster may keep
+ * members on other nodes than the rows that name them: referrals, roles, decisions.
+ */
+export async function findMembers(executor: Executor, ids: string[]) {
+  const { id, name, email, joinedAt } = members
+  const found = await executor
+    .select({ id, name, email, joinedAt })
+    .from(members)
+    .where(sql`${id} = ANY(${sql.param(ids)}::text[])`)
+  const byId = new Map(found.map((member) => [member.id, member]))
+  return ids.flatMap((each) => byId.get(each) ?? [])
+}
+
+/**
+ * Counts the members of a subquery that meet a condition. The ids are a subquery instead of a join, because a cluster finds them on
+ * one node and then asks all others. While one of those is lost, it fails as unavailable.
+ */
+export async function countMembers(
+  executor: Executor,
+  ids: SQLWrapper,
+  condition: SQL | undefined,
+): Promise<number> {
+  const [counted] = await executor
+    .select({ count: count() })
+    .from(members)
+    .where(and(inArray(members.id, ids), condition))
+  return counted?.count ?? 0
+}
+
+/**
+ * For a statement about rows of members: whether the row's member meets a condition. A cluster refuses a subquery whose condition is
+ * always false, so an undefined condition needs none.
+ */
+export function isMemberWith(memberId: SQL, condition: SQL | undefined): SQL {
+  if (condition === undefined) return sql`false`
+  return sql`EXISTS (SELECT FROM members WHERE members.id = ${memberId} AND ${condition})`
 }
 
 async function groupByShard(executor: Executor, ids: string[]): Promise<string[][]> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { batchRequests } from '../db/batch-requests.ts'
-import { type Database, isDatabaseUnavailable } from '../db/database.ts'
+import { COMMIT_ASYNCHRONOUSLY, type Database, isDatabaseUnavailable } from '../db/database.ts'
 import { limits } from '../db/schema.ts'
 import { widerNetworkOf } from './client-address.ts'
 
@@ -79,9 +79,8 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
     const endsAt = new Date(at.getTime() + seconds * 1000)
     const rows = await database.prepared(
       'count_limit',
-      // The setting is made by the value to insert, because a cluster cannot run this statement with a subquery.
       `INSERT INTO limits AS counted (key, count, ends_at)
-       VALUES ($1::text, CASE WHEN set_config('synchronous_commit', 'off', true) = 'off' THEN 1 END, $2::timestamptz)
+       VALUES ($1::text, CASE WHEN ${COMMIT_ASYNCHRONOUSLY} THEN 1 END, $2::timestamptz)
        ON CONFLICT (key) DO UPDATE SET
          count = CASE WHEN counted.ends_at <= $3::timestamptz THEN 1 ELSE counted.count + 1 END,
          ends_at = CASE WHEN counted.ends_at <= $3::timestamptz THEN excluded.ends_at ELSE counted.ends_at END

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../domain/result.ts'
 import { type Capability, hasCapability } from '../../../domain/staff.ts'
 import { specifiedQuests } from '../../../quests/specified-quests.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
+import { findMembers } from '../../db/many-members.ts'
 import { toStorableJson } from '../../db/storable-json.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { newId } from '../../id.ts'
@@ -129,7 +130,7 @@ function listMentioned({ subject, after }: AuditRecord): string[] {
 async function findNames(executor: Executor, ids: string[]): Promise<Record<string, string>> {
   const unique = [...new Set(ids)]
   const found = [
-    ...(await queries.findMemberNames(executor, unique)),
+    ...(await findMembers(executor, unique)),
     ...(await queries.findPostTitles(executor, unique)),
     ...(await queries.findQuestTitles(executor, unique)).map(({ id, name }) => ({
       id,

@@ -71,11 +71,6 @@ export async function listActorIds(executor: Executor): Promise<string[]> {
   return rows.map((row) => row.actor_id)
 }
 
-/** The names of those that are members. */
-export function findMemberNames(executor: Executor, ids: string[]) {
-  return executor.select({ id: members.id, name: members.name }).from(members).where(inArray(members.id, ids))
-}
-
 /** The titles of those that are posts. */
 export function findPostTitles(executor: Executor, ids: string[]) {
   return executor.select({ id: posts.id, name: posts.title }).from(posts).where(inArray(posts.id, ids))

@@ -35,7 +35,7 @@ export interface FileDeps {
 const UPLOADS: Limit = { name: 'upload', max: 100, seconds: 3600 }
 /** Small, because each reader holds about two of them in memory, however slowly it reads. */
 const PART_BYTES = 64 * 1024
-/** A file that nobody uses is removed after this time, by which all nodes of a cluster know who uses it. */
+/** A file that nobody uses is removed after this time, by which every use of it has become visible to all. */
 const UNUSED_MS = 3600 * 1000
 const BATCH_SIZE = 500
 

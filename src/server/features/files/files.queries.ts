@@ -221,7 +221,7 @@ export async function removeUse(
 
 /**
  * Takes back one upload of each file, whose use the same transaction has removed, and deletes the files that have no other. Every
- * upload locks the row in which they are counted, so the count is right even while the nodes of a cluster disagree about the uses.
+ * upload locks the row in which they are counted, so the count is right even before every use has become visible to all.
  */
 export async function releaseFiles(executor: Executor, hashes: string[]): Promise<void> {
   let freed = 0

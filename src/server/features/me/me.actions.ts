@@ -13,7 +13,7 @@ export type VerifiedReferrals = 'ratio' | 'email'
 
 /** Describes a member to their own browser. */
 export function makeDescribeMe(database: Database, verifiedReferrals: VerifiedReferrals): DescribeMe {
-  /** Asks every node of a cluster. While one is lost, members of the others get an estimate instead of an error. */
+  /** While the newcomers' records are unavailable, members get an estimate instead of an error. */
   async function countReferrals({ id, referralCount }: SessionMember): Promise<number | undefined> {
     if (referralCount === 0) return 0
     return countVerifiedReferrals(database.query, id).catch((error) => {

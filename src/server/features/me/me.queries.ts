@@ -1,12 +1,14 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { sourceKeyPrefix } from '../../../quests/define-entry.ts'
 import { referralEntry } from '../../../quests/referral/entry.ts'
 import type { Executor } from '../../db/database.ts'
+import { countMembers } from '../../db/many-members.ts'
 import { members, referrals } from '../../db/schema.ts'
 
 /** How many members with a verified email the member has referred. */
 export function countVerifiedReferrals(executor: Executor, referrerId: string): Promise<number> {
-  return countReferred(executor, eq(referrals.referrerId, referrerId), isNotNull(members.emailVerifiedAt))
+  const referred = referredMembers(executor, eq(referrals.referrerId, referrerId))
+  return countMembers(executor, referred, isNotNull(members.emailVerifiedAt))
 }
 
 /**
@@ -18,23 +20,17 @@ export function countCreditedNewcomers(executor: Executor, referrerId: string, s
   const isRefused = sql`EXISTS (
     SELECT FROM point_entries WHERE point_entries.member_id = ${referrals.referrerId}
        AND point_entries.source_key IN ('reject:' || ${sourceKey}, 'reverse:' || ${sourceKey}))`
-  return countReferred(
+  const credited = referredMembers(
     executor,
     and(eq(referrals.referrerId, referrerId), gte(referrals.createdAt, since), sql`NOT ${isRefused}`),
+  )
+  return countMembers(
+    executor,
+    credited,
     and(isNotNull(members.emailVerifiedAt), isNull(members.suspendedAt)),
   )
 }
 
-/** Not a join, because a cluster keeps referrals with the referrer: it finds their ids there, and then asks all nodes. */
-async function countReferred(
-  executor: Executor,
-  isReferred: SQL | undefined,
-  isCounted: SQL | undefined,
-): Promise<number> {
-  const referred = executor.select({ memberId: referrals.memberId }).from(referrals).where(isReferred)
-  const [counted] = await executor
-    .select({ count: count() })
-    .from(members)
-    .where(and(inArray(members.id, referred), isCounted))
-  return counted?.count ?? 0
+function referredMembers(executor: Executor, isReferred: SQL | undefined) {
+  return executor.select({ memberId: referrals.memberId }).from(referrals).where(isReferred)
 }

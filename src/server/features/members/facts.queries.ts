@@ -13,9 +13,8 @@ const READING_SECONDS = 3
 const DISPOSABLE_ADDRESS = `[@.](${DISPOSABLE_DOMAINS.map((domain) => domain.replaceAll('.', '\\.')).join('|')})$`
 
 /*
- * Each fact is defined once. Those about a member's own rows are SQL about a row of `members`, which a cluster runs on the node of
- * the member. What members share is found by two statements, because the others may be on any node: one reads what each member has,
- * and one for each kind counts who has the same.
+ * Each fact is defined once. Those about a member's own rows are SQL about a row of `members`. What members share is found by two
+ * statements: one reads what each member has, and one for each kind counts who has the same.
  */
 
 /** What members can share. Each has an index. */

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Direction, MemberFilter, MemberOrder } from '../../../domain/member-list.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor } from '../../db/database.ts'
+import { findMembers } from '../../db/many-members.ts'
 import { members, referrals, sessions } from '../../db/schema.ts'
 import { type Decided, type DecisionDetails, reverseEntries } from '../review/decisions.queries.ts'
 
@@ -149,7 +150,6 @@ export async function findRecord(executor: Executor, id: string) {
   return record
 }
 
-/** By two statements, because the members that somebody referred may be on other nodes of a cluster than their referrals. */
 export async function listReferrals(executor: Executor, referrerId: string, limit: number) {
   const referred = await executor
     .select({ id: referrals.memberId })
@@ -157,12 +157,10 @@ export async function listReferrals(executor: Executor, referrerId: string, limi
     .where(eq(referrals.referrerId, referrerId))
     .orderBy(desc(referrals.createdAt))
     .limit(limit)
-  const ids = referred.map(({ id }) => id)
-  const found = await executor
-    .select({ id: members.id, name: members.name, joinedAt: members.joinedAt })
-    .from(members)
-    .where(sql`${members.id} = ANY(${sql.param(ids)}::text[])`)
-  return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return findMembers(
+    executor,
+    referred.map(({ id }) => id),
+  )
 }
 
 export function listSessions(executor: Executor, memberId: string, now: Date, limit: number) {

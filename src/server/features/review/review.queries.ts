@@ -5,6 +5,7 @@ import { submissionKinds } from '../../../quests/claim-key.ts'
 import { parseSourceKey } from '../../../quests/define-entry.ts'
 import { referralEntry } from '../../../quests/referral/entry.ts'
 import type { Executor } from '../../db/database.ts'
+import { findMembers } from '../../db/many-members.ts'
 import { members, reviewQueue, staff } from '../../db/schema.ts'
 import { toMoment } from '../../db/to-moment.ts'
 import { findMembersWith } from '../members/facts.queries.ts'
@@ -117,11 +118,7 @@ export function listPeople(entries: QueueEntry[]): string[] {
 }
 
 export async function findNames(executor: Executor, ids: string[]): Promise<Map<string, string>> {
-  const rows = await executor
-    .select({ id: members.id, name: members.name })
-    .from(members)
-    .where(sql`${members.id} = ANY(${sql.param(ids)}::text[])`)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map((await findMembers(executor, ids)).map(({ id, name }) => [id, name]))
 }
 
 /** How many staff members can decide. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { titleOfQuest } from '../../../quests/specified-quests.ts'
 import type { Executor } from '../../db/database.ts'
-import { isOneOf } from '../../db/many-members.ts'
+import { findMembers, isOneOf } from '../../db/many-members.ts'
 import { questClaims, quests } from '../../db/quest-schema.ts'
-import { members, reviewQueue } from '../../db/schema.ts'
+import { reviewQueue } from '../../db/schema.ts'
 import type { SubmissionMail } from '../../mail/mail-kinds.ts'
 import * as outbox from '../../mail/outbox.queries.ts'
 import type { ClaimKey } from '../quests/quests.queries.ts'
@@ -97,11 +97,7 @@ export async function notifyMembers(
 }
 
 async function findEmails(executor: Executor, ids: string[]): Promise<Map<string, string>> {
-  const rows = await executor
-    .select({ id: members.id, email: members.email })
-    .from(members)
-    .where(sql`${members.id} = ANY(${sql.param(ids)}::text[])`)
-  return new Map(rows.map(({ id, email }) => [id, email]))
+  return new Map((await findMembers(executor, ids)).map(({ id, email }) => [id, email]))
 }
 
 async function findTitles(executor: Executor, ids: string[]): Promise<Map<string, string>> {

@@ -2,6 +2,7 @@ import type { SearchResults } from '../../../api/search.ts'
 import { quizDateOf } from '../../../domain/quiz.ts'
 import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
 import type { Database, Executor } from '../../db/database.ts'
+import { findMembers } from '../../db/many-members.ts'
 import { findMemberIds } from '../members/members.actions.ts'
 import { prepareQuest } from '../quests/describe-quest.ts'
 import { listQuests } from '../quests/quest-editing.queries.ts'
@@ -18,8 +19,8 @@ export async function search(
   if (text === '' || text.includes('\0')) return results
   if (hasCapability(role, 'members.read')) {
     const ids = await findMemberIds(query, text, RESULTS_PER_KIND)
-    const found = await queries.findMembersByIds(query, ids)
-    results.members = found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    const found = await findMembers(query, ids)
+    results.members = found.map(({ id, name, email }) => ({ id, name, email }))
   }
   if (hasCapability(role, 'content.write')) {
     results.posts = await queries.findPosts(query, text, RESULTS_PER_KIND)

@@ -1,13 +1,6 @@
-import { desc, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { desc, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { members, posts, quizzes } from '../../db/schema.ts'
-
-export function findMembersByIds(executor: Executor, ids: string[]) {
-  return executor
-    .select({ id: members.id, name: members.name, email: members.email })
-    .from(members)
-    .where(inArray(members.id, ids))
-}
+import { posts, quizzes } from '../../db/schema.ts'
 
 /** There are few posts and quizzes, so their tables are read whole. */
 export function findPosts(executor: Executor, text: string, limit: number) {

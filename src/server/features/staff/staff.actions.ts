@@ -2,8 +2,8 @@ import type { StaffMember } from '../../../api/staff.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { StaffRole } from '../../../domain/staff.ts'
 import { type Database, transact } from '../../db/database.ts'
+import { findMembers } from '../../db/many-members.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
-import { findMemberNames } from '../audit/audit.queries.ts'
 import * as queries from './staff.queries.ts'
 
 export interface StaffDeps {
@@ -13,8 +13,7 @@ export interface StaffDeps {
 
 export async function listStaff({ database }: StaffDeps): Promise<StaffMember[]> {
   const rows = await queries.listStaff(database.query)
-  // By a statement of its own, because on a cluster a granter may be on another node than the member.
-  const granters = await findMemberNames(
+  const granters = await findMembers(
     database.query,
     rows.map(({ grantedBy }) => grantedBy),
   )
