@@ -14,7 +14,10 @@ export const questFieldErrors = {
   recurrence: 'Please select how often it can be claimed.',
   closesBeforeOpening: 'It has to close after it opens.',
   budget: (points: number) =>
-    `The budget has to be enough for one claim: ${plural(points, { one: '{count} point', other: '{count} points' })}.`,
+    plural(points, {
+      one: 'The budget has to be enough for one claim: {count} point.',
+      other: 'The budget has to be enough for one claim: {count} points.',
+    }),
   ownPrerequisite: 'A quest cannot be its own prerequisite.',
   unknownPrerequisite: 'This quest does not exist.',
   impossiblePrerequisite:
@@ -27,9 +30,15 @@ export const questFieldErrors = {
     'Wallets and ids of members are sent here, so only staff who may read members can change it.',
   unknownSetting: 'This kind of quest has no such setting.',
   tooShort: (length: number) =>
-    `Please write at least ${plural(length, { one: '{count} character', other: '{count} characters' })}.`,
+    plural(length, {
+      one: 'Please write at least {count} character.',
+      other: 'Please write at least {count} characters.',
+    }),
   tooLong: (length: number) =>
-    `Please write at most ${plural(length, { one: '{count} character', other: '{count} characters' })}.`,
+    plural(length, {
+      one: 'Please write at most {count} character.',
+      other: 'Please write at most {count} characters.',
+    }),
   tooSmall: (least: number) => `It has to be at least ${formatNumber(least)}.`,
   tooLarge: (most: number) => `It can be at most ${formatNumber(most)}.`,
   tooFew: (least: number) => `It takes at least ${formatNumber(least)}.`,

@@ -54,7 +54,10 @@ function describePrerequisite(prerequisite: Prerequisite, titleOf: TitleOf): str
     case 'email':
       return 'Verify your email first.'
     case 'age':
-      return `Your account has to be ${plural(prerequisite.days, { one: '{count} day', other: '{count} days' })} old.`
+      return plural(prerequisite.days, {
+        one: 'Your account has to be {count} day old.',
+        other: 'Your account has to be {count} days old.',
+      })
     case 'points':
       return `You need ${formatNumber(prerequisite.points)} points, pending or approved.`
   }

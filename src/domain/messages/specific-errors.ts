@@ -36,8 +36,9 @@ export const tryAgainIn = {
 }
 
 export function describeExistingQuiz(date: string, today: string): string {
-  const day = date === today ? `today (${formatDay(date)})` : formatDay(date)
-  return `A quiz for ${day} already exists. Please edit it instead of adding a new one.`
+  return date === today
+    ? `A quiz for today (${formatDay(date)}) already exists. Please edit it instead of adding a new one.`
+    : `A quiz for ${formatDay(date)} already exists. Please edit it instead of adding a new one.`
 }
 
 export function describeTooLong(label: string, maxLength: number): string {

@@ -37,7 +37,8 @@ const roles: Record<StaffRole, string> = {
   editor: 'an editor',
 }
 
-const entries = (count: number | undefined) =>
+/** Earlier records do not say how many entries they are about. */
+const describeEntries = (count: number | undefined) =>
   count === undefined ? 'entries' : plural(count, { one: '{count} entry', other: '{count} entries' })
 
 /** What a record says beside its subject. */
@@ -62,26 +63,36 @@ const sentences: Record<string, (details: ActDetails) => string> = {
   change_quest: () => 'Changed the quest <subject></subject>',
   order_quests: () => 'Changed the order of the quests',
   import_quests: ({ count }) =>
-    `Imported ${plural(count ?? 0, { one: '{count} quest', other: '{count} quests' })}`,
+    plural(count ?? 0, { one: 'Imported {count} quest', other: 'Imported {count} quests' }),
   clear_attempts: () => 'Cleared the attempts of the quiz of <subject></subject>',
-  approve_entries: (details) => `Approved ${entries(details.count)} of ${ofWhom(details)}`,
-  reject_entries: (details) => `Rejected ${entries(details.count)} of ${ofWhom(details)}`,
+  approve_entries: ({ count, hasSubject }) =>
+    hasSubject
+      ? `Approved ${describeEntries(count)} of <subject></subject>`
+      : `Approved ${describeEntries(count)} of several members`,
+  reject_entries: ({ count, hasSubject }) =>
+    hasSubject
+      ? `Rejected ${describeEntries(count)} of <subject></subject>`
+      : `Rejected ${describeEntries(count)} of several members`,
   return_submission: () => 'Sent a submission back to <subject></subject>',
-  begin_review_job: (details) =>
-    `Began to ${details.decision === 'reject' ? 'reject' : 'approve'} ${entries(details.count)}${details.hasSubject ? ' of <subject></subject>' : ''}`,
+  begin_review_job: ({ decision, count, hasSubject }) => {
+    const entries = describeEntries(count)
+    if (decision === 'reject')
+      return hasSubject ? `Began to reject ${entries} of <subject></subject>` : `Began to reject ${entries}`
+    return hasSubject ? `Began to approve ${entries} of <subject></subject>` : `Began to approve ${entries}`
+  },
   reset_points: () => 'Reset the points of <subject></subject>',
   suspend_member: () => 'Suspended <subject></subject>',
   restore_member: () => 'Restored <subject></subject>',
   grant_role: ({ role, roleBefore }) =>
-    `Made <subject></subject> ${role ? roles[role] : 'staff'}${roleBefore ? `, who was ${roles[roleBefore]}` : ''}`,
+    roleBefore
+      ? `Made <subject></subject> ${role ? roles[role] : 'staff'}, who was ${roles[roleBefore]}`
+      : `Made <subject></subject> ${role ? roles[role] : 'staff'}`,
   revoke_role: ({ roleBefore }) =>
-    `Took the role from <subject></subject>${roleBefore ? `, who was ${roles[roleBefore]}` : ''}`,
+    roleBefore
+      ? `Took the role from <subject></subject>, who was ${roles[roleBefore]}`
+      : 'Took the role from <subject></subject>',
   grant_admin: () => 'Made <subject></subject> an administrator',
   revoke_admin: () => 'Took the role from <subject></subject>, who was an administrator',
-}
-
-function ofWhom({ hasSubject }: ActDetails): string {
-  return hasSubject ? '<subject></subject>' : 'several members'
 }
 
 export const messages = {

@@ -40,7 +40,7 @@ export const messages = {
     updated: 'Blog post updated successfully!',
     draftAdded: 'Draft saved.',
     draftUpdated: 'Blog post updated successfully! It is a draft.',
-    scheduled: (moment: string) => ` It will be published on ${formatMoment(moment)}.`,
+    scheduled: (moment: string) => `It will be published on ${formatMoment(moment)}.`,
     failed: 'Failed to save blog post. Check console for details.',
     changedMeanwhile:
       'Somebody else has saved this post meanwhile. Yours was not saved; everything you typed is still here.',

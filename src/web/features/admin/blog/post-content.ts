@@ -68,7 +68,7 @@ function describeSaved({ state, publishedAt }: EditablePost, isNew: boolean): st
   const { saving } = messages
   if (state === 'draft') return isNew ? saving.draftAdded : saving.draftUpdated
   const text = isNew ? saving.added : saving.updated
-  return state === 'scheduled' && publishedAt !== null ? text + saving.scheduled(publishedAt) : text
+  return state === 'scheduled' && publishedAt !== null ? `${text} ${saving.scheduled(publishedAt)}` : text
 }
 
 export const postContent: Content<EditablePost, PostField> = {

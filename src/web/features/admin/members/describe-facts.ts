@@ -33,10 +33,11 @@ export function describeFacts(facts: MemberFacts): Fact[] {
   ]
 }
 
-function describeShared(others: number, { how, label }: { how: string; label: string }): Fact {
+function describeShared(others: number, sentences: Record<'none' | 'one' | 'other' | 'label', string>): Fact {
   const number = others >= MAX_COUNTED ? texts.orMore(others) : formatNumber(others)
-  const isUnusual = others > USUAL.others
-  return { text: texts.shared(others, number, how), label, ending: texts.ending(number), isUnusual }
+  const form = others === 0 ? 'none' : others === 1 ? 'one' : 'other'
+  const text = sentences[form].replace('{count}', number)
+  return { text, label: sentences.label, ending: texts.ending(number), isUnusual: others > USUAL.others }
 }
 
 /** The fact in a few words: 'same network: 3'. */

@@ -115,29 +115,54 @@ export const messages = {
       label: 'throw-away email',
     }),
     sharing: {
-      network: { how: 'made from the same network', label: 'same network' },
-      browser: { how: 'made in the same browser', label: 'same browser' },
-      wallet: { how: 'linked to the same wallet', label: 'same wallet' },
-      mailbox: (address: string) => ({ how: `made for the same mailbox, ${address}`, label: 'same mailbox' }),
-    },
-    shared: (count: number, number: string, how: string) => {
-      if (count === 0) return `No other account was ${how}.`
-      return `${number} other ${count === 1 ? 'account was' : 'accounts were'} ${how}.`
+      network: {
+        none: 'No other account was made from the same network.',
+        one: '{count} other account was made from the same network.',
+        other: '{count} other accounts were made from the same network.',
+        label: 'same network',
+      },
+      browser: {
+        none: 'No other account was made in the same browser.',
+        one: '{count} other account was made in the same browser.',
+        other: '{count} other accounts were made in the same browser.',
+        label: 'same browser',
+      },
+      wallet: {
+        none: 'No other account was linked to the same wallet.',
+        one: '{count} other account was linked to the same wallet.',
+        other: '{count} other accounts were linked to the same wallet.',
+        label: 'same wallet',
+      },
+      mailbox: (address: string) => ({
+        none: `No other account was made for the same mailbox, ${address}.`,
+        one: `{count} other account was made for the same mailbox, ${address}.`,
+        other: `{count} other accounts were made for the same mailbox, ${address}.`,
+        label: 'same mailbox',
+      }),
     },
     orMore: (count: number) => `${formatNumber(count)} or more`,
     referrals: (count: number) => ({
       text:
         count === 0
           ? 'Nobody has joined with their code.'
-          : `At most ${plural(count, { one: '{count} referral', other: '{count} referrals' })} came within one hour.`,
+          : plural(count, {
+              one: 'At most {count} referral came within one hour.',
+              other: 'At most {count} referrals came within one hour.',
+            }),
       label: `${formatNumber(count)} referrals in an hour`,
     }),
     answers: (hasty: number, count: number) => ({
       text:
         count === 0
           ? 'They have not answered a quiz.'
-          : `${formatNumber(hasty)} of ${plural(count, { one: '{count} quiz answer was', other: '{count} quiz answers were' })} given within 3 seconds of seeing the question.`,
-      label: `${formatNumber(hasty)} of ${plural(count, { one: '{count} answer', other: '{count} answers' })} in 3 seconds`,
+          : plural(count, {
+              one: `${formatNumber(hasty)} of {count} quiz answer was given within 3 seconds of seeing the question.`,
+              other: `${formatNumber(hasty)} of {count} quiz answers were given within 3 seconds of seeing the question.`,
+            }),
+      label: plural(count, {
+        one: `${formatNumber(hasty)} of {count} answer in 3 seconds`,
+        other: `${formatNumber(hasty)} of {count} answers in 3 seconds`,
+      }),
     }),
   },
 }

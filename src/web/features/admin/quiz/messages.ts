@@ -71,9 +71,8 @@ export const messages = {
   inForm: 'in the form',
   quizOf: (day: string) => `the quiz of ${day}`,
   noQuiz: 'No quiz',
-  onDays: (days: number) => `on ${formatNumber(days)} days`,
-  add: 'Add',
-  quizFor: (day: string) => `a quiz for ${day}`,
+  noQuizOnDays: (days: number) => `No quiz<days> on ${formatNumber(days)} days</days>`,
+  add: (day: string) => `Add<more> a quiz for ${day}</more>`,
   badges: { today: 'Today', scheduled: 'Scheduled', past: 'Past' },
   empty: {
     title: 'No quizzes yet',
@@ -86,5 +85,8 @@ export const messages = {
   clearingFailed: (reason: string) => `Failed to clear the attempts: ${reason}`,
   noneCleared: 'Nobody had answered today’s quiz. Nothing was taken back.',
   cleared: (attempts: number, points: number) =>
-    `${plural(attempts, { one: '{count} attempt was', other: '{count} attempts were' })} withdrawn and ${describePoints(points)} taken back. Members may answer again.`,
+    plural(attempts, {
+      one: `{count} attempt was withdrawn and ${describePoints(points)} taken back. Members may answer again.`,
+      other: `{count} attempts were withdrawn and ${describePoints(points)} taken back. Members may answer again.`,
+    }),
 }

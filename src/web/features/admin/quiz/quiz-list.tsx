@@ -5,6 +5,7 @@ import { countDays, type DayRange } from '../../../../domain/quiz.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
+import { renderMessage } from '../../../ui/render-message.tsx'
 import { EditorRow, NoRows } from '../editor-rows.tsx'
 import { messages } from './messages.ts'
 import type { useQuizActions } from './use-quiz-actions.ts'
@@ -94,13 +95,17 @@ function GapRow({ gap, today, onAdd }: GapRowProps) {
           {from === today && <DayBadge date={from} today={today} />}
         </p>
         <p className="mt-1 font-semibold">
-          {messages.noQuiz}
-          {from !== to && <span className="font-normal text-muted"> {messages.onDays(countDays(gap))}</span>}
+          {from === to
+            ? messages.noQuiz
+            : renderMessage(messages.noQuizOnDays(countDays(gap)), {
+                days: (text) => <span className="font-normal text-muted">{text}</span>,
+              })}
         </p>
       </div>
       <Button variant="secondary" size="small" className="max-sm:min-h-11" onClick={onAdd}>
-        {messages.add}
-        <span className="sr-only"> {messages.quizFor(formatDay(from))}</span>
+        {renderMessage(messages.add(formatDay(from)), {
+          more: (text) => <span className="sr-only">{text}</span>,
+        })}
       </Button>
     </li>
   )

@@ -3,14 +3,18 @@ import { related_account } from '../../../../domain/messages/errors.ts'
 import type { LeftOutReason, ReviewDecision, ReviewFact } from '../../../../domain/review.ts'
 import { cancel, describeReason } from '../messages.ts'
 
-const doing: Record<ReviewDecision, string> = { approve: 'Approving', reject: 'Rejecting' }
-const done: Record<ReviewDecision, string> = { approve: 'approved', reject: 'rejected' }
 const describeEntries = (count: number) => plural(count, { one: '{count} entry', other: '{count} entries' })
 const describePoints = (points: number) => plural(points, { one: '{count} point', other: '{count} points' })
 const moved = (points: number) =>
-  `${plural(points, { one: '{count} point moves', other: '{count} points move' })} from pending to total.`
+  plural(points, {
+    one: '{count} point moves from pending to total.',
+    other: '{count} points move from pending to total.',
+  })
 const takenAway = (points: number) =>
-  `${plural(points, { one: '{count} pending point is', other: '{count} pending points are' })} taken away.`
+  plural(points, {
+    one: '{count} pending point is taken away.',
+    other: '{count} pending points are taken away.',
+  })
 
 const facts: Record<ReviewFact, string> = {
   none: 'No flags',
@@ -48,8 +52,10 @@ export const messages = {
     facts,
     waitsFor: { label: 'Waits for', reviewers: 'Reviewers', member: 'Members' },
     member: { text: 'Only <name></name>', showAll: 'Show all members' },
-    describe: (kind: string | undefined, member: string | undefined, fact: string | undefined) =>
-      `all ${kind ?? 'entries'}${member === undefined ? '' : ` of ${member}`}${fact === undefined ? '' : ` (${fact})`}`,
+    describe: (kind = 'entries', member?: string, fact?: string) => {
+      if (member === undefined) return fact === undefined ? `all ${kind}` : `all ${kind} (${fact})`
+      return fact === undefined ? `all ${kind} of ${member}` : `all ${kind} of ${member} (${fact})`
+    },
   },
   bar: {
     selectAll: 'Select all shown',
@@ -105,14 +111,16 @@ export const messages = {
     alreadyDecided: 'Decided already, perhaps by another administrator',
   },
   approving: {
-    title: (count: number) => `Approve ${describeEntries(count)}?`,
+    title: (count: number) =>
+      plural(count, { one: 'Approve {count} entry?', other: 'Approve {count} entries?' }),
     titleAll: 'Approve in bulk?',
     text: moved,
     safe: cancel,
     act: 'Yes, approve',
   },
   rejecting: {
-    title: (count: number) => `Reject ${describeEntries(count)}?`,
+    title: (count: number) =>
+      plural(count, { one: 'Reject {count} entry?', other: 'Reject {count} entries?' }),
     titleAll: 'Reject in bulk?',
     text: takenAway,
     hint: 'The member reads it beside the entry.',
@@ -122,14 +130,30 @@ export const messages = {
   total: {
     counting: 'Counting the entries...',
     failed: 'The entries could not be counted.',
-    text: (decision: ReviewDecision, filter: string, count: number, points: number, hasMore: boolean) =>
-      `${hasMore ? 'At least ' : ''}${describeEntries(count)} that ${count === 1 ? 'waits' : 'wait'} now ${count === 1 ? 'is' : 'are'} ${done[decision]}, seen or not: ${filter}. ${decision === 'approve' ? moved(points) : takenAway(points)}`,
+    text: {
+      approve: (filter: string, count: number, points: number, hasMore: boolean) =>
+        `${plural(count, {
+          one: `${hasMore ? 'At least {count}' : '{count}'} entry that waits now is approved, seen or not: ${filter}.`,
+          other: `${hasMore ? 'At least {count}' : '{count}'} entries that wait now are approved, seen or not: ${filter}.`,
+        })} ${moved(points)}`,
+      reject: (filter: string, count: number, points: number, hasMore: boolean) =>
+        `${plural(count, {
+          one: `${hasMore ? 'At least {count}' : '{count}'} entry that waits now is rejected, seen or not: ${filter}.`,
+          other: `${hasMore ? 'At least {count}' : '{count}'} entries that wait now are rejected, seen or not: ${filter}.`,
+        })} ${takenAway(points)}`,
+    } satisfies Record<ReviewDecision, unknown>,
     none: (filter: string) => `Nothing waits that you can decide on: ${filter}.`,
   },
   submissionsLeftOut: (count: number) =>
-    `${plural(count, { one: '{count} submission is left out; filter by its kind to include it.', other: '{count} submissions are left out; filter by their kind to include them.' })}`,
+    plural(count, {
+      one: '{count} submission is left out; filter by its kind to include it.',
+      other: '{count} submissions are left out; filter by their kind to include them.',
+    }),
   submissionsChosen: (count: number) =>
-    `${plural(count, { one: '{count} of them is a submission: open it first to see what was sent.', other: '{count} of them are submissions: open them first to see what was sent.' })}`,
+    plural(count, {
+      one: '{count} of them is a submission: open it first to see what was sent.',
+      other: '{count} of them are submissions: open them first to see what was sent.',
+    }),
   /** What a decision leaves out, in sentences that follow each other. */
   leftOut: (decision: ReviewDecision) =>
     ({
@@ -152,22 +176,42 @@ export const messages = {
         }),
     }) satisfies Record<LeftOutReason, (count: number) => string>,
   own: (count: number) =>
-    `${plural(count, { one: '{count} of your own is', other: '{count} of your own are' })} left for another reviewer.`,
+    plural(count, {
+      one: '{count} of your own is left for another reviewer.',
+      other: '{count} of your own are left for another reviewer.',
+    }),
   outcome: {
     made: (decision: ReviewDecision, entry: string, member: string) =>
-      `${decision === 'approve' ? 'Approved' : 'Rejected'}: ${entry}, ${member}.`,
-    decided: (decision: ReviewDecision, count: number) => `${describeEntries(count)} ${done[decision]}.`,
+      decision === 'approve' ? `Approved: ${entry}, ${member}.` : `Rejected: ${entry}, ${member}.`,
+    decided: {
+      approve: (count: number) =>
+        plural(count, { one: '{count} entry approved.', other: '{count} entries approved.' }),
+      reject: (count: number) =>
+        plural(count, { one: '{count} entry rejected.', other: '{count} entries rejected.' }),
+    },
     returned: (entry: string, member: string) => `Sent back: ${entry}, ${member}.`,
     undone: (count: number) =>
-      `Undone. ${plural(count, { one: '{count} entry waits', other: '{count} entries wait' })} again.`,
+      plural(count, {
+        one: 'Undone. {count} entry waits again.',
+        other: 'Undone. {count} entries wait again.',
+      }),
     othersDecided: (count: number) =>
-      `${plural(count, { one: '{count} other was', other: '{count} others were' })} decided already.`,
+      plural(count, {
+        one: '{count} other was decided already.',
+        other: '{count} others were decided already.',
+      }),
     noneDecided: (chosen: number) =>
-      `${chosen === 1 ? 'This entry was' : 'All of these were'} decided already, perhaps by another administrator. Nothing was changed.`,
+      chosen === 1
+        ? 'This entry was decided already, perhaps by another administrator. Nothing was changed.'
+        : 'All of these were decided already, perhaps by another administrator. Nothing was changed.',
     changed: (decision: ReviewDecision, entry: string, member: string) =>
-      `Not ${done[decision]}: ${entry}, ${member}. It was sent back or improved after you had loaded it.`,
+      decision === 'approve'
+        ? `Not approved: ${entry}, ${member}. It was sent back or improved after you had loaded it.`
+        : `Not rejected: ${entry}, ${member}. It was sent back or improved after you had loaded it.`,
     severalChanged: (decision: ReviewDecision, count: number) =>
-      `${formatNumber(count)} submissions were not ${done[decision]}: they were sent back or improved after you had loaded them.`,
+      decision === 'approve'
+        ? `${formatNumber(count)} submissions were not approved: they were sent back or improved after you had loaded them.`
+        : `${formatNumber(count)} submissions were not rejected: they were sent back or improved after you had loaded them.`,
     leftOut: {
       suspended: 'Not approved: the member is suspended. Approve the entry by itself if it should count.',
       related:
@@ -175,12 +219,25 @@ export const messages = {
     } satisfies Record<LeftOutReason, string>,
     returnStands: 'Sending back cannot be undone: the member was told by mail.',
     nothingToUndo: 'There is nothing to undo: a decision can be undone for five seconds.',
-    failed: (decision: ReviewDecision, reason: string) => `Failed to ${decision}: ${reason}`,
+    failed: (decision: ReviewDecision, reason: string) =>
+      decision === 'approve' ? `Failed to approve: ${reason}` : `Failed to reject: ${reason}`,
     allFailed: (decision: ReviewDecision, filter: string, reason: string) =>
-      `Failed to ${decision} ${filter}: ${reason}`,
+      decision === 'approve'
+        ? `Failed to approve ${filter}: ${reason}`
+        : `Failed to reject ${filter}: ${reason}`,
     noneWaits: 'Nothing waits any more: all were decided already.',
-    begun: (decision: ReviewDecision, count: number) =>
-      `${doing[decision]} ${describeEntries(count)}. You may leave this page meanwhile.`,
+    begun: {
+      approve: (count: number) =>
+        plural(count, {
+          one: 'Approving {count} entry. You may leave this page meanwhile.',
+          other: 'Approving {count} entries. You may leave this page meanwhile.',
+        }),
+      reject: (count: number) =>
+        plural(count, {
+          one: 'Rejecting {count} entry. You may leave this page meanwhile.',
+          other: 'Rejecting {count} entries. You may leave this page meanwhile.',
+        }),
+    },
   },
   drawer: 'Member',
   shortcuts: {
@@ -203,10 +260,16 @@ export const messages = {
   jobs: {
     title: 'Earlier bulk decisions',
     progress: (decision: ReviewDecision, count: number, total: number) =>
-      `${doing[decision]} in bulk: ${formatNumber(count)} of ${describeEntries(total)}`,
+      decision === 'approve'
+        ? `Approving in bulk: ${formatNumber(count)} of ${describeEntries(total)}`
+        : `Rejecting in bulk: ${formatNumber(count)} of ${describeEntries(total)}`,
     goesOn: 'It goes on by itself, also when you leave.',
-    finished: (decision: ReviewDecision, count: number) =>
-      `${describeEntries(count)} ${done[decision]} in bulk.`,
+    finished: {
+      approve: (count: number) =>
+        plural(count, { one: '{count} entry approved in bulk.', other: '{count} entries approved in bulk.' }),
+      reject: (count: number) =>
+        plural(count, { one: '{count} entry rejected in bulk.', other: '{count} entries rejected in bulk.' }),
+    },
     leftOut: {
       suspended: (count: number) =>
         plural(count, {
@@ -219,8 +282,17 @@ export const messages = {
           other: '{count} entries of accounts that share the reviewer’s wallet or mailbox were left out.',
         }),
     } satisfies Record<LeftOutReason, (count: number) => string>,
-    scope: (kind: string | undefined, memberId: string | null, fact: string | undefined) =>
-      `${kind === undefined ? 'Of all kinds' : `Only ${kind}`}, of ${memberId === null ? 'all members' : `the member ${memberId}`}${fact === undefined ? '' : ` (${fact})`}.`,
+    scope: (kind: string | undefined, memberId: string | null, fact: string | undefined) => {
+      const flags = fact === undefined ? '' : ` (${fact})`
+      if (kind === undefined) {
+        return memberId === null
+          ? `Of all kinds, of all members${flags}.`
+          : `Of all kinds, of the member ${memberId}${flags}.`
+      }
+      return memberId === null
+        ? `Only ${kind}, of all members${flags}.`
+        : `Only ${kind}, of the member ${memberId}${flags}.`
+    },
     reason: describeReason,
   },
 }

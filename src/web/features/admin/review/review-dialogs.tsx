@@ -103,7 +103,7 @@ function Consequence({ choice: { decision, entries, leftOut }, filter, total }: 
       <p className="wrap-anywhere">
         {count === 0
           ? messages.total.none(matching)
-          : messages.total.text(decision, matching, count, points, hasMore)}
+          : messages.total.text[decision](matching, count, points, hasMore)}
       </p>
       {submissions > 0 && <p>{messages.submissionsLeftOut(submissions)}</p>}
       <LeftOutText decision={decision} leftOut={total.value.leftOut} />

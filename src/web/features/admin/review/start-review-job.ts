@@ -27,7 +27,7 @@ export async function startReviewJob({ decision, reason, filter, total: { own, l
   const { total } = result.value
   const count = Math.max(0, total - leftOut.suspended - leftOut.related)
   const sentences = [
-    total === 0 ? texts.noneWaits : count === 0 ? '' : texts.begun(decision, count),
+    total === 0 ? texts.noneWaits : count === 0 ? '' : texts.begun[decision](count),
     describeLeftOut(leftOut, messages.leftOut(decision)),
     own === 0 ? '' : messages.own(own),
   ]
