@@ -99,7 +99,7 @@ test('it goes on page by page, and is narrowed by action, administrator, member 
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('posts, quizzes, entries and old acts are named, and hostile words in it do nothing', async ({
+test('posts, quizzes, entries and unknown acts are named, and hostile words in it do nothing', async ({
   page,
 }) => {
   const attack = '<img src=x onerror=alert(1)>'
@@ -107,7 +107,7 @@ test('posts, quizzes, entries and old acts are named, and hostile words in it do
   const other = await addMember()
   const entry = ({ id }: Somebody) => ({ memberId: id, sourceKey: 'login:2026-01-01' })
   await addRecords(1, attack, member.id)
-  await addRecords(1, 'grant_admin', member.id)
+  await addRecords(1, 'grant_role', member.id, new Date(), { role: 'administrator' })
   await addRecords(1, 'delete_post', 'gone', new Date(), { title: 'Rings' })
   await addRecords(1, 'clear_attempts', 'daily_2026-02-03', new Date(), { attempts: 2 })
   await addRecords(1, 'approve_entries', null, new Date(), {

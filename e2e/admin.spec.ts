@@ -34,20 +34,6 @@ test('the sections stand in their order, and the rail leads to each page and mar
   }
 })
 
-test('addresses of sections that have become pages lead to them', async ({ page, logInAs }) => {
-  await logInAs('admin')
-  for (const [hash, path] of [
-    ['#review', '/admin/review'],
-    ['#blog-posts', '/admin/blog'],
-    ['#daily-quizzes', '/admin/quizzes'],
-    ['#audit-log', '/admin/audit'],
-  ]) {
-    await page.goto('/about')
-    await page.goto(`/admin${hash}`)
-    await expect(page).toHaveURL(path ?? '')
-  }
-})
-
 test('what waits is counted on the rail and on the dashboard, which names the oldest entries', async ({
   page,
   logInAs,

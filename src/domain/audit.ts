@@ -25,9 +25,6 @@ const capabilities = {
   export_audit: 'exports.read',
   grant_role: 'roles.grant',
   revoke_role: 'roles.grant',
-  // Records from before there were other roles than administrator.
-  grant_admin: 'roles.grant',
-  revoke_admin: 'roles.grant',
 } as const satisfies Record<string, Capability>
 export type Act = keyof typeof capabilities
 

@@ -7,7 +7,7 @@ const ALIASES = new Map([['googlemail.com', 'gmail.com']])
 /**
  * Returns the mailbox that receives mail for an address (in lower case), by common rules: a plus starts a tag, and some
  * providers ignore dots. Two members with the same mailbox are probably one person. The database computes the same value
- * for its index (`mailbox_of` in migration 0007); a test compares the two.
+ * for its index (`mailbox_of` in the first migration); a test compares the two.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

@@ -1,6 +1,6 @@
 /**
  * What a staff member may do in administration. Each operation of the API names the one it needs. They are separate from
- * the roles that the dashboard shows, which are in roles.ts.
+ * the roles that the dashboard shows, which are in member-titles.ts.
  */
 export const CAPABILITIES = [
   'overview.read',

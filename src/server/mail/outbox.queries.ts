@@ -46,21 +46,14 @@ export async function leaseMails(
   }))
 }
 
-/** Defers a mail that a limit holds back. It counts as not attempted, so that it is counted when it is sent. */
-export async function deferMail(executor: Executor, id: string, dueAt: Date): Promise<void> {
-  await executor.update(outbox).set({ dueAt, attempts: 0 }).where(eq(outbox.id, id))
-}
-
 export async function removeMail(executor: Executor, id: string): Promise<void> {
   await executor.delete(outbox).where(eq(outbox.id, id))
 }
 
-export async function postponeMail(executor: Executor, id: string, dueAt: Date): Promise<void> {
-  await executor.update(outbox).set({ dueAt }).where(eq(outbox.id, id))
-}
+type MailState = Partial<Pick<OutboxMail, 'dueAt' | 'attempts' | 'failedAt'>>
 
-export async function failMail(executor: Executor, id: string, failedAt: Date): Promise<void> {
-  await executor.update(outbox).set({ failedAt }).where(eq(outbox.id, id))
+export async function setMailState(executor: Executor, id: string, state: MailState): Promise<void> {
+  await executor.update(outbox).set(state).where(eq(outbox.id, id))
 }
 
 export type Recipient = Pick<typeof members.$inferSelect, 'id' | 'name' | 'emailVerifiedAt'>

@@ -50,7 +50,9 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
       const recipient = await findRecipient(mail)
       const admission = recipient ? await admit(mail) : 'drop'
       if (typeof admission === 'object') {
-        await queries.deferMail(database.query, mail.id, new Date(now().getTime() + admission.wait * 1000))
+        // It counts as not attempted, so that the limit counts it when it is sent.
+        const dueAt = new Date(now().getTime() + admission.wait * 1000)
+        await queries.setMailState(database.query, mail.id, { dueAt, attempts: 0 })
         return
       }
       if (recipient && admission === 'send') await send(mail, recipient)
@@ -119,12 +121,12 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
     const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, code, responseCode }
     if (isRefusedForGood(error) || at.getTime() - mail.createdAt.getTime() > GIVE_UP_AFTER_MS) {
       log.error(facts, 'a mail could not be sent and is not tried again')
-      await queries.failMail(database.query, mail.id, at)
+      await queries.setMailState(database.query, mail.id, { failedAt: at })
       return
     }
     const wait = waitAfter(mail.attempts)
     log.warn({ ...facts, retryInSeconds: wait / 1000 }, 'a mail could not be sent')
-    await queries.postponeMail(database.query, mail.id, new Date(at.getTime() + wait))
+    await queries.setMailState(database.query, mail.id, { dueAt: new Date(at.getTime() + wait) })
   }
 
   const worker = makeWorker({ name: 'mail', runOnce: deliverBatch, log, everyMs: deps.everyMs })

@@ -21,7 +21,7 @@ beforeAll(async () => {
     `INSERT INTO posts (id, title, content, author, created_at, updated_at) VALUES ($1, 'Rings', 'x', 'GRAV Team', now(), now())`,
     [POST],
   )
-  await addRecord('r1', '2026-10-01', 'grant_admin', one, 'command')
+  await addRecord('r1', '2026-10-01', 'grant_role', one, 'command')
   await addRecord('r2', '2026-10-02', 'suspend_member', one)
   await addRecord('r3', '2026-10-02', 'change_post', POST, other)
   await addRecord('r4', '2026-10-03', 'delete_post', 'gone', other)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { utcDateOf } from '../../../../domain/utc-day.ts'
+import { isUtcDate } from '../../../../domain/utc-day.ts'
 import { FormAlert } from '../../../app/form-alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -36,12 +36,9 @@ export function readFilters(query: URLSearchParams): AuditFilterValues {
   }
 }
 
+/** While a year is typed, the browser reports one like 0002. */
 function isDay(value: string): boolean {
-  return (
-    /^2\d{3}-\d\d-\d\d$/.test(value) &&
-    !Number.isNaN(Date.parse(value)) &&
-    utcDateOf(new Date(value)) === value
-  )
+  return value.startsWith('2') && isUtcDate(value)
 }
 
 type Change = (changes: Partial<AuditFilterValues>) => void

@@ -27,8 +27,6 @@ const acts: Record<string, string> = {
   export_audit: 'Exported the audit log',
   grant_role: 'Gave a role',
   revoke_role: 'Took a role away',
-  grant_admin: 'Made an administrator (before there were roles)',
-  revoke_admin: 'Unmade an administrator (before there were roles)',
 }
 
 const roles: Record<StaffRole, string> = {
@@ -37,7 +35,6 @@ const roles: Record<StaffRole, string> = {
   editor: 'an editor',
 }
 
-/** Earlier records do not say how many entries they are about. */
 const describeEntries = (count: number | undefined) =>
   count === undefined ? 'entries' : plural(count, { one: '{count} entry', other: '{count} entries' })
 
@@ -91,8 +88,6 @@ const sentences: Record<string, (details: ActDetails) => string> = {
     roleBefore
       ? `Took the role from <subject></subject>, who was ${roles[roleBefore]}`
       : 'Took the role from <subject></subject>',
-  grant_admin: () => 'Made <subject></subject> an administrator',
-  revoke_admin: () => 'Took the role from <subject></subject>, who was an administrator',
 }
 
 export const messages = {
