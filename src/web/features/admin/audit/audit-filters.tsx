@@ -3,6 +3,7 @@ import { isUtcDate } from '../../../../domain/utc-day.ts'
 import { FormAlert } from '../../../app/form-alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { ActiveFilter } from '../active-filter.tsx'
 import { useMemberSearch } from '../members/use-member-search.ts'
 import { describeActor } from './audit-record.tsx'
@@ -58,38 +59,28 @@ export function AuditFilters({ filters, memberName, acts, actors, onChange }: Au
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_10rem_10rem]">
-        <Field label={texts.act.label} className="min-w-0 max-sm:col-span-2">
-          {(control) => (
-            <select
-              {...control}
-              value={filters.act ?? ''}
-              onChange={({ target }) => onChange({ act: target.value })}
-            >
-              <option value="">{texts.act.all}</option>
-              {withChosen(acts, filters.act).map((act) => (
-                <option key={act} value={act}>
-                  {describeAct(act)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={texts.actor.label} className="min-w-0 max-sm:col-span-2">
-          {(control) => (
-            <select
-              {...control}
-              value={filters.by ?? ''}
-              onChange={({ target }) => onChange({ by: target.value })}
-            >
-              <option value="">{texts.actor.all}</option>
-              {withChosenActor(actors, filters.by).map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name === id ? describeActor(id) : name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.act.label}
+          className="min-w-0 max-sm:col-span-2"
+          value={filters.act ?? ''}
+          options={[
+            ['', texts.act.all],
+            ...withChosen(acts, filters.act).map((act) => [act, describeAct(act)] as const),
+          ]}
+          onChoose={(act) => onChange({ act })}
+        />
+        <SelectField
+          label={texts.actor.label}
+          className="min-w-0 max-sm:col-span-2"
+          value={filters.by ?? ''}
+          options={[
+            ['', texts.actor.all],
+            ...withChosenActor(actors, filters.by).map(
+              ({ id, name }) => [id, name === id ? describeActor(id) : name] as const,
+            ),
+          ]}
+          onChoose={(by) => onChange({ by })}
+        />
         <DayField name="from" value={filters.from} onChange={onChange} />
         <DayField name="to" value={filters.to} onChange={onChange} />
       </div>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { DIRECTIONS, type Direction, MEMBER_FILTERS, MEMBER_ORDERS } from '../../../../domain/member-list.ts'
 import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
 import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { messages } from './messages.ts'
 
 /** The time a person needs for the next letter, so that a word is searched for once. */
@@ -63,43 +64,31 @@ export function MemberFilters({ search, filter, order, direction, onChange }: Me
             </div>
           )}
         </Field>
-        <Field label={messages.list.filter} className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-36">
-          {(control) => (
-            <select
-              {...control}
-              value={filter ?? ''}
-              onChange={({ target }) => onChange({ filter: target.value })}
-            >
-              <option value="">{messages.list.filters.all}</option>
-              {MEMBER_FILTERS.map((name) => (
-                <option key={name} value={name}>
-                  {messages.list.filters[name]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={messages.list.filter}
+          className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-36"
+          value={filter ?? ''}
+          options={[
+            ['', messages.list.filters.all],
+            ...MEMBER_FILTERS.map((name) => [name, messages.list.filters[name]] as const),
+          ]}
+          onChoose={(chosen) => onChange({ filter: chosen })}
+        />
         {/* The table's columns sort it, but a phone shows only two of them. */}
-        <Field label={messages.list.sort} className="min-w-0 flex-1 basis-36 sm:hidden">
-          {(control) => (
-            <select
-              {...control}
-              value={`${order} ${direction}`}
-              onChange={({ target }) => {
-                const [sort, chosen] = target.value.split(' ')
-                onChange({ sort, direction: chosen === 'ascending' ? chosen : undefined })
-              }}
-            >
-              {MEMBER_ORDERS.flatMap((name) =>
-                DIRECTIONS.toReversed().map((way) => (
-                  <option key={`${name} ${way}`} value={`${name} ${way}`}>
-                    {messages.list.orders[name][way]}
-                  </option>
-                )),
-              )}
-            </select>
+        <SelectField
+          label={messages.list.sort}
+          className="min-w-0 flex-1 basis-36 sm:hidden"
+          value={`${order} ${direction}`}
+          options={MEMBER_ORDERS.flatMap((name) =>
+            DIRECTIONS.toReversed().map(
+              (way) => [`${name} ${way}`, messages.list.orders[name][way]] as const,
+            ),
           )}
-        </Field>
+          onChoose={(value) => {
+            const [sort, chosen] = value.split(' ')
+            onChange({ sort, direction: chosen === 'ascending' ? chosen : undefined })
+          }}
+        />
       </form>
     </search>
   )

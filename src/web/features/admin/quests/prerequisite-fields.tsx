@@ -2,6 +2,7 @@ import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import type { Prerequisite } from '../../../../domain/quests.ts'
 import { STAFF_ROLES } from '../../../../domain/staff.ts'
 import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { AddButton, Group, RemoveButton, useRowFocus } from './form-rows.tsx'
 import { messages } from './messages.ts'
 import { readScalar } from './schema.ts'
@@ -99,23 +100,15 @@ type TypeFieldProps = {
 function TypeField({ row, index, form, onChange }: TypeFieldProps) {
   const path = `prerequisites.${index}`
   return (
-    <Field label={words.type(index + 1)} error={form.errorOf(path) ?? form.errorOf(`${path}.type`)}>
-      {(control) => (
-        <select
-          {...control}
-          name={`${path}.type`}
-          value={row.type}
-          disabled={form.busy}
-          onChange={({ target }) => onChange(target.value as Prerequisite['type'])}
-        >
-          {TYPES.map((type) => (
-            <option key={type} value={type}>
-              {words.types[type]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={words.type(index + 1)}
+      error={form.errorOf(path) ?? form.errorOf(`${path}.type`)}
+      name={`${path}.type`}
+      value={row.type}
+      disabled={form.busy}
+      options={TYPES.map((type) => [type, words.types[type]])}
+      onChoose={(type) => onChange(type as Prerequisite['type'])}
+    />
   )
 }
 
@@ -130,44 +123,33 @@ function Parameter({ row, path, quests, isOffered, form, onChange }: ParameterPr
   switch (row.type) {
     case 'quest':
       return (
-        <Field label={words.quest} error={form.errorOf(`${path}.questId`)}>
-          {(control) => (
-            <select
-              {...control}
-              {...bound('questId')}
-              value={row.questId}
-              onChange={({ target }) => onChange({ ...row, questId: target.value })}
-            >
-              <option value="">{words.chooseQuest}</option>
-              {quests
-                .filter((quest) => isOffered(quest) || quest.id === row.questId)
-                .map((quest) => (
-                  <option key={quest.id} value={quest.id}>
-                    {isOffered(quest) ? quest.title : words.impossible(quest.title)}
-                  </option>
-                ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          {...bound('questId')}
+          label={words.quest}
+          error={form.errorOf(`${path}.questId`)}
+          value={row.questId}
+          options={[
+            ['', words.chooseQuest],
+            ...quests
+              .filter((quest) => isOffered(quest) || quest.id === row.questId)
+              .map(
+                (quest) =>
+                  [quest.id, isOffered(quest) ? quest.title : words.impossible(quest.title)] as const,
+              ),
+          ]}
+          onChoose={(questId) => onChange({ ...row, questId })}
+        />
       )
     case 'role':
       return (
-        <Field label={words.role} error={form.errorOf(`${path}.role`)}>
-          {(control) => (
-            <select
-              {...control}
-              {...bound('role')}
-              value={row.role}
-              onChange={({ target }) => onChange({ ...row, role: target.value as typeof row.role })}
-            >
-              {STAFF_ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {messages.roles[role]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          {...bound('role')}
+          label={words.role}
+          error={form.errorOf(`${path}.role`)}
+          value={row.role}
+          options={STAFF_ROLES.map((role) => [role, messages.roles[role]])}
+          onChoose={(role) => onChange({ ...row, role: role as typeof row.role })}
+        />
       )
     case 'age':
     case 'points': {

@@ -8,6 +8,7 @@ import { referral } from '../../../../quests/referral/quest.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { EditorForm } from '../editor-form.tsx'
 import { readUtcMoment } from '../utc-moment.ts'
 import { KindField } from './kind-field.tsx'
@@ -188,23 +189,16 @@ function RecurrenceField({ editor: { form, draft } }: { editor: Editor }) {
   const { error, errorId } = form.field('recurrence')
   const choices = RECURRENCES.filter((value) => value !== 'kind')
   return (
-    <Field label={words.fields.recurrence} error={error} errorId={errorId}>
-      {(control) => (
-        <select
-          {...control}
-          name="recurrence"
-          value={draft.values.recurrence}
-          disabled={form.busy}
-          onChange={({ target }) => draft.type('recurrence', target.value)}
-        >
-          {choices.map((value) => (
-            <option key={value} value={value}>
-              {messages.recurrences[value]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={words.fields.recurrence}
+      error={error}
+      errorId={errorId}
+      name="recurrence"
+      value={draft.values.recurrence}
+      disabled={form.busy}
+      options={choices.map((value) => [value, messages.recurrences[value]])}
+      onChoose={(value) => draft.type('recurrence', value)}
+    />
   )
 }
 
@@ -233,23 +227,17 @@ function StateField({ editor: { form, draft } }: { editor: Editor }) {
   const { values, subject } = draft
   const choices = QUEST_STATES.filter((state) => !subject?.isSingle || state === 'open' || state === 'closed')
   return (
-    <Field label={words.fields.state} hint={describeState(values)} error={error} errorId={errorId}>
-      {(control) => (
-        <select
-          {...control}
-          name="state"
-          value={values.state}
-          disabled={form.busy}
-          onChange={({ target }) => draft.type('state', target.value)}
-        >
-          {choices.map((state) => (
-            <option key={state} value={state}>
-              {messages.states[state]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={words.fields.state}
+      hint={describeState(values)}
+      error={error}
+      errorId={errorId}
+      name="state"
+      value={values.state}
+      disabled={form.busy}
+      options={choices.map((state) => [state, messages.states[state]])}
+      onChoose={(state) => draft.type('state', state)}
+    />
   )
 }
 

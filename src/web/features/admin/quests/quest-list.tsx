@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { NoRows } from '../editor-rows.tsx'
 import { useAnnouncement } from '../review/use-announcement.tsx'
 import { useStableCallback } from '../review/use-stable-callback.ts'
@@ -167,22 +167,13 @@ function Filters({ filter, onChange, states, kinds }: FiltersProps) {
         value={filter.state ?? 'all'}
         onChange={(state) => onChange({ ...filter, state: state === 'all' ? undefined : state })}
       />
-      <Field label={words.kind} className="w-full sm:w-56">
-        {(control) => (
-          <select
-            {...control}
-            value={filter.kind ?? ''}
-            onChange={({ target }) => onChange({ ...filter, kind: target.value || undefined })}
-          >
-            <option value="">{words.allKinds}</option>
-            {kinds.map(({ kind, name }) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={words.kind}
+        className="w-full sm:w-56"
+        value={filter.kind ?? ''}
+        options={[['', words.allKinds], ...kinds.map(({ kind, name }) => [kind, name] as const)]}
+        onChoose={(kind) => onChange({ ...filter, kind: kind || undefined })}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { AddButton, Group, GroupError, RemoveButton, useRowFocus } from './form-rows.tsx'
 import { messages } from './messages.ts'
 import { emptyValueOf, fillUp, readScalar, type Schema, simplify } from './schema.ts'
@@ -122,24 +123,19 @@ function Choice({ schema, label, path, value, onChange, form }: LabelledProps) {
   const options = schema.enum ?? []
   const chosen = options.indexOf(value)
   return (
-    <Field label={label} hint={hintOf(schema)} error={form.errorOf(path)}>
-      {(control) => (
-        <select
-          {...control}
-          name={path}
-          value={chosen === -1 ? '' : chosen}
-          disabled={form.busy}
-          onChange={({ target }) => onChange(target.value === '' ? '' : options[Number(target.value)])}
-        >
-          <option value="">{words.choose}</option>
-          {options.map((option, index) => (
-            <option key={String(option)} value={index}>
-              {String(option)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      hint={hintOf(schema)}
+      error={form.errorOf(path)}
+      name={path}
+      value={chosen === -1 ? '' : String(chosen)}
+      disabled={form.busy}
+      options={[
+        ['', words.choose],
+        ...options.map((option, index) => [String(index), String(option)] as const),
+      ]}
+      onChoose={(value) => onChange(value === '' ? '' : options[Number(value)])}
+    />
   )
 }
 
