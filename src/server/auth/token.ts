@@ -9,7 +9,7 @@ export interface TokenKey {
   tokenHash: string
 }
 
-/** The token names its member, so that it is looked up on the database node that holds that member. */
+/** The token names its member, because every row of a member is found by the member's id. */
 export function newToken(memberId: string): string {
   return `${memberId}.${randomBytes(32).toString('base64url')}`
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 import type { Endpoint } from '../../api/endpoints.ts'
 import type { InputArgs, InputOf, ReplyOf } from '../../api/operations.ts'
 import type { PageReplies, PageReply } from '../../api/page.ts'
+import { makeListeners } from '../ui/listeners.ts'
 import { fetchReply, isUrlOf, toUrl } from './request.ts'
 
 const FRESH_MS = 30_000
@@ -22,7 +23,7 @@ export class QueryCache {
   readonly #requestedAt = new Map<string, number>()
   /** The latest request or `set` of each URL. A response that was overtaken by either is dropped. */
   readonly #latest = new Map<string, symbol>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = makeListeners()
 
   constructor(initial: PageReplies = {}) {
     this.hydrate(initial)
@@ -36,10 +37,7 @@ export class QueryCache {
 
   readonly snapshot = (): PageReplies => this.#replies
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   read<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>): ReplyOf<At> | undefined {
     const state = readReply(this.#replies, endpoint, ...input)
@@ -111,7 +109,7 @@ export class QueryCache {
 
   #publish(replies: PageReplies): void {
     this.#replies = replies
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 }
 

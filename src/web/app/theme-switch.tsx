@@ -1,15 +1,11 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { makeListeners } from '../ui/listeners.ts'
 import * as messages from './messages.ts'
 
 type Theme = keyof typeof messages.themes
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { subscribe, notify } = makeListeners()
 
 function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset
@@ -35,7 +31,7 @@ function choose(theme: Theme) {
   } catch {
     // Without storage the choice lasts until the page is left.
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function ThemeSwitch() {

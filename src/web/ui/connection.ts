@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { makeListeners } from './listeners.ts'
 
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 60_000
@@ -8,12 +9,12 @@ const PROBE_PATIENCE_MS = 10_000
 type Connection = 'online' | 'offline' | 'unreachable'
 
 let isReachable = true
-const listeners = new Set<() => void>()
+const reachability = makeListeners()
 
 /** Queries and probes report whether the server answered, so that a failure on the page can say why it failed. */
 export function reportRequest(wasAnswered: boolean): void {
   isReachable = wasAnswered
-  for (const listener of listeners) listener()
+  reachability.notify()
 }
 
 /** A status that proxies return for a server they cannot reach, and the server for an unavailable database. */
@@ -31,11 +32,11 @@ export async function probeServer(): Promise<boolean> {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = reachability.subscribe(listener)
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     removeEventListener('online', listener)
     removeEventListener('offline', listener)
   }
@@ -56,17 +57,14 @@ export function useConnection(): Connection {
  * the tab, otherwise with growing intervals. Nothing is sent while the tab is hidden or the browser is offline.
  */
 export function useAutomaticRetry(retry: () => void): void {
-  const latestRetry = useRef(retry)
-  useEffect(() => {
-    latestRetry.current = retry
-  })
+  const onRetry = useEffectEvent(retry)
   useEffect(() => {
     let delay = FIRST_RETRY_MS
     let timer = setTimeout(retryNow, delay)
     function retryNow() {
       if (!navigator.onLine || document.visibilityState === 'hidden') return
       clearTimeout(timer)
-      latestRetry.current()
+      onRetry()
       delay = Math.min(delay * 2, LONGEST_RETRY_MS)
       timer = setTimeout(retryNow, delay)
     }

@@ -24,6 +24,14 @@ const controlLook =
   'border border-edge hover:border-ink not-[select]:read-only:bg-sunk [select]:pr-11 disabled:border-line ' +
   'disabled:bg-sunk disabled:text-muted aria-invalid:border-danger aria-invalid:outline-danger'
 
+/** For codes, addresses and names, which the browser should neither complete nor correct. */
+export const literalText = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
+
 /** A control with its label, hint and error. */
 export function Field({ label, hint, error, errorId, className = '', children }: FieldProps) {
   const id = useId()

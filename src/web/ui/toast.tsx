@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Alert, type AlertTone } from './alert.tsx'
+import { makeListeners } from './listeners.ts'
 import * as messages from './messages.ts'
 import { useUntilNextAction } from './until-next-action.ts'
 
@@ -11,16 +12,11 @@ const NONE: Toast[] = []
 
 let toasts = NONE
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, notify } = makeListeners()
 
 function become(next: Toast[]) {
   toasts = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /** Shows a message that belongs to no particular part of the page. Errors stay until they are dismissed. */

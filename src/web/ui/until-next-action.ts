@@ -1,19 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
+import { makeListeners } from './listeners.ts'
 
 let actions = 0
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { subscribe, notify } = makeListeners()
 
 const count = () => actions
 
 /** To be called when the user starts something that has an outcome. Messages about earlier successes disappear. */
 export function beginAction(): void {
   actions += 1
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** True from the first rendering until the next action begins. */

@@ -3,7 +3,7 @@ import { postReferralCode } from '../../../api/endpoints.ts'
 import { callInBackground } from '../../app/api-client.ts'
 import { useNavigationState } from '../../app/navigation-state.ts'
 import type { FieldState } from '../../app/use-form.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field, literalText } from '../../ui/field.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
 import { takeStoredFlow } from './google-flow.ts'
 import { messages } from './messages.ts'
@@ -68,16 +68,7 @@ export function ReferralCodeField({ name, error, errorId }: FieldState) {
       }
     >
       {(control) => (
-        <input
-          {...control}
-          ref={input}
-          name={name}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onInput={readCode}
-          onBlur={check}
-        />
+        <input {...control} ref={input} name={name} {...literalText} onInput={readCode} onBlur={check} />
       )}
     </Field>
   )

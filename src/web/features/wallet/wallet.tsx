@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyOutcome } from '../../ui/copy-outcome.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, literalText } from '../../ui/field.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { messages } from './messages.ts'
@@ -36,10 +36,7 @@ export function Wallet({ member }: { member: Me }) {
                     {...control}
                     name={name}
                     placeholder={messages.placeholder}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    autoCorrect="off"
-                    spellCheck={false}
+                    {...literalText}
                     onInput={(event) => setTyped(event.currentTarget.value.trim())}
                   />
                 )}

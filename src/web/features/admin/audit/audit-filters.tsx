@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isUtcDate } from '../../../../domain/utc-day.ts'
 import { FormAlert } from '../../../app/form-alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field, literalText } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { ActiveFilter } from '../active-filter.tsx'
 import { useMemberSearch } from '../members/use-member-search.ts'
@@ -153,16 +153,7 @@ function MemberFilter({ onChange }: { onChange: Change }) {
     <form {...form.props} className="flex min-w-0 grow basis-72 flex-wrap items-start gap-3 sm:max-w-lg">
       <Field label={texts.member.label} error={error} errorId={errorId} className="min-w-0 flex-1">
         {(control) => (
-          <input
-            {...control}
-            type="search"
-            name={name}
-            placeholder={texts.member.hint}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
+          <input {...control} type="search" name={name} placeholder={texts.member.hint} {...literalText} />
         )}
       </Field>
       <Button type="submit" variant="secondary" busy={form.busy} className="mt-8 min-h-12">

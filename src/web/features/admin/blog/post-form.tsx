@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoment } from '../../../../domain/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field, literalText } from '../../../ui/field.tsx'
 import { EditorForm } from '../editor-form.tsx'
 import { Segments } from '../segments.tsx'
 import { readUtcMoment } from '../utc-moment.ts'
@@ -89,9 +89,7 @@ export function PostForm({ editor }: { editor: Editor }) {
               type="url"
               inputMode="url"
               placeholder="https://"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
+              {...literalText}
             />
           )}
         </Field>

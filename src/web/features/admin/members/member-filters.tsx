@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { DIRECTIONS, type Direction, MEMBER_FILTERS, MEMBER_ORDERS } from '../../../../domain/member-list.ts'
 import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
-import { Field } from '../../../ui/field.tsx'
+import { Field, literalText } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { messages } from './messages.ts'
 
@@ -55,10 +55,7 @@ export function MemberFilters({ search, filter, order, direction, onChange }: Me
                 onInput={({ currentTarget }) => searchFor(currentTarget.value, TYPING_MS)}
                 maxLength={MAX_SEARCH_LENGTH}
                 placeholder={messages.list.searchHint}
-                autoComplete="off"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
+                {...literalText}
                 className={`${className} pl-11!`}
               />
             </div>

@@ -1,7 +1,7 @@
 import { FormAlert } from '../../../app/form-alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field, literalText } from '../../../ui/field.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { navigate } from '../../../ui/navigation.tsx'
 import { linkToMember } from '../links.ts'
@@ -27,17 +27,7 @@ export function MemberSearch() {
             errorId={errorId}
             className="min-w-0 flex-1 basis-72"
           >
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                name={name}
-                autoComplete="off"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-              />
-            )}
+            {(control) => <input {...control} type="search" name={name} {...literalText} />}
           </Field>
           <Button type="submit" busy={form.busy} className="min-h-12 max-sm:w-full sm:mt-8">
             {messages.search}

@@ -1,5 +1,6 @@
 import type { PendingEntry } from '../../../../api/review.ts'
 import { MAX_DECIDED_ENTRIES, type ReviewDecision } from '../../../../domain/review.ts'
+import { makeListeners } from '../../../ui/listeners.ts'
 import { keyOf } from './review-filter.ts'
 
 /** How long a decision can be undone before it is sent. */
@@ -60,7 +61,7 @@ export class DecisionQueue {
   readonly #due: Decision[] = []
   #isSending = false
   #snapshot: Snapshot = { outcomes: this.#outcomes, undoable: undefined }
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = makeListeners()
   readonly #request: (decision: Decision) => Promise<Sent>
   /** Called with the result of each request. */
   onSent: (decision: Decision, sent: Sent) => void = () => {}
@@ -71,10 +72,7 @@ export class DecisionQueue {
 
   readonly snapshot = (): Snapshot => this.#snapshot
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** Whether decisions wait for the request that is under way. */
   get hasMore(): boolean {
@@ -170,7 +168,7 @@ export class DecisionQueue {
     }
     this.#outcomes = outcomes
     this.#snapshot = { outcomes, undoable: [...this.#waiting].at(-1) }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 }
 

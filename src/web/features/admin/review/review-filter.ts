@@ -2,14 +2,13 @@ import type { PendingEntry } from '../../../../api/review.ts'
 import { REVIEW_FACTS, type ReviewFact, type ReviewOrder } from '../../../../domain/review.ts'
 import { questEntries } from '../../../../quests/registry.entries.ts'
 import type { EarningKind } from '../../../../quests/registry.ts'
-import type { MemberReference } from '../member-reference.ts'
 import { messages } from './messages.ts'
 
 export interface ReviewFilter {
   order: ReviewOrder
   kind: EarningKind | undefined
   fact: ReviewFact | undefined
-  member: MemberReference | undefined
+  member: { id: string; name: string } | undefined
   /** `member`: the submissions that were sent back. */
   waitsFor: 'member' | undefined
 }

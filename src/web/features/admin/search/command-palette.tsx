@@ -1,5 +1,14 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { literalText } from '../../../ui/field.tsx'
 import { navigate } from '../../../ui/navigation.tsx'
 import { useCapabilities } from '../use-capability.ts'
 import { listResults, type Result } from './list-results.ts'
@@ -87,10 +96,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={handleKey}
           placeholder={messages.placeholder}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...literalText}
           className="block min-h-14 w-full bg-transparent pr-5 pl-13 text-lg outline-none placeholder:text-muted"
         />
       </div>
@@ -161,17 +167,14 @@ function Option({ id, result, isChosen, onOpen }: OptionProps) {
 
 /** `/` is a letter where somebody types, and no key opens a dialog above another one. */
 function useShortcut(onOpen: () => void): void {
-  const latest = useRef(onOpen)
-  useEffect(() => {
-    latest.current = onOpen
-  })
+  const openPalette = useEffectEvent(onOpen)
   useEffect(() => {
     function handle(event: globalThis.KeyboardEvent) {
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isCommand && !(isSlash && !isTyping(event.target))) return
       event.preventDefault()
-      if (document.querySelector('dialog[open]') === null) latest.current()
+      if (document.querySelector('dialog[open]') === null) openPalette()
     }
     addEventListener('keydown', handle)
     return () => removeEventListener('keydown', handle)
