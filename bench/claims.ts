@@ -1,51 +1,31 @@
 import type pg from 'pg'
-import { addMembers, type Member } from '../src/server/testing/add-members.ts'
+import { addMembers } from '../src/server/testing/add-members.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import { type Effort, type Figure, formatWhole, type Measure, median } from './figure.ts'
 import { type LoadResult, repeat, runCheckedLoad } from './load.ts'
-import { countEntries, expectConsistentLedger } from './members.ts'
+import { countEntries, expectConsistentLedger, MemberCookies } from './members.ts'
 import { hasParse, startParse } from './parse.ts'
 import { hasPgbench, makePgbench } from './pgbench.ts'
 import { makeFolder, postmasterOf, type Started, secretOf, startProduct, withClient } from './product.ts'
+import { type Claimable, claimRequest, DAILY_LOGIN, isFirstClaim } from './requests.ts'
+import { addQuest } from './sample-quests.ts'
 
 const CONNECTIONS = 64
 /** More than the fastest round needs. Unused members cost only the time to insert them. */
-const MAX_PER_SECOND = 12_000
+const MAX_PER_SECOND = 8_000
 
-/** One claim per member over HTTP, each with its own session. */
-export const claimRequest = (cookie: string): string =>
-  `POST /api/rewards/daily-login HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`
-
-export function isClaimPaid(status: number, body: Buffer): boolean {
-  if (status !== 200) return false
-  const reply = JSON.parse(body.toString())
-  return reply.points === 5 && reply.pendingPoints === 5 && reply.totalPoints === 0
-}
-
-/**
- * The cookies of many members in one buffer: as separate objects they would be scanned by this process's garbage collector, on the
- * cores that are measured.
- */
-class MemberCookies {
-  readonly #cookies: Buffer
-  readonly #length: number
-  #used = 0
-
-  constructor(members: Member[]) {
-    this.#cookies = Buffer.from(members.map(({ cookie }) => cookie).join(''), 'latin1')
-    this.#length = this.#cookies.length / members.length
-  }
-
-  next(): string {
-    const start = this.#used++ * this.#length
-    if (start >= this.#cookies.length) throw new Error('every member has claimed')
-    return this.#cookies.toString('latin1', start, start + this.#length)
-  }
+/** Claims of one quest over HTTP, each by another member with a session. */
+interface ClaimSeries {
+  name: string
+  quest: Claimable
+  cookies: MemberCookies
+  /** Claims per second, as a share of what pgbench reaches with the writes of a daily login. */
+  goal: number
 }
 
 async function claim(
   port: number,
-  cookies: MemberCookies,
+  { quest, cookies }: ClaimSeries,
   client: pg.Client,
   seconds: number,
   rate?: number,
@@ -59,9 +39,9 @@ async function claim(
     ...(rate === undefined ? {} : { rate }),
     request() {
       taken += 1
-      return claimRequest(cookies.next())
+      return claimRequest(quest, cookies.next())
     },
-    isCorrect: isClaimPaid,
+    isCorrect: isFirstClaim(quest),
   })
   const written = (await countEntries(client)) - before
   if (written !== taken) throw new Error(`${taken} claims were sent and ${written} entries written`)
@@ -80,84 +60,121 @@ async function withProduct<Value>(
   return withClient(dir, (client) => work(product, client)).finally(() => product.stop())
 }
 
-async function measureSpeed(dir: string, cookies: MemberCookies, { seconds, rounds }: Effort) {
+/** Adds a poll, and for each series the members of all its rounds. */
+async function prepareSeries(dir: string, { seconds, rounds }: Effort): Promise<ClaimSeries[]> {
+  return withProduct(dir, async ({ port }, client) => {
+    const [admin] = await addMembers(client, secretOf(dir), 1, 'administrator')
+    const poll = await addQuest(`http://127.0.0.1:${port}`, admin?.cookie ?? '', 'poll')
+    const count = (1.5 * rounds + 1) * seconds * MAX_PER_SECOND
+    const makeCookies = async () => new MemberCookies(await addMembers(client, secretOf(dir), count))
+    const series = [
+      { name: 'daily-login', quest: DAILY_LOGIN, goal: 1, cookies: await makeCookies() },
+      { name: 'poll', quest: poll, goal: 0.6, cookies: await makeCookies() },
+    ]
+    await client.query('VACUUM ANALYZE')
+    return series
+  })
+}
+
+async function measureSpeed(dir: string, series: ClaimSeries[], { seconds, rounds }: Effort) {
   const parsed: number[] = []
-  const reached: number[] = []
   const anchored: number[] = []
-  const use = { product: 0, database: 0, seconds: 0 }
+  const measured = series.map((each) => ({ each, reached: [] as number[], server: 0, database: 0 }))
   await withProduct(dir, async (product, client) => {
     const pgbench = hasPgbench() ? makePgbench(dir, client) : undefined
     const parse = hasParse() ? await startParse(dir, client, (rounds + 1) * seconds * 2_000) : undefined
-    await claim(product.port, cookies, client, seconds / 2)
+    const postmaster = postmasterOf(dir)
+    for (const each of series) await claim(product.port, each, client, seconds / 2)
     await parse?.claimsPerSecond(seconds / 2, CONNECTIONS)
     for (let round = 0; round < rounds; round++) {
       if (pgbench !== undefined) anchored.push(await pgbench(seconds))
-      const postmaster = postmasterOf(dir)
-      const before = [cpuOf(product.pid), cpuOfFamily(postmaster)] as const
-      const { perSecond } = await claim(product.port, cookies, client, seconds)
-      use.product += cpuOf(product.pid) - before[0]
-      use.database += cpuOfFamily(postmaster) - before[1]
-      use.seconds += seconds
-      reached.push(perSecond)
+      for (const sums of measured) {
+        const before = [cpuOf(product.pid), cpuOfFamily(postmaster)] as const
+        sums.reached.push((await claim(product.port, sums.each, client, seconds)).perSecond)
+        sums.server += cpuOf(product.pid) - before[0]
+        sums.database += cpuOfFamily(postmaster) - before[1]
+      }
       if (parse !== undefined) parsed.push(await parse.claimsPerSecond(seconds, CONNECTIONS))
     }
     await parse?.stop()
   })
-  return { perSecond: median(reached), pgbench: median(anchored), parse: median(parsed), use }
+  const share = (value: number) => `${Math.round((value / (seconds * rounds)) * 100)} %`
+  return {
+    pgbench: median(anchored),
+    parse: median(parsed),
+    speeds: measured.map(({ each, reached, server, database }) => ({
+      series: each,
+      perSecond: median(reached),
+      note: `processor: server ${share(server)}, PostgreSQL ${share(database)} of one core`,
+    })),
+  }
+}
+
+type Speed = Awaited<ReturnType<typeof measureSpeed>>['speeds'][number]
+
+function describeSpeed({ series: { name, goal }, perSecond, note }: Speed, pgbench: number): Figure {
+  const ratio = perSecond / pgbench
+  return {
+    what: `${name} claims per second over HTTP, one process, ${CONNECTIONS} connections`,
+    anchor: hasPgbench()
+      ? `pgbench, 16 clients, prepared: ${formatWhole(pgbench)}/s`
+      : 'pgbench is not installed',
+    goal: `at least ${goal}`,
+    reached: hasPgbench()
+      ? `${ratio.toFixed(2)} (${formatWhole(perSecond)}/s)`
+      : `${formatWhole(perSecond)}/s`,
+    verdict: !hasPgbench() ? 'not measured' : ratio >= goal ? 'met' : 'missed',
+    note,
+    values: { perSecond, pgbench, ratio },
+  }
+}
+
+function describeParse({ series: { name }, perSecond }: Speed, parse: number): Figure {
+  const times = perSecond / parse
+  return {
+    what: `${name} claims per second over HTTP`,
+    anchor: hasParse()
+      ? `Parse Server 8.6.94, the rule in Cloud Code: ${formatWhole(parse)}/s`
+      : 'Parse Server is not installed',
+    goal: 'at least 15 times',
+    reached: hasParse() ? `${times.toFixed(1)} times` : '–',
+    verdict: !hasParse() ? 'not measured' : times >= 15 ? 'met' : 'missed',
+    values: { perSecond, parse, times },
+  }
+}
+
+async function measureWaits(dir: string, speeds: Speed[], { seconds, rounds }: Effort): Promise<Figure[]> {
+  return withProduct(dir, async ({ port }, client) => {
+    const figures: Figure[] = []
+    for (const { series, perSecond } of speeds) {
+      const half = perSecond / 2
+      await claim(port, series, client, seconds / 2)
+      const { p50, p99 } = await repeat(rounds, () => claim(port, series, client, seconds, half))
+      figures.push({
+        what: `p99 of a ${series.name} claim at half of its throughput`,
+        anchor: '–',
+        goal: 'below 25 ms',
+        reached: `${p99.toFixed(1)} ms (median ${p50.toFixed(1)} ms at ${formatWhole(half)}/s)`,
+        verdict: p99 < 25 ? 'met' : 'missed',
+        values: { p50, p99, perSecond: half },
+      })
+    }
+    await expectConsistentLedger(client)
+    return figures
+  })
 }
 
 async function run(effort: Effort): Promise<Figure[]> {
-  const { seconds, rounds } = effort
   const { dir, remove } = makeFolder()
   try {
-    const cookies = await withProduct(dir, async (_, client) => {
-      const members = await addMembers(client, secretOf(dir), (1.5 * rounds + 1.5) * seconds * MAX_PER_SECOND)
-      await client.query('VACUUM ANALYZE')
-      return new MemberCookies(members)
-    })
-    const { perSecond, pgbench, parse, use } = await measureSpeed(dir, cookies, effort)
-    const half = perSecond / 2
-    const paced = await withProduct(dir, async ({ port }, client) => {
-      await claim(port, cookies, client, seconds / 2)
-      const result = await repeat(rounds, () => claim(port, cookies, client, seconds, half))
-      await expectConsistentLedger(client)
-      return result
-    })
-    const times = perSecond / parse
-    const ratio = perSecond / pgbench
-    const share = (value: number) => `${Math.round((value / use.seconds) * 100)} %`
+    const series = await prepareSeries(dir, effort)
+    const { speeds, pgbench, parse } = await measureSpeed(dir, series, effort)
+    const waits = await measureWaits(dir, speeds, effort)
+    const [dailyLogin] = speeds as [Speed]
     return [
-      {
-        what: `daily-login claims per second over HTTP, one process, ${CONNECTIONS} connections`,
-        anchor: hasPgbench()
-          ? `pgbench, 16 clients, prepared: ${formatWhole(pgbench)}/s`
-          : 'pgbench is not installed',
-        goal: 'at least 0.7',
-        reached: hasPgbench()
-          ? `${ratio.toFixed(2)} (${formatWhole(perSecond)}/s)`
-          : `${formatWhole(perSecond)}/s`,
-        verdict: !hasPgbench() ? 'not measured' : ratio >= 0.7 ? 'met' : 'missed',
-        note: `processor: server ${share(use.product)}, PostgreSQL ${share(use.database)} of one core`,
-        values: { perSecond, pgbench, ratio },
-      },
-      {
-        what: 'the same',
-        anchor: hasParse()
-          ? `Parse Server 8.6.94, the rule in Cloud Code: ${formatWhole(parse)}/s`
-          : 'Parse Server is not installed',
-        goal: 'at least 15 times',
-        reached: hasParse() ? `${times.toFixed(1)} times` : '–',
-        verdict: !hasParse() ? 'not measured' : times >= 15 ? 'met' : 'missed',
-        values: { perSecond, parse, times },
-      },
-      {
-        what: 'p99 of a claim at half of that throughput',
-        anchor: '–',
-        goal: 'below 25 ms',
-        reached: `${paced.p99.toFixed(1)} ms (median ${paced.p50.toFixed(1)} ms at ${formatWhole(half)}/s)`,
-        verdict: paced.p99 < 25 ? 'met' : 'missed',
-        values: { p50: paced.p50, p99: paced.p99, perSecond: half },
-      },
+      ...speeds.map((speed) => describeSpeed(speed, pgbench)),
+      describeParse(dailyLogin, parse),
+      ...waits,
     ]
   } finally {
     remove()

@@ -13,6 +13,8 @@ export interface Figure {
 
 export interface Effort {
   isQuick: boolean
+  /** Names of the acts to measure, where a measure has several; all if it is empty. */
+  only: string[]
   /** Duration of one round. */
   seconds: number
   rounds: number

@@ -10,6 +10,8 @@ export interface LoadPlan {
   port: number
   connections: number
   seconds: number
+  /** Ends the load earlier, after this many requests. */
+  maxRequests?: number
   /** Requests per second, started at fixed times and timed from then. Without it, each connection sends the next request at once. */
   rate?: number
   /** The client never sleeps, so no server has to wake it. Only if nothing else needs the core. */
@@ -71,6 +73,7 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
   let turn = 0
   const start = performance.now()
   const end = start + plan.seconds * 1000
+  const { maxRequests = Number.POSITIVE_INFINITY } = plan
   let last = start
 
   function send(connection: Connection, since: number): void {
@@ -121,7 +124,7 @@ async function load(plan: LoadPlan): Promise<LoadResult> {
     }
     const sendNext = (connection: Connection) => {
       const now = performance.now()
-      if (now >= end) return finish(connection)
+      if (now >= end || turn >= maxRequests) return finish(connection)
       if (!isPaced) return send(connection, now)
       const since = due.shift()
       if (since === undefined) idle.push(connection)

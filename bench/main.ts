@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { administration } from './administration.ts'
 import { claims } from './claims.ts'
 import { cost } from './cost.ts'
@@ -11,7 +12,10 @@ import { slowPhone } from './slow-phone.ts'
 import { starting } from './starting.ts'
 import { interaction, lighthouse, weight } from './web.ts'
 
-/** `npm run bench [-- NAME…] [--quick] [--json]`: measures and prints a table; a complete run writes docs/performance.md. */
+/**
+ * `npm run bench [-- NAME…] [--quick] [--json] [--only ACT]…`: measures and prints a table; a complete run writes docs/performance.md.
+ * `cost --only poll --only text` measures two acts of many.
+ */
 const MEASURES: Measure[] = [
   claims,
   me,
@@ -29,10 +33,18 @@ const MEASURES: Measure[] = [
   slowPhone,
 ]
 
-const args = process.argv.slice(2)
-const names = args.filter((arg) => !arg.startsWith('--'))
-const isQuick = args.includes('--quick')
-const effort: Effort = isQuick ? { isQuick, seconds: 1.5, rounds: 2 } : { isQuick, seconds: 5, rounds: 5 }
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+})
+const { quick: isQuick, only } = options
+const effort: Effort = isQuick
+  ? { isQuick, only, seconds: 1.5, rounds: 2 }
+  : { isQuick, only, seconds: 5, rounds: 5 }
 const unknown = names.filter((name) => !MEASURES.some((measure) => measure.name === name))
 if (unknown.length > 0) {
   console.error(`There is no measure ${unknown.join(', ')}: ${MEASURES.map(({ name }) => name).join(', ')}.`)
@@ -50,5 +62,5 @@ for (const { name, run } of MEASURES) {
 }
 const minutes = (Date.now() - start) / 60_000
 printTable(figures)
-if (!isQuick && names.length === 0) writeReport(figures, minutes)
-if (args.includes('--json')) console.log(JSON.stringify(figures))
+if (!isQuick && names.length === 0 && only.length === 0) writeReport(figures, minutes)
+if (options.json) console.log(JSON.stringify(figures))

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
-import { claimRequest, isClaimPaid } from './claims.ts'
 import { cpuOf, cpuOfFamily, memoryOf } from './cpu.ts'
 import { type Effort, type Figure, formatWhole, type Measure, median } from './figure.ts'
 import { type LoadPlan, runCheckedLoad } from './load.ts'
 import { expectConsistentLedger } from './members.ts'
 import { makeFolder, postmasterOf, secretOf, startProduct, urlOf, withClient } from './product.ts'
+import { claimRequest, DAILY_LOGIN, isFirstClaim } from './requests.ts'
 import { seed } from './seed.ts'
 
 const CONNECTIONS = 64
@@ -19,20 +19,21 @@ function mixOf(members: Member[]): Pick<LoadPlan, 'request' | 'isCorrect'> {
   const memberOf = (turn: number) => members[Math.floor(turn / 10) % members.length] ?? { id: '', cookie: '' }
   const get = (path: string, cookie: string) =>
     `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, br\r\ncookie: ${cookie}\r\n\r\n`
+  const isClaimPaid = isFirstClaim(DAILY_LOGIN)
   return {
     request(turn) {
       const member = memberOf(turn)
       const part = turn % 10
       if (part < 5) return get(['/', '/about', '/tokenomics', '/blog', '/p2p'][part] ?? '/', member.cookie)
       if (part < 8) return get('/api/me', member.cookie)
-      return part === 8 ? claimRequest(member.cookie) : get('/api/points', member.cookie)
+      return part === 8 ? claimRequest(DAILY_LOGIN, member.cookie) : get('/api/points', member.cookie)
     },
     isCorrect(status, body, turn) {
       const part = turn % 10
       if (part === 5) return status === 200 && JSON.parse(body.toString()).id === memberOf(turn).id
       // A repeated claim is refused as already claimed.
       if (part === 8 && turn >= members.length * 10) return status === 409
-      return part === 8 ? isClaimPaid(status, body) : status === 200
+      return part === 8 ? isClaimPaid(status, body, turn) : status === 200
     },
   }
 }

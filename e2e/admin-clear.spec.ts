@@ -11,7 +11,8 @@ test('clearing today’s attempts asks first, reports the points taken back, and
   await putTasks()
   const context = await browser.newContext()
   await becomeMember(context)
-  const answer = () => context.request.post('/api/quiz/attempt', { data: { option: QUIZ.answer } })
+  const answer = () =>
+    context.request.post('/api/quests/daily-quiz/claim', { data: { answer: { option: QUIZ.answer } } })
   expect((await answer()).status()).toBe(200)
   await logInAs('admin')
   await page.goto('/admin')

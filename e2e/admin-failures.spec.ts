@@ -5,7 +5,7 @@ import { addMember, openRecord, pointsOf, section } from './admin-page-screen.ts
 import { openPosts, putPosts } from './admin-posts-content.ts'
 import { fillInQuiz, givenYear, openQuizzes } from './admin-quizzes-content.ts'
 import { QUIZZES, quizzesScreen } from './admin-screen.ts'
-import { withDatabase } from './database.ts'
+import { changeContent, withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { openReviewInTime } from './review-screen.ts'
 import { refuse } from './tasks-screen.ts'
@@ -25,7 +25,7 @@ async function without(privilege: string, table: string, work: () => Promise<voi
 }
 
 for (const { name, path, table, text } of [
-  { name: 'Overview', path: '/admin', table: 'hour_figures', text: 'Failed to load dashboard data.' },
+  { name: 'Overview', path: '/admin', table: 'figures_counted', text: 'Failed to load dashboard data.' },
   {
     name: 'Review',
     path: '/admin/review',
@@ -125,7 +125,7 @@ test('points that could not be reset or decided on stay unchanged', async ({ pag
 
 test('a quiz can be added for today while the list could not be loaded', async ({ page, complaints }) => {
   const today = utcDateOf(new Date())
-  await withDatabase((client) => client.query('DELETE FROM quizzes WHERE id = $1', [quizIdOf(today)]))
+  await changeContent((client) => client.query('DELETE FROM quizzes WHERE id = $1', [quizIdOf(today)]))
   await refuse(page, 'GET', `${QUIZZES}?page=*`, 500, 'internal')
   await page.goto('/admin/quizzes')
   const screen = quizzesScreen(page)

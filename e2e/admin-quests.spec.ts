@@ -18,8 +18,8 @@ test.afterAll(clearQuests)
 async function listAsMember(page: Page): Promise<Record<string, { points: number; state: string }>> {
   const { token } = await makeSession('member')
   const response = await page.request.get('/api/tasks', { headers: { cookie: `grav_session=${token}` } })
-  const { quests } = (await response.json()) as { quests: { title: string; points: number; state: string }[] }
-  return Object.fromEntries(quests.map(({ title, points, state }) => [title, { points, state }]))
+  const { tasks } = (await response.json()) as { tasks: { title: string; points: number; state: string }[] }
+  return Object.fromEntries(tasks.map(({ title, points, state }) => [title, { points, state }]))
 }
 
 test('a quest is made from the fields of its kind, by keyboard alone, and members find it', async ({

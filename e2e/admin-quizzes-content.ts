@@ -15,7 +15,7 @@ export function givenYear(year: number) {
 
   async function clearDays(): Promise<void> {
     await withDatabase(async (client) => {
-      await client.query('DELETE FROM quiz_attempts WHERE quiz_id LIKE $1', [`daily_${year}%`])
+      await client.query('DELETE FROM quest_claims WHERE period LIKE $1', [`daily_${year}%`])
       await client.query('DELETE FROM quizzes WHERE id LIKE $1', [`daily_${year}%`])
     })
   }

@@ -217,9 +217,14 @@ test('editing a quiz that was answered says that paid points stay', async ({ pag
   const member = await logInAs('admin')
   await withDatabase((client) =>
     client.query(
-      `INSERT INTO quiz_attempts (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded)
-       VALUES ($1, $2, now(), 'Oak', false, 'Yew', 0)`,
-      [member, quizIdOf(day(1))],
+      `INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at)
+       VALUES ($1, 'daily-quiz', $2, 'refused', 1, 0, $3, $4, $4)`,
+      [
+        member,
+        quizIdOf(day(1)),
+        { selectedOption: 'Oak', correct: false, correctAnswer: 'Yew', pointsAwarded: 0 },
+        `${day(1)}T08:00:00Z`,
+      ],
     ),
   )
   const screen = await openQuizzes(page)

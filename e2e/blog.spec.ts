@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { withDatabase } from './database.ts'
+import { changeContent } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { describeRings } from './rings.ts'
@@ -21,7 +21,7 @@ const CONTENT = `A tree adds **one ring** each year. ${'It is wide in a good one
 const NO_IMAGE = 'https://images.invalid/ring.jpg'
 
 async function setPosts(posts: { title: string; content?: string; imageUrl?: string }[]): Promise<string[]> {
-  return withDatabase(async (client) => {
+  return changeContent(async (client) => {
     await client.query('DELETE FROM posts')
     const ids: string[] = []
     for (const [index, { title, content = CONTENT, imageUrl = null }] of posts.entries()) {
@@ -33,7 +33,6 @@ async function setPosts(posts: { title: string; content?: string; imageUrl?: str
         [id, title, content, imageUrl, index],
       )
     }
-    await client.query('UPDATE content_version SET version = version + 1')
     return ids
   })
 }

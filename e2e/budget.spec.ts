@@ -8,6 +8,7 @@ const BUDGETS = [
   { kind: 'public', pages: PUBLIC_PAGES, kilobytes: 93 },
   { kind: 'visitor', pages: VISITOR_PAGES, kilobytes: 93 },
   { kind: 'member', pages: MEMBER_PAGES, kilobytes: 115 },
+  { kind: 'tasks', pages: ['/tasks'], kilobytes: 105 },
   { kind: 'admin', pages: ADMIN_PAGES, kilobytes: 130 },
 ]
 

@@ -23,3 +23,12 @@ export async function withDatabase<Value>(
   await client.connect()
   return work(client).finally(() => client.end())
 }
+
+/** Changes posts, quizzes or quests. The server keeps them in memory, and reads them again when the change is counted. */
+export function changeContent<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  return withDatabase(async (client) => {
+    const value = await work(client)
+    await client.query('UPDATE content_version SET version = version + 1')
+    return value
+  })
+}

@@ -1,7 +1,5 @@
 import { brand } from '../src/domain/brand.ts'
-import { dailyLogin } from '../src/quests/daily-login/quest.ts'
-import { latestPost } from '../src/quests/latest-post/quest.ts'
-import { referral } from '../src/quests/referral/quest.ts'
+import { findInitialQuest } from '../src/domain/initial-quests.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -20,9 +18,9 @@ test('shows the points that the server pays, and calls them pending', async ({ p
   await page.goto('/')
   const earnings = page.getByRole('region', { name: 'What a member earns' })
   const paid = {
-    'A friend joins': referral.points,
-    'You read the latest post': latestPost.points,
-    'You come by': dailyLogin.points,
+    'A friend joins': findInitialQuest('referral')?.points,
+    'You read the latest post': findInitialQuest('latest-post')?.points,
+    'You come by': findInitialQuest('daily-login')?.points,
   }
   for (const [act, points] of Object.entries(paid)) {
     const row = earnings.getByRole('listitem').filter({ hasText: act })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { field, fillInLogin, register } from './accounts.ts'
 import { addMember } from './admin-page-screen.ts'
 import { putPosts } from './admin-posts-content.ts'
-import { withDatabase } from './database.ts'
+import { changeContent } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { addEntries, changeMember } from './ledger.ts'
 import { ADMIN_PAGES } from './pages.ts'
@@ -13,7 +13,7 @@ const TODAYS_QUIZ = `'daily_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD')
 // This content is shown on every page.
 test.describe.configure({ mode: 'default' })
 // Another run on the same day expects an ordinary quiz.
-test.afterAll(() => withDatabase((client) => client.query(`DELETE FROM quizzes WHERE id = ${TODAYS_QUIZ}`)))
+test.afterAll(() => changeContent((client) => client.query(`DELETE FROM quizzes WHERE id = ${TODAYS_QUIZ}`)))
 
 /**
  * Each text would call `alert` in some context: markup, an attribute, a script, an address, Markdown, or after being split and
@@ -109,7 +109,7 @@ function expectOnlyMissing(complaints: string[]): void {
 
 async function putContent(memberId: string): Promise<string[]> {
   const ids = await putPosts(CORPUS.map((attack) => attack.slice(0, 200)))
-  await withDatabase(async (client) => {
+  await changeContent(async (client) => {
     for (const [index, id] of ids.entries()) {
       await client.query('UPDATE posts SET content = $2, image_url = $3 WHERE id = $1', [
         id,
@@ -117,7 +117,6 @@ async function putContent(memberId: string): Promise<string[]> {
         `https://example.org/"onerror="alert(1)`,
       ])
     }
-    await client.query('UPDATE content_version SET version = version + 1')
     const options = CORPUS.slice(0, 4)
     await client.query(
       `INSERT INTO quizzes VALUES (${TODAYS_QUIZ}, $1, $2, $3, 20, now(), now())

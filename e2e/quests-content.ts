@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { specifiedQuests } from '../src/quests/specified-quests.ts'
-import { withDatabase } from './database.ts'
+import { initialQuests } from '../src/domain/initial-quests.ts'
+import { changeContent, withDatabase } from './database.ts'
 
 export interface TestQuest {
   kind: string
@@ -18,7 +18,7 @@ export interface TestQuest {
 export async function putQuest(quest: TestQuest): Promise<string> {
   const id = `e2e-${randomBytes(8).toString('hex')}`
   const { opensAt = null } = quest
-  await withDatabase(async (client) => {
+  await changeContent(async (client) => {
     await client.query(
       `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, state, prerequisites, opens_at,
          position, created_at, updated_at)
@@ -73,8 +73,8 @@ export async function putClaim({ memberId, questId, state, ...claim }: TestClaim
 
 /** Changes a quest that the specification names. */
 export async function changeQuest(id: string, points: number | null, state: string, settings: object = {}) {
-  await withDatabase((client) =>
-    client.query('UPDATE quests SET points = $2, state = $3, settings = $4 WHERE id = $1', [
+  await changeContent((client) =>
+    client.query('UPDATE quests SET points = $2, state = $3, settings = settings || $4 WHERE id = $1', [
       id,
       points,
       state,
@@ -85,27 +85,22 @@ export async function changeQuest(id: string, points: number | null, state: stri
 
 /** Opens or closes a quest, as an editor does while members have the page open. */
 export async function setQuestState(id: string, state: 'open' | 'closed'): Promise<void> {
-  await withDatabase((client) => client.query('UPDATE quests SET state = $2 WHERE id = $1', [id, state]))
+  await changeContent((client) => client.query('UPDATE quests SET state = $2 WHERE id = $1', [id, state]))
 }
 
 /** Removes what tests have added, and restores what they changed. */
 export async function clearQuests(): Promise<void> {
-  await withDatabase(async (client) => {
+  await changeContent(async (client) => {
+    const ids = initialQuests.map(({ id }) => id)
     for (const table of ['quest_checks', 'file_uses', 'quest_claims', 'quest_totals'])
-      await client.query(`DELETE FROM ${table} WHERE NOT quest_id = ANY($1)`, [Object.keys(specifiedQuests)])
-    await client.query('DELETE FROM quests WHERE NOT id = ANY($1)', [Object.keys(specifiedQuests)])
-    await client.query('UPDATE quests SET title = NULL')
-    await client.query(
-      `UPDATE quests SET points = 0, state = 'open', settings = '{}'
-        WHERE id IN ('follow-project', 'follow-conservation', 'join-telegram')`,
-    )
-    await client.query(`UPDATE quests SET points = 5, state = 'open' WHERE id = 'daily-login'`)
-    await client.query(`UPDATE quests SET points = 15, state = 'open' WHERE id = 'latest-post'`)
-    await client.query(`UPDATE quests SET points = 150, state = 'open' WHERE id = 'referral'`)
-    await client.query('UPDATE content_version SET version = version + 1')
-    await client.query(
-      `UPDATE quests SET points = 0, state = 'coming_soon', settings = '{}' WHERE id = 'governance-participation'`,
-    )
+      await client.query(`DELETE FROM ${table} WHERE NOT quest_id = ANY($1)`, [ids])
+    await client.query('DELETE FROM quests WHERE NOT id = ANY($1)', [ids])
+    for (const { id, title, settings, points, state } of initialQuests) {
+      await client.query(
+        'UPDATE quests SET title = $2, settings = $3, points = $4, state = $5 WHERE id = $1',
+        [id, title, settings, points, state],
+      )
+    }
   })
 }
 

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, LOOKS, setLook } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { changeQuest, clearQuests, putAllKinds, putClaim, putQuest } from './quests-content.ts'
-import { refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+import { refuse, TASKS, tabTo, tasksScreen } from './tasks-screen.ts'
 import { tryAgain } from './try-again.ts'
 
-const TASKS = '/api/tasks'
 const POLL = { question: 'Where should it grow?', options: ['By the river', 'On the hill'] }
 const TEXT = { minLength: 20, maxLength: 500 }
 
@@ -31,7 +30,7 @@ test('a visit opens a new tab, waits, and is claimed by itself', async ({ page, 
   await expect(visit.getByRole('link', { name: 'Pending...' })).toBeDisabled()
   await expect(visit.getByRole('status')).toHaveText('You claimed 10 points. They are pending review.')
   await expect(visit).toContainText(/In review since \w+ \d+, \d\d:\d\d UTC\./)
-  await expect(visit.getByRole('heading')).toBeFocused()
+  await expect(link).toBeFocused()
   await expect(points).toHaveText('10')
 })
 
@@ -282,12 +281,12 @@ test('the specified tasks are there while the list is loading, and where it fail
   await logInAs('member')
   await refuse(page, 'GET', TASKS, 503, 'unavailable')
   await page.goto('/tasks')
-  const { card } = tasksScreen(page)
+  const { card, quiz } = tasksScreen(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load the other tasks.' })).toBeVisible()
   await expect(card('Follow GRAV on X').getByRole('link')).toBeEnabled()
   await expect(card('Weekly Challenge').getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
   await page.unroute(TASKS)
-  await tryAgain(page)
+  await tryAgain(quiz)
   await expect(card('What next?')).toBeVisible()
   complaints.splice(0)
 })

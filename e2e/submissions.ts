@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newId } from '../src/server/id.ts'
-import { withDatabase } from './database.ts'
+import { changeContent } from './database.ts'
 import { makeSession } from './fixtures.ts'
 import { originOf, site } from './settings.ts'
 
@@ -10,7 +10,7 @@ export const TITLE = 'Tell us about a place'
 async function addQuest(kind: 'text' | 'link', title: string): Promise<string> {
   const id = newId()
   const settings = kind === 'text' ? { minLength: 1, maxLength: 5000 } : { hosts: [] }
-  await withDatabase(async (client) => {
+  await changeContent(async (client) => {
     await client.query(
       `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, position, state, created_at, updated_at)
        VALUES ($1, $2, $3, '', $4, 30, 'once', 1000, 'open', now(), now())`,
@@ -24,7 +24,7 @@ async function addQuest(kind: 'text' | 'link', title: string): Promise<string> {
 /** A member with a verified email, as programs see them. */
 export async function givenSubmitter(name: string) {
   const { id, token } = await makeSession('member')
-  await withDatabase(async (client) => {
+  await changeContent(async (client) => {
     await client.query(
       'UPDATE members SET name = $2, email_verified_at = now(), signup_network = $1 WHERE id = $1',
       [id, name],
@@ -52,14 +52,14 @@ export async function givenSubmitter(name: string) {
     async submit(answer: { text: string } | { url: string }, title = TITLE): Promise<string> {
       const questId = await addQuest('text' in answer ? 'text' : 'link', title)
       await claim(questId, answer)
-      await withDatabase((client) =>
+      await changeContent((client) =>
         client.query(`UPDATE quests SET state = 'closed' WHERE id = $1`, [questId]),
       )
       return questId
     },
     async find(questId: string) {
-      const { quests } = await ask('GET', '/api/tasks')
-      return quests.find((quest: { id: string }) => quest.id === questId)
+      const { tasks } = await ask('GET', '/api/tasks')
+      return tasks.find((task: { id: string }) => task.id === questId)
     },
   }
 }

@@ -3,10 +3,17 @@ import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks, QUIZ } from './tasks-content.ts'
-import { ATTEMPT, BLOG_REWARD, LOGIN_REWARD, QUIZ_ADDRESS, refuse, tasksScreen } from './tasks-screen.ts'
+import {
+  changeTasks,
+  LOGIN_CLAIM,
+  POST_CLAIM,
+  QUIZ_CLAIM,
+  refuse,
+  TASKS,
+  tasksScreen,
+} from './tasks-screen.ts'
 
 const NARROW = 360
-const ADDRESSES = [LOGIN_REWARD, BLOG_REWARD, QUIZ_ADDRESS]
 const UNBROKEN = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
 
 test.beforeAll(putTasks)
@@ -26,13 +33,12 @@ test('an open day is accessible, also with failures, and every target is large e
   complaints,
 }) => {
   const { today, quiz, submit, claim, read } = tasksScreen(page)
-  const release = await Promise.all(ADDRESSES.map((address) => holdBack(page, address)))
+  const release = await holdBack(page, TASKS)
   await page.goto('/tasks')
   await expect(quiz.getByText('Loading daily quiz...')).toBeVisible()
   await expectSound(page)
-  for (const respond of release) respond()
+  release()
   await expect(today).toContainText('0 of 3')
-  for (const address of ADDRESSES) await page.unroute(address)
 
   for (const target of await page
     .getByRole('main')
@@ -42,8 +48,8 @@ test('an open day is accessible, also with failures, and every target is large e
   }
 
   await submit.click()
-  await refuse(page, 'POST', LOGIN_REWARD, 503, 'unavailable')
-  await refuse(page, 'POST', BLOG_REWARD, 503, 'unavailable')
+  await refuse(page, 'POST', LOGIN_CLAIM, 503, 'unavailable')
+  await refuse(page, 'POST', POST_CLAIM, 503, 'unavailable')
   await claim.click()
   await read.click()
   await expect(page.getByRole('alert')).toHaveCount(3)
@@ -71,9 +77,9 @@ test('days that are done, failed to load, or have nothing to do are accessible',
   complaints,
 }) => {
   for (const [address, data] of [
-    [LOGIN_REWARD, undefined],
-    [BLOG_REWARD, undefined],
-    [ATTEMPT, { option: QUIZ.answer }],
+    [LOGIN_CLAIM, undefined],
+    [POST_CLAIM, undefined],
+    [QUIZ_CLAIM, { answer: { option: QUIZ.answer } }],
   ] as const) {
     await page.request.post(address, data && { data })
   }
@@ -82,17 +88,14 @@ test('days that are done, failed to load, or have nothing to do are accessible',
   await expect(today).toContainText('3 of 3')
   await expectSound(page)
 
-  for (const address of ADDRESSES) await refuse(page, 'GET', address, 503, 'unavailable')
+  await refuse(page, 'GET', TASKS, 503, 'unavailable')
   await page.reload()
-  await expect(page.getByRole('alert')).toHaveCount(3)
+  await expect(page.getByRole('alert')).toHaveCount(4)
   await expectSound(page)
 
-  const nothing = { state: 'no_quiz', quiz: null, result: null, secondsLeft: 60 }
-  await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: nothing }))
-  await page.route(BLOG_REWARD, (route) =>
-    route.fulfill({ json: { state: 'no_posts', points: 15, post: null } }),
-  )
-  await page.unroute(LOGIN_REWARD)
+  const nothing = { state: 'unavailable', details: {} }
+  await page.unroute(TASKS)
+  await changeTasks(page, { 'daily-quiz': nothing, 'latest-post': nothing })
   await page.reload()
   await expect(quiz.getByText('No daily quiz available today.')).toBeVisible()
   await expectSound(page)
@@ -103,16 +106,17 @@ test('words longer than the screen are wrapped', async ({ page }) => {
   const options = [UNBROKEN, 'B', 'C', 'D']
   const long = { id: 'daily_2026-01-01', question: `${UNBROKEN}?`, options, pointsAwarded: 1_000_000 }
   const result = { selectedOption: 'B', correct: false, correctAnswer: UNBROKEN, pointsAwarded: 0 }
-  let reply = { state: 'available', quiz: long, result: null as object | null, secondsLeft: 60 }
-  await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: reply }))
-  await page.route(BLOG_REWARD, (route) =>
-    route.fulfill({ json: { state: 'available', points: 15, post: { id: 'x', title: UNBROKEN } } }),
-  )
+  const changes = {
+    'daily-quiz': { details: { quiz: long } },
+    'latest-post': { details: { post: { id: 'x', title: UNBROKEN } } },
+  }
+  await changeTasks(page, changes)
   const { quiz } = tasksScreen(page)
   await page.goto('/tasks')
   await expect(quiz.getByRole('radio')).toHaveCount(4)
   await expectSound(page)
-  reply = { ...reply, state: 'completed', result }
+  await page.unroute(TASKS)
+  await changeTasks(page, { ...changes, 'daily-quiz': { state: 'refused', details: { quiz: long, result } } })
   await page.reload()
   await expect(quiz.getByText('Right answer', { exact: true })).toBeVisible()
   await expectSound(page)

@@ -2,7 +2,16 @@ import { endSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks } from './tasks-content.ts'
-import { BLOG_REWARD, drop, postElsewhere, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+import {
+  changeTasks,
+  drop,
+  POST_CLAIM,
+  postElsewhere,
+  refuse,
+  TASKS,
+  tabTo,
+  tasksScreen,
+} from './tasks-screen.ts'
 import { tryAgain } from './try-again.ts'
 
 test.beforeAll(putTasks)
@@ -10,7 +19,12 @@ test.beforeEach(({ logInAs }) => logInAs('member'))
 
 /** Any post may be the latest, because other tests write posts too. */
 async function findLatest(page: import('@playwright/test').Page): Promise<{ id: string; title: string }> {
-  return (await (await page.request.get(BLOG_REWARD)).json()).post
+  const { tasks } = (await (await page.request.get(TASKS)).json()) as {
+    tasks: { id: string; details: { post: { id: string; title: string } } }[]
+  }
+  const task = tasks.find(({ id }) => id === 'latest-post')
+  if (task === undefined) throw new Error('The latest post is no task.')
+  return task.details.post
 }
 
 test('reading the latest post by keyboard alone pays and opens it', async ({ page }) => {
@@ -37,14 +51,13 @@ test('reading the latest post by keyboard alone pays and opens it', async ({ pag
 })
 
 test('the page shows that it is loading, and the button is busy during the claim', async ({ page }) => {
-  const release = await holdBack(page, BLOG_REWARD)
+  const release = await holdBack(page, TASKS)
   await page.goto('/tasks')
   const { post, read } = tasksScreen(page)
   await expect(post.getByRole('status')).toHaveText('Loading latest blog post...')
   release()
   await expect(read).toBeEnabled()
-  await page.unroute(BLOG_REWARD)
-  const releaseClaim = await holdBack(page, BLOG_REWARD)
+  const releaseClaim = await holdBack(page, POST_CLAIM)
   await read.click()
   await expect(read).toBeDisabled()
   await expect(read).toHaveAttribute('aria-busy', 'true')
@@ -56,7 +69,7 @@ test('a member who leaves during a claim stays on the page they went to', async 
   await page.goto('/tasks')
   const { read } = tasksScreen(page)
   await expect(read).toBeVisible()
-  const release = await holdBack(page, BLOG_REWARD)
+  const release = await holdBack(page, POST_CLAIM)
   await read.click()
   await page.getByRole('link', { name: 'P2P', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'P2P Exchange' })).toBeVisible()
@@ -66,9 +79,7 @@ test('a member who leaves during a claim stays on the page they went to', async 
 })
 
 test('without posts the page says so and suggests something else to read', async ({ page }) => {
-  await page.route(BLOG_REWARD, (route) =>
-    route.fulfill({ json: { state: 'no_posts', points: 15, post: null } }),
-  )
+  await changeTasks(page, { 'latest-post': { state: 'unavailable', details: {} } })
   await page.goto('/tasks')
   const { today, post } = tasksScreen(page)
   await expect(post).toContainText('There is nothing to read yet.')
@@ -79,15 +90,15 @@ test('without posts the page says so and suggests something else to read', async
 })
 
 test('a server error and a network failure have different messages', async ({ page, complaints }) => {
-  await refuse(page, 'GET', BLOG_REWARD, 500, 'internal')
+  await refuse(page, 'GET', TASKS, 500, 'internal')
   await page.goto('/tasks')
   const { post, read } = tasksScreen(page)
   await expect(post.getByRole('alert')).toHaveText('Failed to check for new blog posts.')
-  await page.unroute(BLOG_REWARD)
-  await drop(page, 'GET', BLOG_REWARD, 'before')
+  await page.unroute(TASKS)
+  await drop(page, 'GET', TASKS, 'before')
   await tryAgain(post)
   await expect(post.getByRole('alert')).toHaveText('Failed to load blog status.')
-  await page.unroute(BLOG_REWARD)
+  await page.unroute(TASKS)
   await tryAgain(post)
   await expect(read).toBeVisible()
   complaints.splice(0)
@@ -96,19 +107,19 @@ test('a server error and a network failure have different messages', async ({ pa
 test('a claim that fails says why and can be made again', async ({ page, complaints }) => {
   await page.goto('/tasks')
   const { post, read } = tasksScreen(page)
-  await refuse(page, 'POST', BLOG_REWARD, 503, 'unavailable')
+  await refuse(page, 'POST', POST_CLAIM, 503, 'unavailable')
   await read.click()
   await expect(post.getByRole('alert')).toHaveText(
     'Failed to claim blog reward: the server is busy or restarting. Please try again in a moment.',
   )
   await expect(read).toBeFocused()
-  await page.unroute(BLOG_REWARD)
-  await drop(page, 'POST', BLOG_REWARD, 'before')
+  await page.unroute(POST_CLAIM)
+  await drop(page, 'POST', POST_CLAIM, 'before')
   await read.click()
   await expect(post.getByRole('alert')).toHaveText(
     'Failed to claim blog reward: the server could not be reached. Check your connection and try again.',
   )
-  await page.unroute(BLOG_REWARD)
+  await page.unroute(POST_CLAIM)
   await read.click()
   await expect(page).toHaveURL(/\/blog\//)
   complaints.splice(0)
@@ -118,7 +129,7 @@ test('a claim whose reply is lost opens the post all the same', async ({ page, c
   await page.goto('/tasks')
   const { points, post, read } = tasksScreen(page)
   await expect(read).toBeVisible()
-  await drop(page, 'POST', BLOG_REWARD, 'after')
+  await drop(page, 'POST', POST_CLAIM, 'after')
   await read.click()
   await expect(page).toHaveURL(/\/blog\//)
   await page.goBack()
@@ -134,7 +145,7 @@ test('after a claim in another window the page says so and shows the task as cla
   await page.goto('/tasks')
   const { points, post, read } = tasksScreen(page)
   await expect(read).toBeVisible()
-  await postElsewhere(page, BLOG_REWARD)
+  await postElsewhere(page, POST_CLAIM)
   await read.click()
   await expect(post.getByRole('alert')).toHaveText(
     'Failed to claim blog reward: you have claimed this post already.',

@@ -4,13 +4,24 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks, QUIZ } from './tasks-content.ts'
-import { ATTEMPT, drop, postElsewhere, QUIZ_ADDRESS, refuse, tabTo, tasksScreen } from './tasks-screen.ts'
+import {
+  changeTasks,
+  drop,
+  EVENING,
+  MIDNIGHT,
+  postElsewhere,
+  QUIZ_CLAIM,
+  refuse,
+  TASKS,
+  tabTo,
+  tasksScreen,
+} from './tasks-screen.ts'
 import { tryAgain } from './try-again.ts'
 
 test.beforeAll(putTasks)
 test.beforeEach(({ logInAs }) => logInAs('member'))
 
-const NO_QUIZ = { state: 'no_quiz', quiz: null, result: null, secondsLeft: 18_750 }
+const NO_QUIZ = { 'daily-quiz': { state: 'unavailable', details: {}, reopensAt: MIDNIGHT } }
 
 test('a right answer by keyboard alone is confirmed and paid, and still shown after a reload', async ({
   page,
@@ -94,13 +105,13 @@ test('an answer must be chosen first', async ({ page }) => {
 test('the page shows that the quiz is loading, and an answer being sent cannot be changed', async ({
   page,
 }) => {
-  const release = await holdBack(page, QUIZ_ADDRESS)
+  const release = await holdBack(page, TASKS)
   await page.goto('/tasks')
   const { quiz, options, submit } = tasksScreen(page)
   await expect(quiz.getByText('Loading daily quiz...')).toBeVisible()
   release()
   await options.first().check()
-  const releaseAnswer = await holdBack(page, ATTEMPT)
+  const releaseAnswer = await holdBack(page, QUIZ_CLAIM)
   await submit.click()
   await expect(submit).toBeDisabled()
   await expect(submit).toHaveAttribute('aria-busy', 'true')
@@ -111,7 +122,7 @@ test('the page shows that the quiz is loading, and an answer being sent cannot b
 })
 
 test('a day without a quiz says when to come back', async ({ page }) => {
-  await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: NO_QUIZ }))
+  await changeTasks(page, NO_QUIZ, EVENING)
   await page.goto('/tasks')
   const { today, quiz } = tasksScreen(page)
   await expect(quiz.getByText('No daily quiz available today. Check back tomorrow!')).toBeVisible()
@@ -121,16 +132,16 @@ test('a day without a quiz says when to come back', async ({ page }) => {
 })
 
 test('a quiz that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
-  await drop(page, 'GET', QUIZ_ADDRESS, 'before')
+  await drop(page, 'GET', TASKS, 'before')
   await page.goto('/tasks')
   const { quiz, options } = tasksScreen(page)
   const failure = quiz.getByRole('alert')
   await expect(failure).toHaveText('Failed to load daily quiz. Please try again later.')
-  await page.unroute(QUIZ_ADDRESS)
-  await refuse(page, 'GET', QUIZ_ADDRESS, 500, 'internal')
+  await page.unroute(TASKS)
+  await refuse(page, 'GET', TASKS, 500, 'internal')
   await tryAgain(quiz)
   await expect(failure).toHaveText('Failed to load daily quiz. Please try again later.')
-  await page.unroute(QUIZ_ADDRESS)
+  await page.unroute(TASKS)
   await tryAgain(quiz)
   await expect(options).toHaveCount(4)
   complaints.splice(0)
@@ -154,19 +165,19 @@ test('an answer that cannot be sent says why, keeps the choice and can be sent a
     [500, 'internal', 'Failed to submit quiz: something went wrong on our side. Please try again.'],
     [403, 'not_allowed', /^Submission blocked/],
   ] as const) {
-    await refuse(page, 'POST', ATTEMPT, status, code)
+    await refuse(page, 'POST', QUIZ_CLAIM, status, code)
     await submit.click()
     await expect(failure).toHaveText(text)
     await expect(right).toBeChecked()
     await expect(submit).toBeFocused()
-    await page.unroute(ATTEMPT)
+    await page.unroute(QUIZ_CLAIM)
   }
-  await drop(page, 'POST', ATTEMPT, 'before')
+  await drop(page, 'POST', QUIZ_CLAIM, 'before')
   await submit.click()
   await expect(failure).toHaveText(
     'Failed to submit quiz: the server could not be reached. Check your connection and try again.',
   )
-  await page.unroute(ATTEMPT)
+  await page.unroute(QUIZ_CLAIM)
   await submit.click()
   await expect(quiz.getByRole('status')).toContainText('Correct!')
   await expect(points).toHaveText('20')
@@ -177,7 +188,7 @@ test('an answer whose reply is lost is shown as what was recorded', async ({ pag
   await page.goto('/tasks')
   const { points, quiz, submit } = tasksScreen(page)
   await quiz.getByRole('radio', { name: QUIZ.answer }).check()
-  await drop(page, 'POST', ATTEMPT, 'after')
+  await drop(page, 'POST', QUIZ_CLAIM, 'after')
   await submit.click()
   await expect(quiz.getByRole('status')).toContainText('Correct!')
   await expect(points).toHaveText('20')
@@ -189,7 +200,7 @@ test('after answering in another window that answer is shown, not this one', asy
   await page.goto('/tasks')
   const { points, quiz, submit } = tasksScreen(page)
   await quiz.getByRole('radio', { name: 'Grey alder' }).check()
-  await postElsewhere(page, ATTEMPT, { option: QUIZ.answer })
+  await postElsewhere(page, QUIZ_CLAIM, { answer: { option: QUIZ.answer } })
   await submit.click()
   await expect(quiz.getByRole('status')).toContainText('Correct!')
   await expect(points).toHaveText('20')
@@ -200,8 +211,8 @@ test('an answer given after midnight loads the quiz of the new day', async ({ pa
   await page.goto('/tasks')
   const { quiz, options, submit } = tasksScreen(page)
   await options.first().check()
-  await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: NO_QUIZ }))
-  await refuse(page, 'POST', ATTEMPT, 409, 'no_quiz')
+  await changeTasks(page, NO_QUIZ, EVENING)
+  await refuse(page, 'POST', QUIZ_CLAIM, 409, 'no_quiz')
   await submit.click()
   await expect(quiz.getByRole('alert')).toHaveText('No quiz loaded to submit.')
   await expect(quiz.getByText('No daily quiz available today. Check back tomorrow!')).toBeVisible()
@@ -211,12 +222,11 @@ test('an answer given after midnight loads the quiz of the new day', async ({ pa
 
 test('an answer to yesterday’s quiz does not count for today’s', async ({ page, complaints }) => {
   const yesterday = { id: 'daily_2026-01-01', question: 'Yesterday?', options: ['A', 'B', 'C', 'D'] }
-  const reply = { ...NO_QUIZ, state: 'available', quiz: { ...yesterday, pointsAwarded: 7 } }
-  await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: reply }))
+  await changeTasks(page, { 'daily-quiz': { details: { quiz: { ...yesterday, pointsAwarded: 7 } } } })
   await page.goto('/tasks')
   const { quiz, options, submit } = tasksScreen(page)
   await quiz.getByRole('radio', { name: 'A' }).check()
-  await page.unroute(QUIZ_ADDRESS)
+  await page.unroute(TASKS)
   await submit.click()
   await expect(quiz.getByRole('alert')).toContainText('Please answer the new one.')
   await expect(page.getByRole('group', { name: QUIZ.question })).toBeVisible()
@@ -226,11 +236,11 @@ test('an answer to yesterday’s quiz does not count for today’s', async ({ pa
 
 test('at midnight the next quiz loads by itself', async ({ page }) => {
   await page.clock.install()
-  await page.route(QUIZ_ADDRESS, (route) => route.fulfill({ json: NO_QUIZ }))
+  await changeTasks(page, NO_QUIZ, EVENING)
   await page.goto('/tasks')
   const { quiz, options } = tasksScreen(page)
   await expect(quiz.getByText('No daily quiz available today.')).toBeVisible()
-  await page.unroute(QUIZ_ADDRESS)
+  await page.unroute(TASKS)
   await page.clock.fastForward('05:12:31')
   await expect(options).toHaveCount(4)
 })
@@ -282,7 +292,7 @@ test('nothing sent to the browser before answering reveals the answer', async ({
   const uses = QUIZ.options.map((option) => received.split(option).length - 1)
   expect(uses[0]).toBeGreaterThan(0)
   expect(new Set(uses).size).toBe(1)
-  expect(await (await page.request.get(QUIZ_ADDRESS)).text()).not.toContain('correct')
+  expect(await (await page.request.get(TASKS)).text()).not.toContain('correct')
   // All options have the same markup.
   const markup = await quiz
     .locator('label')

@@ -1,9 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export const LOGIN_REWARD = '/api/rewards/daily-login'
-export const BLOG_REWARD = '/api/rewards/blog-read'
-export const QUIZ_ADDRESS = '/api/quiz'
-export const ATTEMPT = '/api/quiz/attempt'
+export const TASKS = '/api/tasks'
+export const LOGIN_CLAIM = claimOf('daily-login')
+export const POST_CLAIM = claimOf('latest-post')
+export const QUIZ_CLAIM = claimOf('daily-quiz')
+
+export function claimOf(id: string): string {
+  return `/api/quests/${id}/claim`
+}
+
+/** Changes what the server says about tasks, by their ids, and which time it says that it is. */
+export async function changeTasks(page: Page, changes: Record<string, object>, now?: string): Promise<void> {
+  await page.route(TASKS, async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { tasks: { id: string }[]; now: string }
+    const tasks = reply.tasks.map((task) => ({ ...task, ...changes[task.id] }))
+    await route.fulfill({ response, json: { tasks, now: now ?? reply.now } })
+  })
+}
+
+/** 5 hours, 12 minutes and 30 seconds before a day ends, and its end. */
+export const EVENING = '2026-11-14T18:47:30.000Z'
+export const MIDNIGHT = '2026-11-15T00:00:00.000Z'
 
 /** The elements of the tasks page. */
 export function tasksScreen(page: Page) {

@@ -1,10 +1,23 @@
 import { brand } from '../src/domain/brand.ts'
+import { secondsToNextDay } from '../src/domain/utc-day.ts'
 import { formatTimeLeft } from '../src/web/features/tasks/time-left.ts'
 import { endSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { putTasks } from './tasks-content.ts'
-import { drop, LOGIN_REWARD, postElsewhere, refuse, returnToTab, tabTo, tasksScreen } from './tasks-screen.ts'
+import {
+  changeTasks,
+  drop,
+  EVENING,
+  LOGIN_CLAIM,
+  MIDNIGHT,
+  postElsewhere,
+  refuse,
+  returnToTab,
+  TASKS,
+  tabTo,
+  tasksScreen,
+} from './tasks-screen.ts'
 import { tryAgain } from './try-again.ts'
 
 test.beforeAll(putTasks)
@@ -32,6 +45,17 @@ test('the page lists its sections, its tasks and the tasks to come', async ({ pa
   }
   const advert = page.getByRole('complementary', { name: 'Advertise on this page' })
   await expect(advert.getByRole('link')).toHaveAttribute('href', brand.accounts.x.url)
+})
+
+test('the page asks for the member and for the list of tasks, and nothing else', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto('/tasks', { waitUntil: 'networkidle' })
+  await expect(tasksScreen(page).options).toHaveCount(4)
+  expect(asked.sort()).toEqual(['/api/me', '/api/tasks'])
 })
 
 test('a claim by keyboard alone pays once, is confirmed, and shows the time until the next day', async ({
@@ -67,7 +91,7 @@ test('the summary links to the task', async ({ page }) => {
 })
 
 test('the page shows that it is loading, and the button is busy during the claim', async ({ page }) => {
-  const release = await holdBack(page, LOGIN_REWARD)
+  const release = await holdBack(page, TASKS)
   await page.goto('/tasks')
   const { today, login, claim } = tasksScreen(page)
   await expect(login.getByRole('status')).toHaveText('Loading daily login reward...')
@@ -75,8 +99,8 @@ test('the page shows that it is loading, and the button is busy during the claim
   await expect(today).not.toContainText('of 3')
   release()
   await expect(claim).toBeEnabled()
-  await page.unroute(LOGIN_REWARD)
-  const releaseClaim = await holdBack(page, LOGIN_REWARD)
+  await page.unroute(TASKS)
+  const releaseClaim = await holdBack(page, LOGIN_CLAIM)
   await claim.click()
   await expect(claim).toBeDisabled()
   await expect(claim).toHaveAttribute('aria-busy', 'true')
@@ -85,12 +109,12 @@ test('the page shows that it is loading, and the button is busy during the claim
 })
 
 test('a state that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
-  await refuse(page, 'GET', LOGIN_REWARD, 503, 'unavailable')
+  await refuse(page, 'GET', TASKS, 503, 'unavailable')
   await page.goto('/tasks')
   const { today, login, claim } = tasksScreen(page)
   await expect(login.getByRole('alert')).toHaveText('Failed to load the daily login reward.')
   await expect(today.getByRole('link', { name: 'Login' })).toContainText('Not loaded')
-  await page.unroute(LOGIN_REWARD)
+  await page.unroute(TASKS)
   await tryAgain(login)
   await expect(claim).toBeVisible()
   complaints.splice(0)
@@ -103,7 +127,7 @@ test('a second claim on the same day is refused, and the page shows the task as 
   await page.goto('/tasks')
   const { points, login, claim } = tasksScreen(page)
   await expect(claim).toBeVisible()
-  await postElsewhere(page, LOGIN_REWARD)
+  await postElsewhere(page, LOGIN_CLAIM)
   await claim.click()
   await expect(login.getByRole('alert')).toHaveText(
     "You've already claimed your daily login bonus for today.",
@@ -117,15 +141,15 @@ test('a claim that fails can be made again', async ({ page, complaints }) => {
   await page.goto('/tasks')
   const { points, login, claim } = tasksScreen(page)
   const failure = 'Failed to claim daily login bonus. Please try again.'
-  await refuse(page, 'POST', LOGIN_REWARD, 503, 'unavailable')
+  await refuse(page, 'POST', LOGIN_CLAIM, 503, 'unavailable')
   await claim.click()
   await expect(login.getByRole('alert')).toHaveText(failure)
   await expect(claim).toBeFocused()
-  await page.unroute(LOGIN_REWARD)
-  await drop(page, 'POST', LOGIN_REWARD, 'before')
+  await page.unroute(LOGIN_CLAIM)
+  await drop(page, 'POST', LOGIN_CLAIM, 'before')
   await claim.click()
   await expect(login.getByRole('alert')).toHaveText(failure)
-  await page.unroute(LOGIN_REWARD)
+  await page.unroute(LOGIN_CLAIM)
   await claim.click()
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
   await expect(login.getByRole('alert')).toHaveCount(0)
@@ -136,7 +160,7 @@ test('a claim that fails can be made again', async ({ page, complaints }) => {
 test('a claim whose reply is lost is shown as claimed', async ({ page, complaints }) => {
   await page.goto('/tasks')
   const { points, login, claim } = tasksScreen(page)
-  await drop(page, 'POST', LOGIN_REWARD, 'after')
+  await drop(page, 'POST', LOGIN_CLAIM, 'after')
   await claim.click()
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeDisabled()
   await expect(login.getByRole('status')).toContainText('You claimed 5 points.')
@@ -165,21 +189,21 @@ test('at midnight the page fetches the new state, also after a network failure a
   complaints,
 }) => {
   await page.clock.install()
-  let reply: object | undefined = { state: 'claimed', points: 5, secondsLeft: 18_750 }
-  await page.route(LOGIN_REWARD, (route) => (reply ? route.fulfill({ json: reply }) : route.abort()))
+  await changeTasks(page, { 'daily-login': { state: 'done', reopensAt: MIDNIGHT } }, EVENING)
   await page.goto('/tasks')
   const { login, claim } = tasksScreen(page)
   await expect(login.getByText('Next claim in 5 h 12 min')).toBeVisible()
   await page.clock.fastForward('05:00:00')
   await expect(login.getByText('Next claim in 12 min')).toBeVisible()
-  reply = undefined
+  await page.unroute(TASKS)
+  await drop(page, 'GET', TASKS, 'before')
   await page.clock.fastForward('12:00')
   await expect(login.getByText(/^Next claim in \d+ s$/)).toBeVisible()
   const requested = page.waitForEvent('requestfailed')
   await page.clock.fastForward('00:30')
   await requested
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
-  reply = { state: 'available', points: 5, secondsLeft: 86_400 }
+  await page.unroute(TASKS)
   await page.clock.fastForward('00:10')
   await expect(claim).toBeEnabled()
   await expect(login.getByText('Next claim')).toHaveCount(0)
@@ -190,7 +214,7 @@ test('a member who returns to the tab sees the current state', async ({ page }) 
   await page.goto('/tasks')
   const { points, login, claim } = tasksScreen(page)
   await expect(claim).toBeVisible()
-  await postElsewhere(page, LOGIN_REWARD)
+  await postElsewhere(page, LOGIN_CLAIM)
   await returnToTab(page)
   await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
   await expect(points).toHaveText('5')
@@ -204,14 +228,13 @@ test('a refetch that is overtaken by a claim does not undo it on the page', asyn
   const late = new Promise<void>((resolve) => {
     respondLate = resolve
   })
-  await page.route(LOGIN_REWARD, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
+  await page.route(TASKS, async (route) => {
     const response = await route.fetch()
     await late
     await route.fulfill({ response })
   })
-  const refetch = page.waitForRequest(LOGIN_REWARD)
-  const refetched = page.waitForResponse((response) => response.request().method() === 'GET')
+  const refetch = page.waitForRequest(TASKS)
+  const refetched = page.waitForResponse(TASKS)
   await returnToTab(page)
   await refetch
   await claim.click()
@@ -235,9 +258,9 @@ test.describe('in a browser whose clock is wrong and far from UTC', () => {
     await expect(login.getByRole('button', { name: 'Claimed' })).toBeVisible()
     // A minute may end between request and assertion, so both are repeated then.
     await expect(async () => {
-      const { secondsLeft } = await (await page.request.get(LOGIN_REWARD)).json()
+      const { now } = await (await page.request.get(TASKS)).json()
       expect(await login.getByText('Next claim in').textContent()).toBe(
-        `Next claim in ${formatTimeLeft(secondsLeft)}`,
+        `Next claim in ${formatTimeLeft(secondsToNextDay(new Date(now)))}`,
       )
     }).toPass()
   })

@@ -55,8 +55,8 @@ it('backups under load are consistent, and the ledger restored from each adds up
   const load = Array.from({ length: WORKERS }, async (_, turn) => {
     for (let round = turn; !isOver; round++) {
       const { cookie } = await instances.logIn()
-      for (const path of ['daily-login', 'blog-read']) {
-        const url = `${instances.address(round)}/api/rewards/${path}`
+      for (const questId of ['daily-login', 'latest-post']) {
+        const url = `${instances.address(round)}/api/quests/${questId}/claim`
         const { status } = await fetch(url, { method: 'POST', headers: { cookie } })
         statuses[status] = (statuses[status] ?? 0) + 1
       }

@@ -24,6 +24,22 @@ export const CONTROLS: Control[] = [
     title: 'pays an act once',
   },
   {
+    name: 'claims are paid by the present content',
+    file: 'src/server/features/quests/pay-claims.queries.ts',
+    control: 'AND (asked.content IS NULL OR asked.content = (SELECT version FROM content_version))',
+    without: '',
+    test: 'src/server/features/quests/claims-under-way.test.ts',
+    title: 'counts for a claim that was decided before it',
+  },
+  {
+    name: 'claims are paid by the present state of the member',
+    file: 'src/server/features/quests/pay-claims.queries.ts',
+    control: 'AND (asked.row_version IS NULL OR members.xmin = asked.row_version::xid)',
+    without: '',
+    test: 'src/server/features/quests/claims-under-way.test.ts',
+    title: 'a claim is decided anew if the points that it needs',
+  },
+  {
     name: 'writes come from our own pages',
     file: 'src/server/http/same-origin.ts',
     control: "return isOwnHost ? next() : refuse(c, 'wrong_origin')",

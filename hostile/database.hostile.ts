@@ -12,6 +12,7 @@ import { expectConsistentLedger } from './invariants.ts'
 import { memoryOf } from './memory.ts'
 import { startSlowProxy } from './slow-proxy.ts'
 import { addContent, CLAIMS, sendRequest } from './workload.ts'
+import { findLost } from './writers.ts'
 
 const AUTH_SECRET = 'a secret of the hostile tests, long enough'
 const GONE_MS = 30_000
@@ -89,13 +90,13 @@ function startLoad(workers: number) {
   async function work(): Promise<void> {
     while (!isOver) {
       const member = members[next++ % members.length] as Member
-      for (const { path, body } of CLAIMS) {
+      for (const { kind, path, body } of CLAIMS) {
         let response = await send(path, member, body)
         while (response.status !== 200 && response.status !== 409 && !isOver) {
           await delay(100)
           response = await send(path, member, body)
         }
-        if (response.status === 200 || response.status === 409) acknowledged.push(`${member.id} ${path}`)
+        if (response.status === 200 || response.status === 409) acknowledged.push(`${member.id} ${kind}`)
       }
       await send('/api/me', member)
     }
@@ -120,14 +121,9 @@ function startLoad(workers: number) {
 }
 
 async function expectPaidOnce(acknowledged: string[]): Promise<void> {
-  const kinds: Record<string, string> = { login: 'daily-login', blog: 'blog-read', quiz: 'attempt' }
   await withClient(async (client) => {
     await expectConsistentLedger(client)
-    const { rows } = await client.query<{ member_id: string; kind: string }>(
-      'SELECT member_id, kind FROM point_entries',
-    )
-    const stored = new Set(rows.map(({ member_id, kind }) => `${member_id} ${kinds[kind]}`))
-    expect(acknowledged.filter((act) => !stored.has(act.replace(/ .*\//, ' ')))).toEqual([])
+    expect(await findLost(client, acknowledged)).toEqual([])
   })
 }
 

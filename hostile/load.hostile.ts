@@ -12,7 +12,7 @@ import { addContent, CLAIMS, pick } from './workload.ts'
 const MEMBERS = 500
 const SECONDS = scaled(300)
 const PAGES = ['/', '/about', '/tokenomics', '/blog', '/p2p']
-const READS = ['/api/me', '/api/points', '/api/quiz', '/api/rewards/daily-login', '/api/rewards/blog-read']
+const READS = ['/api/me', '/api/points', '/api/tasks', '/api/quests']
 const instances = givenInstances(1)
 const agent = new Agent({ keepAlive: true, maxSockets: MEMBERS })
 

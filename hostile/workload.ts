@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { newId } from '../src/server/id.ts'
 
-/** Adds a post, and quizzes for today and tomorrow in case midnight passes. */
+/**
+ * Adds a post, and quizzes for today and tomorrow in case midnight passes. Counts the change, because instances that are running keep
+ * the content in memory.
+ */
 export async function addContent(client: pg.Pool | pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO posts VALUES ($1, 'Rings', 'A tree adds a ring each year.', NULL, 'GRAV Team', now() - interval '1 day', now(), now() - interval '1 day')`,
@@ -13,13 +16,14 @@ export async function addContent(client: pg.Pool | pg.Client): Promise<void> {
        FROM generate_series(0, 1) AS day`,
   )
   await client.query('INSERT INTO quiz_rounds SELECT id, 1 FROM quizzes')
+  await client.query('UPDATE content_version SET version = version + 1')
 }
 
-/** The operations that earn points, with their requests. */
+/** The claims that every member can make, and the kind of the entry that each leaves in the ledger. */
 export const CLAIMS = [
-  { path: '/api/rewards/daily-login', body: {}, points: 5 },
-  { path: '/api/rewards/blog-read', body: {}, points: 15 },
-  { path: '/api/quiz/attempt', body: { option: 'Yew' }, points: 20 },
+  { kind: 'login', path: '/api/quests/daily-login/claim', body: {} },
+  { kind: 'blog', path: '/api/quests/latest-post/claim', body: {} },
+  { kind: 'quiz', path: '/api/quests/daily-quiz/claim', body: { answer: { option: 'Yew' } } },
 ]
 
 /** Undefined if there was no response: the connection broke or was refused. */

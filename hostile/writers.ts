@@ -11,8 +11,6 @@ interface TimedResponse {
   retryAfter: string | null
 }
 
-const KINDS: Record<string, string> = { login: 'daily-login', blog: 'blog-read', quiz: 'attempt' }
-
 /**
  * Members who claim until they are stopped, and note every claim that the product acknowledged. A claim without success is
  * repeated, as a member would do. One more visitor reads public pages.
@@ -35,14 +33,14 @@ export function startWriters(address: string, members: readonly Member[], count:
   async function write(): Promise<void> {
     while (!isOver) {
       const member = members[next++ % members.length] as Member
-      for (const { path, body } of CLAIMS) {
+      for (const { kind, path, body } of CLAIMS) {
         let { status } = await send(path, member, body)
         // 409 acknowledges too: an earlier attempt was paid, although its response was lost.
         while (status !== 200 && status !== 409 && !isOver) {
           await delay(50)
           ;({ status } = await send(path, member, body))
         }
-        if (status === 200 || status === 409) acknowledged.push(`${member.id} ${path.split('/').at(-1)}`)
+        if (status === 200 || status === 409) acknowledged.push(`${member.id} ${kind}`)
       }
     }
   }
@@ -78,11 +76,11 @@ export function startWriters(address: string, members: readonly Member[], count:
 
 export type Writers = ReturnType<typeof startWriters>
 
-/** The acknowledged claims that the database does not have. */
+/** The acknowledged claims, as member and kind, that the database does not have. */
 export async function findLost(client: pg.Pool | pg.Client, acknowledged: string[]): Promise<string[]> {
   const { rows } = await client.query<{ member_id: string; kind: string }>(
     'SELECT member_id, kind FROM point_entries',
   )
-  const stored = new Set(rows.map(({ member_id, kind }) => `${member_id} ${KINDS[kind]}`))
+  const stored = new Set(rows.map(({ member_id, kind }) => `${member_id} ${kind}`))
   return acknowledged.filter((claim) => !stored.has(claim))
 }

@@ -76,7 +76,7 @@ export async function takePart(visitor) {
   expectStatus(await visitor.get('/readyz'), 200, '/readyz')
   expectStatus(await visitor.post('/api/auth/register', account), 200, 'registering')
   const login = expectStatus(await visitor.post('/api/auth/login', account), 200, 'logging in')
-  const claim = () => visitor.post('/api/rewards/daily-login')
+  const claim = () => visitor.post('/api/quests/daily-login/claim')
   const { pendingPoints } = JSON.parse(expectStatus(await claim(), 200, 'the daily claim').body)
   if (pendingPoints !== 5)
     throw new Error(`the daily claim left ${pendingPoints} pending points instead of 5`)

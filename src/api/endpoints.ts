@@ -30,15 +30,8 @@ export const getMe = { method: 'get', path: '/api/me' } as const
 
 export const getPoints = { method: 'get', path: '/api/points' } as const
 
-export const getQuiz = { method: 'get', path: '/api/quiz' } as const
-export const postQuizAttempt = { method: 'post', path: '/api/quiz/attempt' } as const
-
 export const getTasks = { method: 'get', path: '/api/tasks' } as const
-export const getRewards = { method: 'get', path: '/api/rewards' } as const
-export const getDailyLogin = { method: 'get', path: '/api/rewards/daily-login' } as const
-export const postDailyLogin = { method: 'post', path: '/api/rewards/daily-login' } as const
-export const getBlogRead = { method: 'get', path: '/api/rewards/blog-read' } as const
-export const postBlogRead = { method: 'post', path: '/api/rewards/blog-read' } as const
+export const getRewards = { method: 'get', path: '/api/quests' } as const
 
 export const getQuestSchema = { method: 'get', path: '/api/quests/schema' } as const
 export const postQuestStart = { method: 'post', path: '/api/quests/{id}/start' } as const

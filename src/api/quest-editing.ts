@@ -3,16 +3,16 @@ import { formatNumber } from '../domain/format.ts'
 import { RECURRENCES } from '../domain/quest-periods.ts'
 import { MAX_COOLDOWN_HOURS, MAX_DESCRIPTION, MAX_POINTS, MAX_TITLE, QUEST_STATES } from '../domain/quests.ts'
 import { STAFF_ROLES } from '../domain/staff.ts'
-import { earningKinds, questKinds } from '../quests/registry.ts'
+import { creatableKinds, earningKinds } from '../quests/registry.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoute, Done, namedObject, publicRoute } from './contract.ts'
 import { getQuestSchema as questSchemaEndpoint } from './endpoints.ts'
-import { QuestTask } from './tasks.ts'
+import { Task } from './tasks.ts'
 import { Moment, text, trimmedText } from './text.ts'
 
 const QuestId = z.object({ id: z.string() })
 const MAX_PREREQUISITES = 10
-const createdKinds = questKinds.map(({ kind }) => kind)
+const kindsToCreate = creatableKinds.map(({ kind }) => kind)
 
 /** They mean the same in every installation. */
 const PortablePrerequisite = z.discriminatedUnion('type', [
@@ -75,9 +75,9 @@ const EditableQuest = namedObject('EditableQuest', {
   prerequisites: z.array(z.looseObject({ type: z.string() })),
   /** Counts the changes; a save names the one that it changes. */
   version: z.int(),
-  /** Named by the specification: its kind cannot be changed, and its own words apply until they are. */
+  /** Every installation begins with it. */
   isSpecified: z.boolean(),
-  /** Exists once and has rules of its own: only title, points, times and state can be changed. */
+  /** The only quest of its kind, which decides when it can be claimed: only title, points, times and state can be changed. */
   isSingle: z.boolean(),
   /** The limit or the budget is used up. */
   isExhausted: z.boolean(),
@@ -99,7 +99,7 @@ export const getQuests = adminRoute(endpoints.getQuests, {
 })
 
 const QuestKindInfo = namedObject('QuestKindInfo', {
-  kind: z.enum(createdKinds),
+  kind: z.enum(kindsToCreate),
   name: z.string(),
   isReviewed: z.boolean(),
   /** JSON Schema of the settings. */
@@ -128,7 +128,7 @@ const DRAFT_REFUSALS = ['invalid_quest', 'not_found', 'changed_meanwhile'] as co
 export const postQuest = adminRoute(endpoints.postQuest, {
   needs: 'quests.write',
   summary: 'Add a quest, at the end of the list',
-  body: z.strictObject({ ...QuestDraft, kind: z.enum(createdKinds) }),
+  body: z.strictObject({ ...QuestDraft, kind: z.enum(kindsToCreate) }),
   reply: EditableQuest,
   /** `field` names the part that is wrong: `settings.questions.0.answer`. */
   refusals: DRAFT_REFUSALS,
@@ -154,8 +154,8 @@ export const postQuestOrder = adminRoute(endpoints.postQuestOrder, {
 export const postQuestPreview = adminRoute(endpoints.postQuestPreview, {
   needs: 'quests.write',
   summary: 'A quest that is being written, as a member would see it',
-  body: z.strictObject({ ...QuestDraft, kind: z.enum(createdKinds) }),
-  reply: QuestTask,
+  body: z.strictObject({ ...QuestDraft, kind: z.enum(kindsToCreate) }),
+  reply: Task,
   refusals: ['invalid_quest'],
 })
 
@@ -166,7 +166,7 @@ export const QuestExport = z.strictObject({
   quests: z
     .array(
       z.strictObject({
-        kind: z.enum(createdKinds),
+        kind: z.enum(kindsToCreate),
         title: QuestDraft.title,
         description: QuestDraft.description,
         settings: QuestDraft.settings,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { log_in_to_claim } from '../domain/messages/specific-errors.ts'
 import { Done, memberRoute, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
@@ -17,6 +18,10 @@ export const CLAIM_REFUSALS = [
   'limit_reached',
   'budget_spent',
   'condition_not_met',
+  'no_quiz',
+  'no_posts',
+  'already_answered',
+  'unknown_option',
 ] as const
 
 export const postQuestStart = memberRoute(endpoints.postQuestStart, {
@@ -31,7 +36,10 @@ const QuestClaim = Balances.extend({
   /** `pending`: its points wait for review. `done`: it earns none. `refused`: the answers were wrong. `checking`: a service decides. */
   state: z.enum(['pending', 'done', 'refused', 'checking']),
   points: z.int(),
+  /** What the kind adds: the right answer of the quiz, `lastLoginRewardDate`, `lastReadBlogDate`. */
+  details: z.record(z.string(), z.unknown()),
 }).meta({ id: 'QuestClaim' })
+export type QuestClaim = z.infer<typeof QuestClaim>
 
 export const postQuestClaim = memberRoute(endpoints.postQuestClaim, {
   summary: 'Claim a quest, with the answer that its kind asks for',
@@ -39,6 +47,7 @@ export const postQuestClaim = memberRoute(endpoints.postQuestClaim, {
   body: z.strictObject({ answer: z.record(z.string(), z.unknown()).optional() }).optional(),
   reply: QuestClaim,
   refusals: CLAIM_REFUSALS,
+  messages: { not_logged_in: log_in_to_claim },
 })
 
 export const postQuestCheck = publicRoute(endpoints.postQuestCheck, {

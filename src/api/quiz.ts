@@ -1,55 +1,24 @@
 import { z } from 'zod'
-import { log_in_for_tasks } from '../domain/messages/specific-errors.ts'
 import { MAX_OPTION, MAX_QUESTION, MONTH } from '../domain/quiz.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
-import { adminRoute, Done, memberRoute, namedObject } from './contract.ts'
-import * as endpoints from './endpoints.ts'
-import { Balances } from './points.ts'
-import { Moment, PageQuery, text, trimmedText } from './text.ts'
+import { adminRoute, Done, namedObject } from './contract.ts'
+import { Moment, PageQuery, trimmedText } from './text.ts'
 
-/** Without the answer: that leaves the server only with the member's own. */
-const QuizQuestion = namedObject('QuizQuestion', {
-  id: z.string(),
-  question: z.string(),
-  options: z.array(z.string()),
-  pointsAwarded: z.int(),
-})
-export type QuizQuestion = z.infer<typeof QuizQuestion>
+/** Without the answer: that leaves the server only with the member's own. In the details of the task. */
+export interface QuizQuestion {
+  id: string
+  question: string
+  options: string[]
+  pointsAwarded: number
+}
 
-const QuizResult = namedObject('QuizResult', {
-  selectedOption: z.string(),
-  correct: z.boolean(),
-  correctAnswer: z.string(),
-  pointsAwarded: z.int(),
-})
-export type QuizResult = z.infer<typeof QuizResult>
-
-const DailyQuiz = namedObject('DailyQuiz', {
-  state: z.enum(['no_quiz', 'available', 'completed']),
-  quiz: QuizQuestion.nullable(),
-  /** There once the member has answered. */
-  result: QuizResult.nullable(),
-  /** Until the next day begins, by the server's clock. */
-  secondsLeft: z.int(),
-})
-export type DailyQuiz = z.infer<typeof DailyQuiz>
-
-export const getQuiz = memberRoute(endpoints.getQuiz, {
-  summary: 'The quiz of today’s UTC date, and what this member answered',
-  reply: DailyQuiz,
-  messages: { not_logged_in: log_in_for_tasks },
-})
-
-const QuizAttempt = Balances.extend({ result: QuizResult, secondsLeft: z.int() }).meta({ id: 'QuizAttempt' })
-export type QuizAttempt = z.infer<typeof QuizAttempt>
-
-export const postQuizAttempt = memberRoute(endpoints.postQuizAttempt, {
-  summary: 'Answer today’s quiz, once',
-  body: z.strictObject({ option: text('Option', MAX_OPTION) }),
-  reply: QuizAttempt,
-  refusals: ['already_answered', 'no_quiz', 'unknown_option'],
-  messages: { not_logged_in: log_in_for_tasks },
-})
+/** In the details of the task, once the member has answered. */
+export interface QuizResult {
+  selectedOption: string
+  correct: boolean
+  correctAnswer: string
+  pointsAwarded: number
+}
 
 const QuizId = z.object({ id: z.string() })
 

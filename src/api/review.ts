@@ -6,7 +6,7 @@ import {
   REVIEW_FACTS,
   REVIEW_ORDERS,
 } from '../domain/review.ts'
-import { submissionKinds } from '../quests/claim-key.ts'
+import { submissionKinds } from '../quests/registry.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoute, namedObject } from './contract.ts'
 import { MemberFacts } from './members.ts'

@@ -159,7 +159,6 @@ describe('a prerequisite', () => {
     ['that is a draft', 'a', 'draft'],
     ['that is closed', 'a', 'closed'],
     ['that has closed by itself', 'a', 'over'],
-    ['that is a follow task without points, of which the server is not told', 'a', 'follow-project'],
   ])('%s is refused', (_, id, questId) => {
     expect(fieldsOf(waitingFor(questId), PAYING, id)).toEqual(['prerequisites.0.questId'])
   })

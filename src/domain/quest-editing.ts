@@ -1,4 +1,3 @@
-import { communityTasks } from './community-tasks.ts'
 import { questFieldErrors as messages } from './messages/quest-editing.ts'
 import type { Prerequisite, QuestRules } from './quests.ts'
 
@@ -26,7 +25,7 @@ export interface SettingsError extends FieldError {
 export interface DraftKind {
   /** This version has the code of it. */
   isKnown: boolean
-  /** Its quest exists once, and has rules of its own. */
+  /** It has only one quest, and decides when that can be claimed. */
   isSingle: boolean
   /** Its quests have points; those of the daily quiz are each quiz's own. */
   hasPoints: boolean
@@ -137,13 +136,12 @@ export function questsNeededBy(prerequisites: readonly Prerequisite[]): string[]
   )
 }
 
-/** Members can complete it, now or later. Nobody records who has done a follow task that earns no points. */
+/** Members can complete it, now or later. */
 export function canBeCompleted(
-  { id, state, points, closesAt }: Omit<SavedQuest, 'prerequisites'>,
+  { state, closesAt }: Pick<SavedQuest, 'state' | 'closesAt'>,
   now: Date,
 ): boolean {
-  if (state === 'draft' || state === 'closed' || (closesAt !== null && closesAt <= now)) return false
-  return points !== 0 || !communityTasks.some((task) => task.id === id)
+  return state !== 'draft' && state !== 'closed' && (closesAt === null || closesAt > now)
 }
 
 /** Whether a quest waits for another, directly or through others. */

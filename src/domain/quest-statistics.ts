@@ -13,24 +13,6 @@ export interface ClaimFigures {
   totalPoints: number
 }
 
-const NOTHING: ClaimFigures = {
-  claims: 0,
-  waiting: 0,
-  approved: 0,
-  refused: 0,
-  checkingPoints: 0,
-  pendingPoints: 0,
-  totalPoints: 0,
-}
-
-export function sumFigures(figures: readonly ClaimFigures[]): ClaimFigures {
-  const sums = { ...NOTHING }
-  for (const each of figures) {
-    for (const name of Object.keys(NOTHING) as (keyof ClaimFigures)[]) sums[name] += each[name]
-  }
-  return sums
-}
-
 /**
  * What claims promise, and what they have given. `isReviewed`: what members send in for the quest is reviewed, so that its pending points
  * are a promise.

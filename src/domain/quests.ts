@@ -27,15 +27,6 @@ export const CLAIM_STATES = [
 ] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/**
- * Claims in these states completed the quest. A claim that waits for review completed it only if it is no submission, because nobody
- * has looked at a submission yet.
- */
-export const COMPLETED_STATES = {
-  submission: ['approved', 'done'],
-  other: ['pending', 'approved', 'done'],
-} as const satisfies Record<string, readonly ClaimState[]>
-
 /** Claims in these states hold a share of the quest's limit and budget. */
 export const SHARE_STATES = [
   'checking',
@@ -79,7 +70,7 @@ export interface Claimant {
   joinedAt: Date
   /** Pending and total points together. */
   points: number
-  completedQuests: ReadonlySet<string>
+  completedQuests: Pick<ReadonlySet<string>, 'has'>
 }
 
 /** One member's claim of a quest in one period. */
@@ -91,6 +82,26 @@ export interface Claim {
   claimedAt: Date | null
   /** When a claim that a service refused can be made again in the same period. Other refusals are final. */
   retryAt?: Date | null
+}
+
+/** What a quest offers at a moment. */
+export interface Offer {
+  /** What a claim is for, the last part of the source key: a day, a post, the quiz of today. */
+  period: string
+  /** When something else is on offer, if that is known. */
+  endsAt?: Date | undefined
+}
+
+/** There is nothing to claim at present. */
+export type NoOffer = Refusal<'no_quiz' | 'no_posts'> & { endsAt?: Date | undefined }
+
+/** Quests that recur by the calendar offer their day, week or month. The others ask their kind. */
+export function offerOf(recurrence: Recurrence, now: Date): Offer {
+  const isOnce = recurrence === 'once' || recurrence === 'kind'
+  return {
+    period: periodOf(recurrence, now),
+    endsAt: isOnce ? undefined : nextPeriodStart(recurrence, now),
+  }
 }
 
 /** Shares of the limit and the budget that are taken. */
@@ -108,6 +119,8 @@ export type QuestRefusalCode =
   | 'prerequisite_missing'
   | 'limit_reached'
   | 'budget_spent'
+  | 'no_quiz'
+  | 'no_posts'
 
 export interface QuestRefusal extends Refusal<QuestRefusalCode> {
   /** When the quest can be claimed again, if that is known. */
@@ -141,16 +154,19 @@ export function decideClaim(
   claims: readonly Claim[],
   totals: QuestTotals,
   now: Date,
+  offer: Offer | NoOffer = offerOf(quest.recurrence, now),
 ): { ok: true; value: ClaimDecision } | QuestRefusal {
   const returned = claims.find(({ state }) => state === 'returned')
   // It holds its share already, and whoever was asked for more may answer after the quest has closed.
   if (returned !== undefined) return ok({ period: returned.period, previous: returned })
+  const closed = checkOpen(quest, now)
+  if (closed !== undefined) return closed
+  if ('code' in offer) return { ...err(offer.code), reopensAt: offer.endsAt }
   return (
-    checkOpen(quest, now) ??
-    checkEarlierClaims(quest, claims, now) ??
+    checkEarlierClaims(quest, offer, claims, now) ??
     checkPrerequisites(quest.prerequisites, claimant, now) ??
     checkTotals(quest, totals) ??
-    ok(continueClaim(quest, claims, now))
+    ok(continueClaim(quest, offer, claims, now))
   )
 }
 
@@ -165,17 +181,18 @@ function checkOpen({ state, opensAt, closesAt }: QuestRules, now: Date): QuestRe
 
 function checkEarlierClaims(
   quest: QuestRules,
+  offer: Offer,
   claims: readonly Claim[],
   now: Date,
 ): QuestRefusal | undefined {
   const last = findLastClaimed(claims)
   if (last === undefined) return undefined
-  const nextTurn = findNextTurn(quest, last, now)
+  const nextTurn = findNextTurn(quest, offer, last)
   const isOver = nextTurn !== undefined && quest.closesAt !== null && nextTurn >= quest.closesAt
   const reopensAt = isOver ? undefined : nextTurn
   if (last.state === 'checking') return { ...err('in_review'), reopensAt, isChecking: true }
   // A quest that was changed to `once` counts earlier claims too.
-  const isPresent = last.period === periodOf(quest.recurrence, now)
+  const isPresent = last.period === offer.period
   const isSamePeriod = quest.recurrence === 'once' || isPresent
   // The exception is a quest that was changed to `once`: a claim before the refused one may have been paid.
   if (last.retryAt != null && (isPresent || !isSamePeriod)) {
@@ -197,11 +214,11 @@ function findLastClaimed(claims: readonly Claim[]): (Claim & { claimedAt: Date }
 /** The later of the next period and the end of the cool-down; undefined if there is no next time. */
 function findNextTurn(
   { recurrence, cooldownHours }: QuestRules,
+  { period, endsAt }: Offer,
   last: Claim & { claimedAt: Date },
-  now: Date,
 ): Date | undefined {
-  if (recurrence === 'once' || recurrence === 'kind') return undefined
-  const nextPeriod = last.period === periodOf(recurrence, now) ? nextPeriodStart(recurrence, now) : undefined
+  if (recurrence === 'once') return undefined
+  const nextPeriod = last.period === period ? endsAt : undefined
   const cooledDown =
     cooldownHours === null ? undefined : new Date(last.claimedAt.getTime() + cooldownHours * HOUR_MS)
   if (nextPeriod === undefined || cooledDown === undefined) return nextPeriod ?? cooledDown
@@ -250,12 +267,20 @@ export function checkTotals(
   return undefined
 }
 
-function continueClaim({ recurrence }: QuestRules, claims: readonly Claim[], now: Date): ClaimDecision {
-  const period = periodOf(recurrence, now)
-  const started = claims.find((claim) => claim.state === 'started' && isStillOpen(claim, period, now))
+function continueClaim(
+  { recurrence }: QuestRules,
+  { period }: Offer,
+  claims: readonly Claim[],
+  now: Date,
+): ClaimDecision {
+  const started = claims.find(
+    (claim) =>
+      claim.state === 'started' &&
+      (claim.period === period || (recurrence !== 'kind' && wasStartedLately(claim, now))),
+  )
   return { period: started?.period ?? period, previous: started }
 }
 
-function isStillOpen({ period, startedAt }: Claim, current: string, now: Date): boolean {
-  return period === current || now.getTime() - startedAt.getTime() < START_LASTS_MS
+function wasStartedLately({ startedAt }: Claim, now: Date): boolean {
+  return now.getTime() - startedAt.getTime() < START_LASTS_MS
 }

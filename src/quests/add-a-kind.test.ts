@@ -2,14 +2,16 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { givenDatabase } from '../server/testing/test-database.ts'
 
 const root = join(import.meta.dirname, '../..')
 const context = givenDatabase()
 let copy = ''
 
-/** The folder of the new kind: two files with the fields that the types require. */
+/** The folder of the new kind: three files with the fields that the types require. */
 const FOLDER = {
   'quest.ts': `import { defineKind } from '../define-kind.ts'
 
@@ -19,15 +21,16 @@ export const wordCount = defineKind({
   label: 'Long texts',
   act: 'Wrote many words',
   isReviewed: true,
+  asks: true,
 })
 `,
   'quest.server.ts': `import { z } from 'zod'
 import { defineKindServer } from '../define-kind.server.ts'
+import { wordCount } from './quest.ts'
 
-export const wordCountServer = defineKindServer({
+export const wordCountServer = defineKindServer(wordCount, {
   settings: z.strictObject({ words: z.int().min(1).max(1_000).meta({ title: 'Words at least' }) }),
   answer: z.strictObject({ text: z.string().trim().max(5_000) }),
-  secrets: [],
   present: (settings) => settings,
   judge({ settings: { words }, answer: { text } }) {
     if (text.split(/\\s+/).length >= words) return { outcome: 'pay' }
@@ -42,6 +45,27 @@ export const wordCountServer = defineKindServer({
   },
 })
 `,
+  'task.tsx': `import { type FormEvent, useState } from 'react'
+import type { QuestTaskProps } from '../define-task.tsx'
+
+export default function WordCountTask({ quest, isBusy, claim }: QuestTaskProps) {
+  const [text, setText] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void claim({ text })
+  }
+  return (
+    <form onSubmit={send}>
+      <textarea
+        aria-label={\`At least \${quest.details.words} words\`}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button type="submit" disabled={isBusy}>Send</button>
+    </form>
+  )
+}
+`,
 }
 
 /** Per registry the import and the line of the new kind, each inserted before a line that is there. */
@@ -53,6 +77,9 @@ const REGISTRY_LINES: Record<string, [before: string, line: string][]> = {
   'registry.server.ts': [
     ['import { walletServer }', "import { wordCountServer } from './word-count/quest.server.ts'\n"],
     ['  visit: visitServer', "  'word-count': wordCountServer,\n"],
+  ],
+  'registry.tasks.tsx': [
+    ['  visit: {', "  'word-count': { load: () => import('./word-count/task.tsx') },\n"],
   ],
 }
 
@@ -123,14 +150,20 @@ it('quests of a new kind are listed, claimed, reviewed and named in the history'
   })
 
   const find = async () =>
-    (await member.get('/api/tasks')).quests.find((quest: { id: string }) => quest.id === id)
-  expect(await find()).toMatchObject({
+    (await member.get('/api/tasks')).tasks.find((quest: { id: string }) => quest.id === id)
+  const task = await find()
+  expect(task).toMatchObject({
     kind: 'word-count',
     title: 'Three words',
     points: 10,
     state: 'open',
     details: { words: 3 },
   })
+  const { kindTasks } = await load('quests/registry.tasks.tsx')
+  const { default: WordCountTask } = await kindTasks['word-count'].load()
+  const control = createElement(WordCountTask, { quest: task, isBusy: false, start: vi.fn(), claim: vi.fn() })
+  expect(renderToStaticMarkup(control)).toContain('aria-label="At least 3 words"')
+
   const claim = (text: string) => member.post(`/api/quests/${id}/claim`, { answer: { text } })
   expect((await (await claim('Oak and')).json()).error.message).toBe('Please write at least 3 words.')
   expect(await (await claim('Oak and yew')).json()).toMatchObject({ state: 'pending', pendingPoints: 10 })
@@ -153,13 +186,19 @@ it('quests of a new kind are listed, claimed, reviewed and named in the history'
   expect(kindLabels['word-count']).toBe('Long texts')
 })
 
-it('a kind that lacks a word, a rule or its server half is a type error', async () => {
+it('a kind that lacks a word, its answer, its control or its server half is a type error', async () => {
   replace('word-count/quest.ts', "  label: 'Long texts',\n", '')
-  replace('word-count/quest.server.ts', '  present: (settings) => settings,\n', '')
+  replace(
+    'word-count/quest.server.ts',
+    '  answer: z.strictObject({ text: z.string().trim().max(5_000) }),\n',
+    '',
+  )
+  replace('registry.tasks.tsx', "  'word-count': { load: () => import('./word-count/task.tsx') },\n", '')
   replace('registry.server.ts', "  'word-count': wordCountServer,\n", '')
   const expected = {
     'src/quests/word-count/quest.ts': "'label'",
-    'src/quests/word-count/quest.server.ts': "'present'",
+    'src/quests/word-count/quest.server.ts': '"answer"',
+    'src/quests/registry.tasks.tsx': '"word-count"',
     'src/quests/registry.server.ts': '"word-count"',
   }
   const errors = await findTypeErrors({ files: Object.keys(expected) })

@@ -1,9 +1,9 @@
 /**
- * A kind of quest that administrators can create any number of. Keep it small: the pages of members load all of them. The server half
- * is in quest.server.ts of the same folder.
+ * A kind of earning, in words. Keep it small: the pages of members load all of them. The server half is in quest.server.ts of the same
+ * folder, and the control that members use in task.tsx.
  */
-export interface QuestKind<Kind extends string = string> {
-  /** The ledger's `kind`, which is also the first part of the source key: `<kind>:<quest id>:<period>`. */
+export interface QuestKind<Kind extends string = string, Asks extends boolean = boolean> {
+  /** The ledger's `kind`, which is also the first part of the source key. */
   kind: Kind
   /** What administrators choose: 'Visit a link'. */
   name: string
@@ -11,12 +11,24 @@ export interface QuestKind<Kind extends string = string> {
   label: string
   /** Says what an entry was for where the quest's title is not known: 'Visited a link'. */
   act: string
+  /** The same for one entry, where the period says more: 'Daily login of November 14, 2026'. */
+  describeEntry?: (period: string, whose: 'your' | 'their') => string
   /** A reviewer looks at what the member sent. Other kinds pay at once. All points are pending until they are reviewed. */
   isReviewed: boolean
+  /** A claim takes more than a press of a button, so the kind needs a control of its own. A missing one is a type error. */
+  asks: Asks
+  /** The only quest of this kind, which every installation begins with. Its source keys do not name it: `login:2026-11-14`. */
+  singleQuest?: string
+  /** Its entries in the ledger say everything about its claims, so it has no rows in `quest_claims`. */
+  keepsNoClaims?: true
   /** What it takes, on the member's card, where the settings say more than a description has to. `details` are those of the API. */
   need?: (details: Record<string, unknown>) => string | undefined
+  /** How far the member is: '3 of 7 days'. */
+  describeProgress?: (done: number, needed: number) => string
 }
 
-export function defineKind<const Kind extends string>(kind: QuestKind<Kind>): QuestKind<Kind> {
+export function defineKind<const Kind extends string, const Asks extends boolean>(
+  kind: QuestKind<Kind, Asks>,
+): QuestKind<Kind, Asks> {
   return kind
 }

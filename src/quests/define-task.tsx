@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { QuestTask } from '../api/tasks.ts'
+import type { Task } from '../api/tasks.ts'
 
 /** Why an answer was not accepted. */
 interface AnswerRefusal {
@@ -12,11 +12,16 @@ export interface ClaimResult {
   isClaimed: boolean
   /** The kind shows this refusal next to the field of the answer. The card shows all other refusals. */
   refusal?: AnswerRefusal
+  /** What the card shows about any other failure. */
+  failure?: string
+  /** What the claim earned, and what the kind tells about it. */
+  points?: number
+  details?: Task['details']
 }
 
 /** What the card of a quest gives to the part that its kind renders. */
 export interface QuestTaskProps {
-  quest: QuestTask
+  quest: Task
   /** A claim is being sent. */
   isBusy: boolean
   /** Begins a quest that takes a while. Resolves with whether it has begun; the card says why not. */
@@ -24,10 +29,13 @@ export interface QuestTaskProps {
   claim: (answer?: Record<string, unknown>) => Promise<ClaimResult>
 }
 
-/** The web half of a kind, for kinds that need more than a description and a button. */
-export interface KindTask {
-  /** A chunk of its own, loaded with the first card of the kind. */
-  load: () => Promise<{ default: ComponentType<QuestTaskProps> }>
+type Control = ComponentType<QuestTaskProps>
+
+/**
+ * The web half of a kind, for kinds that need more than a description and a button. The control is a chunk of its own, loaded with the
+ * first card of the kind, unless it is on every page of tasks anyway.
+ */
+export type KindTask = ({ Control: Control } | { load: () => Promise<{ default: Control }> }) & {
   /** It also shows what became of an answer after the claim. */
   hasOutcome?: boolean
 }

@@ -1,9 +1,12 @@
 import type { KindTask } from './define-task.tsx'
-import type { CreatedKind } from './registry.ts'
+import QuizTask from './quiz/task.tsx'
+import type { AskingKind, EarningKind } from './registry.ts'
+import VisitTask from './visit/task.tsx'
 
-/** What members see on the card of a quest. A kind without a line has a description and a button. */
-export const kindTasks: Partial<Record<CreatedKind, KindTask>> = {
-  visit: { load: () => import('./visit/task.tsx') },
+/** The controls of kinds that ask for something. A missing one is a type error. Other kinds have a button. */
+export const kindTasks: Record<AskingKind, KindTask> & Partial<Record<EarningKind, KindTask>> = {
+  quiz: { Control: QuizTask, hasOutcome: true },
+  visit: { Control: VisitTask, hasOutcome: true },
   code: { load: () => import('./code/task.tsx') },
   text: { load: () => import('./text/task.tsx') },
   link: { load: () => import('./link/task.tsx') },

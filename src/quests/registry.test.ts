@@ -1,57 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { dailyLoginEntry } from './daily-login/entry.ts'
-import { dailyQuizEntry } from './daily-quiz/entry.ts'
-import { buildSourceKey, parseSourceKey } from './define-entry.ts'
-import { latestPostEntry } from './latest-post/entry.ts'
-import { referralEntry } from './referral/entry.ts'
-import { quests } from './registry.ts'
+import { kinds } from './registry.ts'
+import { formatSourceKey, parseClaimKey, parseSourceKey } from './source-key.ts'
 
 describe('a source key', () => {
   it.each([
-    ['login:2026-11-14', buildSourceKey(dailyLoginEntry, '2026-11-14')],
-    ['quiz:daily_2026-11-14', buildSourceKey(dailyQuizEntry, { quizId: 'daily_2026-11-14', round: 1 })],
-    ['quiz:daily_2026-11-14:2', buildSourceKey(dailyQuizEntry, { quizId: 'daily_2026-11-14', round: 2 })],
-    ['blog:k3v9t0q6w2m8x4c7n1b5', buildSourceKey(latestPostEntry, 'k3v9t0q6w2m8x4c7n1b5')],
-    ['referral:q7x2m4k9w1c8v3b6n0t5', buildSourceKey(referralEntry, 'q7x2m4k9w1c8v3b6n0t5')],
-  ])('has the form that the ledger already holds: %s', (expected, built) => {
-    expect(built).toBe(expected)
+    ['login:2026-11-14', { kind: 'login', questId: 'daily-login', period: '2026-11-14' }],
+    ['quiz:daily_2026-11-14', { kind: 'quiz', questId: 'daily-quiz', period: 'daily_2026-11-14' }],
+    ['quiz:daily_2026-11-14:2', { kind: 'quiz', questId: 'daily-quiz', period: 'daily_2026-11-14:2' }],
+    ['blog:k3v9t0q6w2m8x4c7n1b5', { kind: 'blog', questId: 'latest-post', period: 'k3v9t0q6w2m8x4c7n1b5' }],
+    [
+      'referral:q7x2m4k9w1c8v3b6n0t5',
+      { kind: 'referral', questId: 'referral', period: 'q7x2m4k9w1c8v3b6n0t5' },
+    ],
+    [
+      'poll:k3v9t0q6w2m8x4c7n1b5:2026-W46',
+      { kind: 'poll', questId: 'k3v9t0q6w2m8x4c7n1b5', period: '2026-W46' },
+    ],
+  ] as const)('has the form that the ledger already holds: %s', (key, source) => {
+    expect(formatSourceKey(source)).toBe(key)
+    expect(parseSourceKey(key)).toEqual(source)
   })
 
-  it('is parsed into the values it was built from', () => {
-    expect(parseSourceKey(dailyLoginEntry, 'login:2026-11-14')).toBe('2026-11-14')
-    expect(parseSourceKey(dailyQuizEntry, 'quiz:daily_2026-11-14')).toEqual({
-      quizId: 'daily_2026-11-14',
-      round: 1,
-    })
-    expect(parseSourceKey(dailyQuizEntry, 'quiz:daily_2026-11-14:12')).toEqual({
-      quizId: 'daily_2026-11-14',
-      round: 12,
-    })
-    expect(parseSourceKey(latestPostEntry, 'blog:k3v9t0q6w2m8x4c7n1b5')).toBe('k3v9t0q6w2m8x4c7n1b5')
-    expect(parseSourceKey(referralEntry, 'referral:q7x2m4k9w1c8v3b6n0t5')).toBe('q7x2m4k9w1c8v3b6n0t5')
-  })
-
-  it.each(['login:2026-13-99', 'login:0', 'quiz:2026-11-14', 'blog:2026-11-14', 'approve:login:2026-11-14'])(
-    'that does not fit is not parsed: %s as a daily login',
+  it.each(['approve:login:2026-11-14', 'unknown:1', 'poll:once', 'login:', 'login'])(
+    'of a decision or an unknown kind is not parsed: %s',
     (key) => {
-      expect(parseSourceKey(dailyLoginEntry, key)).toBeUndefined()
+      expect(parseSourceKey(key)).toBeUndefined()
     },
   )
 
-  it.each(['quiz:spring', 'quiz:daily_2026-13-99', 'quiz:daily_2026-11-14:', 'quiz:daily_2026-11-14:2:3'])(
-    'that does not fit is not parsed: %s as a daily quiz',
-    (key) => {
-      expect(parseSourceKey(dailyQuizEntry, key)).toBeUndefined()
-    },
-  )
+  it('names no claim if its kind keeps none', () => {
+    expect(parseClaimKey('login:2026-11-14')).toBeUndefined()
+    expect(parseClaimKey('quiz:daily_2026-11-14')).toMatchObject({ questId: 'daily-quiz' })
+  })
 })
 
-it('gives each kind a key, a ring position and an anchor of its own', () => {
-  const rings = quests.flatMap(({ ring }) => ring ?? [])
-  const lists = [
-    quests.map(({ kind }) => kind),
-    rings.map(({ position }) => position),
-    rings.map(({ anchor }) => anchor),
-  ]
-  for (const list of lists) expect(new Set<unknown>(list).size).toBe(list.length)
+it('gives each kind a name of its own in the ledger', () => {
+  expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length)
 })

@@ -1,27 +1,22 @@
 import { check } from './check/quest.ts'
 import { code } from './code/quest.ts'
-import { dailyLogin } from './daily-login/quest.ts'
-import { dailyQuiz } from './daily-quiz/quest.ts'
+import type { QuestKind } from './define-kind.ts'
 import { file } from './file/quest.ts'
 import { invite } from './invite/quest.ts'
-import { latestPost } from './latest-post/quest.ts'
 import { link } from './link/quest.ts'
+import { login } from './login/quest.ts'
 import { poll } from './poll/quest.ts'
 import { questions } from './questions/quest.ts'
+import { quiz } from './quiz/quest.ts'
+import { read } from './read/quest.ts'
 import { referral } from './referral/quest.ts'
 import { streak } from './streak/quest.ts'
 import { text } from './text/quest.ts'
 import { visit } from './visit/quest.ts'
 import { wallet } from './wallet/quest.ts'
 
-/**
- * The quests that exist once, each with operations and rules of its own. The home page and today's summary list them from here.
- * registry.entries.ts and registry.server.ts add what only the history and the review, or only the server, have to load.
- */
-export const quests = [dailyLogin, dailyQuiz, latestPost, referral] as const
-
-/** The kinds of quests that administrators create. */
-export const questKinds = [
+/** The kinds of which administrators create any number of quests. */
+export const creatableKinds = [
   visit,
   code,
   text,
@@ -35,12 +30,26 @@ export const questKinds = [
   check,
 ] as const
 
-export type Quest = (typeof quests)[number]
-export type CreatedKind = (typeof questKinds)[number]['kind']
-export type EarningKind = Quest['kind'] | CreatedKind
+/** Every way of earning. registry.server.ts and registry.tasks.tsx add what only the server, or only the page of tasks, has to load. */
+export const kinds = [login, quiz, read, referral, ...creatableKinds] as const
 
-export const earningKinds: readonly EarningKind[] = [...quests, ...questKinds].map(({ kind }) => kind)
+type Kind = (typeof kinds)[number]
+export type CreatableKind = (typeof creatableKinds)[number]['kind']
+export type EarningKind = Kind['kind']
+/** The kinds that need a control of their own. */
+export type AskingKind = Extract<Kind, { asks: true }>['kind']
 
-export function findQuestKind(kind: string): (typeof questKinds)[number] | undefined {
-  return questKinds.find((candidate) => candidate.kind === kind)
+export const earningKinds: readonly EarningKind[] = kinds.map(({ kind }) => kind)
+
+/** The kinds whose claims are submissions: a reviewer looks at what the member sent. */
+export const submissionKinds: readonly EarningKind[] = kinds
+  .filter(({ isReviewed }) => isReviewed)
+  .map(({ kind }) => kind)
+
+export function findKind(kind: string): QuestKind<EarningKind> | undefined {
+  return kinds.find((candidate) => candidate.kind === kind)
+}
+
+export function isSubmissionKind(kind: string): kind is EarningKind {
+  return findKind(kind)?.isReviewed ?? false
 }

@@ -93,7 +93,7 @@ describe('the process', () => {
     await client.connect()
     const counted = async () => {
       const { rows } = await client.query(
-        'SELECT coalesce(sum(signups), 0)::int AS signups FROM hour_figures',
+        'SELECT coalesce(sum(signups), 0)::int AS signups FROM signup_hours',
       )
       return rows[0].signups
     }

@@ -11,19 +11,20 @@ import { serveBlog, serveBlogEditing } from './features/blog/blog.routes.ts'
 import { cacheRenderedPosts, makeImageUrls, type PostRenderer } from './features/blog/render-post.ts'
 import { makeRenderWithTimeout } from './features/blog/render-with-timeout.ts'
 import { serveExports } from './features/exports/exports.routes.ts'
+import { keepFigures } from './features/figures/keep-figures.ts'
 import { serveFiles } from './features/files/files.routes.ts'
 import { makeDescribeMe } from './features/me/me.actions.ts'
 import { serveMe } from './features/me/me.routes.ts'
 import { serveMembers } from './features/members/members.routes.ts'
 import { serveOverview } from './features/overview/overview.routes.ts'
 import { servePoints } from './features/points/points.routes.ts'
+import { keepQuestContent } from './features/quests/quest-content.ts'
 import { serveQuestEditing } from './features/quests/quest-editing.routes.ts'
 import { serveQuests } from './features/quests/quests.routes.ts'
-import { serveQuiz, serveQuizEditing } from './features/quiz/quiz.routes.ts'
+import { serveQuizEditing } from './features/quiz/quiz.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
 import { serveSearch } from './features/search/search.routes.ts'
 import { serveStaff } from './features/staff/staff.routes.ts'
-import { serveTasks } from './features/tasks/tasks.routes.ts'
 import { serveWaiting } from './features/waiting/waiting.routes.ts'
 import { serveWallet } from './features/wallet/wallet.routes.ts'
 import { Downloads } from './files/downloads.ts'
@@ -73,7 +74,6 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   }
   serveAuth(routes, accounts)
   serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, deps.log) })
-  serveQuiz(routes, deps)
   serveWallet(routes, { database, sessions, cookies })
   servePoints(routes, deps)
   const addressOf = makeImageUrls(deps.publicUrl, deps.authSecret)
@@ -81,19 +81,25 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const renderWithTimeout = makeRenderWithTimeout(renderSettings, deps.renderTimeoutMs)
   const renderer = cacheRenderedPosts(renderWithTimeout)
   serveBlog(routes, { ...deps, addressOf, renderer })
-  const quests = { ...deps, limits, renderer }
-  serveTasks(routes, quests)
-  serveQuests(routes, quests)
-  serveFiles(routes, { ...deps, limits, uploads: deps.uploads ?? new Uploads(), downloads: new Downloads() })
-  serveOverview(routes, deps)
-  serveWaiting(routes, deps)
+  const questContent = keepQuestContent(database, renderer)
+  serveQuests(routes, { ...deps, limits, questContent })
+  serveFiles(routes, {
+    ...deps,
+    limits,
+    questContent,
+    uploads: deps.uploads ?? new Uploads(),
+    downloads: new Downloads(),
+  })
+  const figures = keepFigures(database)
+  serveOverview(routes, { ...deps, figures })
+  serveWaiting(routes, { ...deps, figures })
   serveMembers(routes, deps)
   serveStaff(routes, deps)
   serveSearch(routes, deps)
   serveReview(routes, deps)
   serveBlogEditing(routes, { ...deps, content, addressOf, renderer, renderWithTimeout })
-  serveQuizEditing(routes, deps)
-  serveQuestEditing(routes, { ...quests, content })
+  serveQuizEditing(routes, { ...deps, figures })
+  serveQuestEditing(routes, { ...deps, figures, renderer, content })
   serveAudit(routes, deps)
   serveExports(routes, deps)
   serveApiDescription(app, routes, deps)

@@ -1,5 +1,6 @@
 import { formatMoment, formatNumber, plural } from '../format.ts'
 import type { Prerequisite, QuestRefusal } from '../quests.ts'
+import { no_posts, no_quiz } from './errors.ts'
 
 /** Names another quest. Undefined if members may not know of it: it is a draft. */
 export type TitleOf = (questId: string) => string | undefined
@@ -28,6 +29,10 @@ export function describeQuestRefusal(
       return prerequisite === undefined
         ? 'Something else has to be done first.'
         : describePrerequisite(prerequisite, titleOf) + opening(reopensAt)
+    case 'no_quiz':
+      return no_quiz
+    case 'no_posts':
+      return no_posts
     case 'limit_reached':
       return 'This quest has been claimed as often as it can be. It reopens if a claim is rejected.'
     case 'budget_spent':

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refuseTarget } from '../../server/outgoing/allowed-target.ts'
 import { defineKindServer } from '../define-kind.server.ts'
 import { webAddress } from '../settings.server.ts'
+import { check } from './quest.ts'
 
 /** The form and the sizes of the Standard Webhooks specification: 24 to 64 bytes in base64. Empty: one is made. */
 const SECRET = /^(whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)?$/
@@ -33,9 +34,8 @@ const CheckSettings = z.strictObject({
 export type CheckSettings = z.infer<typeof CheckSettings>
 
 /** The operator's own service decides on the claim. */
-export const checkServer = defineKindServer({
+export const checkServer = defineKindServer(check, {
   settings: CheckSettings as z.ZodType<CheckSettings>,
-  answer: z.strictObject({}),
   secrets: ['secret'],
   disclosure: { setting: 'sendsIdentity', target: 'url' },
   refuseSettings({ url }, { checkHosts }) {

@@ -6,5 +6,6 @@ export const check = defineKind({
   label: 'Checks by a service',
   act: 'Passed a check',
   isReviewed: false,
+  asks: false,
   need: ({ message }) => (typeof message === 'string' ? message : undefined),
 })

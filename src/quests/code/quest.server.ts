@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Limit, LimitUse } from '../../server/http/limits.ts'
 import { defineKindServer } from '../define-kind.server.ts'
+import { code } from './quest.ts'
 
 /** Enough for typing errors; a word list would take years. */
 const GUESSES: Limit = { name: 'quest-code', max: 10, seconds: 3600 }
@@ -9,7 +10,7 @@ const GUESSES: Limit = { name: 'quest-code', max: 10, seconds: 3600 }
 const GUESSES_PER_NETWORK: Limit = { name: 'quest-code-network', max: 100, seconds: 3600 }
 
 /** A word that is announced at an event. Case, and spaces around it, do not matter. */
-export const codeServer = defineKindServer({
+export const codeServer = defineKindServer(code, {
   settings: z.strictObject({
     word: z
       .string()
@@ -20,7 +21,6 @@ export const codeServer = defineKindServer({
   }),
   answer: z.strictObject({ word: z.string().trim().min(1, 'Please enter the code.').max(100) }),
   secrets: ['word'],
-  present: () => ({}),
   async admit({ settings, answer, member, quest, network }, limits) {
     const byMember: LimitUse = [GUESSES, `${member.id} ${quest.id}`]
     const byNetwork: LimitUse = [GUESSES_PER_NETWORK, `${quest.id} ${network}`]

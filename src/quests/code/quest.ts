@@ -6,4 +6,5 @@ export const code = defineKind({
   label: 'Entered codes',
   act: 'Entered a code',
   isReviewed: false,
+  asks: true,
 })

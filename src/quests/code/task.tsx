@@ -1,12 +1,13 @@
 import { FormAlert } from '../../web/app/form-alert.tsx'
 import { describeWait } from '../../web/app/refusal.ts'
 import { useForm } from '../../web/app/use-form.ts'
+import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
 
-const texts = messages.kinds.code
+const texts = kindMessages.code
 
 export default function CodeTask({ quest, claim }: QuestTaskProps) {
   const form = useForm<'word'>({

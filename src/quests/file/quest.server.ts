@@ -3,6 +3,7 @@ import { ACCEPTED_FILES, MAX_FILES } from '../../domain/files.ts'
 import { describeTooManyFiles } from '../../domain/messages/specific-errors.ts'
 import { bindFiles } from '../../server/features/files/files.queries.ts'
 import { defineKindServer } from '../define-kind.server.ts'
+import { file } from './quest.ts'
 
 const MAX_TEXT = 2_000
 
@@ -14,7 +15,7 @@ export const FileSettings = z.strictObject({
 })
 
 /** Pictures or documents, which a reviewer looks at. They are uploaded one by one before the claim names them. */
-export const fileServer = defineKindServer({
+export const fileServer = defineKindServer(file, {
   settings: FileSettings as z.ZodType<z.infer<typeof FileSettings>>,
   answer: z.strictObject({
     files: z
@@ -23,9 +24,8 @@ export const fileServer = defineKindServer({
       .max(MAX_FILES, describeTooManyFiles(MAX_FILES)),
     text: z.string().trim().max(MAX_TEXT, `Please write at most ${MAX_TEXT} characters.`).optional(),
   }),
-  secrets: [],
   present: (settings) => settings,
-  async judge({ settings, answer: { files, text = '' }, quest, member, period, executor }) {
+  async judgeInTransaction({ settings, answer: { files, text = '' }, quest, member, period, executor }) {
     const hashes = [...new Set(files)]
     if (hashes.length > settings.maxFiles) {
       return { outcome: 'refuse', message: describeTooManyFiles(settings.maxFiles) }

@@ -6,4 +6,5 @@ export const file = defineKind({
   label: 'Files sent',
   act: 'Sent files',
   isReviewed: true,
+  asks: true,
 })

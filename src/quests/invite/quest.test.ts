@@ -20,7 +20,7 @@ async function givenReferrer() {
       [referrer.id, id],
     )
   }
-  await test.sql('UPDATE members SET pending_points = 300 WHERE id = $1', [referrer.id])
+  await test.sql('UPDATE members SET pending_points = 300, referral_count = 2 WHERE id = $1', [referrer.id])
   return { referrer, newcomers }
 }
 
@@ -38,6 +38,28 @@ it('pays for newcomers who verified their email, decided on or not', async () =>
   const entries = [{ memberId: referrer.id, sourceKey: `referral:${newcomers[0].id}` }]
   await admin.post('/api/admin/review/decide', { decision: 'approve', entries })
   expect((await referrer.claim(await inviteTwo(), {})).status).toBe(200)
+})
+
+it('shows how many newcomers count, refuses while they are too few, and pays once', async () => {
+  const { referrer, newcomers } = await givenReferrer()
+  const id = await inviteTwo()
+  await test.sql('UPDATE members SET email_verified_at = NULL WHERE id = $1', [newcomers[0].id])
+  expect(await referrer.find(id)).toMatchObject({ state: 'open', progress: { done: 1, needed: 2 } })
+  expect(await refusalOf(await referrer.claim(id, {}))).toMatchObject({ status: 409, ...ONE_OF_TWO })
+  await test.sql('UPDATE members SET email_verified_at = joined_at WHERE id = $1', [newcomers[0].id])
+  expect(await referrer.find(id)).toMatchObject({ progress: { done: 2, needed: 2 } })
+  expect(await (await referrer.claim(id, {})).json()).toMatchObject({ state: 'pending', points: 200 })
+  expect(await refusalOf(await referrer.claim(id, {}))).toMatchObject({ code: 'in_review' })
+})
+
+it('counts the newcomers of this month only, if it can be claimed every month', async () => {
+  const { referrer } = await givenReferrer()
+  const [monthly, once] = [await inviteTwo(), await quest({ kind: 'invite', settings: { newcomers: 3 } })]
+  test.clock.now = new Date('2026-12-01T00:00:00.000Z')
+  await test.sql(`UPDATE sessions SET expires_at = '2027-01-01' WHERE member_id = $1`, [referrer.id])
+  expect(await referrer.find(monthly)).toMatchObject({ progress: { done: 0, needed: 2 } })
+  expect(await referrer.find(once)).toMatchObject({ progress: { done: 2, needed: 3 } })
+  expect(await refusalOf(await referrer.claim(monthly, {}))).toMatchObject({ code: 'condition_not_met' })
 })
 
 it('does not count a newcomer who is suspended, until they are restored', async () => {

@@ -7,6 +7,8 @@ export const invite = defineKind({
   label: 'Invitations',
   act: 'Invited newcomers',
   isReviewed: false,
+  asks: false,
+  describeProgress: (done, needed) => `${done} of ${needed}`,
   need: ({ newcomers }) =>
     plural(Number(newcomers), {
       one: 'It takes {count} newcomer who joins with your code and verifies their email.',

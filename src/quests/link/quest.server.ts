@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineKindServer } from '../define-kind.server.ts'
 import { webAddress } from '../settings.server.ts'
+import { link } from './quest.ts'
 
 /** The address of something the member made, which a reviewer opens. */
-export const linkServer = defineKindServer({
+export const linkServer = defineKindServer(link, {
   settings: z.strictObject({
     hosts: z.array(z.string().trim().toLowerCase().min(1).max(253)).max(20).meta({
       title: 'Sites',
@@ -11,11 +12,11 @@ export const linkServer = defineKindServer({
     }),
   }),
   answer: z.strictObject({ url: webAddress() }),
-  secrets: [],
   present: ({ hosts }) => ({ hosts }),
   judge({ settings: { hosts }, answer }) {
-    const { hostname } = new URL(answer.url)
-    const isAccepted = hosts.length === 0 || hosts.some((host) => `.${hostname}`.endsWith(`.${host}`))
+    const hostname = hostOf(answer.url)
+    const isAccepted =
+      hosts.length === 0 || hosts.some((host) => `.${hostname}`.endsWith(`.${hostOf(`https://${host}`)}`))
     if (isAccepted) return { outcome: 'pay' }
     return { outcome: 'refuse', message: `The link has to lead to ${hosts.join(' or ')}.` }
   },
@@ -27,3 +28,8 @@ export const linkServer = defineKindServer({
     settings: { hosts: [] },
   },
 })
+
+/** As browsers write it: other letters than a to z are encoded, and a dot at the end means the same. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : ''
+}

@@ -6,4 +6,5 @@ export const link = defineKind({
   label: 'Sent links',
   act: 'Sent a link',
   isReviewed: true,
+  asks: true,
 })

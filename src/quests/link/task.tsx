@@ -1,11 +1,11 @@
 import { useDraft } from '../../web/app/use-draft.ts'
 import { useForm } from '../../web/app/use-form.ts'
-import { messages } from '../../web/features/tasks/messages.ts'
+import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
 
-const texts = messages.kinds.link
+const texts = kindMessages.link
 
 export default function LinkTask({ quest, claim }: QuestTaskProps) {
   const { hosts } = quest.details as { hosts: string[] }

@@ -6,4 +6,5 @@ export const poll = defineKind({
   label: 'Polls',
   act: 'Took part in a poll',
   isReviewed: false,
+  asks: true,
 })

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { unknown_option } from '../../domain/messages/errors.ts'
-import { messages } from '../../web/features/tasks/messages.ts'
+import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { Alert } from '../../web/ui/alert.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { RadioCards } from '../../web/ui/radio-cards.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
 
-const texts = messages.kinds.poll
+const texts = kindMessages.poll
 
 export default function PollTask({ quest, isBusy, claim }: QuestTaskProps) {
   const { question, options } = quest.details as { question: string; options: string[] }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineKindServer } from '../define-kind.server.ts'
+import { questions } from './quest.ts'
 
 const Option = z.string().trim().min(1).max(200)
 
@@ -10,7 +11,7 @@ const Question = z.strictObject({
 })
 
 /** Several questions at once and one try. It pays if enough answers are right. */
-export const questionsServer = defineKindServer({
+export const questionsServer = defineKindServer(questions, {
   settings: z
     .strictObject({
       questions: z.array(Question).min(1).max(20).meta({ title: 'Questions' }),
@@ -25,7 +26,6 @@ export const questionsServer = defineKindServer({
       message: 'Each correct answer must be one of its options.',
     }),
   answer: z.strictObject({ options: z.array(Option).max(20) }),
-  secrets: [],
   present: ({ questions, needed }) => ({
     needed,
     questions: questions.map(({ question, options }) => ({ question, options })),

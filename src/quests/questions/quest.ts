@@ -6,4 +6,5 @@ export const questions = defineKind({
   label: 'Quizzes',
   act: 'Answered a quiz',
   isReviewed: false,
+  asks: true,
 })

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
 import { OutcomeOption } from '../../web/features/tasks/outcome-option.tsx'
 import { Alert } from '../../web/ui/alert.tsx'
@@ -7,7 +8,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { RadioCards } from '../../web/ui/radio-cards.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
 
-const texts = messages.kinds.questions
+const texts = kindMessages.questions
 
 interface Details {
   needed: number

@@ -1,16 +1,16 @@
-import { REFERRAL_POINTS, type ReferralOutcome } from '../../domain/referrals.ts'
-import { defineQuest } from '../define-quest.ts'
+import type { ReferralOutcome } from '../../domain/referrals.ts'
+import { defineKind } from '../define-kind.ts'
 
-export const referral = defineQuest({
-  id: 'referral',
+export const referral = defineKind({
   kind: 'referral',
-  points: REFERRAL_POINTS,
-  title: 'Referral',
-  home: {
-    act: 'A friend joins',
-    how: 'Someone signs up with your referral code and verifies their email.',
-  },
-  ring: null,
+  name: 'Referral',
+  label: 'Referrals',
+  act: 'Referral',
+  describeEntry: (_, whose) => `Referral: a new member joined with ${whose} code`,
+  isReviewed: false,
+  asks: false,
+  singleQuest: 'referral',
+  keepsNoClaims: true,
 })
 
 /**

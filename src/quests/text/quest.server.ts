@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { defineKindServer } from '../define-kind.server.ts'
+import { text } from './quest.ts'
 
 const MAX_LENGTH = 5_000
 
 /** An answer in the member's own words, which a reviewer reads. */
-export const textServer = defineKindServer({
+export const textServer = defineKindServer(text, {
   settings: z.strictObject({
     minLength: z.int().min(1).max(MAX_LENGTH).meta({ title: 'Characters at least' }),
     maxLength: z.int().min(1).max(MAX_LENGTH).meta({ title: 'Characters at most' }),
   }),
   answer: z.strictObject({ text: z.string().trim().min(1, 'Please write something.').max(MAX_LENGTH) }),
-  secrets: [],
   present: (settings) => settings,
   judge({ settings: { minLength, maxLength }, answer: { text } }) {
     if (text.length < minLength) {

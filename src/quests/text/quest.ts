@@ -6,4 +6,5 @@ export const text = defineKind({
   label: 'Texts',
   act: 'Wrote a text',
   isReviewed: true,
+  asks: true,
 })

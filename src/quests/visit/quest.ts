@@ -6,4 +6,5 @@ export const visit = defineKind({
   label: 'Visited links',
   act: 'Visited a link',
   isReviewed: false,
+  asks: true,
 })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isDoable } from '../../web/features/tasks/group-quests.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
 import { TimeLeft } from '../../web/features/tasks/quest-status.tsx'
 import { serverNow } from '../../web/features/tasks/server-clock.ts'
@@ -6,9 +7,14 @@ import { VisitLink } from '../../web/features/tasks/visit-link.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
 
-/** A press opens the link and begins the visit. It is claimed by itself after the waiting time if the page is still open then. */
+type Details = { url?: string; action: string; seconds: number }
+
+/**
+ * A press opens the link and begins the visit. It is claimed by itself after the waiting time if the page is still open then. Afterwards
+ * the link can still be followed.
+ */
 export default function VisitTask({ quest, isBusy, start, claim }: QuestTaskProps) {
-  const { url, action, seconds } = quest.details as { url: string; action: string; seconds: number }
+  const { url, action, seconds } = quest.details as Details
   const endsAt = findEnd(quest, seconds)
   const [isStarting, setIsStarting] = useState(false)
   /** The end of the visit that was not claimed by itself. */
@@ -16,6 +22,7 @@ export default function VisitTask({ quest, isBusy, start, claim }: QuestTaskProp
   const isBegunHere = useRef(false)
 
   async function visit() {
+    if (!isDoable(quest)) return
     isBegunHere.current = true
     setIsStarting(true)
     await start()
@@ -23,7 +30,8 @@ export default function VisitTask({ quest, isBusy, start, claim }: QuestTaskProp
   }
 
   const finish = useEffectEvent(async (end: number, isAwaited: boolean) => {
-    if (isAwaited) await claim()
+    // A member who closed the page meanwhile gets points with a press. Without points there is nothing to press for.
+    if (isAwaited || quest.points === 0) await claim()
     setMissed(end)
   })
   useEffect(() => {
@@ -36,6 +44,7 @@ export default function VisitTask({ quest, isBusy, start, claim }: QuestTaskProp
 
   const isEnded = endsAt !== undefined && missed === endsAt
   const isWaiting = endsAt !== undefined && !isEnded
+  if (url === undefined) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {isEnded && (
@@ -46,7 +55,7 @@ export default function VisitTask({ quest, isBusy, start, claim }: QuestTaskProp
       <VisitLink url={url} action={action} isPending={isStarting || isWaiting} onVisit={() => void visit()} />
       {isWaiting && (
         <p className="figures text-muted">
-          <TimeLeft until={new Date(endsAt).toISOString()} text={messages.kinds.visit.left} />
+          <TimeLeft until={new Date(endsAt).toISOString()} text={messages.quests.visitLeft} />
         </p>
       )}
     </div>

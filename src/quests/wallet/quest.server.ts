@@ -1,11 +1,7 @@
-import { z } from 'zod'
 import { defineKindServer } from '../define-kind.server.ts'
+import { wallet } from './quest.ts'
 
-export const walletServer = defineKindServer({
-  settings: z.strictObject({}),
-  answer: z.strictObject({}),
-  secrets: [],
-  present: () => ({}),
+export const walletServer = defineKindServer(wallet, {
   judge({ member }) {
     if (member.hasWallet) return { outcome: 'pay' }
     return { outcome: 'refuse', message: 'Link a C-Chain wallet on your dashboard first.' }

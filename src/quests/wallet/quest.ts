@@ -6,5 +6,6 @@ export const wallet = defineKind({
   label: 'Linked wallets',
   act: 'Linked a wallet',
   isReviewed: false,
+  asks: false,
   need: () => 'It takes a C-Chain wallet, linked on your dashboard.',
 })

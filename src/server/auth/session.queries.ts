@@ -24,6 +24,8 @@ export const memberColumns = {
   discordId: members.discordId,
   lastLoginRewardDate: members.lastLoginRewardDate,
   lastReadBlogAt: members.lastReadBlogAt,
+  /** PostgreSQL's own version of the row, by which a claim notices that the row has changed since. */
+  rowVersion: sql<string>`members.xmin::text`,
 }
 
 type StoredMember = typeof members.$inferSelect
@@ -35,6 +37,7 @@ export type FoundSession = Pick<StoredMember, StoredField> & {
   /** Null for members who do not work in administration. */
   staffRole: StaffRole | null
   isSuspended: boolean
+  rowVersion: string
   expiresAt: Date
 }
 
@@ -82,18 +85,6 @@ export async function findSessions(
   const found: (FoundSession | undefined)[] = keys.map(() => undefined)
   for (const row of rows) found[Number(row.ordinal) - 1] = row
   return found
-}
-
-/**
- * The statements that write for a member skip suspended ones, because a suspension may commit after the session was
- * checked. When such a statement wrote nothing, this finds out whether that was the reason.
- */
-export async function isSuspended(executor: Executor, memberId: string): Promise<boolean> {
-  const [found] = await executor
-    .select({ isSuspended: memberColumns.isSuspended })
-    .from(members)
-    .where(eq(members.id, memberId))
-  return found?.isSuspended ?? false
 }
 
 /** More than any member needs, and few enough that logging in over and over cannot fill the table. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { questKinds } from '../../quests/registry.ts'
+import { creatableKinds } from '../../quests/registry.ts'
 import { beginInOneDay } from '../testing/test-day.ts'
 import { givenServers, query } from '../testing/test-process.ts'
 
@@ -26,7 +26,7 @@ it('npm run seed gives an empty installation posts, a quiz for today and drafts 
             (SELECT array_agg(kind ORDER BY position) FROM quests WHERE state = 'draft') AS kinds`,
   )
   expect(counted?.quizzes).toBe(1)
-  expect(counted?.kinds).toEqual(questKinds.map(({ kind }) => kind))
+  expect(counted?.kinds).toEqual(creatableKinds.map(({ kind }) => kind))
   const latest = await (await fetch(`${await server.ready()}/api/latest-posts`)).json()
   expect(latest.posts.length).toBeGreaterThan(0)
 })

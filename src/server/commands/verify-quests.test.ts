@@ -6,8 +6,8 @@ const { sql, verify, idOf } = givenLedger()
 
 it('npm run verify-ledger proves that claims of quests are in the ledger as they are claimed, and counted', async () => {
   await sql(
-    `INSERT INTO quests (id, kind, title, settings, points, recurrence, claim_limit, position, state, created_at, updated_at)
-     VALUES ('planting', 'text', 'Plant', '{}', 10, 'once', 100, 100, 'open', '2026-01-01', '2026-01-01')`,
+    `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, claim_limit, position, state, created_at, updated_at)
+     VALUES ('planting', 'text', 'Plant', '', '{}', 10, 'once', 100, 100, 'open', '2026-01-01', '2026-01-01')`,
   )
   await sql(`INSERT INTO quest_totals VALUES ('planting', true, 100, NULL, 5, 50)`)
   await sql(

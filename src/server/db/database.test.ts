@@ -19,7 +19,7 @@ it('a database that accepts no writes makes writes fail with 503 and Retry-After
   )
   const { cookie } = await (await makeTestApp(test.database)).logIn()
   const { post, get } = await makeTestApp(readOnly)
-  const response = await post('/api/rewards/daily-login', {}, { cookie })
+  const response = await post('/api/quests/daily-login/claim', {}, { cookie })
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(await get('/api/me', cookie)).toMatchObject({ name: 'Ada' })

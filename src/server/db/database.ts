@@ -150,6 +150,34 @@ export async function transact<Value, Code extends string>(
   }
 }
 
+/** Below PostgreSQL's deadlock_timeout of a second: whoever waits for us while we wait for them is not cancelled, we are. */
+const GIVE_WAY_MS = 300
+const GIVE_WAY_FOR_MS = 30_000
+
+/**
+ * Runs the work in a transaction that never waits long for a lock: it is rolled back, and tried again a moment later. For work that
+ * takes locks in another order than everybody else.
+ */
+export async function transactGivingWay<Value>(
+  { query }: Database,
+  work: (transaction: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const deadline = Date.now() + GIVE_WAY_FOR_MS
+  for (;;) {
+    try {
+      return await query.transaction(async (transaction) => {
+        // On a cluster, the members are locked on other nodes.
+        await transaction.execute(sql`SET LOCAL citus.propagate_set_commands = 'local'`)
+        await transaction.execute(sql.raw(`SET LOCAL lock_timeout = ${GIVE_WAY_MS}`))
+        return work(transaction)
+      })
+    } catch (error) {
+      if (!isLockTimeout(error) || Date.now() >= deadline) throw error
+      await delay(Math.random() * GIVE_WAY_MS)
+    }
+  }
+}
+
 /**
  * SQL that is always true and lets the statement's transaction commit without waiting for the disk. It belongs into a value: a cluster
  * cannot run an INSERT with ON CONFLICT that has a subquery.
@@ -212,6 +240,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isStatementTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as { code?: string }).code === '57014' || isStatementTimeout(error.cause)
+}
+
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: string }).code === '55P03' || isLockTimeout(error.cause)
 }
 
 /** PostgreSQL's error for a NUL byte in a text, which is always the request's fault. */

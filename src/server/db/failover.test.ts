@@ -41,7 +41,7 @@ async function addMember(server: TestPostgres): Promise<Member> {
 }
 
 function claim(address: string, { cookie }: Member): Promise<Response> {
-  return fetch(`${address}/api/rewards/daily-login`, {
+  return fetch(`${address}/api/quests/daily-login/claim`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: '{}',

@@ -8,10 +8,13 @@ import { StartError } from '../start-error.ts'
 import { isDistributed, isWorker } from './cluster/distribute.ts'
 import { listUnplaced, placeTables } from './cluster/place-tables.ts'
 import { withDedicatedConnection } from './dedicated-connection.ts'
+import { addInitialQuests } from './initial-quests.ts'
 import { splitStatements } from './split-statements.ts'
 
 /** The build copies the migrations next to the bundle. */
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
+
+const BASELINE = '0001_baseline.sql'
 
 /** The first migration of installations from before version 1.0. */
 const FIRST_BEFORE_1_0 = '0001_members_and_sessions.sql'
@@ -137,6 +140,7 @@ export async function applyOnce(client: pg.Client, migration: Migration): Promis
   try {
     // One by one: sent together, a cluster would pass all of them on to its nodes where it means one.
     for (const statement of splitStatements(migration.statements)) await client.query(statement)
+    if (migration.name === BASELINE) await addInitialQuests(client)
   } catch (error) {
     if ((error as { code?: string }).code === undefined) throw error
     throw new StartError(`Migration ${migration.name} failed and was undone: ${(error as Error).message}`)

@@ -2,7 +2,6 @@ import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
-  date,
   index,
   integer,
   jsonb,
@@ -24,8 +23,8 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const quests = pgTable('quests', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
-  title: text('title'),
-  description: text('description'),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
   version: integer('version').notNull().default(1),
   points: integer('points'),
@@ -142,27 +141,29 @@ export const questChecks = pgTable(
   ],
 )
 
-export const questDays = pgTable(
-  'quest_days',
+export const questHours = pgTable(
+  'quest_hours',
   {
     questId: text('quest_id').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
+    hour: moment('hour').notNull(),
     claims: sum('claims').notNull(),
     waitingChange: sum('waiting_change').notNull(),
     approved: sum('approved').notNull(),
     refused: sum('refused').notNull(),
+    pointsEarned: sum('points_earned').notNull(),
     pendingChange: sum('pending_change').notNull(),
     totalChange: sum('total_change').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.questId, table.day] })],
+  (table) => [primaryKey({ columns: [table.hour, table.questId] })],
 )
 
-export const questDecisionTimes = pgTable(
-  'quest_decision_times',
+export const decisionTimes = pgTable(
+  'decision_times',
   {
     questId: text('quest_id').notNull(),
+    hour: moment('hour').notNull(),
     bucket: integer('bucket').notNull(),
     decisions: sum('decisions').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.questId, table.bucket] })],
+  (table) => [primaryKey({ columns: [table.hour, table.questId, table.bucket] })],
 )

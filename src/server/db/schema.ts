@@ -138,49 +138,11 @@ export const quizzes = pgTable('quizzes', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-export const quizAttempts = pgTable(
-  'quiz_attempts',
-  {
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id),
-    quizId: text('quiz_id').notNull(),
-    attemptedAt: moment('attempted_at').notNull(),
-    selectedOption: text('selected_option').notNull(),
-    correct: boolean('correct').notNull(),
-    correctAnswer: text('correct_answer').notNull(),
-    pointsAwarded: integer('points_awarded').notNull(),
-    round: integer('round').notNull().default(1),
-  },
-  (table) => [primaryKey({ columns: [table.memberId, table.quizId, table.round] })],
-)
-
 export const quizRounds = pgTable('quiz_rounds', {
   quizId: text('quiz_id').primaryKey(),
   round: integer('round').notNull(),
+  withdrawn: sum('withdrawn').notNull().default(0),
 })
-
-export const quizCounts = pgTable(
-  'quiz_counts',
-  {
-    quizId: text('quiz_id').notNull(),
-    round: integer('round').notNull(),
-    attempts: sum('attempts').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.quizId, table.round] })],
-)
-
-export const quizViews = pgTable(
-  'quiz_views',
-  {
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id),
-    quizId: text('quiz_id').notNull(),
-    shownAt: moment('shown_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.memberId, table.quizId] })],
-)
 
 export const contentVersion = pgTable('content_version', {
   onlyRow: boolean('only_row').primaryKey(),
@@ -252,27 +214,14 @@ export const auditRecords = pgTable('audit_records', {
   reason: text('reason'),
 })
 
-export const decisionTimes = pgTable(
-  'decision_times',
-  {
-    hour: moment('hour').notNull(),
-    bucket: integer('bucket').notNull(),
-    decisions: sum('decisions').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.hour, table.bucket] })],
-)
-
-/** Up to when all figures are counted. The name of the table is from the time when it was for quests only. */
+/** Up to when all figures are counted. */
 export const figuresCounted = pgTable('figures_counted', {
   onlyRow: boolean('only_row').primaryKey(),
   until: moment('until'),
 })
 
-export const hourFigures = pgTable('hour_figures', {
+export const signupHours = pgTable('signup_hours', {
   hour: moment('hour').primaryKey(),
   signups: sum('signups').notNull(),
   verified: sum('verified').notNull(),
-  pointsEarned: sum('points_earned').notNull(),
-  pendingChange: sum('pending_change').notNull(),
-  totalChange: sum('total_change').notNull(),
 })

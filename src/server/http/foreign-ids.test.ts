@@ -11,7 +11,7 @@ let bob: { id: string; cookie: string; mark: string }
 beforeAll(async () => {
   await addTestQuiz(admin.database)
   const owner = await admin.givenEarner(25)
-  await admin.ask('POST', '/api/quiz/attempt', { option: 'Yew' }, owner.cookie)
+  await admin.ask('POST', '/api/quests/daily-quiz/claim', { answer: { option: 'Yew' } }, owner.cookie)
   await admin.ask('POST', '/api/wallet', { address: WALLET }, owner.cookie)
   await admin.sql(`UPDATE members SET name = 'Bob Unmistakable', referred_by = $2 WHERE id = $1`, [
     owner.id,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** Everything the database holds of Bob. */
 async function recordsOfBob(): Promise<unknown[]> {
   const tables = { members: 'id', sessions: 'member_id', logins: 'member_id', point_entries: 'member_id' }
-  const more = { quiz_attempts: 'member_id', quiz_views: 'member_id', review_queue: 'member_id' }
+  const more = { quest_claims: 'member_id', review_queue: 'member_id' }
   const records: unknown[] = []
   for (const [table, owner] of Object.entries({ ...tables, ...more })) {
     records.push([

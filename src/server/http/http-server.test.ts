@@ -60,7 +60,7 @@ it('does not close a connection while its response is still being made', async (
   try {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM members WHERE id = $1 FOR UPDATE', [id])
-    const { client, ours } = await send('POST', '/api/rewards/daily-login', cookie)
+    const { client, ours } = await send('POST', '/api/quests/daily-login/claim', cookie)
     await once(ours, 'timeout')
     await holder.query('COMMIT')
     client.resume()

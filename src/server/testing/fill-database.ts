@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { insertAnswers } from './test-entries.ts'
 
 const HOUR_MS = 3600 * 1000
 
@@ -19,7 +20,7 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     const { rows: indexes } = await run(
       `SELECT indexname AS name, indexdef AS made_by FROM pg_indexes
         WHERE schemaname = current_schema()
-          AND tablename IN ('members', 'point_entries', 'review_queue', 'quiz_attempts', 'audit_records')
+          AND tablename IN ('members', 'point_entries', 'review_queue', 'quest_claims', 'audit_records')
           AND indexname NOT IN (SELECT conname FROM pg_constraint
                                  WHERE connamespace = current_schema()::regnamespace)`,
     )
@@ -91,11 +92,10 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     )
     await run(`INSERT INTO quiz_rounds VALUES ('daily_2026-01-01', 1) ON CONFLICT DO NOTHING`)
     await run(
-      `INSERT INTO quiz_views SELECT id, 'daily_2026-01-01', '2026-01-01 08:00:00Z' FROM members WHERE id LIKE 'fff%'`,
-    )
-    await run(
-      `INSERT INTO quiz_attempts
-       SELECT id, 'daily_2026-01-01', '2026-01-01 08:01:00Z', 'Oak', false, 'Yew', 0 FROM members WHERE id LIKE 'fff%'`,
+      insertAnswers(
+        `SELECT id, 'daily_2026-01-01', timestamptz '2026-01-01 08:00:00Z', timestamptz '2026-01-01 08:01:00Z', 'Oak', 'Yew', 0
+           FROM members WHERE id LIKE 'fff%'`,
+      ),
     )
     await run(
       `INSERT INTO audit_records

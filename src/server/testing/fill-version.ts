@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { makeLogger } from '../log.ts'
+import { insertAnswers } from './test-entries.ts'
 
 const FOLDER = join(import.meta.dirname, '../db/migrations')
 export const MIGRATIONS = readdirSync(FOLDER).sort()
@@ -38,9 +39,7 @@ const ROWS: { since: number; statement: string }[] = [
       INSERT INTO quizzes SELECT 'daily_2026-01-0' || n, 'Which, “tab' || chr(9) || '”?', ARRAY['Oak, {x}', 'Birch "', '\\', 'Yew'],
              'Yew', 20, now(), now() FROM generate_series(1, 4) AS n;
       INSERT INTO quiz_rounds SELECT id, CASE WHEN id = 'daily_2026-01-02' THEN 2 ELSE 1 END FROM quizzes;
-      INSERT INTO quiz_views SELECT id, 'daily_2026-01-01', now() FROM members;
-      INSERT INTO quiz_attempts (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded)
-      SELECT id, 'daily_2026-01-01', now(), 'Oak, {x}', false, 'Yew', 0 FROM members`,
+      ${insertAnswers(`SELECT id, 'daily_2026-01-01', now(), now(), 'Oak, {x}', 'Yew', 0 FROM members`)}`,
   },
   {
     since: 1,
@@ -82,11 +81,10 @@ const ROWS: { since: number; statement: string }[] = [
   },
   {
     since: 1,
-    statement: `INSERT INTO hour_figures SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 1, 5, 5, -5 FROM generate_series(1, 24) AS n;
-      INSERT INTO decision_times SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 3 FROM generate_series(1, 24) AS n;
-      INSERT INTO quest_days SELECT id, '2026-01-02', 60, 60, 0, 0, 600, 0 FROM quests;
-      INSERT INTO quest_decision_times SELECT id, 83, 12 FROM quests;
-      INSERT INTO quiz_counts SELECT quiz_id, round, 3 FROM quiz_rounds;
+    statement: `INSERT INTO quest_hours SELECT id, '2026-01-01'::timestamptz + n * interval '1 hour', 60, 60, 0, 0, 5, 5, -5
+        FROM quests, generate_series(1, 24) AS n;
+      INSERT INTO decision_times SELECT id, '2026-01-02', 83, 12 FROM quests;
+      INSERT INTO signup_hours SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 1 FROM generate_series(1, 24) AS n;
       UPDATE figures_counted SET until = '2026-01-03'`,
   },
 ]

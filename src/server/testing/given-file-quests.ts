@@ -59,8 +59,8 @@ export function givenFileQuests(overrides: () => Partial<AppDeps> = () => ({})) 
           (await member.get(`/api/quests/${id}/files`)).files,
         claim: (id: string, answer: object) => member.post(`/api/quests/${id}/claim`, { answer }),
         async find(id: string) {
-          const { quests } = await member.get('/api/tasks')
-          return quests.find((quest: { id: string }) => quest.id === id)
+          const { tasks } = await member.get('/api/tasks')
+          return tasks.find((quest: { id: string }) => quest.id === id)
         },
       }
     },

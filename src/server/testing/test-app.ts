@@ -79,6 +79,9 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
       cookie,
       get: (path: string) => get(path, cookie),
       me: () => get('/api/me', cookie),
+      /** A quest as the member sees it. */
+      task: async (questId: string) =>
+        (await get('/api/tasks', cookie)).tasks.find(({ id }: { id: string }) => id === questId),
       post: (path: string, body?: unknown) => post(path, body, { cookie }),
     }
   }

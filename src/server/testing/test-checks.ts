@@ -49,7 +49,7 @@ export function givenChecks() {
       ...member,
       claim: (id: string) => member.post(`/api/quests/${id}/claim`),
       find: async (id: string) =>
-        (await member.get('/api/tasks')).quests.find((quest: { id: string }) => quest.id === id),
+        (await member.get('/api/tasks')).tasks.find((quest: { id: string }) => quest.id === id),
       entries: () => test.column('SELECT source_key FROM point_entries WHERE member_id = $1', [member.id]),
     }
   }

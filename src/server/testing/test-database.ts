@@ -62,9 +62,13 @@ export function givenDatabase() {
     get database() {
       return database
     },
-    /** The rows of a statement. */
+    /** The rows of a statement. A change of content is counted, as the product does. */
     async sql<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
-      return (await database.pool.query<Row>(statement, values)).rows
+      const { rows } = await database.pool.query<Row>(statement, values)
+      if (/\b(INSERT INTO|UPDATE|DELETE FROM) (posts|quizzes|quiz_rounds|quests)\b/i.test(statement)) {
+        await database.pool.query('UPDATE content_version SET version = version + 1')
+      }
+      return rows
     },
     /** The values of a statement that returns one column. */
     async column<Value>(statement: string, values: unknown[] = []): Promise<Value[]> {

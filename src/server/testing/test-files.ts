@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import type { TestApp } from './given-app.ts'
 
 /** A small picture with the place and the camera in its metadata. Others differ by their colour. */
 export function makePhoto(color = '#2e7d4f', size = 64): Promise<Buffer> {
@@ -72,4 +73,18 @@ export function makeStream(pull: (controller: ReadableStreamDefaultController<Ui
     { pull: async (controller) => void (await pull(controller)) },
     { highWaterMark: 0 },
   )
+}
+
+/** Sends a photo for a quest, and returns the hash by which a claim names it. */
+export async function uploadPhoto(
+  { app }: Pick<TestApp, 'app'>,
+  cookie: string,
+  questId: string,
+): Promise<string> {
+  const response = await app.request(`/api/quests/${questId}/files?name=oak.jpg`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(await makePhoto()),
+  })
+  return (await response.json()).hash
 }

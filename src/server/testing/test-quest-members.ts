@@ -7,7 +7,7 @@ export function givenQuestMembers(test: ReturnType<typeof givenApp>) {
     quest: (values: QuestValues = {}) => addTestQuest(test.database, values),
     async givenMember() {
       const member = await test.logIn()
-      const list = async () => (await member.get('/api/tasks')).quests
+      const list = async () => (await member.get('/api/tasks')).tasks
       return {
         ...member,
         claim: (id: string, answer: object = { option: 'River' }) =>

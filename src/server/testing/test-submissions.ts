@@ -23,8 +23,8 @@ export function givenSubmissions(test: ReturnType<typeof givenApp>) {
       email,
       claim: (questId: string, answer: object) => member.post(`/api/quests/${questId}/claim`, { answer }),
       async find(questId: string) {
-        const { quests } = await member.get('/api/tasks')
-        return quests.find(({ id }: { id: string }) => id === questId)
+        const { tasks } = await member.get('/api/tasks')
+        return tasks.find(({ id }: { id: string }) => id === questId)
       },
       async balances() {
         const [row] = await test.sql(

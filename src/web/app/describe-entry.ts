@@ -1,16 +1,16 @@
 import type { PointEntry } from '../../api/points.ts'
 import { formatMoment, formatNumber } from '../../domain/format.ts'
-import { parseSourceKey } from '../../quests/define-entry.ts'
-import { questEntries } from '../../quests/registry.entries.ts'
+import { findKind } from '../../quests/registry.ts'
+import { parseSourceKey } from '../../quests/source-key.ts'
 import { messages } from './describe-entry.messages.ts'
 
 type Decision = PointEntry['decisions'][number]
 
 /** Says what an entry was for: 'Daily login of November 14, 2026'. `whose` is 'your' for the member, 'their' for administrators. */
 export function describeSource(sourceKey: string, whose: 'your' | 'their' = 'your'): string {
-  const [kind] = sourceKey.split(':', 1)
-  const entry = Object.values(questEntries).find((candidate) => candidate.kind === kind)
-  return entry?.describe(parseSourceKey(entry, sourceKey), whose) ?? messages.unknownSource
+  const kind = findKind(sourceKey.split(':', 1)[0] ?? '')
+  const period = parseSourceKey(sourceKey)?.period ?? ''
+  return kind?.describeEntry?.(period, whose) ?? kind?.act ?? messages.unknownSource
 }
 
 /** Says how an entry changed the balances: '+5 pending', '−5 pending, +5 total'. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { getDailyLogin, getMe, getPosts } from '../../api/endpoints.ts'
+import { getMe, getPosts, getTasks } from '../../api/endpoints.ts'
 import type { Me } from '../../api/me.ts'
 import { browserCache } from './query-cache.ts'
 
@@ -13,7 +13,7 @@ const member = (id: string) => ({ id, capabilities: [] as Me['capabilities'] }) 
 beforeEach(() => {
   becomeMember(member('first'))
   browserCache.set(getPosts, {}, POSTS)
-  browserCache.set(getDailyLogin, {}, { state: 'claimed', points: 5, secondsLeft: 60 })
+  browserCache.set(getTasks, {}, { tasks: [], now: '2026-11-14T09:00:00.000Z' })
 })
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['the page is left', () => forgetPageReplies(), 'first'],
 ])('forgets the replies of the member when %s, and keeps public ones', (_, act, id) => {
   act()
-  expect(browserCache.read(getDailyLogin)).toBeUndefined()
+  expect(browserCache.read(getTasks)).toBeUndefined()
   expect(browserCache.read(getPosts)).toEqual(POSTS)
   expect(browserCache.read(getMe)?.id).toBe(id)
   expect(currentSession()).toMatchObject(id ? { member: { id } } : { status: 'visitor' })
@@ -30,5 +30,5 @@ it.each([
 
 it('keeps the replies when the record of the same member changes', () => {
   becomeMember({ ...member('first'), name: 'Renamed' })
-  expect(browserCache.read(getDailyLogin)).toBeDefined()
+  expect(browserCache.read(getTasks)).toBeDefined()
 })

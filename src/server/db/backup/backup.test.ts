@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findLedgerFaults } from '../../features/points/points.queries.ts'
 import { makeLogger } from '../../log.ts'
 import { fillDatabase } from '../../testing/fill-database.ts'
 import { fillVersion, MIGRATIONS, readEverything } from '../../testing/fill-version.ts'
@@ -114,6 +116,16 @@ describe('a backup', () => {
       } else await restore(migrated)
     },
   )
+
+  it('of version 1.0, as that version wrote it, becomes one of this version', async () => {
+    const target = await makeEmpty()
+    file = join(import.meta.dirname, '../../testing/backup-of-1.0.0.grav')
+    await restore(target)
+    await migrate(target, log)
+    const everything = await readEverything(target)
+    for (const [table, rows] of Object.entries(everything)) expect(rows.length, table).toBeGreaterThan(0)
+    expect(await findLedgerFaults(drizzle(target))).toEqual([])
+  })
 
   it('from before version 1.0 is refused, and the commit that reads it is named', async () => {
     const [source, target] = [await makeEmpty(), await makeEmpty()]

@@ -73,11 +73,9 @@ function readJobs(plan: string): Job[] {
 describe.skipIf(!inject('isCluster'))('on a cluster', () => {
   it.each<[method: string, path: string, body?: object]>([
     ['GET', '/api/me'],
-    ['POST', '/api/rewards/daily-login', {}],
-    ['GET', '/api/rewards/blog-read'],
-    ['POST', '/api/rewards/blog-read', {}],
-    ['GET', '/api/quiz'],
-    ['POST', '/api/quiz/attempt', { option: 'Yew' }],
+    ['POST', '/api/quests/daily-login/claim', {}],
+    ['POST', '/api/quests/latest-post/claim', {}],
+    ['POST', '/api/quests/daily-quiz/claim', { answer: { option: 'Yew' } }],
     ['GET', '/api/tasks'],
     ['GET', '/api/points'],
     ['POST', '/api/quests/{id}/claim', { answer: { option: 'Hill' } }],

@@ -7,8 +7,8 @@ import { withDedicatedConnection } from '../dedicated-connection.ts'
 /** Below PostgreSQL's deadlock_timeout: a writer that waits for us while we wait for it is not cancelled, we are. */
 const LOCK_TIMEOUT_MS = 800
 const RETRY_MS = 250
-/** Locked in the order in which answers, claims and decisions lock them. In another order, each of these could be part of a deadlock. */
-const FIRST = ['quiz_attempts', 'point_entries', 'review_queue', 'members', 'quest_claims', 'quest_totals']
+/** Locked in the order in which claims and decisions lock them. In another order, each of these could be part of a deadlock. */
+const FIRST = ['point_entries', 'review_queue', 'members', 'quest_claims', 'quest_totals']
 const GIVE_UP_MS = 120_000
 
 /**

@@ -162,8 +162,8 @@ CREATE INDEX posts_newest ON posts (published_at DESC, id DESC) WHERE published_
 -- The list of posts for editors: drafts, last saved first, then the others by their publication.
 CREATE INDEX posts_for_editors ON posts (published_at DESC, updated_at DESC, id DESC);
 
--- One row whose number grows with every change of what visitors read, so that an instance can tell by one cheap look whether the pages it
--- has rendered still hold.
+-- One row whose number grows with every change of posts, quizzes and quests, so that an instance can tell by one cheap look whether the
+-- pages it has rendered, and the content it keeps in memory, still hold. A claim is written only under the number it was decided under.
 CREATE TABLE content_version (
   only_row boolean PRIMARY KEY CHECK (only_row),
   version bigint NOT NULL
@@ -185,38 +185,12 @@ CREATE TABLE quizzes (
   CHECK (updated_at >= created_at)
 );
 
--- How often the answers to a quiz were withdrawn, plus one; it outlives the quiz.
---   daily_2026-11-14 | 2
+-- How often the answers to a quiz were withdrawn, plus one, and how many answers were withdrawn. The row outlives the quiz.
+--   daily_2026-11-14 | 2 | 8120
 CREATE TABLE quiz_rounds (
   quiz_id text PRIMARY KEY,
-  round integer NOT NULL
-);
-
--- A member answers a quiz once in each round, also when the quiz is deleted and made anew. What was right and what it brought is kept as it
--- was told, whatever becomes of the quiz.
---   k3v9t0q6w2m8x4c7n1b5 | daily_2026-11-14 | 2026-11-14 09:33:00+00 | Oak | f | Yew | 0 | 1
-CREATE TABLE quiz_attempts (
-  member_id text NOT NULL REFERENCES members (id),
-  quiz_id text NOT NULL,
-  attempted_at timestamptz(3) NOT NULL,
-  selected_option text NOT NULL,
-  correct boolean NOT NULL,
-  correct_answer text NOT NULL,
-  points_awarded integer NOT NULL CHECK (points_awarded >= 0),
-  round integer NOT NULL DEFAULT 1,
-  PRIMARY KEY (member_id, quiz_id, round),
-  CHECK (correct = (selected_option = correct_answer)),
-  CHECK (correct OR points_awarded = 0)
-);
-
-CREATE INDEX quiz_attempts_by_quiz ON quiz_attempts (quiz_id, round, attempted_at);
-
--- When a member was first shown a question.
-CREATE TABLE quiz_views (
-  member_id text NOT NULL REFERENCES members (id),
-  quiz_id text NOT NULL,
-  shown_at timestamptz(3) NOT NULL,
-  PRIMARY KEY (member_id, quiz_id)
+  round integer NOT NULL,
+  withdrawn bigint NOT NULL DEFAULT 0 CHECK (withdrawn >= 0)
 );
 
 -- Points ------------------------------------------------------------------------------------------------------------------------------
@@ -357,15 +331,15 @@ CREATE TRIGGER audit_records_are_not_emptied BEFORE TRUNCATE ON audit_records
 -- Quests ------------------------------------------------------------------------------------------------------------------------------
 
 -- What members can do for points. Few rows, read by everybody and written by editors, so that on a cluster every node has a copy. `points` is
--- null where the kind decides (the daily quiz). `version` counts the changes; a claim keeps the one it was made under. Title, description
--- and settings of the specification's tasks are in src/quests/specified-quests.ts until somebody changes them.
---   daily-login | login | NULL | NULL | {} | 1 | 5 | kind | … | open
+-- null where the kind decides (the daily quiz). `version` counts the changes; a claim keeps the one it was made under. The first rows are
+-- those of src/domain/initial-quests.ts, which the first start adds.
+--   daily-login | login | Daily Login Reward | | {} | 1 | 5 | kind | … | open
 --   k3v9t0q6w2m8x4c7n1b5 | code | Code of the spring festival | … | {"word": "hornbeam"} | 3 | 50 | once | … | open
 CREATE TABLE quests (
   id text PRIMARY KEY CHECK (id ~ '^[a-z0-9-]{1,40}$'),
   kind text NOT NULL CHECK (kind ~ '^[a-z-]{1,30}$'),
-  title text CHECK (btrim(title) <> '' AND length(title) <= 120),
-  description text CHECK (length(description) <= 5000),
+  title text NOT NULL CHECK (btrim(title) <> '' AND length(title) <= 120),
+  description text NOT NULL CHECK (length(description) <= 5000),
   settings jsonb NOT NULL CHECK (jsonb_typeof(settings) = 'object'),
   version integer NOT NULL DEFAULT 1 CHECK (version > 0),
   points integer CHECK (points BETWEEN 0 AND 1000000 AND (points IS NOT NULL OR kind = 'quiz')),
@@ -382,9 +356,9 @@ CREATE TABLE quests (
   updated_at timestamptz(3) NOT NULL CHECK (updated_at >= created_at)
 );
 
--- The shares of a quest's limit and budget that are taken. They are counted only for quests that have one; every other claim holds a shared
--- lock on the row, so that setting a limit can wait for claims under way and then count what there is. The limit and the budget are those
--- of `quests`; a claim checks them here, in the row that it locks.
+-- The shares of a quest's limit and budget that are taken. They are counted only for quests that have one: setting the first limit waits
+-- for claims under way and then counts what there is. The limit and the budget are those of `quests`; a claim checks them here, in the
+-- row that it locks.
 --   k3v9t0q6w2m8x4c7n1b5 | t | 100 | NULL | 12 | 600
 CREATE TABLE quest_totals (
   quest_id text PRIMARY KEY,
@@ -395,27 +369,10 @@ CREATE TABLE quest_totals (
   points bigint NOT NULL DEFAULT 0 CHECK (points >= 0)
 );
 
-INSERT INTO quests (id, kind, settings, points, recurrence, position, state, created_at, updated_at)
-SELECT id, kind, '{}', points, recurrence, position, state, '2026-11-01T00:00:00Z', '2026-11-01T00:00:00Z'
-  FROM (VALUES ('daily-login', 'login', 5, 'kind', 1, 'open'),
-               ('daily-quiz', 'quiz', NULL, 'kind', 2, 'open'),
-               ('latest-post', 'blog', 15, 'kind', 3, 'open'),
-               ('referral', 'referral', 150, 'kind', 4, 'open'),
-               ('follow-project', 'visit', 0, 'once', 5, 'open'),
-               ('follow-conservation', 'visit', 0, 'once', 6, 'open'),
-               ('join-telegram', 'visit', 0, 'once', 7, 'open'),
-               ('weekly-challenge', 'text', 0, 'weekly', 8, 'coming_soon'),
-               ('proof-of-conservation', 'file', 0, 'weekly', 9, 'coming_soon'),
-               ('content-bounty', 'link', 0, 'monthly', 10, 'coming_soon'),
-               ('bug-bounty', 'text', 0, 'daily', 11, 'coming_soon'),
-               ('governance-participation', 'poll', 0, 'once', 12, 'coming_soon'),
-               ('referral-contests', 'invite', 0, 'monthly', 13, 'coming_soon'))
-       AS specified (id, kind, points, recurrence, position, state);
-
-INSERT INTO quest_totals (quest_id, is_counted) SELECT id, false FROM quests;
-
--- What a member did about a quest in one period. What it earned is in point_entries under `<kind>:<quest id>:<period>`.
+-- What a member did about a quest in one period. What it earned is in point_entries under `<kind>:<quest id>:<period>`. Of a daily quiz
+-- `answer` keeps what was right and what it brought as the member was told, whatever becomes of the quiz.
 --   member's id | k3v9t0q6w2m8x4c7n1b5 | once | pending | 3 | 50 | {"word": "Hornbeam"} | 2026-11-16 10:00:00+00 | …
+--   member's id | daily-quiz | daily_2026-11-14 | refused | 1 | 0 | {"correct": false, "selectedOption": "Oak", "correctAnswer": "Yew", "pointsAwarded": 0} | …
 CREATE TABLE quest_claims (
   member_id text NOT NULL REFERENCES members (id),
   quest_id text NOT NULL,
@@ -432,7 +389,11 @@ CREATE TABLE quest_claims (
   was_returned boolean NOT NULL DEFAULT false,
   retry_at timestamptz(3) CHECK (retry_at IS NULL OR state = 'refused'),
   PRIMARY KEY (member_id, quest_id, period),
-  CHECK ((state = 'started') = (claimed_at IS NULL))
+  CHECK ((state = 'started') = (claimed_at IS NULL)),
+  -- An answer to the quiz is right if it is the right one, and only then it earns something.
+  CHECK (quest_id <> 'daily-quiz' OR claimed_at IS NULL OR (
+    (answer ->> 'correct')::boolean = (answer ->> 'selectedOption' = answer ->> 'correctAnswer')
+    AND (answer ->> 'pointsAwarded')::integer = points AND ((answer ->> 'correct')::boolean OR points = 0)))
 );
 
 CREATE INDEX quest_claims_newest ON quest_claims (member_id, quest_id, started_at DESC);
@@ -514,55 +475,37 @@ CREATE TABLE figures_counted (
 
 INSERT INTO figures_counted VALUES (true, NULL);
 
--- What happened in an hour.
---   2026-11-14 09:00:00+00 | 12 | 9 | 340 | 1200 | -100
-CREATE TABLE hour_figures (
-  hour timestamptz(3) PRIMARY KEY,
-  signups bigint NOT NULL,
-  verified bigint NOT NULL,
-  points_earned bigint NOT NULL,
-  pending_change bigint NOT NULL,
-  total_change bigint NOT NULL
-);
-
--- How long entries waited for their decision, as a histogram per hour. Bucket n holds waiting times from 1.1^n to 1.1^(n+1) seconds, so a
--- percentile is exact to ten percent.
---   2026-11-14 09:00:00+00 | 95 | 12
-CREATE TABLE decision_times (
-  hour timestamptz(3) NOT NULL,
-  bucket integer NOT NULL,
-  decisions bigint NOT NULL,
-  PRIMARY KEY (hour, bucket)
-);
-
--- What happened to the claims of a quest on a day (UTC). Points and claims that wait are changes; their sums are what waits.
---   daily-login | 2026-11-14 | 1200 | 300 | 850 | 50 | 1500 | 4250
-CREATE TABLE quest_days (
+-- What happened to the claims of a quest in an hour. Points and claims that wait are changes; their sums are what waits. Keys begin with
+-- the hour, because a process that knows the sums of earlier days reads only later hours.
+--   daily-login | 2026-11-14 09:00:00+00 | 1200 | 300 | 850 | 50 | 6000 | 1500 | 4250
+CREATE TABLE quest_hours (
   quest_id text NOT NULL,
-  day date NOT NULL,
+  hour timestamptz(3) NOT NULL,
   claims bigint NOT NULL,
   waiting_change bigint NOT NULL,
   approved bigint NOT NULL,
   refused bigint NOT NULL,
+  points_earned bigint NOT NULL,
   pending_change bigint NOT NULL,
   total_change bigint NOT NULL,
-  PRIMARY KEY (quest_id, day)
+  PRIMARY KEY (hour, quest_id)
 );
 
--- How long claims waited for their decision, as a histogram with the same buckets.
---   daily-login | 83 | 12
-CREATE TABLE quest_decision_times (
+-- How long the claims that were decided on in an hour had waited, as a histogram. Bucket n holds waiting times from 1.1^n to 1.1^(n+1)
+-- seconds, so a percentile is exact to ten percent.
+--   daily-login | 2026-11-14 09:00:00+00 | 95 | 12
+CREATE TABLE decision_times (
   quest_id text NOT NULL,
+  hour timestamptz(3) NOT NULL,
   bucket integer NOT NULL,
   decisions bigint NOT NULL,
-  PRIMARY KEY (quest_id, bucket)
+  PRIMARY KEY (hour, quest_id, bucket)
 );
 
--- How many answers a round of a quiz had.
---   daily_2026-11-14 | 2 | 8120
-CREATE TABLE quiz_counts (
-  quiz_id text NOT NULL,
-  round integer NOT NULL,
-  attempts bigint NOT NULL,
-  PRIMARY KEY (quiz_id, round)
+-- How many members joined in an hour, and how many confirmed their address.
+--   2026-11-14 09:00:00+00 | 12 | 9
+CREATE TABLE signup_hours (
+  hour timestamptz(3) PRIMARY KEY,
+  signups bigint NOT NULL,
+  verified bigint NOT NULL
 );

@@ -2,7 +2,6 @@ import type { AuditPage, AuditRecord } from '../../../api/audit.ts'
 import { ACTS, type Act, capabilityFor } from '../../../domain/audit.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { type Capability, hasCapability } from '../../../domain/staff.ts'
-import { specifiedQuests } from '../../../quests/specified-quests.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
 import { toStorableJson } from '../../db/storable-json.ts'
@@ -132,10 +131,7 @@ async function findNames(executor: Executor, ids: string[]): Promise<Record<stri
   const found = [
     ...(await findMembers(executor, unique)),
     ...(await queries.findPostTitles(executor, unique)),
-    ...(await queries.findQuestTitles(executor, unique)).map(({ id, name }) => ({
-      id,
-      name: name ?? specifiedQuests[id]?.title ?? id,
-    })),
+    ...(await queries.findQuestTitles(executor, unique)),
   ]
   return Object.fromEntries(found.map(({ id, name }) => [id, name]))
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { referral } from '../../../quests/referral/quest.ts'
 import { findMemberId, type LoginKey } from '../../auth/login.queries.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { TokenKey } from '../../auth/token.ts'
@@ -63,13 +62,6 @@ export async function addReferral(
     .update(members)
     .set({ referredBy: referral.referrerId })
     .where(eq(members.id, referral.memberId))
-}
-
-/** For the statement that pays the referrer. Newcomers are counted while the quest is closed too. */
-export const countOneReferral = {
-  questId: referral.id,
-  isWrittenWhenClosed: true,
-  set: sql`, referral_count = members.referral_count + 1`,
 }
 
 /** Members whose count of referrals differs from the number listed. There should be none. */

@@ -1,17 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { initialName } from '../../../domain/accounts.ts'
-import { type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
+import { REFERRAL_POINTS, type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import { buildSourceKey } from '../../../quests/define-entry.ts'
-import { referralEntry } from '../../../quests/referral/entry.ts'
-import { decideReferral, referral } from '../../../quests/referral/quest.ts'
+import { decideReferral } from '../../../quests/referral/quest.ts'
 import { findMemberId, type LoginKey } from '../../auth/login.queries.ts'
 import { isDatabaseUnavailable, setSavepoint, type Transaction, transact } from '../../db/database.ts'
 import { describeError } from '../../describe-error.ts'
 import type { Limit, LimitUse } from '../../http/limits.ts'
 import { newId } from '../../id.ts'
 import { addMail } from '../../mail/outbox.queries.ts'
-import { addEntry, findPaidPoints } from '../points/points.queries.ts'
+import { payEvent } from '../quests/pay-claims.queries.ts'
+import { findReward } from '../quests/quests.queries.ts'
 import { type AccountDeps, signupsPerNetwork } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
 import { scheduleVerification } from './mails.ts'
@@ -111,14 +110,14 @@ async function creditReferral(
   if ('refusal' in decision) return { referral: decision.refusal }
   try {
     const { referrerId } = decision
+    // Closed, it pays nothing, and the referral is recorded nevertheless.
+    const points = (await findReward(transaction, 'referral', deps.now())) ?? 0
     const credited = await undoUnlessDone(
-      () => credit(transaction, referrerId, newcomerId, deps.now()),
+      () => credit(transaction, { referrerId, newcomerId, points, now: deps.now() }),
       await setSavepoint(transaction),
     )
     if (!credited.ok) return { referral: credited.code }
-    const key = buildSourceKey(referralEntry, newcomerId)
-    const referralPoints = await findPaidPoints(transaction, referrerId, key)
-    return { referral: 'credited', ...(referralPoints !== referral.points && { referralPoints }) }
+    return { referral: 'credited', ...(points !== REFERRAL_POINTS && { referralPoints: points }) }
   } catch (error) {
     // A fault in the referrer's record does not undo the sign-up.
     if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error
@@ -133,22 +132,20 @@ async function creditReferral(
  */
 async function credit(
   transaction: Transaction,
-  referrerId: string,
-  newcomerId: string,
-  now: Date,
+  { referrerId, newcomerId, points, now }: Credit,
 ): Promise<Result<{ done: true }, 'unknown_code'>> {
-  const entry = {
-    memberId: referrerId,
-    sourceKey: buildSourceKey(referralEntry, newcomerId),
-    kind: referral.kind,
-    pendingChange: referral.points,
-    totalChange: 0,
-    createdAt: now,
-    actorId: newcomerId,
-  }
   await queries.addReferral(transaction, { referrerId, memberId: newcomerId, createdAt: now })
-  const paid = await addEntry(transaction, entry, queries.countOneReferral)
+  const source = { kind: 'referral', questId: 'referral', period: newcomerId } as const
+  const event = { memberId: referrerId, actorId: newcomerId, points, now, referrals: 1 }
+  const paid = await payEvent(transaction, { ...source, ...event })
   return paid === undefined ? err('unknown_code') : ok({ done: true })
+}
+
+interface Credit {
+  referrerId: string
+  newcomerId: string
+  points: number
+  now: Date
 }
 
 /** Enough for a household that mistypes; a search through all codes would never end. */

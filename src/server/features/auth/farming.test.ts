@@ -91,6 +91,6 @@ describe('a member suspended for farming', () => {
     await accounts.sql('UPDATE members SET suspended_at = now() WHERE id = $1', [ada.id])
     expect((await register(ada.id)).referral).toBe('unknown_code')
     expect(await earned(ada.id)).toEqual([])
-    expect((await accounts.post('/api/rewards/daily-login', {}, { cookie })).status).toBe(403)
+    expect((await accounts.post('/api/quests/daily-login/claim', {}, { cookie })).status).toBe(403)
   })
 })

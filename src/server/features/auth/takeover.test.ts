@@ -26,7 +26,7 @@ async function givenAccount(email = newEmail()) {
   const cookie = cookieOf(loggedIn)
   const { id } = await loggedIn.json()
   await accounts.register(newEmail('friend'), { referralCode: id })
-  await accounts.post('/api/rewards/daily-login', {}, { cookie })
+  await accounts.post('/api/quests/daily-login/claim', {}, { cookie })
   expect((await linkWallet(cookie)).status).toBe(200)
   return { email, cookie, id: id as string, token: await mailedToken(email, /Verify/) }
 }

@@ -10,12 +10,12 @@ describe('the reward for reading', () => {
   async function givenReader() {
     const { cookie, balances } = await admin.givenEarner()
     return {
-      state: async () => (await admin.ask('GET', '/api/rewards/blog-read', undefined, cookie)).reply,
       task: async () => {
         const { tasks } = (await admin.ask('GET', '/api/tasks', undefined, cookie)).reply
-        return tasks.find(({ kind }: { kind: string }) => kind === 'blog').state
+        const { state, points, details } = tasks.find(({ kind }: { kind: string }) => kind === 'blog')
+        return { state, points, details }
       },
-      claim: async () => (await admin.ask('POST', '/api/rewards/blog-read', {}, cookie)).status,
+      claim: async () => (await admin.ask('POST', '/api/quests/latest-post/claim', {}, cookie)).status,
       pending: async () => (await balances()).pending,
     }
   }
@@ -24,15 +24,13 @@ describe('the reward for reading', () => {
     const reader = await givenReader()
     await add({ publication: 'draft' })
     const { reply: post } = await add({ publication: ONE_O_CLOCK })
-    expect([await reader.state(), await reader.task(), await reader.claim()]).toEqual([
-      { state: 'no_posts', points: 15, post: null },
-      'unavailable',
+    expect([await reader.task(), await reader.claim()]).toEqual([
+      { state: 'unavailable', points: 15, details: {} },
       409,
     ])
     at(ONE_O_CLOCK)
-    expect([await reader.state(), await reader.task(), await reader.claim()]).toEqual([
-      { state: 'available', points: 15, post: { id: post.id, title: 'Rings' } },
-      'open',
+    expect([await reader.task(), await reader.claim()]).toEqual([
+      { state: 'open', points: 15, details: { post: { id: post.id, title: 'Rings' } } },
       200,
     ])
     expect(await reader.pending()).toBe(15)
@@ -45,7 +43,7 @@ describe('the reward for reading', () => {
     expect(await reader.claim()).toBe(200)
     at(ONE_O_CLOCK)
     await change(draft.id, { publication: 'now' })
-    expect(await reader.state()).toMatchObject({ state: 'available', post: { id: draft.id } })
+    expect(await reader.task()).toMatchObject({ state: 'open', details: { post: { id: draft.id } } })
     expect([await reader.claim(), await reader.claim(), await reader.pending()]).toEqual([200, 409, 30])
   })
 
@@ -63,10 +61,9 @@ describe('the reward for reading', () => {
       at(`2026-11-14T${hour}:00:00.000Z`)
       expect((await change(post.id, { publication })).status).toBe(200)
       at(`2026-11-14T${hour}:59:59.000Z`)
-      expect((await reader.state()).state).not.toBe('available')
-      expect([await reader.claim(), (await reader.task()) === 'open']).toEqual([409, false])
+      expect([await reader.claim(), (await reader.task()).state === 'open']).toEqual([409, false])
     }
-    expect(await reader.state()).toMatchObject({ state: 'claimed', post: { id: post.id } })
+    expect(await reader.task()).toMatchObject({ state: 'done', details: { post: { id: post.id } } })
     expect(await reader.pending()).toBe(15)
     expect(await findLedgerFaults(admin.database.query)).toEqual([])
   })

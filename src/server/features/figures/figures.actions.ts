@@ -1,23 +1,16 @@
 import { settledMinuteOf } from '../../../domain/counted-minutes.ts'
 import { type Database, isStatementTimeout, type Transaction } from '../../db/database.ts'
-import { storeHours } from '../overview/overview.queries.ts'
-import { storeDecisionTimes } from '../points/decision-times.queries.ts'
-import { storeQuestFigures } from '../quests/quest-figures.queries.ts'
-import { storeAttempts } from '../quiz/attempt-counts.queries.ts'
+import { storeSpan } from './figure-rows.queries.ts'
 import * as queries from './figures.queries.ts'
-import { sumLedger } from './ledger.queries.ts'
 import type { Span } from './span.queries.ts'
 
 const MINUTE_MS = 60 * 1000
 const MONTH_MS = 30 * 24 * 3600 * 1000
-const END = new Date('9999-01-01T00:00:00.000Z')
 
 /** A statement counts about this many rows, which takes some seconds. Statements end after ten. */
 const ROWS_PER_STATEMENT = 1_000_000
 /** If statements about this share of those rows take too long, the machine is broken. */
 const MIN_SHARE = 1 / 4096
-/** A page adds at most this many rows that are not counted yet; reading them takes some 20 ms. */
-const ROWS_PER_PAGE = 10_000
 
 /**
  * Counts what happened in the minutes that are over, each once, however many instances count. It is the only place where figures are
@@ -87,37 +80,8 @@ async function countPart(transaction: Transaction, { from, to, groups }: Part): 
   const until = await queries.findCountedUntil(transaction)
   if (until?.getTime() !== from.getTime()) return false
   for (let index = 0; index < groups; index++) {
-    const span = groups === 1 ? { from, to } : { from, to, group: { index, of: groups } }
-    const ledger = await sumLedger(transaction, span)
-    await storeHours(transaction, span, ledger)
-    await storeDecisionTimes(transaction, ledger)
-    await storeQuestFigures(transaction, span, ledger)
-    await storeAttempts(transaction, span)
+    await storeSpan(transaction, groups === 1 ? { from, to } : { from, to, group: { index, of: groups } })
   }
   await queries.setCountedUntil(transaction, to)
   return true
-}
-
-/** What a page reads figures from. */
-export interface StoredFigures {
-  transaction: Transaction
-  /** The time that a page adds to the stored figures: everything since the last count, or nothing if that is too much. */
-  since: Span
-  /** The moment up to which the figures are complete; null if they are up to date. */
-  countedUntil: Date | null
-}
-
-/** Runs the work on one state of the database, so that nothing is counted both as stored and as new. It never waits for a count. */
-export function readFigures<Value>(
-  { query }: Database,
-  work: (figures: StoredFigures) => Promise<Value>,
-): Promise<Value> {
-  return query.transaction(async (transaction) => {
-    await queries.keepState(transaction)
-    const until = await queries.findCountedUntil(transaction)
-    const since = { from: until ?? END, to: END }
-    const isLittle = (await queries.countRows(transaction, since, ROWS_PER_PAGE + 1)) <= ROWS_PER_PAGE
-    if (isLittle || until === undefined) return work({ transaction, since, countedUntil: null })
-    return work({ transaction, since: { from: until, to: until }, countedUntil: until })
-  })
 }

@@ -5,11 +5,20 @@ import { isWithin, type Span } from './span.queries.ts'
 
 /** The moment up to which figures are stored, or the hour of the first sign-up before the first count; undefined without members. */
 export async function findCountedUntil(executor: Executor): Promise<Date | undefined> {
-  const { rows } = await executor.execute<{ until: string | null }>(sql`
-    SELECT coalesce((SELECT until FROM figures_counted),
-                    (SELECT date_trunc('hour', min(joined_at), 'UTC') FROM members)) AS until`)
-  const until = rows[0]?.until
+  const { rows } = await executor.execute<Until>(sql`SELECT until FROM figures_counted`)
+  const until = rows[0]?.until ?? (await findFirstHour(executor))
   return until ? new Date(until) : undefined
+}
+
+interface Until extends Record<string, unknown> {
+  until: string | null
+}
+
+async function findFirstHour(executor: Executor): Promise<string | null | undefined> {
+  const { rows } = await executor.execute<Until>(
+    sql`SELECT date_trunc('hour', min(joined_at), 'UTC') AS until FROM members`,
+  )
+  return rows[0]?.until
 }
 
 /** Lets all statements of the transaction see the state of the database at its first one. */
@@ -27,24 +36,15 @@ export async function setCountedUntil(transaction: Transaction, until: Date): Pr
   await transaction.execute(sql`UPDATE figures_counted SET until = ${toMoment(until)}`)
 }
 
-/** The moments and members of all rows that figures of a span are made from, but for answers to quizzes, which are quickly counted. */
-const rowsWithin = (span: Span) => sql`
-  SELECT created_at AS moment FROM point_entries WHERE ${isWithin(span, sql`created_at`, sql`member_id`)}
+/** The moments of the rows that figures of a span are made from. Confirmed addresses are left out: those members have joined. */
+const rowsWithin = (span: Span) => `
+  SELECT created_at AS moment FROM point_entries WHERE ${isWithin(span, 'created_at')}
   UNION ALL
-  SELECT joined_at FROM members WHERE ${isWithin(span, sql`joined_at`, sql`id`)}
+  SELECT joined_at FROM members WHERE ${isWithin(span, 'joined_at', 'id')}
   UNION ALL
   SELECT coalesce(decided_at, claimed_at) FROM quest_claims
    WHERE state IN ('done', 'refused') AND (points = 0 OR retry_at IS NOT NULL)
-     AND ${isWithin(span, sql`coalesce(decided_at, claimed_at)`, sql`member_id`)}`
-
-/** How many rows figures of the span are made from. No more than `limit` are looked at. */
-export async function countRows(executor: Executor, span: Span, limit: number): Promise<number> {
-  const { rows } = await executor.execute<{ count: number }>(sql`
-    SELECT count(*) AS count FROM (
-      SELECT 1 FROM (${rowsWithin(span)}) AS row LIMIT ${limit}::int
-    ) AS looked_at`)
-  return rows[0]?.count ?? 0
-}
+     AND ${isWithin(span, 'coalesce(decided_at, claimed_at)')}`
 
 /** The minutes of a span that have such rows, in their order. */
 export async function countMinutes(
@@ -53,7 +53,7 @@ export async function countMinutes(
 ): Promise<{ minute: Date; rows: number }[]> {
   const { rows } = await executor.execute<{ minute: string; rows: number }>(sql`
     SELECT date_bin('1 minute', moment, to_timestamp(0)) AS minute, count(*) AS rows
-      FROM (${rowsWithin(span)}) AS row
+      FROM (${sql.raw(rowsWithin(span))}) AS row
      GROUP BY 1
      ORDER BY 1`)
   return rows.map(({ minute, rows }) => ({ minute: new Date(minute), rows }))

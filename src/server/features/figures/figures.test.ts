@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
-import { insertEntries } from '../../testing/test-entries.ts'
+import { insertAnswers, insertEntries } from '../../testing/test-entries.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { countFigures } from './figures.actions.ts'
 
@@ -32,34 +32,33 @@ async function addCrowd(letter: string, members: number, day: string) {
      SELECT id, 'approve:login:${day}', 'approve', -5, 5, ${at} + interval '1 hour', 'command', ${at} FROM members WHERE ${isOfCrowd}`,
   )
   await admin.sql(
-    `INSERT INTO quiz_attempts (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded)
-     SELECT id, 'daily_${day}', ${at}, 'Oak', false, 'Yew', 0 FROM members WHERE ${isOfCrowd}`,
+    insertAnswers(`SELECT id, 'daily_${day}', ${at}, ${at}, 'Oak', 'Yew', 0 FROM members WHERE ${isOfCrowd}`),
   )
 }
 
 it('a page adds what is not counted only if that is little, and says up to when its figures are complete', async () => {
-  await addCrowd('c', 2_500, '2026-11-14')
-  expect(await overview()).toMatchObject({ members: 2_501, totalPoints: 12_500, countedUntil: null })
+  await addCrowd('c', 2_200, '2026-11-14')
+  expect(await overview()).toMatchObject({ members: 2_201, totalPoints: 11_000, countedUntil: null })
   await admin.sql(
     insertEntries(
       `SELECT id, 'login:2026-11-13', 'login', 5, 0, timestamptz '2026-11-14 09:30:00Z', id FROM members WHERE id LIKE 'cc%'`,
     ),
   )
   const before = await overview()
-  expect(before).toMatchObject({ members: 0, totalPoints: 0, newIn7Days: 0, quizAttemptsToday: 2_500 })
+  expect(before).toMatchObject({ members: 0, totalPoints: 0, newIn7Days: 0, quizAttemptsToday: 0 })
   expect(before.countedUntil).toBe('2026-11-01T08:00:00.000Z')
   expect((await admin.get('/api/admin/quests')).countedUntil).toBe('2026-11-01T08:00:00.000Z')
   await count()
   expect(await overview()).toMatchObject({
-    members: 2_501,
-    newIn7Days: 2_500,
-    totalPoints: 12_500,
-    pendingPoints: 12_500,
-    quizAttemptsToday: 2_500,
+    members: 2_201,
+    newIn7Days: 2_200,
+    totalPoints: 11_000,
+    pendingPoints: 11_000,
+    quizAttemptsToday: 2_200,
     countedUntil: null,
   })
-  expect(await countDecisions()).toBe(2_500)
-  expect(await findDailyLogin()).toMatchObject({ claims: 5_000, waiting: 2_500, approved: 2_500 })
+  expect(await countDecisions()).toBe(2_200)
+  expect(await findDailyLogin()).toMatchObject({ claims: 4_400, waiting: 2_200, approved: 2_200 })
 })
 
 it('counts moments that hold more than a statement should count, and spans in which statements run out of time', async () => {
@@ -85,9 +84,11 @@ it('counts moments that hold more than a statement should count, and spans in wh
     quizAttemptsToday: 300,
   })
   const [stored] = await admin.sql(
-    `SELECT sum(signups)::int AS signups, (SELECT attempts::int FROM quiz_counts WHERE quiz_id = 'daily_2026-11-16') FROM hour_figures`,
+    `SELECT sum(signups)::int AS signups,
+            (SELECT sum(claims)::int FROM quest_hours WHERE quest_id = 'daily-quiz' AND hour >= '2026-11-16 00:00Z') AS answers
+       FROM signup_hours`,
   )
-  expect(stored).toEqual({ signups: before.members + 300, attempts: 300 })
+  expect(stored).toEqual({ signups: before.members + 300, answers: 300 })
   expect(await countDecisions()).toBe(decisions + 300)
 })
 

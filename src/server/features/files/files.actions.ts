@@ -19,10 +19,12 @@ import { makeSafeFile } from '../../files/make-safe-file.ts'
 import type { SpooledFile } from '../../files/spool.ts'
 import type { Uploads } from '../../files/uploads.ts'
 import type { Limit, Limits } from '../../http/limits.ts'
-import { type ClaimRefusal, decideQuest } from '../quests/claim-quest.actions.ts'
+import { type ClaimRefusal, decideInTransaction, transactClaim } from '../quests/decide-claim.ts'
+import type { LoadedContent, QuestContent } from '../quests/quest-content.ts'
 import * as queries from './files.queries.ts'
 
 export interface FileDeps {
+  questContent: QuestContent
   database: Database
   limits: Limits
   now: () => Date
@@ -87,11 +89,14 @@ export async function uploadFile(
 }
 
 async function admit(
-  { database, limits, now, filesQuotaMb }: FileDeps,
+  deps: FileDeps,
   memberId: string,
   questId: string,
 ): Promise<Result<AcceptedFiles, UploadRefusal>> {
-  const checked = await transact(database, (transaction) => checkRules(transaction, memberId, questId, now()))
+  const { database, limits, filesQuotaMb } = deps
+  const checked = await transactClaim(deps, (transaction, loaded, at) =>
+    checkRules(transaction, loaded, { memberId, questId }, at),
+  )
   if (!checked.ok) return checked
   const { accepts, maxFiles, files } = checked.value
   if (files.length >= maxFiles) return refuseMore(maxFiles)
@@ -101,11 +106,16 @@ async function admit(
 }
 
 /** Locks the member's row. `files` are those that are not part of a claim. */
-async function checkRules(transaction: Transaction, memberId: string, questId: string, now: Date) {
-  const decision = await decideQuest(transaction, memberId, questId, now)
+async function checkRules(
+  transaction: Transaction,
+  loaded: LoadedContent,
+  { memberId, questId }: { memberId: string; questId: string },
+  now: Date,
+) {
+  const decision = await decideInTransaction(transaction, loaded, { memberId, questId }, now)
   if (!decision.ok) return decision
-  const { kind, quest } = decision.value
-  if (kind !== 'file') return err('not_found')
+  const { quest } = decision.value
+  if (quest.kind !== 'file') return err('not_found')
   const files = await queries.listFilesOf(transaction, { memberId, questId, period: '' })
   return ok({ ...FileSettings.parse(quest.settings), files })
 }
@@ -115,21 +125,21 @@ function refuseMore(maxFiles: number) {
 }
 
 async function store(
-  { database, now, filesQuotaMb }: FileDeps,
+  deps: FileDeps,
   memberId: string,
   { questId, name }: Upload,
   received: SpooledFile,
   accepts: AcceptedFiles,
 ): Promise<Result<UploadedFile, UploadRefusal>> {
+  const { filesQuotaMb } = deps
   const safe = await makeSafeFile(await received.read(), accepts)
   if (!safe.ok) return safe
   const { mediaType, bytes } = safe.value
   const size = bytes.length
   if (size > MAX_FILE_BYTES) return err('unreadable_file')
   const file = { hash: await hashFile(bytes), mediaType, bytes }
-  return transact<UploadedFile, UploadRefusal>(database, async (transaction) => {
-    const at = now()
-    const checked = await checkRules(transaction, memberId, questId, at)
+  return transactClaim<UploadedFile, UploadRefusal>(deps, async (transaction, loaded, at) => {
+    const checked = await checkRules(transaction, loaded, { memberId, questId }, at)
     if (!checked.ok) return checked
     const { maxFiles, files } = checked.value
     const same = files.find(({ hash }) => hash === file.hash)

@@ -1,6 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { sourceKeyPrefix } from '../../../quests/define-entry.ts'
-import { referralEntry } from '../../../quests/referral/entry.ts'
+import { referral } from '../../../quests/referral/quest.ts'
 import type { Executor } from '../../db/database.ts'
 import { countMembers } from '../../db/many-members.ts'
 import { members, referrals } from '../../db/schema.ts'
@@ -16,7 +15,7 @@ export function countVerifiedReferrals(executor: Executor, referrerId: string): 
  * whose referral a reviewer rejected or a reset took back.
  */
 export function countCreditedNewcomers(executor: Executor, referrerId: string, since: Date): Promise<number> {
-  const sourceKey = sql`${sourceKeyPrefix(referralEntry)} || ${referrals.memberId}`
+  const sourceKey = sql`${`${referral.kind}:`} || ${referrals.memberId}`
   const isRefused = sql`EXISTS (
     SELECT FROM point_entries WHERE point_entries.member_id = ${referrals.referrerId}
        AND point_entries.source_key IN ('reject:' || ${sourceKey}, 'reverse:' || ${sourceKey}))`

@@ -43,12 +43,13 @@ const referralsInAnHour = sql`
      FROM (SELECT created_at FROM referrals WHERE referrer_id = members.id
             ORDER BY created_at DESC LIMIT ${MAX_COUNTED}) AS latest) AS hours`
 
+const isAnswer = sql`answer.member_id = members.id AND answer.quest_id = 'daily-quiz' AND answer.claimed_at IS NOT NULL`
+
+/** Seeing a quiz begins it. Whoever answered it unseen began and ended at the same moment. */
 const countHastyAnswers = (limit: number) => sql`
   (SELECT count(*)::int FROM (
-     SELECT FROM quiz_attempts AS attempt
-       LEFT JOIN quiz_views AS view ON view.member_id = attempt.member_id AND view.quiz_id = attempt.quiz_id
-      WHERE attempt.member_id = members.id
-        AND (view.shown_at IS NULL OR attempt.attempted_at - view.shown_at < ${`${READING_SECONDS} seconds`}::interval)
+     SELECT FROM quest_claims AS answer
+      WHERE ${isAnswer} AND answer.claimed_at - answer.started_at < ${`${READING_SECONDS} seconds`}::interval
       LIMIT ${limit}) AS hasty)`
 
 /** Facts about a member's own rows. */
@@ -88,7 +89,7 @@ export async function findFacts(executor: Executor, ids: string[]): Promise<Map<
            ${shared.network} AS network, ${shared.device} AS device, ${shared.wallet} AS wallet, ${shared.mailbox} AS mailbox,
            (SELECT coalesce(max(together), 0) FROM ${referralsInAnHour}) AS burst,
            ${countHastyAnswers(MAX_COUNTED)} AS hasty,
-           (SELECT count(*)::int FROM quiz_attempts WHERE member_id = members.id) AS answers
+           (SELECT count(*)::int FROM quest_claims AS answer WHERE ${isAnswer}) AS answers
       FROM members
      WHERE members.id = ANY(${sql.param(ids)}::text[])`)
   const others = {} as Record<Shared, number[]>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { givenAdmin } from '../../testing/test-admin.ts'
 import { makeTestApp } from '../../testing/test-app.ts'
+import { insertAnswers } from '../../testing/test-entries.ts'
 
 const admin = givenAdmin()
 
@@ -26,12 +27,11 @@ describe('facts', () => {
       [ada.id],
     )
     await pool.query(
-      `INSERT INTO quiz_views VALUES ($1, 'daily_2026-11-10', '2026-11-10 08:00:00Z'), ($1, 'daily_2026-11-11', '2026-11-11 08:00:00Z')`,
-      [ada.id],
-    )
-    await pool.query(
-      `INSERT INTO quiz_attempts SELECT $1, 'daily_2026-11-' || day, timestamptz '2026-11-10 08:00:00Z' + (day - 10) * interval '1 day' + after, 'Oak', false, 'Yew', 0
-         FROM (VALUES (10, interval '2.9 s'), (11, interval '3 s'), (12, interval '1 hour')) AS v (day, after)`,
+      insertAnswers(
+        `SELECT $1::text, 'daily_2026-11-' || day, shown_at, shown_at + after, 'Oak', 'Yew', 0
+           FROM (VALUES (10, interval '2.9 s'), (11, interval '3 s'), (12, interval '0 s')) AS v (day, after),
+                LATERAL (SELECT timestamptz '2026-11-10 08:00:00Z' + (day - 10) * interval '1 day' AS shown_at) AS shown`,
+      ),
       [ada.id],
     )
     const { facts } = await admin.get(`/api/admin/review?memberId=${ada.id}`)

@@ -50,7 +50,7 @@ describe('resetting points', () => {
   it('can be repeated for points earned since, and reverses no entry twice', async () => {
     const ada = await admin.givenEarner(1)
     await act(ada.id, 'reset-points')
-    await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
+    await admin.ask('POST', '/api/quests/daily-login/claim', {}, ada.cookie)
     expect(await ada.balances()).toEqual({ pending: 5, total: 0 })
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => act(ada.id, 'reset-points')))
     expect(outcomes.map(({ reply }) => reply.reversedEntries).sort()).toEqual([0, 0, 0, 0, 0, 1])

@@ -36,7 +36,7 @@ describe('a suspended member', () => {
       status: 200,
       reply: { id, isSuspended: true, pendingPoints: 5 },
     })
-    for (const path of ['/api/points', '/api/quiz', '/api/rewards/daily-login', '/api/rewards/blog-read'])
+    for (const path of ['/api/points', '/api/tasks'])
       expect([path, (await ask('GET', path)).status]).toEqual([path, 200])
   })
 
@@ -50,7 +50,7 @@ describe('a suspended member', () => {
 
   it('gets the reason when a write is refused, and earns again in the same session once restored', async () => {
     const { id, ask } = await givenSuspended()
-    const claim = () => ask('POST', '/api/rewards/daily-login', {})
+    const claim = () => ask('POST', '/api/quests/daily-login/claim', {})
     expect(await claim()).toEqual({
       status: 403,
       reply: {
@@ -121,20 +121,25 @@ describe('a suspension that commits after the session was checked', () => {
   const expectSuspended = (response: Response) => expectRefusal(response, 403, 'suspended')
 
   it.each([
-    ['the daily login, paid for many at once', () => admin.test, '/api/rewards/daily-login', {}],
-    ['the daily login, paid one by one', () => apart, '/api/rewards/daily-login', {}],
-    ['the reading of a post', () => admin.test, '/api/rewards/blog-read', {}],
-    ['the answer to the quiz', () => admin.test, '/api/quiz/attempt', { option: 'Yew' }],
+    ['the daily login, paid for many at once', () => admin.test, '/api/quests/daily-login/claim', {}],
+    ['the daily login, paid one by one', () => apart, '/api/quests/daily-login/claim', {}],
+    ['the reading of a post', () => admin.test, '/api/quests/latest-post/claim', {}],
+    [
+      'the answer to the quiz',
+      () => admin.test,
+      '/api/quests/daily-quiz/claim',
+      { answer: { option: 'Yew' } },
+    ],
   ])('wins over %s', async (_, appOf, path, body) => {
     const { id, cookie, balances } = await admin.givenEarner()
     await expectSuspended(await overtake(id, () => appOf().post(path, body, { cookie })))
     expect(await balances()).toEqual({ pending: 0, total: 0 })
-    expect(await admin.sql('SELECT FROM quiz_attempts WHERE member_id = $1', [id])).toHaveLength(0)
+    expect(await admin.sql('SELECT FROM quest_claims WHERE member_id = $1', [id])).toHaveLength(0)
   })
 
   it('wins over a claim that waits for the record', async () => {
     const { id, post, balances } = await admin.givenEarner()
-    await expectSuspended(await overtakeRow(id, () => post('/api/rewards/daily-login')))
+    await expectSuspended(await overtakeRow(id, () => post('/api/quests/daily-login/claim')))
     expect(await balances()).toEqual({ pending: 0, total: 0 })
   })
 

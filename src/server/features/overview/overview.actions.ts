@@ -1,106 +1,76 @@
 import type { Overview, PeriodFigures } from '../../../api/overview.ts'
-import {
-  type EnteredPeriod,
-  listDays,
-  type Period,
-  previousPeriod,
-  readPeriod,
-} from '../../../domain/period.ts'
+import { type EnteredPeriod, listDays, previousPeriod, readPeriod } from '../../../domain/period.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
 import type { Database } from '../../db/database.ts'
-import { countPosts } from '../blog/blog.queries.ts'
-import { readFigures, type StoredFigures } from '../figures/figures.actions.ts'
+import type { FigureSums } from '../figures/figure-sums.ts'
+import type { FigureReader, Figures } from '../figures/keep-figures.ts'
 import { describeBudgets } from '../quests/quest-statistics.ts'
-import { countAttempts } from '../quiz/attempt-counts.queries.ts'
-import * as queries from './overview.queries.ts'
+import { countAnswers } from '../quiz/count-answers.ts'
+import { readCounts } from './overview.queries.ts'
 
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Adds up the stored figures and what happened since they were counted. */
+export interface OverviewDeps {
+  database: Database
+  figures: FigureReader
+  now: () => Date
+}
+
 export async function describeOverview(
-  database: Database,
+  deps: OverviewDeps,
   entered: EnteredPeriod,
-  now: Date,
 ): Promise<Result<Overview, 'invalid_period'>> {
+  const now = deps.now()
   const chosen = readPeriod(entered, now)
   if (!chosen.ok) return chosen
-  return ok(await readFigures(database, (figures) => sumOverview(figures, chosen.value, now)))
-}
-
-async function sumOverview(figures: StoredFigures, period: Period, now: Date): Promise<Overview> {
-  const { transaction, since, countedUntil } = figures
-  const live = await queries.sumLiveDays(transaction, since)
-  const days = add(await queries.sumCountedDays(transaction), live)
-  const all = [...days.values()]
-  const sum = (figure: keyof queries.Figures) => all.reduce((total, day) => total + day[figure], 0)
-  const members = sum('signups')
-  const totalPoints = sum('totalChange')
-  const today = quizIdOf(utcDateOf(now))
-  return {
-    countedUntil: countedUntil?.toISOString() ?? null,
+  const period = chosen.value
+  const figures = await deps.figures.read()
+  const { days, recentSignups } = figures.sums
+  const members = days.total('signups')
+  const totalPoints = days.total('total_change')
+  const [week, month] = [firstHourOf(figures, now, 7), firstHourOf(figures, now, 30)]
+  const quizId = quizIdOf(utcDateOf(now))
+  const counts = await readCounts(deps.database, { joined: [week, month], quizId, now })
+  const dates = listDays(period)
+  return ok({
+    countedUntil: figures.countedUntil?.toISOString() ?? null,
     members,
-    newIn7Days: await countJoinedSince(figures, new Date(now.getTime() - 7 * DAY_MS)),
-    newIn30Days: await countJoinedSince(figures, new Date(now.getTime() - 30 * DAY_MS)),
+    newIn7Days: counts.joinedFirst + recentSignups.total('signups', (hour) => hour >= week.nextHour),
+    newIn30Days: counts.joinedSecond + recentSignups.total('signups', (hour) => hour >= month.nextHour),
     averageTotalPoints: members === 0 ? 0 : Math.round((totalPoints / members) * 100) / 100,
-    pendingPoints: sum('pendingChange'),
+    pendingPoints: days.total('pending_change'),
     totalPoints,
-    verifiedEmails: sum('verified'),
-    quizAttemptsToday: (await countAttempts(transaction, [today])).get(today) ?? 0,
-    posts: (await countPosts(transaction, now)).published,
-    period: { ...period, figures: sumPeriod(days, period) },
-    previous: sumPeriod(days, previousPeriod(period)),
-    days: listDays(period).map((date) => {
-      const { signups = 0, pointsEarned = 0 } = days.get(date) ?? {}
-      return { date, signups, pointsEarned }
-    }),
-    budgets: await describeBudgets(figures, now),
-  }
-}
-
-/** Adds the rest of the first hour, the stored hours after it, and the sign-ups that are not stored. */
-async function countJoinedSince({ transaction, since }: StoredFigures, from: Date): Promise<number> {
-  const nextHour = new Date(Math.ceil(from.getTime() / HOUR_MS) * HOUR_MS)
-  const earlierOf = (one: Date, other: Date) => (one < other ? one : other)
-  return (
-    (await queries.countJoined(transaction, from, earlierOf(nextHour, since.from))) +
-    (await queries.sumSignups(transaction, nextHour)) +
-    (await queries.countJoined(transaction, from < since.from ? since.from : from, since.to))
-  )
-}
-
-function sumPeriod(days: Map<string, queries.Figures>, period: Period): PeriodFigures {
-  const sums = { signups: 0, verified: 0, pointsEarned: 0 }
-  for (const date of listDays(period)) {
-    const { signups = 0, verified = 0, pointsEarned = 0 } = days.get(date) ?? {}
-    sums.signups += signups
-    sums.verified += verified
-    sums.pointsEarned += pointsEarned
-  }
-  return sums
-}
-
-function add(
-  one: Map<string, queries.Figures>,
-  other: Map<string, queries.Figures>,
-): Map<string, queries.Figures> {
-  const sums = new Map(one)
-  for (const [date, figures] of other) {
-    const known = sums.get(date)
-    sums.set(
+    verifiedEmails: days.total('verified'),
+    quizAttemptsToday: countAnswers(figures, quizId, counts.withdrawn ?? 0),
+    posts: counts.posts,
+    period: { ...period, figures: sumPeriod(days, dates) },
+    previous: sumPeriod(days, listDays(previousPeriod(period))),
+    days: dates.map((date) => ({
       date,
-      known === undefined
-        ? figures
-        : {
-            signups: known.signups + figures.signups,
-            verified: known.verified + figures.verified,
-            pointsEarned: known.pointsEarned + figures.pointsEarned,
-            pendingChange: known.pendingChange + figures.pendingChange,
-            totalChange: known.totalChange + figures.totalChange,
-          },
-    )
+      signups: days.get(date, 'signups'),
+      pointsEarned: days.get(date, 'points_earned'),
+    })),
+    budgets: await describeBudgets(deps.database.query, figures),
+  })
+}
+
+/** The rest of the hour in which the last days begin, which no stored hour covers, as far as figures are complete. */
+function firstHourOf({ countedUntil }: Figures, now: Date, days: number) {
+  const from = now.getTime() - days * DAY_MS
+  const nextHour = Math.ceil(from / HOUR_MS) * HOUR_MS
+  const to = Math.min(nextHour, countedUntil?.getTime() ?? nextHour)
+  return { from: new Date(from), to: new Date(to), nextHour }
+}
+
+function sumPeriod(days: FigureSums['days'], dates: string[]): PeriodFigures {
+  const sums = { signups: 0, verified: 0, pointsEarned: 0 }
+  for (const date of dates) {
+    sums.signups += days.get(date, 'signups')
+    sums.verified += days.get(date, 'verified')
+    sums.pointsEarned += days.get(date, 'points_earned')
   }
   return sums
 }

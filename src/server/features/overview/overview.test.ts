@@ -31,7 +31,7 @@ it('counts the community exactly, at once and at any hour', async () => {
   })
   await addPost(admin.database)
   await addTestQuiz(admin.database)
-  await admin.ask('POST', '/api/quiz/attempt', { option: 'Yew' }, ada.cookie)
+  await admin.ask('POST', '/api/quests/daily-quiz/claim', { answer: { option: 'Yew' } }, ada.cookie)
 
   const first = await overview()
   expect(first).toMatchObject({
@@ -56,7 +56,7 @@ it('counts the community exactly, at once and at any hour', async () => {
     clock.now = new Date(Date.parse('2026-11-14T12:00:00.000Z') + hours * 3600 * 1000)
     await countFigures(admin.database, clock.now)
     expect(await overview()).toEqual(expect.objectContaining(await counted()))
-    await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
+    await admin.ask('POST', '/api/quests/daily-login/claim', {}, ada.cookie)
     expect(await overview()).toMatchObject({ ...(await counted()), countedUntil: null })
   }
   clock.now = new Date('2026-11-14T12:30:00.000Z')

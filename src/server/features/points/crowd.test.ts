@@ -54,13 +54,17 @@ it('an act that is sent 200 times at once, to two instances, is paid once', asyn
     [OPTIONS],
   )
   const [login, blog, quiz] = [await instances.logIn(), await instances.logIn(), await instances.logIn()]
-  expect(await crowd('/api/rewards/daily-login', login.cookie, () => ({}))).toEqual(onceAndRefusals)
+  expect(await crowd('/api/quests/daily-login/claim', login.cookie, () => ({}))).toEqual(onceAndRefusals)
   expect(await balance(login.id)).toBe(5)
-  expect(await crowd('/api/rewards/blog-read', blog.cookie, () => ({}))).toEqual(onceAndRefusals)
+  expect(await crowd('/api/quests/latest-post/claim', blog.cookie, () => ({}))).toEqual(onceAndRefusals)
   expect(await balance(blog.id)).toBe(15)
-  const answers = await crowd('/api/quiz/attempt', quiz.cookie, (turn) => ({ option: OPTIONS[turn % 4] }))
+  const answers = await crowd('/api/quests/daily-quiz/claim', quiz.cookie, (turn) => ({
+    answer: { option: OPTIONS[turn % 4] },
+  }))
   expect(answers).toEqual(onceAndRefusals)
-  const { rows } = await instances.pool.query('SELECT correct, points_awarded FROM quiz_attempts')
+  const { rows } = await instances.pool.query(
+    `SELECT (answer ->> 'correct')::boolean AS correct, points AS points_awarded FROM quest_claims`,
+  )
   expect(rows).toHaveLength(1)
   expect(await balance(quiz.id)).toBe(rows[0].correct ? 20 : 0)
   await expectSoundLedger()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DECISION_STATES, type DecisionKind } from '../../../domain/history.ts'
-import type { Executor } from '../../db/database.ts'
+import { formatSourceKey, parseSourceKey } from '../../../quests/source-key.ts'
+import type { Database, Executor } from '../../db/database.ts'
 
 /** The last entry of a page; the next page begins after it. */
 export interface HistoryCursor {
@@ -23,57 +24,64 @@ export interface EarningRow extends Record<string, unknown> {
   total_change: number
   reason: string | null
   created_at: string
-  /** Null if a quest that exists once paid it. */
-  quest_id: string | null
-  /** Null also if the title is the specification's. */
+  /** Null if the quest is the only one of its kind. */
   title: string | null
   /** Oldest first. An approved earning can still be reversed, so there may be two. */
   decisions: DecisionRow[]
 }
 
 const kinds = Object.keys(DECISION_STATES)
-const isEarning = sql`entry.kind NOT IN (${sql.join(
-  kinds.map((kind) => sql`${kind}`),
-  sql`, `,
-)})`
-/**
- * One lookup by the whole primary key for each kind: with `source_key IN (…)` the planner may read all entries of the member. Each names
- * the member, so that a cluster routes the statement to the member's node.
- */
-const decisionsOnEntry = (memberId: string) =>
-  sql.join(
-    kinds.map(
-      (kind) =>
-        sql`SELECT * FROM point_entries WHERE member_id = ${memberId} AND source_key = ${`${kind}:`} || entry.source_key`,
-    ),
-    sql` UNION ALL `,
-  )
+const decisionKinds = kinds.map((kind) => `'${kind}'`).join(', ')
 
-/** A page of earnings, newest first, with the decisions on them. */
-export async function listEarnings(
-  executor: Executor,
+/** One lookup by the whole primary key for each kind: with `source_key IN (…)` the planner may read all entries of the member. */
+const decisionsOnEntry = kinds
+  .map(
+    (kind) =>
+      `SELECT * FROM point_entries WHERE member_id = $1 AND source_key = '${kind}:' || entry.source_key`,
+  )
+  .join(' UNION ALL ')
+
+const listEarningsWhere = (older: string) => `
+  SELECT entry.source_key, entry.kind, entry.pending_change, entry.total_change, entry.reason, entry.created_at,
+         quests.title, coalesce(decided.decisions, '[]'::json) AS decisions
+    FROM (SELECT * FROM point_entries AS entry
+           WHERE entry.member_id = $1 AND entry.kind NOT IN (${decisionKinds}) ${older}
+           ORDER BY entry.created_at DESC, entry.source_key DESC
+           LIMIT $2) AS entry
+   CROSS JOIN LATERAL (
+     SELECT json_agg(json_build_object('kind', decision.kind, 'pendingChange', decision.pending_change,
+                                       'totalChange', decision.total_change, 'reason', decision.reason,
+                                       'createdAt', decision.created_at)
+                     ORDER BY decision.created_at, decision.kind) AS decisions
+       FROM (${decisionsOnEntry}) AS decision) AS decided
+    LEFT JOIN quests ON quests.id = split_part(entry.source_key, ':', 2) AND quests.kind = entry.kind
+   ORDER BY entry.created_at DESC, entry.source_key DESC`
+
+const FIRST_PAGE = listEarningsWhere('')
+const LATER_PAGE = listEarningsWhere('AND (entry.created_at, entry.source_key) < ($3::timestamptz, $4)')
+
+/** A page of earnings, newest first, with the decisions on them. Prepared: planning it takes longer than running it. */
+export function listEarnings(
+  database: Database,
   memberId: string,
   before: HistoryCursor | undefined,
   limit: number,
 ): Promise<EarningRow[]> {
-  const older =
-    before === undefined
-      ? sql``
-      : sql`AND (entry.created_at, entry.source_key) < (${before.createdAt}::timestamptz, ${before.sourceKey})`
-  const { rows } = await executor.execute<EarningRow>(sql`
-    SELECT entry.source_key, entry.kind, entry.pending_change, entry.total_change, entry.reason, entry.created_at,
-           quests.id AS quest_id, quests.title, coalesce(decided.decisions, '[]'::json) AS decisions
-      FROM (SELECT * FROM point_entries AS entry
-             WHERE entry.member_id = ${memberId} AND ${isEarning} ${older}
-             ORDER BY entry.created_at DESC, entry.source_key DESC
-             LIMIT ${limit}) AS entry
-     CROSS JOIN LATERAL (
-       SELECT json_agg(json_build_object('kind', decision.kind, 'pendingChange', decision.pending_change,
-                                         'totalChange', decision.total_change, 'reason', decision.reason,
-                                         'createdAt', decision.created_at)
-                       ORDER BY decision.created_at, decision.kind) AS decisions
-         FROM (${decisionsOnEntry(memberId)}) AS decision) AS decided
-      LEFT JOIN quests ON quests.id = split_part(entry.source_key, ':', 2) AND quests.kind = entry.kind
-     ORDER BY entry.created_at DESC, entry.source_key DESC`)
-  return rows
+  if (before === undefined) return database.prepared('earnings', FIRST_PAGE, [memberId, limit])
+  const { createdAt, sourceKey } = before
+  return database.prepared('earlier_earnings', LATER_PAGE, [memberId, limit, createdAt, sourceKey])
+}
+
+/** The days of a period, both ends included, for which the member was paid a daily login. */
+export async function listLoginDays(
+  executor: Executor,
+  memberId: string,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const keyOf = (period: string) => formatSourceKey({ kind: 'login', questId: 'daily-login', period })
+  const { rows } = await executor.execute<{ source_key: string }>(sql`
+    SELECT source_key FROM point_entries
+     WHERE member_id = ${memberId} AND source_key BETWEEN ${keyOf(from)} AND ${keyOf(to)}`)
+  return rows.flatMap(({ source_key }) => parseSourceKey(source_key)?.period ?? [])
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PointHistory } from '../../../api/points.ts'
 import { givenApp } from '../../testing/given-app.ts'
-import { insertEntries } from '../../testing/test-entries.ts'
-import { addEntry } from './points.queries.ts'
+import { addEntry, insertEntries } from '../../testing/test-entries.ts'
 
 const test = givenApp()
 
@@ -20,7 +19,7 @@ async function givenMember() {
     createdAt: string,
     reason?: string,
   ) =>
-    addEntry(test.database.query, {
+    addEntry(test.database.pool, {
       memberId: id,
       sourceKey,
       kind: sourceKey.split(':')[0] ?? '',

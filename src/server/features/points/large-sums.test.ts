@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addMembers } from '../../testing/add-members.ts'
 import { givenAdmin } from '../../testing/test-admin.ts'
 import { AUTH_SECRET } from '../../testing/test-app.ts'
-import { insertEntries } from '../../testing/test-entries.ts'
+import { insertAnswers, insertEntries } from '../../testing/test-entries.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { countFigures } from '../figures/figures.actions.ts'
 import { makeReviewWorker } from '../review/review-worker.ts'
@@ -21,8 +21,10 @@ it('clears the answers of a quiz that awarded more than 32 bits hold', async () 
   const members = await addMembers(admin.database.pool, AUTH_SECRET, AWARDS)
   const ids = members.map(({ id }) => id)
   await admin.sql(
-    `INSERT INTO quiz_attempts (member_id, quiz_id, attempted_at, selected_option, correct, correct_answer, points_awarded)
-     SELECT id, $2, '2026-11-14T09:00:00Z', 'Yew', true, 'Yew', $3 FROM unnest($1::text[]) AS id`,
+    insertAnswers(
+      `SELECT id, $2::text, timestamptz '2026-11-14T09:00:00Z', timestamptz '2026-11-14T09:00:00Z', 'Yew', 'Yew', $3::int
+         FROM unnest($1::text[]) AS id`,
+    ),
     [ids, quizId, AWARD],
   )
   await admin.sql(
@@ -47,7 +49,7 @@ it('stores, approves, shows and resets more points than 32 bits can hold', async
     [ada.id, AWARD, AWARDS],
   )
   await admin.sql('UPDATE members SET pending_points = $2::bigint WHERE id = $1', [ada.id, SUM])
-  const claimed = await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
+  const claimed = await admin.ask('POST', '/api/quests/daily-login/claim', {}, ada.cookie)
   expect(claimed).toMatchObject({ status: 200, reply: { pendingPoints: SUM + 5, totalPoints: 0 } })
   expect((await admin.get('/api/admin/top-members')).members[0]).toMatchObject({ pendingPoints: SUM + 5 })
 

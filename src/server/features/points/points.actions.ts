@@ -1,7 +1,6 @@
 import type { PointEntry, PointHistory } from '../../../api/points.ts'
 import { DECISION_STATES } from '../../../domain/history.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import { titleOfQuest } from '../../../quests/specified-quests.ts'
 import type { Database } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { type EarningRow, listEarnings } from './history.queries.ts'
@@ -17,7 +16,7 @@ export async function describeHistory(
   if (before !== undefined && cursor === undefined) return err('invalid_request')
   const after = cursor && { createdAt: cursor[0], sourceKey: cursor[1] ?? '' }
   // One more than is shown tells whether there is another page.
-  const rows = await listEarnings(database.query, memberId, after, PAGE_SIZE + 1)
+  const rows = await listEarnings(database, memberId, after, PAGE_SIZE + 1)
   const entries = rows.slice(0, PAGE_SIZE).map(describeEarning)
   const last = entries.at(-1)
   const hasMore = rows.length > PAGE_SIZE && last !== undefined
@@ -34,7 +33,7 @@ function describeEarning(row: EarningRow): PointEntry {
   return {
     kind: row.kind,
     sourceKey: row.source_key,
-    title: row.quest_id === null ? undefined : titleOfQuest({ id: row.quest_id, title: row.title }),
+    title: row.title ?? undefined,
     pendingChange: row.pending_change,
     totalChange: row.total_change,
     state: last?.state ?? 'pending',

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
 import { members } from '../../db/schema.ts'
 import { givenDatabase } from '../../testing/test-database.ts'
-import { addEntry, findLedgerFaults, type PointEntry } from './points.queries.ts'
+import { addEntry } from '../../testing/test-entries.ts'
+import { payEvent } from '../quests/pay-claims.queries.ts'
+import { findLedgerFaults } from './points.queries.ts'
 
 const context = givenDatabase()
 
@@ -15,53 +17,44 @@ async function addMember(): Promise<string> {
   return id
 }
 
-const entryOf = (memberId: string, values: Partial<PointEntry> = {}): PointEntry => ({
-  memberId,
-  sourceKey: 'login:2026-11-14',
-  kind: 'login',
-  pendingChange: 5,
-  totalChange: 0,
-  createdAt: new Date('2026-11-14T09:00:00.000Z'),
-  actorId: memberId,
-  ...values,
-})
+const NOW = new Date('2026-11-14T09:00:00.000Z')
 
-const add = (memberId: string, values?: Partial<PointEntry>) =>
-  addEntry(context.database.query, entryOf(memberId, values))
+const pay = (memberId: string, period = '2026-11-14', points = 5) =>
+  payEvent(context.database.query, {
+    kind: 'login',
+    questId: 'daily-login',
+    period,
+    memberId,
+    actorId: memberId,
+    points,
+    now: NOW,
+  })
 
 describe('the ledger', () => {
   it('changes the balances with the entry and returns the new ones', async () => {
     const id = await addMember()
-    expect(await add(id)).toEqual({ pendingPoints: 5, totalPoints: 0 })
-    expect(await add(id, { sourceKey: 'login:2026-11-15' })).toEqual({ pendingPoints: 10, totalPoints: 0 })
-    const approval = {
-      sourceKey: 'approve:login:2026-11-14',
-      kind: 'approve',
-      pendingChange: -5,
-      totalChange: 5,
-      actorId: 'command',
-    }
-    expect(await add(id, approval)).toEqual({ pendingPoints: 5, totalPoints: 5 })
+    expect(await pay(id)).toMatchObject({ pendingPoints: 5, totalPoints: 0 })
+    expect(await pay(id, '2026-11-15')).toMatchObject({ pendingPoints: 10, totalPoints: 0 })
   })
 
   it('pays an act once, however often and from however many connections it is sent', async () => {
     const id = await addMember()
-    const outcomes = await Promise.all(Array.from({ length: 200 }, () => add(id)))
-    expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual([
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => pay(id)))
+    expect(outcomes.filter((outcome) => outcome !== undefined)).toMatchObject([
       { pendingPoints: 5, totalPoints: 0 },
     ])
   })
 
   it('pays the same act to different members', async () => {
     const ids = await Promise.all([addMember(), addMember()])
-    expect(await Promise.all(ids.map((id) => add(id)))).toEqual(
+    expect(await Promise.all(ids.map((id) => pay(id)))).toMatchObject(
       ids.map(() => ({ pendingPoints: 5, totalPoints: 0 })),
     )
   })
 
   it('adds up under many different acts of one member at once', async () => {
     const id = await addMember()
-    await Promise.all(Array.from({ length: 100 }, (_, day) => add(id, { sourceKey: `login:${day}` })))
+    await Promise.all(Array.from({ length: 100 }, (_, day) => pay(id, String(day))))
     expect(await context.sql('SELECT pending_points FROM members WHERE id = $1', [id])).toEqual([
       { pending_points: 500 },
     ])
@@ -70,12 +63,15 @@ describe('the ledger', () => {
 
   it('refuses to take more points than there are', async () => {
     const id = await addMember()
-    await expect(add(id, { pendingChange: -1 })).rejects.toThrow()
+    await expect(pay(id, '2026-11-14', -1)).rejects.toThrow()
     expect(await context.sql('SELECT 1 FROM point_entries WHERE member_id = $1', [id])).toEqual([])
   })
 
   it('requires a source key that begins with its kind', async () => {
-    await expect(add(await addMember(), { kind: 'quiz' })).rejects.toThrow()
+    const memberId = await addMember()
+    const entry = { memberId, sourceKey: 'login:2026-11-14', kind: 'quiz', actorId: memberId, createdAt: NOW }
+    const adding = addEntry(context.database.pool, { ...entry, pendingChange: 5, totalChange: 0 })
+    await expect(adding).rejects.toThrow()
   })
 
   it.each([
@@ -83,7 +79,7 @@ describe('the ledger', () => {
     'DELETE FROM point_entries',
     'TRUNCATE point_entries',
   ])('refuses "%s", even typed by hand', async (statement) => {
-    await add(await addMember())
+    await pay(await addMember())
     await expect(context.sql(statement)).rejects.toThrow(/never changed or deleted/)
   })
 
@@ -103,7 +99,7 @@ describe('the ledger', () => {
 
   it('finds a balance that was changed without an entry', async () => {
     const id = await addMember()
-    await add(id)
+    await pay(id)
     await context.database.query.execute(sql`UPDATE members SET total_points = 7 WHERE id = ${id}`)
     expect(await findLedgerFaults(context.database.query)).toEqual([
       {

@@ -23,9 +23,9 @@ it('a request that earned points earns nothing when it is repeated a minute or a
   await addPost(accounts.database)
   const { email, cookie } = await givenMember()
   const requests = [
-    () => accounts.post('/api/rewards/daily-login', {}, { cookie }),
-    () => accounts.post('/api/rewards/blog-read', {}, { cookie }),
-    () => accounts.post('/api/quiz/attempt', { option: 'Yew' }, { cookie }),
+    () => accounts.post('/api/quests/daily-login/claim', {}, { cookie }),
+    () => accounts.post('/api/quests/latest-post/claim', {}, { cookie }),
+    () => accounts.post('/api/quests/daily-quiz/claim', { answer: { option: 'Yew' } }, { cookie }),
   ]
   const send = async () => {
     const statuses: number[] = []
@@ -93,6 +93,6 @@ it('a stolen session is useless after its owner has logged out', async () => {
   for (const later of [0, MINUTE_MS, DAY_MS]) {
     after(later)
     expect(await me()).toBe(401)
-    expect((await accounts.post('/api/rewards/daily-login', {}, { cookie })).status).toBe(401)
+    expect((await accounts.post('/api/quests/daily-login/claim', {}, { cookie })).status).toBe(401)
   }
 })

@@ -1,12 +1,10 @@
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { CheckSettings } from '../../../quests/check/quest.server.ts'
 import { check as checkKind } from '../../../quests/check/quest.ts'
-import { buildSourceKey } from '../../../quests/define-entry.ts'
-import { questEntries } from '../../../quests/registry.entries.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { type Database, type Executor, type Transaction, transact } from '../../db/database.ts'
-import { addEntry } from '../points/points.queries.ts'
 import * as checks from './checks.queries.ts'
+import { payEvent } from './pay-claims.queries.ts'
 import { releaseShares } from './quest-totals.queries.ts'
 import { findQuest, lockClaimant } from './quests.queries.ts'
 import { isSigned, type WebhookHeaders } from './webhook-signature.ts'
@@ -90,17 +88,8 @@ async function pay(
   points: number,
   now: Date,
 ): Promise<boolean> {
-  const { kind } = checkKind
-  const balances = await addEntry(transaction, {
-    memberId,
-    sourceKey: buildSourceKey(questEntries[kind], { questId, period }),
-    kind,
-    pendingChange: points,
-    totalChange: 0,
-    createdAt: now,
-    actorId: memberId,
-  })
-  return balances !== undefined
+  const source = { kind: checkKind.kind, questId, period }
+  return (await payEvent(transaction, { ...source, memberId, actorId: memberId, points, now })) !== undefined
 }
 
 async function refuseClaim(

@@ -3,7 +3,6 @@ import type { ClaimState } from '../../../domain/quests.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { questChecks, questClaims } from '../../db/quest-schema.ts'
 import { members } from '../../db/schema.ts'
-import { newId } from '../../id.ts'
 import { leaseDue } from '../../jobs/lease.queries.ts'
 import type { ClaimKey } from './quests.queries.ts'
 
@@ -12,8 +11,12 @@ export type QuestCheck = typeof questChecks.$inferSelect
 export type CheckDecision = NonNullable<QuestCheck['decision']>
 
 /** Runs in the transaction of the claim, so both are stored or neither. */
-export async function addCheck(executor: Executor, claim: ClaimKey, now: Date): Promise<void> {
-  await executor.insert(questChecks).values({ ...claim, id: newId(), createdAt: now, dueAt: now })
+export async function addCheck(
+  executor: Executor,
+  claim: ClaimKey & { id: string },
+  now: Date,
+): Promise<void> {
+  await executor.insert(questChecks).values({ ...claim, createdAt: now, dueAt: now })
 }
 
 /** Leases checks that are due, without those of quests that wait. */

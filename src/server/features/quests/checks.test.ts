@@ -17,6 +17,7 @@ describe('a claim that a service decides on', () => {
       points: 10,
       pendingPoints: 0,
       totalPoints: 0,
+      details: {},
     })
     expect(await member.find(id)).toMatchObject({
       state: 'in_review',

@@ -16,7 +16,7 @@ async function givenMember() {
     return { status: response.status, ...(await response.json()) }
   }
   const find = async (id: string) =>
-    (await member.get('/api/tasks')).quests.find((found: { id: string }) => found.id === id)
+    (await member.get('/api/tasks')).tasks.find((found: { id: string }) => found.id === id)
   return { ...member, claim, find }
 }
 
@@ -204,9 +204,13 @@ describe('a specified quest that is closed', () => {
     await addTestQuiz(test.database)
     await test.sql(`UPDATE quests SET state = 'closed' WHERE id = 'daily-quiz'`)
     const member = await givenMember()
-    expect(await member.get('/api/quiz')).toMatchObject({ state: 'no_quiz', quiz: null })
-    expect((await member.post('/api/quiz/attempt', { option: 'Yew' })).status).toBe(409)
+    expect(await member.task('daily-quiz')).toBeUndefined()
+    expect((await member.post('/api/quests/daily-quiz/claim', { answer: { option: 'Yew' } })).status).toBe(
+      409,
+    )
     await test.sql(`UPDATE quests SET state = 'open' WHERE id = 'daily-quiz'`)
-    expect((await member.post('/api/quiz/attempt', { option: 'Yew' })).status).toBe(200)
+    expect((await member.post('/api/quests/daily-quiz/claim', { answer: { option: 'Yew' } })).status).toBe(
+      200,
+    )
   })
 })

@@ -1,9 +1,9 @@
-import type { QuestTask } from '../../../api/tasks.ts'
+import type { Task } from '../../../api/tasks.ts'
+import { findInitialQuest } from '../../../domain/initial-quests.ts'
 import type { QuestRefusalCode } from '../../../domain/quests.ts'
-import { kindServers } from '../../../quests/registry.server.ts'
-import type { CreatedKind } from '../../../quests/registry.ts'
-import { specifiedQuests } from '../../../quests/specified-quests.ts'
-import type { StoredClaim, StoredQuest } from './quests.queries.ts'
+import type { Content } from '../../../quests/define-kind.server.ts'
+import type { LoadedQuest } from './quest-content.ts'
+import type { StoredClaim } from './quests.queries.ts'
 
 /**
  * `announced`: the quest is not open to the member yet and shows only title, points and times. `open`: it shows its description, and
@@ -15,6 +15,8 @@ type Disclosure = 'announced' | 'open' | 'closed'
 const disclosures: Record<QuestRefusalCode, Disclosure> = {
   quest_not_open: 'announced',
   prerequisite_missing: 'announced',
+  no_quiz: 'announced',
+  no_posts: 'announced',
   already_claimed: 'open',
   in_review: 'open',
   cooling_down: 'open',
@@ -24,38 +26,40 @@ const disclosures: Record<QuestRefusalCode, Disclosure> = {
   quest_closed: 'closed',
 }
 
-/** The description is that of the specification if nobody has changed it. */
-type Quest = Pick<StoredQuest, 'id' | 'version' | 'settings'> & { description: string }
-
-type Disclosed = Pick<QuestTask, 'description' | 'details'>
+type Disclosed = Pick<Task, 'description' | 'details'> | undefined
 
 /** The specification's own words are known to everybody. Those of an editor are read when the quest is open. */
-export function discloseAnnounced({ id, description }: Quest): Disclosed {
-  return { description: description === specifiedQuests[id]?.description ? description : '', details: {} }
+export function discloseAnnounced({ id, description }: LoadedQuest): NonNullable<Disclosed> {
+  return { description: description === findInitialQuest(id)?.description ? description : '', details: {} }
 }
 
 /** What a member who can claim the quest sees of it. Undefined if this version cannot read its settings. */
-export function discloseClaimable(kind: CreatedKind, quest: Quest): Disclosed | undefined {
-  const details = describeDetails(kind, quest, undefined)
+export function discloseClaimable(quest: LoadedQuest, content: Content): Disclosed {
+  const details = describeDetails(quest, content, undefined)
   return details && { description: quest.description, details }
 }
 
 /** What a member who cannot claim the quest sees of it. `claim` is the last one that they made. */
 export function discloseRefused(
-  kind: CreatedKind,
-  quest: Quest,
+  quest: LoadedQuest,
+  content: Content,
   code: QuestRefusalCode,
   claim: StoredClaim | undefined,
-): Disclosed {
+): NonNullable<Disclosed> {
   const announced = discloseAnnounced(quest)
   const disclosure = disclosures[code]
   if (disclosure === 'announced') return announced
   const { description } = quest
-  // After a change the questions may be others, which the member has not seen.
-  if (claim?.version === quest.version) {
-    return { description, details: describeDetails(kind, quest, claim) ?? {} }
+  if (isAsClaimed(quest, claim)) {
+    return { description, details: describeDetails(quest, content, claim) ?? {} }
   }
   return disclosure === 'open' ? { description, details: {} } : announced
+}
+
+/** After a change the questions may be others, which the member has not seen. What a kind offers is not in the settings. */
+function isAsClaimed({ known, version }: LoadedQuest, claim: StoredClaim | undefined): boolean {
+  if (known?.server.offer === undefined) return claim?.version === version
+  return claim !== undefined || known.definition.keepsNoClaims === true
 }
 
 /**
@@ -63,15 +67,14 @@ export function discloseRefused(
  * may be incomplete.
  */
 function describeDetails(
-  kind: CreatedKind,
-  quest: Quest,
+  { known, parsedSettings: settings }: LoadedQuest,
+  content: Content,
   claim: StoredClaim | undefined,
 ): Record<string, unknown> | undefined {
-  const server = kindServers[kind]
-  const settings = server.settings.safeParse(quest.settings)
-  if (!settings.success) return undefined
-  // An earlier version may have stored answers in another form.
-  const answer = claim?.claimedAt == null ? undefined : server.answer.safeParse(claim.answer)
-  const outcome = answer?.success ? server.presentOutcome?.(settings.data, answer.data) : undefined
-  return { ...server.present(settings.data), ...outcome }
+  if (known === undefined || settings === undefined) return undefined
+  const { present, presentOutcome, answer, record = answer } = known.server
+  // An earlier version may have kept something else.
+  const kept = claim?.claimedAt == null ? undefined : record.safeParse(claim.answer)
+  const outcome = kept?.success ? presentOutcome?.(settings, kept.data) : undefined
+  return { ...present?.(settings, content), ...outcome }
 }

@@ -4,27 +4,26 @@ import type { DraftKind, FieldError, SettingsError } from '../../../domain/quest
 import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
 import type { Installation, QuestKindServer } from '../../../quests/define-kind.server.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
-import { type CreatedKind, findQuestKind, quests } from '../../../quests/registry.ts'
+import { type EarningKind, findKind } from '../../../quests/registry.ts'
 import { toStorableJson } from '../../db/storable-json.ts'
 
 type Settings = Record<string, unknown>
 
 /** What the rules about a quest ask of its kind; see domain/quest-editing.ts. */
 export function toDraftKind(kind: string, installation: Installation): DraftKind {
-  const single = quests.find((quest) => quest.kind === kind)
-  const created = findQuestKind(kind)
+  const known = findKind(kind)
   return {
-    isKnown: single !== undefined || created !== undefined,
-    isSingle: single !== undefined,
-    hasPoints: single?.points !== null,
-    isReviewed: created?.isReviewed ?? false,
+    isKnown: known !== undefined,
+    isSingle: known?.singleQuest !== undefined,
+    hasPoints: kind !== 'quiz',
+    isReviewed: known?.isReviewed ?? false,
     checkSettings: (settings) =>
-      created === undefined ? [] : checkSettings(created.kind, settings, installation),
+      known === undefined ? [] : checkSettings(known.kind, settings, installation),
   }
 }
 
 export function checkSettings(
-  kind: CreatedKind,
+  kind: EarningKind,
   settings: Settings,
   installation: Installation,
 ): SettingsError[] {
@@ -56,35 +55,35 @@ export function checkDisclosure(
 
 /** See QuestKindServer. */
 export function findDisclosure(kind: string): QuestKindServer['disclosure'] {
-  const created = findQuestKind(kind)?.kind
-  return created && kindServers[created].disclosure
+  const known = findKind(kind)?.kind
+  return known && kindServers[known].disclosure
 }
 
 /** There is one quest of this kind, and no other can be added. */
 export function isSingleKind(kind: string): boolean {
-  return quests.some((quest) => quest.kind === kind)
+  return findKind(kind)?.singleQuest !== undefined
 }
 
 /** Settings as they are stored: trimmed and in the kind's form, or as they were sent while they are incomplete. */
 export function normalizeSettings(kind: string, settings: Settings): Settings {
-  const created = findQuestKind(kind)?.kind
-  const parsed = created && kindServers[created].settings.safeParse(settings)
+  const known = findKind(kind)?.kind
+  const parsed = known && kindServers[known].settings.safeParse(settings)
   return toStorableJson(parsed?.success ? parsed.data : settings) as Settings
 }
 
 /** The names of the settings that only administrators see. */
-export function secretsOf(kind: CreatedKind): readonly string[] {
-  return kindServers[kind].secrets
+export function secretsOf(kind: EarningKind): readonly string[] {
+  return kindServers[kind].secrets ?? []
 }
 
 /** Applies to a file that communities share, and to the audit log. */
 export function withoutSecrets(kind: string, settings: Settings): Settings {
-  const created = findQuestKind(kind)?.kind
-  const secrets = created === undefined ? [] : secretsOf(created)
+  const known = findKind(kind)?.kind
+  const secrets = known === undefined ? [] : secretsOf(known)
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !secrets.includes(name)))
 }
 
-export function describeSettings(kind: CreatedKind): Settings {
+export function describeSettings(kind: EarningKind): Settings {
   return z.toJSONSchema(kindServers[kind].settings, { io: 'input' })
 }
 

@@ -76,8 +76,8 @@ describe('adding a quest', () => {
   it('announces one whose settings are missing to members, who cannot claim it', async () => {
     const { reply } = await add({ kind: 'code', settings: {}, state: 'coming_soon' })
     const ada = await admin.givenEarner()
-    const { quests } = await admin.get('/api/tasks', ada.cookie)
-    expect(quests.at(-1)).toMatchObject({ id: reply.id, state: 'coming_soon', details: {} })
+    const { tasks } = await admin.get('/api/tasks', ada.cookie)
+    expect(tasks.at(-1)).toMatchObject({ id: reply.id, state: 'coming_soon', details: {} })
     const refused = await claim(reply.id, ada.cookie, { word: 'hornbeam' })
     expect(refused.reply.error.code).toBe('quest_not_open')
   })

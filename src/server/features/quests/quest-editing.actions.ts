@@ -1,20 +1,21 @@
 import type { EditableQuest, QuestKindInfo, QuestList } from '../../../api/quest-editing.ts'
-import type { QuestTask } from '../../../api/tasks.ts'
+import type { Task } from '../../../api/tasks.ts'
+import { findInitialQuest } from '../../../domain/initial-quests.ts'
 import { checkQuest, type FieldError, type QuestDraft } from '../../../domain/quest-editing.ts'
-import { type Claimant, checkTotals, type QuestTotals } from '../../../domain/quests.ts'
+import { checkTotals, type QuestTotals } from '../../../domain/quests.ts'
 import { err, ok, type Refusal, type Result } from '../../../domain/result.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
-import { type CreatedKind, findQuestKind, questKinds } from '../../../quests/registry.ts'
-import { specifiedQuests } from '../../../quests/specified-quests.ts'
+import { type CreatableKind, creatableKinds } from '../../../quests/registry.ts'
 import type { SessionMember } from '../../auth/session.ts'
-import { countContentChange } from '../../db/count-content-change.ts'
 import { type Database, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
-import { readFigures } from '../figures/figures.actions.ts'
-import { describeQuest, NO_TOTALS, type PreparedQuest, prepareQuest, rulesOf } from './describe-quest.ts'
+import type { PostRenderer } from '../blog/render-post.ts'
+import type { FigureReader } from '../figures/keep-figures.ts'
+import { type MemberView, NO_TOTALS } from './decide-quest.ts'
+import { describeQuest } from './describe-quest.ts'
 import {
   checkDisclosure,
   describeSettings,
@@ -23,14 +24,15 @@ import {
   toDraftKind,
   withoutSecrets,
 } from './draft-kind.ts'
+import { loadQuest, rulesOf } from './quest-content.ts'
 import * as queries from './quest-editing.queries.ts'
-import { findStatistics, type QuestStatistics } from './quest-statistics.ts'
+import { describeStatistics, type QuestStatistics } from './quest-statistics.ts'
 import { addQuest, changeLimits, findTotals, listTotals } from './quest-totals.queries.ts'
-import { type QuestDeps, renderDescription } from './quests.actions.ts'
 import type { StoredQuest } from './quests.queries.ts'
 
 export interface QuestEditingDeps extends Installation {
   database: Database
+  figures: FigureReader
   now: () => Date
 }
 
@@ -41,32 +43,35 @@ interface QuestChangingDeps extends QuestEditingDeps {
   content: ContentVersion
 }
 
-export function listEditable({ database, now }: QuestEditingDeps): Promise<QuestList> {
-  return readFigures(database, async (figures) => {
-    const stored = await queries.listQuests(figures.transaction)
-    const totals = await listTotals(figures.transaction)
-    const statistics = await findStatistics(figures, stored, now())
-    return {
-      quests: stored.map((quest) =>
-        toEditable(quest, totals.get(quest.id) ?? NO_TOTALS, statistics.get(quest.id)),
-      ),
-      countedUntil: figures.countedUntil?.toISOString() ?? null,
-    }
-  })
+export async function listEditable(deps: QuestEditingDeps): Promise<QuestList> {
+  const { query } = deps.database
+  const stored = await queries.listQuests(query)
+  const totals = await listTotals(query)
+  const figures = await deps.figures.read()
+  const now = deps.now()
+  return {
+    quests: stored.map((quest) =>
+      toEditable(quest, totals.get(quest.id) ?? NO_TOTALS, describeStatistics(figures, quest, now)),
+    ),
+    countedUntil: figures.countedUntil?.toISOString() ?? null,
+  }
 }
 
 export function listKinds(): QuestKindInfo[] {
-  return questKinds.map(({ kind, name, isReviewed }) => {
-    const { secrets, sample } = kindServers[kind]
+  return creatableKinds.flatMap(({ kind, name, isReviewed }) => {
+    const { secrets = [], sample } = kindServers[kind]
+    if (sample === undefined) return []
     const settings = sample.settings as Record<string, unknown>
-    return {
-      kind,
-      name,
-      isReviewed,
-      settings: describeSettings(kind),
-      secrets: [...secrets],
-      sample: { ...sample, settings },
-    }
+    return [
+      {
+        kind,
+        name,
+        isReviewed,
+        settings: describeSettings(kind),
+        secrets: [...secrets],
+        sample: { ...sample, settings },
+      },
+    ]
   })
 }
 
@@ -77,10 +82,11 @@ export type SentDraft = Omit<QuestDraft, 'opensAt' | 'closesAt'> & {
 }
 
 export async function addDraft(
-  { database, now, checkHosts }: QuestEditingDeps,
+  deps: QuestEditingDeps,
   editor: Editor,
-  { kind, ...sent }: SentDraft & { kind: CreatedKind },
+  { kind, ...sent }: SentDraft & { kind: CreatableKind },
 ): Promise<Result<EditableQuest, 'invalid_quest'>> {
+  const { database, now, checkHosts } = deps
   const draft = readTimes(sent)
   const at = now()
   const added = await transact<StoredQuest, 'invalid_quest'>(database, async (transaction) => {
@@ -108,16 +114,17 @@ export async function addDraft(
     await recordAudit(transaction, { actorId: editor.id, act: 'add_quest', subject: quest.id, after, at })
     return ok(quest)
   })
-  return added.ok ? ok(await describeEditable(database, added.value, at)) : added
+  return added.ok ? ok(await describeEditable(deps, added.value, at)) : added
 }
 
 /** Changes count for later claims: a claim keeps the points and the version that it was made under. */
 export async function changeQuest(
-  { database, now, checkHosts, content }: QuestChangingDeps,
+  deps: QuestChangingDeps,
   editor: Editor,
   id: string,
   { version, ...sent }: SentDraft & { version: number },
 ): Promise<Result<EditableQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>> {
+  const { database, now, checkHosts, content } = deps
   const draft = readTimes(sent)
   const at = now()
   const saved = await transact<StoredQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>(
@@ -136,19 +143,18 @@ export async function changeQuest(
       if (error !== undefined) return refuseField(error)
       const { claimLimit, pointsBudget, ...change } = {
         ...draft,
-        ...toStoredWords(stored, draft),
+        // Those of an unknown kind are kept as they are.
+        settings: kind.isKnown ? normalizeSettings(stored.kind, draft.settings) : stored.settings,
         prerequisites: [...draft.prerequisites],
         // The clocks of the database, which added the specified quests, and of this process may differ.
         updatedAt: new Date(Math.max(at.getTime(), stored.updatedAt.getTime())),
       }
       const changed = await queries.changeQuest(transaction, { id, version }, change)
       if (changed === undefined) return err('changed_meanwhile')
-      // The home page says what these quests pay.
-      if (isSingleKind(stored.kind)) await countContentChange(transaction)
       const isLimitChanged = claimLimit !== stored.claimLimit || pointsBudget !== stored.pointsBudget
       if (isLimitChanged) await changeLimits(transaction, id, { claimLimit, pointsBudget })
       const quest = { ...changed, claimLimit, pointsBudget }
-      const [before, after] = [describeChange(prepareQuest(stored)), describeChange(prepareQuest(quest))]
+      const [before, after] = [describeChange(stored), describeChange(quest)]
       await recordAudit(transaction, {
         actorId: editor.id,
         act: 'change_quest',
@@ -161,9 +167,9 @@ export async function changeQuest(
     },
   )
   if (!saved.ok) return saved
-  if (isSingleKind(saved.value.kind)) content.changed()
+  content.changed()
   // After the transaction: counting may take a while, and claims wait for the locks.
-  return ok(await describeEditable(database, saved.value, at))
+  return ok(await describeEditable(deps, saved.value, at))
 }
 
 export async function orderQuests(
@@ -182,21 +188,27 @@ export async function orderQuests(
   })
 }
 
-/** Meets every prerequisite: these are left out of a preview. */
-const NEWCOMER: Claimant = {
-  isEmailVerified: true,
-  hasWallet: true,
-  staffRole: null,
-  joinedAt: new Date(0),
-  points: 0,
-  completedQuests: new Set(),
+/** Somebody who has done nothing yet. Prerequisites are left out of a preview. */
+const NEWCOMER: Omit<MemberView, 'now'> = {
+  claimant: {
+    isEmailVerified: true,
+    hasWallet: true,
+    staffRole: null,
+    joinedAt: new Date(0),
+    points: 0,
+    completedQuests: new Set(),
+  },
+  earned: { lastLoginRewardDate: null, lastReadBlogAt: null, referralCount: 0, isLatestPostPaid: false },
+  claims: [],
+  totals: new Map(),
+  content: { quiz: undefined, latestPost: undefined },
 }
 
 /** A quest that members cannot see yet, or no longer, is shown as if it were open. */
 export async function previewQuest(
-  deps: QuestDeps & Installation,
-  { kind, ...sent }: SentDraft & { kind: CreatedKind },
-): Promise<Result<QuestTask, 'invalid_quest'>> {
+  deps: Installation & { now: () => Date; renderer: Pick<PostRenderer, 'render'> },
+  { kind, ...sent }: SentDraft & { kind: CreatableKind },
+): Promise<Result<Task, 'invalid_quest'>> {
   const at = deps.now()
   const draft = readTimes(sent)
   const state = draft.state === 'coming_soon' ? 'coming_soon' : 'open'
@@ -204,7 +216,7 @@ export async function previewQuest(
   const shown = { ...draft, state, closesAt, prerequisites: [] } as const
   const [error] = checkQuest(shown, { id: undefined, kind: toDraftKind(kind, deps), quests: [], now: at })
   if (error !== undefined) return refuseField(error)
-  const quest: PreparedQuest = {
+  const stored: StoredQuest = {
     ...shown,
     id: 'preview',
     kind,
@@ -214,11 +226,11 @@ export async function previewQuest(
     createdAt: at,
     updatedAt: at,
   }
-  const view = { claimant: NEWCOMER, claims: [], totals: NO_TOTALS, now: at, titleOf: String }
-  const task = describeQuest(quest, view)
-  if (task === undefined) throw new Error(`a preview of a quest of the kind ${kind} shows nothing`)
+  const quest = loadQuest(stored, deps.renderer)
+  const described = describeQuest(quest, { ...NEWCOMER, now: at }, String)
+  if (described === undefined) throw new Error(`a preview of a quest of the kind ${kind} shows nothing`)
   // Editors read the description before members do.
-  return ok({ ...task, description: await renderDescription(deps, quest.description) })
+  return ok({ ...described.task, description: await quest.render() })
 }
 
 export function refuseField({ field, message }: FieldError): Refusal<'invalid_quest'> {
@@ -230,48 +242,28 @@ function readTimes({ opensAt, closesAt, ...sent }: SentDraft): QuestDraft {
   return { ...sent, opensAt: read(opensAt), closesAt: read(closesAt) }
 }
 
-/** The specification's own words stay where nobody changed them, so that they still follow the brand. */
-function toStoredWords(
-  { id, kind, settings: storedSettings }: StoredQuest,
-  draft: QuestDraft,
-): Pick<StoredQuest, 'title' | 'description' | 'settings'> {
-  const specified = specifiedQuests[id]
-  const isKnown = isSingleKind(kind) || findQuestKind(kind) !== undefined
-  const settings = isKnown ? normalizeSettings(kind, draft.settings) : storedSettings
-  const isOwn = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(specified?.settings?.[name])
-  return {
-    title: draft.title === specified?.title ? null : draft.title,
-    description: draft.description === specified?.description ? null : draft.description,
-    settings: Object.fromEntries(Object.entries(settings).filter(isOwn)),
-  }
-}
-
 /** For the audit log. */
-function describeChange({ kind, settings, ...quest }: Omit<PreparedQuest, 'version'>) {
+function describeChange({ kind, settings, ...quest }: Omit<StoredQuest, 'version'>) {
   const { id, position, createdAt, updatedAt, ...words } = quest
   return { kind, ...words, settings: withoutSecrets(kind, settings) }
 }
 
-function describeEditable(database: Database, quest: StoredQuest, at: Date): Promise<EditableQuest> {
-  return readFigures(database, async (figures) => {
-    const totals = await findTotals(figures.transaction, quest.id)
-    return toEditable(quest, totals, (await findStatistics(figures, [quest], at)).get(quest.id))
-  })
+async function describeEditable(
+  { database, figures }: QuestEditingDeps,
+  quest: StoredQuest,
+  at: Date,
+): Promise<EditableQuest> {
+  const totals = await findTotals(database.query, quest.id)
+  return toEditable(quest, totals, describeStatistics(await figures.read(), quest, at))
 }
 
-function toEditable(
-  stored: StoredQuest,
-  totals: QuestTotals,
-  statistics: QuestStatistics | undefined,
-): EditableQuest {
-  const { position, createdAt, updatedAt, opensAt, closesAt, ...quest } = prepareQuest(stored)
-  if (statistics === undefined) throw new Error(`no statistics of the quest ${stored.id}`)
+function toEditable(stored: StoredQuest, totals: QuestTotals, statistics: QuestStatistics): EditableQuest {
+  const { position, createdAt, updatedAt, opensAt, closesAt, ...quest } = stored
   return {
     ...quest,
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
-    isSpecified: stored.id in specifiedQuests,
+    isSpecified: findInitialQuest(stored.id) !== undefined,
     isSingle: isSingleKind(stored.kind),
     isExhausted: checkTotals(rulesOf(stored), totals) !== undefined,
     statistics,

@@ -1,4 +1,5 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { countContentChange } from '../../db/count-content-change.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { questClaims, quests } from '../../db/quest-schema.ts'
 import type { StoredQuest } from './quests.queries.ts'
@@ -6,6 +7,15 @@ import type { StoredQuest } from './quests.queries.ts'
 /** All quests in the order that editors gave them. */
 export function listQuests(executor: Executor): Promise<StoredQuest[]> {
   return executor.select().from(quests).orderBy(asc(quests.position), asc(quests.id))
+}
+
+/** The quests that have a budget and can still be claimed. */
+export function listBudgeted(executor: Executor) {
+  return executor
+    .select({ id: quests.id, title: quests.title, kind: quests.kind, pointsBudget: quests.pointsBudget })
+    .from(quests)
+    .where(and(isNotNull(quests.pointsBudget), inArray(quests.state, ['open', 'coming_soon'])))
+    .orderBy(asc(quests.position), asc(quests.id))
 }
 
 /**
@@ -33,6 +43,7 @@ export async function changeQuest(
     .set({ ...change, version: version + 1 })
     .where(and(eq(quests.id, id), eq(quests.version, version)))
     .returning()
+  if (changed !== undefined) await countContentChange(executor)
   return changed
 }
 
@@ -45,7 +56,8 @@ export async function isClaimed(executor: Executor, questId: string): Promise<bo
   return claims.length > 0
 }
 
-/** The order is no part of a version: it decides about no claim. */
+/** Reordering does not change a quest's version, because no claim depends on it. */
 export async function orderQuests(executor: Executor, ids: string[]): Promise<void> {
   await executor.update(quests).set({ position: sql`array_position(${sql.param(ids)}::text[], id)` })
+  await countContentChange(executor)
 }

@@ -1,15 +1,14 @@
 import * as api from '../../../api/quest-editing.ts'
 import { ok } from '../../../domain/result.ts'
-import type { Installation } from '../../../quests/define-kind.server.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
+import type { PostRenderer } from '../blog/render-post.ts'
 import * as actions from './quest-editing.actions.ts'
 import * as files from './quest-file.actions.ts'
-import type { QuestDeps } from './quests.actions.ts'
 
 export function serveQuestEditing(
   routes: ApiRoutes,
-  deps: QuestDeps & Installation & { content: ContentVersion },
+  deps: actions.QuestEditingDeps & { content: ContentVersion; renderer: Pick<PostRenderer, 'render'> },
 ): void {
   routes.serve(api.getQuests, async () => ok(await actions.listEditable(deps)))
   routes.serve(api.getQuestKinds, async () => ok({ kinds: actions.listKinds() }))

@@ -58,7 +58,6 @@ describe('changing a quest', () => {
     const refused = [400, 'invalid_quest', 'prerequisites.0.questId']
     const { reply: draft } = await add({ state: 'draft' })
     expect(refusedField(await change(waiting.id, waitFor(draft.id)))).toEqual(refused)
-    expect(refusedField(await add(waitFor('follow-project')))).toEqual(refused)
     expect((await change(waiting.id, waitFor(needed.id))).status).toBe(200)
     expect((await change(needed.id, { state: 'closed' })).status).toBe(200)
     expect((await change(waiting.id, { title: 'Where now?' })).status).toBe(200)

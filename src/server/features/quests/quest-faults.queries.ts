@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { QuestTotals } from '../../../domain/quests.ts'
-import { questKinds } from '../../../quests/registry.ts'
+import type { QuestKind } from '../../../quests/define-kind.ts'
+import { kinds } from '../../../quests/registry.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { countAllShares, countShares, listTotals, lockTotals, stopClaims } from './quest-totals.queries.ts'
 
@@ -13,6 +14,11 @@ interface ClaimFault {
   paid: string | null
 }
 
+const namesOf = (found: readonly QuestKind[]) => sql.param(found.map(({ kind }) => kind))
+const all: readonly QuestKind[] = kinds
+const singleKinds = namesOf(all.filter(({ singleQuest }) => singleQuest !== undefined))
+const keepingKinds = namesOf(all.filter(({ keepsNoClaims }) => !keepsNoClaims))
+
 /**
  * Claims that earned points and are not in the ledger as they are claimed, and entries of quests without a claim. There should be none.
  * A claim that a service refused never earned anything, and can be made again at `retry_at`.
@@ -22,7 +28,7 @@ export async function findClaimFaults(executor: Executor): Promise<ClaimFault[]>
   const { rows } = await executor.execute<ClaimFault & Record<string, unknown>>(sql`
     SELECT coalesce(claim.member_id, entry.member_id) AS "memberId", coalesce(claim.source_key, entry.source_key) AS "sourceKey",
            claim.says AS claimed, entry.says AS paid
-      FROM (SELECT member_id, quests.kind || ':' || quest_id || ':' || period AS source_key,
+      FROM (SELECT member_id, quests.kind || CASE WHEN quests.kind = ANY(${singleKinds}::text[]) THEN '' ELSE ':' || quest_id END || ':' || period AS source_key,
                    quest_claims.points || ' points, ' ||
                    CASE quest_claims.state WHEN 'approved' THEN 'approved' WHEN 'refused' THEN 'refused' ELSE 'waiting' END AS says
               FROM quest_claims JOIN quests ON quests.id = quest_id
@@ -37,7 +43,7 @@ export async function findClaimFaults(executor: Executor): Promise<ClaimFault[]>
                                              AND approval.source_key = 'approve:' || earning.source_key) THEN 'approved'
                              ELSE 'waiting' END AS says
                    FROM point_entries AS earning
-                  WHERE kind = ANY(${sql.param(questKinds.map(({ kind }) => kind))}::text[])) AS entry
+                  WHERE kind = ANY(${keepingKinds}::text[])) AS entry
         ON entry.member_id = claim.member_id AND entry.source_key = claim.source_key
      WHERE claim.says IS DISTINCT FROM entry.says
      ORDER BY 1, 2`)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { QuestExport } from '../../../api/quest-editing.ts'
+import { findInitialQuest } from '../../../domain/initial-quests.ts'
 import { checkQuest, type QuestDraft } from '../../../domain/quest-editing.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
-import { type CreatedKind, findQuestKind, questKinds } from '../../../quests/registry.ts'
-import { specifiedQuests } from '../../../quests/specified-quests.ts'
+import { type CreatableKind, creatableKinds } from '../../../quests/registry.ts'
 import { transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
@@ -25,8 +25,8 @@ export async function exportQuests({ database, checkHosts }: QuestEditingDeps): 
 }
 
 function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[] {
-  const kind = findQuestKind(quest.kind)?.kind
-  if (kind === undefined || quest.id in specifiedQuests || quest.state === 'closed') return []
+  const kind = creatableKinds.find((candidate) => candidate.kind === quest.kind)?.kind
+  if (kind === undefined || findInitialQuest(quest.id) !== undefined || quest.state === 'closed') return []
   const { settings, leftOut } = shareSettings(kind, quest.settings, installation)
   if (checkSharedSettings(kind, { settings, leftOut }, installation).length > 0) return []
   const { title, description, points, recurrence, cooldownHours, claimLimit, pointsBudget } = quest
@@ -35,8 +35,8 @@ function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[
   return [
     {
       kind,
-      title: title ?? '',
-      description: description ?? '',
+      title,
+      description,
       settings,
       points: points ?? 0,
       recurrence,
@@ -86,7 +86,7 @@ export async function importQuests(
   })
 }
 
-function toDraft({ leftOut: _, ...quest }: FileQuest): QuestDraft & { kind: CreatedKind } {
+function toDraft({ leftOut: _, ...quest }: FileQuest): QuestDraft & { kind: CreatableKind } {
   return { ...quest, opensAt: null, closesAt: null, state: 'draft' }
 }
 
@@ -96,7 +96,7 @@ export function describeFile(): Schema {
   const quests = schema.properties?.quests as { items: Schema }
   const quest = quests.items
   quests.items = {
-    oneOf: questKinds.map(({ kind, name }) => ({
+    oneOf: creatableKinds.map(({ kind, name }) => ({
       ...quest,
       title: name,
       properties: { ...quest.properties, kind: { const: kind }, settings: describeSharedSettings(kind) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { givenQuestEditing, refusedField } from '../../testing/test-quest-editing.ts'
 
-const { admin, list, find, change, claim } = givenQuestEditing()
+const { admin, list, change, claim } = givenQuestEditing()
 
 describe('the list', () => {
   it('begins with the quests of the specification, in its own words', async () => {
@@ -21,10 +21,13 @@ describe('the list', () => {
 describe('changing a quest of the specification', () => {
   it('pays the new points of the daily login at the next claim', async () => {
     const [before, after] = [await admin.givenEarner(), await admin.givenEarner()]
-    await admin.ask('POST', '/api/rewards/daily-login', {}, before.cookie)
+    await admin.ask('POST', '/api/quests/daily-login/claim', {}, before.cookie)
     expect((await change('daily-login', { points: 7 })).reply).toMatchObject({ points: 7, isSingle: true })
-    expect((await admin.get('/api/rewards/daily-login', after.cookie)).points).toBe(7)
-    const { reply } = await admin.ask('POST', '/api/rewards/daily-login', {}, after.cookie)
+    expect((await admin.get('/api/tasks', after.cookie)).tasks[0]).toMatchObject({
+      id: 'daily-login',
+      points: 7,
+    })
+    const { reply } = await admin.ask('POST', '/api/quests/daily-login/claim', {}, after.cookie)
     expect(reply).toMatchObject({ points: 7, pendingPoints: 7 })
     expect((await before.balances()).pending).toBe(5)
     await change('daily-login', { points: 5 })
@@ -33,21 +36,10 @@ describe('changing a quest of the specification', () => {
   it('closes and opens the daily login', async () => {
     const ada = await admin.givenEarner()
     await change('daily-login', { state: 'closed' })
-    const refused = await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
+    const refused = await admin.ask('POST', '/api/quests/daily-login/claim', {}, ada.cookie)
     expect(refused.reply.error.code).toBe('quest_closed')
     await change('daily-login', { state: 'open' })
-    expect((await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)).status).toBe(200)
-  })
-
-  it('keeps its own words as long as they are not changed', async () => {
-    await change('follow-project', { points: 3 })
-    const words = () =>
-      admin.sql(`SELECT title, description, settings FROM quests WHERE id = 'follow-project'`)
-    expect(await words()).toEqual([{ title: null, description: null, settings: {} }])
-    const { settings } = await find('follow-project')
-    await change('follow-project', { title: 'Follow us', settings: { ...settings, seconds: 5 } })
-    expect(await words()).toEqual([{ title: 'Follow us', description: null, settings: { seconds: 5 } }])
-    expect((await find('follow-project')).settings).toEqual({ ...settings, seconds: 5 })
+    expect((await admin.ask('POST', '/api/quests/daily-login/claim', {}, ada.cookie)).status).toBe(200)
   })
 
   it('opens one that was announced', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { givenQuestEditing } from '../../testing/test-quest-editing.ts'
 import { addTestQuest } from '../../testing/test-quests.ts'
+import { addTestQuiz } from '../../testing/test-quizzes.ts'
 import { countFigures } from '../figures/figures.actions.ts'
 
 const { admin, find: findQuest, claim } = givenQuestEditing()
@@ -103,12 +104,12 @@ it('count claims that earn nothing, and answers that failed', async () => {
 it('are kept of quests that exist once, such as the daily login', async () => {
   const before = await find('daily-login')
   const member = await admin.givenEarner()
-  await admin.ask('POST', '/api/rewards/daily-login', {}, member.cookie)
+  await admin.ask('POST', '/api/quests/daily-login/claim', {}, member.cookie)
   const day = now.toISOString().slice(0, 10)
   await wait(1)
   await decide(member.id, `login:${day}`, 'approve')
   await wait(24)
-  await admin.ask('POST', '/api/rewards/daily-login', {}, member.cookie)
+  await admin.ask('POST', '/api/quests/daily-login/claim', {}, member.cookie)
   for (const later of [0, 2]) {
     await wait(later)
     const { claims, waiting, approved, pointsPending, pointsApproved, claimsPerDay, medianHours } =
@@ -117,5 +118,26 @@ it('are kept of quests that exist once, such as the daily login', async () => {
     expect([pointsPending, pointsApproved]).toEqual([before.pointsPending + 5, before.pointsApproved + 5])
     expect(claimsPerDay.slice(-2)).toEqual([1, 1])
     expect(medianHours).toBeCloseTo(1, 0)
+  }
+})
+
+it.each([0, 2])('count withdrawn answers to a quiz once, %i hours after they were given', async (hours) => {
+  const quiz = await addTestQuiz(admin.database, { id: `daily_${now.toISOString().slice(0, 10)}` })
+  const countAnswers = async () => {
+    const { quizzes } = await admin.get('/api/admin/quizzes')
+    return quizzes.find(({ id }: { id: string }) => id === quiz).attempts
+  }
+  const before = await find('daily-quiz')
+  for (const option of ['Yew', 'Oak'])
+    await claim('daily-quiz', (await admin.givenEarner()).cookie, { option })
+  await wait(hours)
+  expect(await countAnswers()).toBe(2)
+  await admin.ask('POST', '/api/admin/quizzes/clear-attempts', {})
+  await claim('daily-quiz', (await admin.givenEarner()).cookie, { option: 'Yew' })
+  for (const later of [0, 2]) {
+    await wait(later)
+    expect(await countAnswers()).toBe(1)
+    const { claims, waiting, refused } = await find('daily-quiz')
+    expect([claims, waiting, refused]).toEqual([before.claims + 3, before.waiting + 1, before.refused + 2])
   }
 })

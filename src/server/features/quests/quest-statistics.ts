@@ -1,77 +1,61 @@
 import type { Budgets } from '../../../api/overview.ts'
 import type { EditableQuest } from '../../../api/quest-editing.ts'
-import { findMedianHours, splitPoints, sumFigures } from '../../../domain/quest-statistics.ts'
+import { type ClaimFigures, findMedianHours, splitPoints } from '../../../domain/quest-statistics.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
-import { findQuestKind } from '../../../quests/registry.ts'
-import type { StoredFigures } from '../figures/figures.actions.ts'
-import { prepareQuest } from './describe-quest.ts'
-import { listQuests } from './quest-editing.queries.ts'
-import * as queries from './quest-figures.queries.ts'
+import { findKind } from '../../../quests/registry.ts'
+import type { Executor } from '../../db/database.ts'
+import type { FigureSums } from '../figures/figure-sums.ts'
+import type { Figures } from '../figures/keep-figures.ts'
+import { listBudgeted } from './quest-editing.queries.ts'
 
 export type QuestStatistics = EditableQuest['statistics']
 
 const DAYS = 30
 const DAY_MS = 24 * 3600 * 1000
-/** The figures of quests, by id. */
-export async function findStatistics(
-  { transaction, since }: StoredFigures,
-  quests: { id: string; kind: string }[],
+
+export function describeStatistics(
+  { sums }: Figures,
+  { id, kind }: { id: string; kind: string },
   now: Date,
-): Promise<Map<string, QuestStatistics>> {
-  const days = Array.from({ length: DAYS }, (_, index) =>
-    utcDateOf(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS)),
-  )
-  const figures = await queries.listFigures(transaction, days[0] ?? utcDateOf(now), since)
-  const decisionTimes = await queries.listDecisionTimes(transaction, since)
-  const figuresOf = groupByQuest(figures)
-  const decisionTimesOf = groupByQuest(decisionTimes)
-  return new Map(
-    quests.map(({ id, kind }) => {
-      const ofQuest = figuresOf.get(id) ?? []
-      const sums = sumFigures(ofQuest)
-      const { claims, waiting, approved, refused } = sums
-      const claimsOf = new Map(ofQuest.map((figure) => [figure.day, figure.claims]))
-      const statistics = {
-        claims,
-        waiting,
-        approved,
-        refused,
-        ...splitPoints(sums, isReviewed(kind)),
-        medianHours: findMedianHours(decisionTimesOf.get(id) ?? []),
-        claimsPerDay: days.map((day) => claimsOf.get(day) ?? 0),
-      }
-      return [id, statistics]
-    }),
-  )
+): QuestStatistics {
+  const figures = claimFiguresOf(sums, id)
+  const { claims, waiting, approved, refused } = figures
+  const buckets = [...(sums.decisions.rows.get(id) ?? [])]
+  return {
+    claims,
+    waiting,
+    approved,
+    refused,
+    ...splitPoints(figures, isReviewed(kind)),
+    medianHours: findMedianHours(buckets.map(([bucket, decisions]) => ({ bucket, decisions }))),
+    claimsPerDay: Array.from({ length: DAYS }, (_, index) =>
+      sums.claims.get(id, utcDateOf(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS))),
+    ),
+  }
+}
+
+function claimFiguresOf({ quests }: FigureSums, id: string): ClaimFigures {
+  return {
+    claims: quests.get(id, 'claims'),
+    waiting: quests.get(id, 'waiting_change'),
+    approved: quests.get(id, 'approved'),
+    refused: quests.get(id, 'refused'),
+    checkingPoints: quests.get(id, 'checking_points'),
+    pendingPoints: quests.get(id, 'pending_change'),
+    totalPoints: quests.get(id, 'total_change'),
+  }
 }
 
 function isReviewed(kind: string): boolean {
-  return findQuestKind(kind)?.isReviewed ?? false
-}
-
-function groupByQuest<Row extends { questId: string }>(rows: Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.questId)
-    if (group === undefined) groups.set(row.questId, [row])
-    else group.push(row)
-  }
-  return groups
+  return findKind(kind)?.isReviewed ?? false
 }
 
 /** The points of claims against the budgets of quests that can still be claimed; null if none has a budget. */
-export async function describeBudgets(
-  { transaction, since }: StoredFigures,
-  now: Date,
-): Promise<Budgets | null> {
-  const budgeted = (await listQuests(transaction)).filter(
-    ({ pointsBudget, state }) => pointsBudget !== null && (state === 'open' || state === 'coming_soon'),
-  )
+export async function describeBudgets(executor: Executor, { sums }: Figures): Promise<Budgets | null> {
+  const budgeted = await listBudgeted(executor)
   if (budgeted.length === 0) return null
-  const figures = await queries.listFigures(transaction, utcDateOf(now), since)
-  const figuresOf = groupByQuest(figures)
-  const quests = budgeted.map(prepareQuest).map(({ id, title, kind, pointsBudget }) => {
-    const points = splitPoints(sumFigures(figuresOf.get(id) ?? []), isReviewed(kind))
+  const quests = budgeted.map(({ id, title, kind, pointsBudget }) => {
+    const points = splitPoints(claimFiguresOf(sums, id), isReviewed(kind))
     return { id, title, pointsBudget: pointsBudget ?? 0, ...points }
   })
   const sum = (name: 'pointsBudget' | 'pointsPromised' | 'pointsPending' | 'pointsApproved') =>

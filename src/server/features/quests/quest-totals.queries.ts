@@ -6,6 +6,7 @@ import {
   SHARE_STATES,
   type TotalsRefusal,
 } from '../../../domain/quests.ts'
+import { countContentChange } from '../../db/count-content-change.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { quests, questTotals } from '../../db/quest-schema.ts'
 
@@ -31,10 +32,12 @@ export async function findTotals(executor: Executor, questId: string): Promise<S
 export async function addQuest(executor: Executor, quest: typeof quests.$inferInsert): Promise<void> {
   await executor.insert(quests).values(quest)
   const limits = { claimLimit: quest.claimLimit ?? null, pointsBudget: quest.pointsBudget ?? null }
-  await executor.insert(questTotals).values({ questId: quest.id, isCounted: isCounted(limits), ...limits })
+  await executor.insert(questTotals).values({ questId: quest.id, isCounted: hasLimit(limits), ...limits })
+  await countContentChange(executor)
 }
 
-function isCounted({ claimLimit, pointsBudget }: QuestLimits): boolean {
+/** Its claims are counted. */
+export function hasLimit({ claimLimit, pointsBudget }: QuestLimits): boolean {
   return claimLimit !== null || pointsBudget !== null
 }
 
@@ -43,50 +46,38 @@ function isCounted({ claimLimit, pointsBudget }: QuestLimits): boolean {
  * ends, so it comes last. The limit is checked in the locked row, because the quest may have been changed since it was read.
  */
 export async function takeShare(
-  executor: Executor,
+  transaction: Transaction,
   questId: string,
   points: number,
 ): Promise<TotalsRefusal | undefined> {
-  for (;;) {
-    const { rows } = await executor.execute(sql`
-      UPDATE quest_totals SET claims = claims + 1, points = points + ${points}::int
-       WHERE quest_id = ${questId} AND is_counted
-         AND (claim_limit IS NULL OR claims < claim_limit)
-         AND (points_budget IS NULL OR points + ${points}::int <= points_budget)
-      RETURNING quest_id`)
-    if (rows.length > 0 || (await lockUncounted(executor, questId))) return undefined
-    const totals = await findTotals(executor, questId)
-    const refusal = checkTotals({ ...totals, points }, totals)
-    if (refusal !== undefined) return refusal
-    // Otherwise a share was given back, or the limit was changed, between these statements.
-  }
+  const totals = await lockTotals(transaction, questId)
+  if (!totals.isCounted) return undefined
+  const refusal = checkTotals({ ...totals, points }, totals)
+  if (refusal === undefined) await changeTotals(transaction, questId, { claims: 1, points })
+  return refusal
 }
 
 /** Gives back shares that were taken. Quests that are not counted stay as they are. */
-export async function releaseShares(
+export function releaseShares(
   executor: Executor,
   questId: string,
   { claims, points }: QuestTotals,
 ): Promise<void> {
-  for (;;) {
-    const { rows } = await executor.execute(sql`
-      UPDATE quest_totals SET claims = claims - ${claims}::int, points = points - ${points}::bigint
-       WHERE quest_id = ${questId} AND is_counted
-      RETURNING quest_id`)
-    if (rows.length > 0 || (await lockUncounted(executor, questId))) return
-    // The quest was given a limit between these statements, and the claims are counted now.
-    await findTotals(executor, questId)
-  }
+  return changeTotals(executor, questId, { claims: -claims, points: -points })
 }
 
-/** Claims and rejections of a quest that is not counted share this lock: whoever sets a limit waits for them, see stopClaims. */
-async function lockUncounted(executor: Executor, questId: string): Promise<boolean> {
-  const rows = await executor
-    .select({ questId: questTotals.questId })
-    .from(questTotals)
-    .where(and(eq(questTotals.questId, questId), eq(questTotals.isCounted, false)))
-    .for('share')
-  return rows.length > 0
+async function changeTotals(
+  executor: Executor,
+  questId: string,
+  { claims, points }: QuestTotals,
+): Promise<void> {
+  await executor
+    .update(questTotals)
+    .set({
+      claims: sql`${questTotals.claims} + ${claims}::bigint`,
+      points: sql`${questTotals.points} + ${points}::bigint`,
+    })
+    .where(and(eq(questTotals.questId, questId), eq(questTotals.isCounted, true)))
 }
 
 /**
@@ -99,30 +90,30 @@ export async function changeLimits(
   { claimLimit, pointsBudget }: QuestLimits,
 ): Promise<void> {
   const limits = { claimLimit, pointsBudget }
-  if (isCounted(limits) && !(await findTotals(transaction, questId)).isCounted) await stopClaims(transaction)
+  if (hasLimit(limits) && !(await findTotals(transaction, questId)).isCounted) await stopClaims(transaction)
   await transaction.update(quests).set(limits).where(eq(quests.id, questId))
+  await countContentChange(transaction)
   const before = await lockTotals(transaction, questId)
-  const totals = !isCounted(limits)
+  const totals = !hasLimit(limits)
     ? { claims: 0, points: 0 }
     : before.isCounted
       ? before
       : await countShares(transaction, questId)
   await transaction
     .update(questTotals)
-    .set({ ...limits, claims: totals.claims, points: totals.points, isCounted: isCounted(limits) })
+    .set({ ...limits, claims: totals.claims, points: totals.points, isCounted: hasLimit(limits) })
     .where(eq(questTotals.questId, questId))
 }
 
 /**
- * Waits for claims and rejections that are under way, and keeps others waiting until the transaction ends. The lock on the totals is not
- * enough on a cluster: it is free as soon as the coordinator has committed, when the claim may still be prepared on its node. Comes
- * before that lock, because claims take them in this order.
+ * Waits for claims and rejections that are under way, and keeps others waiting until the transaction ends: all of them write to this
+ * table before they look at the totals. Comes before the lock of the totals, because claims take them in this order.
  */
 export async function stopClaims(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`LOCK TABLE quest_claims IN SHARE MODE`)
 }
 
-/** Waits for claims and rejections of the quest that are under way, and keeps others waiting until the transaction ends. */
+/** Locks the totals until the transaction ends. */
 export async function lockTotals(transaction: Transaction, questId: string): Promise<StoredTotals> {
   const [totals] = await transaction
     .select()

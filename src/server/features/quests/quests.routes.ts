@@ -1,13 +1,21 @@
 import { postQuestCheck, postQuestClaim, postQuestStart } from '../../../api/quests.ts'
+import { getRewards, getTasks } from '../../../api/tasks.ts'
+import { ok } from '../../../domain/result.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import { answerCheck } from './checks.actions.ts'
-import { claimQuest, startQuest } from './claim-quest.actions.ts'
-import type { QuestDeps } from './quests.actions.ts'
+import { makeQuestClaims } from './claim-quest.actions.ts'
+import { listRewards, listTasks, makeQuestReads, type QuestDeps } from './tasks.actions.ts'
 
 export function serveQuests(routes: ApiRoutes, deps: QuestDeps): void {
-  routes.serve(postQuestStart, ({ member, params }) => startQuest(deps, member, params.id))
+  const reads = makeQuestReads(deps.database)
+  const claims = makeQuestClaims(deps, reads)
+  routes.serve(getTasks, async ({ member }) =>
+    ok({ tasks: await listTasks(deps, reads, member), now: deps.now().toISOString() }),
+  )
+  routes.serve(getRewards, async () => ok({ rewards: await listRewards(deps) }))
+  routes.serve(postQuestStart, ({ member, params }) => claims.start(member, params.id))
   routes.serve(postQuestClaim, ({ member, params, body, network }) =>
-    claimQuest(deps, member, params.id, body?.answer, network()),
+    claims.claim(member, params.id, body?.answer, network()),
   )
   routes.serve(postQuestCheck, async ({ params, body, c }) => {
     const header = (name: string) => c.req.header(name) ?? ''

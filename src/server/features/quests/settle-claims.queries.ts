@@ -1,5 +1,6 @@
 import type { ReviewDecision } from '../../../domain/review.ts'
-import { isSubmissionKind, parseClaimKey } from '../../../quests/claim-key.ts'
+import { isSubmissionKind } from '../../../quests/registry.ts'
+import { parseClaimKey } from '../../../quests/source-key.ts'
 import type { Executor } from '../../db/database.ts'
 import { endChecksOf } from './checks.queries.ts'
 import { releaseShares } from './quest-totals.queries.ts'

@@ -1,6 +1,6 @@
 import type { SettingsError } from '../../../domain/quest-editing.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
-import type { CreatedKind } from '../../../quests/registry.ts'
+import type { EarningKind } from '../../../quests/registry.ts'
 import { isInnerAddress } from '../../outgoing/allowed-target.ts'
 import { checkSettings, describeSettings, findDisclosure, secretsOf, withoutSecrets } from './draft-kind.ts'
 
@@ -18,7 +18,7 @@ interface SharedSettings {
  * identities.
  */
 export function shareSettings(
-  kind: CreatedKind,
+  kind: EarningKind,
   settings: Settings,
   { checkHosts }: Installation,
 ): SharedSettings {
@@ -35,7 +35,7 @@ export function shareSettings(
 
 /** A file may lack secrets, and addresses if it says so. All other settings have to be right. */
 export function checkSharedSettings(
-  kind: CreatedKind,
+  kind: EarningKind,
   { settings, leftOut }: SharedSettings,
   installation: Installation,
 ): SettingsError[] {
@@ -56,7 +56,7 @@ export type Schema = Record<string, unknown> & {
 }
 
 /** JSON Schema of the settings in a file. */
-export function describeSharedSettings(kind: CreatedKind): Schema {
+export function describeSharedSettings(kind: EarningKind): Schema {
   const { $schema: _, properties, required, ...schema } = describeSettings(kind) as Schema
   const secrets = secretsOf(kind)
   const optional = [...secrets, ...addressesOf(kind)]
@@ -68,7 +68,7 @@ export function describeSharedSettings(kind: CreatedKind): Schema {
   }
 }
 
-function addressesOf(kind: CreatedKind): string[] {
+function addressesOf(kind: EarningKind): string[] {
   const { properties = {} } = describeSettings(kind) as Schema
   return Object.keys(properties).filter((name) => properties[name]?.format === 'uri')
 }

@@ -47,13 +47,25 @@ const countIn = (text: string, word: string) => text.split(word).length - 1
 it('before answering, nothing that a member can read distinguishes the answer from the other options', async () => {
   const ada = await admin.givenEarner()
   // Another member's answer, and the member's own invalid request, must not change that.
-  await admin.ask('POST', '/api/quiz/attempt', { option: ANSWER }, (await admin.givenEarner()).cookie)
-  const refused = await admin.ask('POST', '/api/quiz/attempt', { option: 'no option' }, ada.cookie)
+  await admin.ask(
+    'POST',
+    '/api/quests/daily-quiz/claim',
+    { answer: { option: ANSWER } },
+    (await admin.givenEarner()).cookie,
+  )
+  const refused = await admin.ask(
+    'POST',
+    '/api/quests/daily-quiz/claim',
+    { answer: { option: 'no option' } },
+    ada.cookie,
+  )
   expect(JSON.stringify(refused.reply)).not.toContain('xylem')
+  // Seeing the quiz begins it, which changes the list.
+  await readAll(ada.cookie)
   const texts = await readAll(ada.cookie)
-  expect(OPTIONS.map((option) => countIn(texts['/api/quiz'] ?? '', option))).toEqual([1, 1, 1, 1])
+  expect(OPTIONS.map((option) => countIn(texts['/api/tasks'] ?? '', option))).toEqual([1, 1, 1, 1])
   for (const [path, text] of Object.entries(texts)) {
-    if (path !== '/api/quiz') expect([path, countIn(text, 'xylem')]).toEqual([path, 0])
+    if (path !== '/api/tasks') expect([path, countIn(text, 'xylem')]).toEqual([path, 0])
   }
   // With another option as the right one everything is the same, so position and markup do not reveal the answer either.
   const setAnswer = (option = '') => admin.sql('UPDATE quizzes SET correct_answer = $1', [option])
@@ -61,8 +73,8 @@ it('before answering, nothing that a member can read distinguishes the answer fr
   const others = await readAll(ada.cookie)
   expect(Object.keys(texts).filter((path) => others[path] !== texts[path])).toEqual([])
   await setAnswer(ANSWER)
-  await admin.ask('POST', '/api/quiz/attempt', { option: OPTIONS[0] }, ada.cookie)
-  expect(countIn((await readAll(ada.cookie))['/api/quiz'] ?? '', ANSWER)).toBe(2)
+  await admin.ask('POST', '/api/quests/daily-quiz/claim', { answer: { option: OPTIONS[0] } }, ada.cookie)
+  expect(countIn((await readAll(ada.cookie))['/api/tasks'] ?? '', ANSWER)).toBe(2)
 })
 
 it('a right and a wrong answer cost the database the same work, so timing reveals nothing', async () => {
@@ -70,7 +82,7 @@ it('a right and a wrong answer cost the database the same work, so timing reveal
   const statementsFor = async (option: string) => {
     const { cookie } = await admin.givenEarner()
     asked.mockClear()
-    await admin.ask('POST', '/api/quiz/attempt', { option }, cookie)
+    await admin.ask('POST', '/api/quests/daily-quiz/claim', { answer: { option } }, cookie)
     return asked.mock.calls.map(([query]) =>
       typeof query === 'string' ? query : (query as { text: string }).text,
     )

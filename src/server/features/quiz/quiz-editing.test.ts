@@ -6,13 +6,14 @@ import { findLedgerFaults } from '../points/points.queries.ts'
 
 const admin = givenAdmin()
 
-beforeEach(() => admin.sql('DELETE FROM quizzes; DELETE FROM quiz_attempts; DELETE FROM quiz_rounds'))
+beforeEach(() => admin.sql('DELETE FROM quizzes; DELETE FROM quest_claims; DELETE FROM quiz_rounds'))
 
 const add = (values: object = {}) => admin.ask('POST', '/api/admin/quizzes', { ...QUIZ, ...values })
 const change = (id: string, values: object) =>
   admin.ask('PUT', `/api/admin/quizzes/${id}`, { ...QUIZ, ...values })
 const clear = () => admin.ask('POST', '/api/admin/quizzes/clear-attempts', {})
-const answer = (cookie: string, option = 'Yew') => admin.ask('POST', '/api/quiz/attempt', { option }, cookie)
+const answer = (cookie: string, option = 'Yew') =>
+  admin.ask('POST', '/api/quests/daily-quiz/claim', { answer: { option } }, cookie)
 
 describe('adding a quiz', () => {
   it('is possible for today or a coming date', async () => {
@@ -146,8 +147,9 @@ describe('changing today’s quiz after members have answered', () => {
       { pending: 20, total: 0 },
       { pending: 0, total: 0 },
     ])
-    const told = await right.get('/api/quiz')
-    expect(told.result).toEqual({
+    const { tasks } = await right.get('/api/tasks')
+    const told = tasks.find(({ id }: { id: string }) => id === 'daily-quiz')
+    expect(told.details.result).toEqual({
       selectedOption: 'Yew',
       correct: true,
       correctAnswer: 'Yew',
@@ -212,19 +214,19 @@ describe('clearing today’s attempts', () => {
     )
   })
 
-  it('waits for an answer that is being written, and includes it', async () => {
+  it('does not wait for an answer that is not written yet, which then counts in the new round', async () => {
     await add()
     const person = await admin.givenEarner()
-    // The answer has read the round and waits for its member; the withdrawal waits for the answer.
     const held = await holdMember(admin.database, person.id)
     const answering = answer(person.cookie)
     await held.waitFor(1)
-    const clearing = clear()
-    await held.waitFor(2)
+    expect((await clear()).reply).toEqual({ clearedAttempts: 0, reversedPoints: 0 })
     await held.release()
     expect((await answering).status).toBe(200)
-    expect((await clearing).reply).toEqual({ clearedAttempts: 1, reversedPoints: 20 })
-    expect(await person.balances()).toEqual({ pending: 0, total: 0 })
+    expect(await admin.sql(`SELECT period FROM quest_claims WHERE member_id = $1`, [person.id])).toEqual([
+      { period: 'daily_2026-11-14:2' },
+    ])
+    expect(await person.balances()).toEqual({ pending: 20, total: 0 })
   })
 
   it('includes answers that arrive at the same moment', async () => {

@@ -3,13 +3,6 @@ import { ok } from '../../../domain/result.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import * as actions from './quiz.actions.ts'
 
-export function serveQuiz(routes: ApiRoutes, { database, now }: actions.QuizDeps): void {
-  routes.serve(api.getQuiz, async ({ member }) => ok(await actions.describeQuiz(database, member, now())))
-  routes.serve(api.postQuizAttempt, ({ member, body }) =>
-    actions.answerQuiz(database, member, body.option, now()),
-  )
-}
-
 export function serveQuizEditing(routes: ApiRoutes, deps: actions.QuizDeps): void {
   routes.serve(api.getQuizzes, async ({ query }) =>
     ok(await actions.listQuizzes(deps, Number(query.page ?? 1))),

@@ -9,10 +9,12 @@ beforeEach(() => test.sql('DELETE FROM quizzes'))
 
 async function givenMember() {
   const member = await test.logIn()
-  const answer = (option: unknown, more = {}) => member.post('/api/quiz/attempt', { option, ...more })
-  return { ...member, answer, quiz: () => member.get('/api/quiz') }
+  const answer = (option: unknown, more = {}) =>
+    member.post('/api/quests/daily-quiz/claim', { answer: { option, ...more } })
+  return { ...member, answer, quiz: () => member.task('daily-quiz') }
 }
 
+const MIDNIGHT = '2026-11-15T00:00:00.000Z'
 const question = {
   id: 'daily_2026-11-14',
   question: 'Which of these grows slowest?',
@@ -27,17 +29,15 @@ describe('the daily quiz', () => {
     await addTestQuiz(test.database, { id: 'daily_2026-11-13' })
     await addTestQuiz(test.database, { id: 'daily_2026-11-15' })
     const member = await givenMember()
-    expect(await member.quiz()).toEqual({ state: 'no_quiz', quiz: null, result: null, secondsLeft: 43_200 })
+    expect(await member.quiz()).toMatchObject({ state: 'unavailable', details: {}, reopensAt: MIDNIGHT })
     await expectRefusal(await member.answer('Yew'), 409, 'no_quiz')
   })
 
   it('does not reveal its answer until the member has answered', async () => {
     await addTestQuiz(test.database)
     const member = await givenMember()
-    const response = await test.app.request('/api/quiz', { headers: { cookie: member.cookie } })
-    const text = await response.text()
-    const reply = { state: 'available', quiz: question, result: null, secondsLeft: 43_200 }
-    expect(JSON.parse(text)).toEqual(reply)
+    const text = JSON.stringify(await member.quiz())
+    expect(JSON.parse(text)).toMatchObject({ state: 'open', details: { quiz: question } })
     expect(text.match(/Yew/g)).toHaveLength(1)
     expect(text).not.toMatch(/correct/i)
   })
@@ -48,20 +48,25 @@ describe('the daily quiz', () => {
     const response = await member.answer('Yew')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
-      result: rightResult,
+      state: 'pending',
+      points: 20,
       pendingPoints: 20,
       totalPoints: 0,
-      secondsLeft: 43_200,
+      details: { result: rightResult, secondsLeft: 43_200 },
     })
-    expect(await member.quiz()).toMatchObject({ state: 'completed', quiz: question, result: rightResult })
+    expect(await member.quiz()).toMatchObject({ details: { quiz: question, result: rightResult } })
     expect(await member.me()).toMatchObject({ pendingPoints: 20 })
   })
 
   it('does not pay a wrong answer, and shows the right one', async () => {
     await addTestQuiz(test.database)
     const member = await givenMember()
-    expect(await (await member.answer('Oak')).json()).toMatchObject({ result: wrongResult, pendingPoints: 0 })
-    expect(await member.quiz()).toMatchObject({ state: 'completed', result: wrongResult })
+    expect(await (await member.answer('Oak')).json()).toMatchObject({
+      state: 'refused',
+      details: { result: wrongResult },
+      pendingPoints: 0,
+    })
+    expect(await member.quiz()).toMatchObject({ details: { result: wrongResult } })
     expect(await test.sql('SELECT 1 FROM point_entries WHERE member_id = $1', [member.id])).toEqual([])
   })
 
@@ -71,7 +76,7 @@ describe('the daily quiz', () => {
     await member.answer('Oak')
     for (const option of ['Oak', 'Yew'])
       await expectRefusal(await member.answer(option), 409, 'already_answered')
-    expect(await member.quiz()).toMatchObject({ result: wrongResult })
+    expect(await member.quiz()).toMatchObject({ details: { result: wrongResult } })
     expect(await member.me()).toMatchObject({ pendingPoints: 0 })
   })
 
@@ -81,7 +86,7 @@ describe('the daily quiz', () => {
       await addTestQuiz(test.database)
       const member = await givenMember()
       await expectRefusal(await member.answer(option), 400, 'unknown_option')
-      expect(await member.quiz()).toMatchObject({ state: 'available' })
+      expect(await member.quiz()).toMatchObject({ state: 'open' })
     },
   )
 
@@ -96,7 +101,7 @@ describe('the daily quiz', () => {
     await addTestQuiz(test.database)
     const member = await givenMember()
     expect((await member.answer('Yew', more)).status).toBe(400)
-    expect(await member.quiz()).toMatchObject({ state: 'available' })
+    expect(await member.quiz()).toMatchObject({ state: 'open' })
     expect(await member.me()).toMatchObject({ pendingPoints: 0, isAdmin: false })
   })
 
@@ -107,11 +112,35 @@ describe('the daily quiz', () => {
     test.clock.now = new Date('2026-11-14T23:59:59.999Z')
     expect((await member.answer('Yew')).status).toBe(200)
     test.clock.now = new Date('2026-11-15T00:00:00.000Z')
-    expect(await member.quiz()).toMatchObject({ state: 'available', quiz: { question: 'And tomorrow?' } })
+    expect(await member.quiz()).toMatchObject({
+      state: 'open',
+      details: { quiz: { question: 'And tomorrow?' } },
+    })
     expect(await (await member.answer('Yew')).json()).toMatchObject({ pendingPoints: 40 })
     // A clock set back finds the quiz of the day before answered.
     test.clock.now = new Date('2026-11-14T23:58:00.000Z')
     expect((await member.answer('Yew')).status).toBe(409)
+  })
+
+  it('that was shown before midnight is over after it: an answer is one to the quiz of the new day', async () => {
+    await addTestQuiz(test.database)
+    await addTestQuiz(test.database, {
+      id: 'daily_2026-11-15',
+      options: ['Oak', 'Yew', 'Lime', 'Elm'],
+      correctAnswer: 'Elm',
+      pointsAwarded: 30,
+    })
+    const [late, wrong, right] = [await givenMember(), await givenMember(), await givenMember()]
+    test.clock.now = new Date('2026-11-14T23:59:00.000Z')
+    for (const member of [late, wrong, right]) await member.quiz()
+    test.clock.now = new Date('2026-11-15T00:00:30.000Z')
+    await expectRefusal(await late.answer('Birch'), 400, 'unknown_option')
+    expect(await (await wrong.answer('Yew')).json()).toMatchObject({ state: 'refused', pendingPoints: 0 })
+    expect(await (await right.answer('Elm')).json()).toMatchObject({ points: 30, pendingPoints: 30 })
+    expect(await test.sql('SELECT source_key FROM point_entries WHERE member_id = $1', [right.id])).toEqual([
+      { source_key: 'quiz:daily_2026-11-15' },
+    ])
+    expect(await right.quiz()).toMatchObject({ details: { quiz: { id: 'daily_2026-11-15' } } })
   })
 
   it('stays answered with the same result when it is edited, or deleted and added again', async () => {
@@ -119,11 +148,11 @@ describe('the daily quiz', () => {
     const member = await givenMember()
     await member.answer('Oak')
     await test.sql(`UPDATE quizzes SET correct_answer = 'Oak', points_awarded = 99`)
-    expect(await member.quiz()).toMatchObject({ state: 'completed', result: wrongResult })
+    expect(await member.quiz()).toMatchObject({ details: { result: wrongResult } })
     await test.sql('DELETE FROM quizzes')
-    expect(await member.quiz()).toMatchObject({ state: 'no_quiz' })
+    expect(await member.quiz()).toMatchObject({ state: 'unavailable' })
     await addTestQuiz(test.database, { correctAnswer: 'Oak' })
-    expect(await member.quiz()).toMatchObject({ state: 'completed', result: wrongResult })
+    expect(await member.quiz()).toMatchObject({ details: { result: wrongResult } })
     expect((await member.answer('Oak')).status).toBe(409)
     expect(await member.me()).toMatchObject({ pendingPoints: 0 })
   })
@@ -132,14 +161,14 @@ describe('the daily quiz', () => {
     await addTestQuiz(test.database, { pointsAwarded: 0 })
     const member = await givenMember()
     expect(await (await member.answer('Yew')).json()).toMatchObject({
-      result: { correct: true, pointsAwarded: 0 },
+      details: { result: { correct: true, pointsAwarded: 0 } },
     })
     expect((await member.answer('Yew')).status).toBe(409)
   })
 
   it('refuses a visitor', async () => {
-    expect((await test.app.request('/api/quiz')).status).toBe(401)
-    expect((await test.post('/api/quiz/attempt', { option: 'Yew' })).status).toBe(401)
+    expect((await test.app.request('/api/tasks')).status).toBe(401)
+    expect((await test.post('/api/quests/daily-quiz/claim', { answer: { option: 'Yew' } })).status).toBe(401)
   })
 })
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LeftOutReason, ReviewDecision } from '../../../domain/review.ts'
-import { parseClaimKey } from '../../../quests/claim-key.ts'
+import { parseClaimKey } from '../../../quests/source-key.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
 import { isOneOf, lockMembers } from '../../db/many-members.ts'
 import { toMoment } from '../../db/to-moment.ts'

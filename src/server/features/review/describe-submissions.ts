@@ -1,6 +1,6 @@
 import type { PendingEntry } from '../../../api/review.ts'
-import { isSubmissionKind, parseClaimKey } from '../../../quests/claim-key.ts'
-import { titleOfQuest } from '../../../quests/specified-quests.ts'
+import { findKind, isSubmissionKind } from '../../../quests/registry.ts'
+import { parseClaimKey } from '../../../quests/source-key.ts'
 import type { Executor } from '../../db/database.ts'
 import type { QueueEntry } from './review.queries.ts'
 import { type ClaimOfEntry, findClaims } from './submissions.queries.ts'
@@ -12,9 +12,11 @@ export async function describeClaims(
   executor: Executor,
   entries: QueueEntry[],
 ): Promise<(entry: QueueEntry) => DescribedClaim> {
-  const keys = entries.flatMap(({ memberId, sourceKey }) => {
+  const keys = entries.flatMap(({ memberId, kind, sourceKey }) => {
     const claim = parseClaimKey(sourceKey)
-    return claim === undefined ? [] : [{ memberId, questId: claim.questId, period: claim.period }]
+    // What a quest paid that is the only one of its kind is described by its period.
+    if (claim === undefined || findKind(kind)?.singleQuest !== undefined) return []
+    return [{ memberId, questId: claim.questId, period: claim.period }]
   })
   const claims = new Map((await findClaims(executor, keys)).map((claim) => [keyOf(claim), claim]))
   return (entry) => {
@@ -29,7 +31,7 @@ function keyOf({ memberId, questId, period }: Pick<ClaimOfEntry, 'memberId' | 'q
 }
 
 function describeClaim({ kind, createdAt, returnedAt }: QueueEntry, claim: ClaimOfEntry): DescribedClaim {
-  const title = titleOfQuest({ id: claim.questId, title: claim.title })
+  const { title } = claim
   if (!isSubmissionKind(kind)) return { questTitle: title, submission: null }
   return {
     questTitle: title,

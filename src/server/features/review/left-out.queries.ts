@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { LeftOutReason, ReviewDecision } from '../../../domain/review.ts'
-import { submissionKinds } from '../../../quests/claim-key.ts'
+import { submissionKinds } from '../../../quests/registry.ts'
 import type { Executor } from '../../db/database.ts'
 import { isMemberWith } from '../../db/many-members.ts'
 import { members, reviewQueue } from '../../db/schema.ts'

@@ -3,7 +3,7 @@ import type { MemberFacts } from '../../../api/members.ts'
 import type { ReviewPage } from '../../../api/review.ts'
 import { REVIEW_FACTS, type ReviewFact } from '../../../domain/review.ts'
 import { givenAdmin } from '../../testing/test-admin.ts'
-import { insertEntries } from '../../testing/test-entries.ts'
+import { insertAnswers, insertEntries } from '../../testing/test-entries.ts'
 import { closeGate } from '../../testing/test-gate.ts'
 import { givenReviewJobs } from '../../testing/test-review-jobs.ts'
 import { findLedgerFaults } from '../points/points.queries.ts'
@@ -54,13 +54,14 @@ const addReferrals = (id: string, gap: string) =>
     [id, gap],
   )
 
-const addAnswer = async (id: string, after: string) => {
-  await run(`INSERT INTO quiz_views VALUES ($1, 'daily_2026-11-10', '2026-11-10 08:00:00Z')`, [id])
-  await run(
-    `INSERT INTO quiz_attempts VALUES ($1, 'daily_2026-11-10', timestamptz '2026-11-10 08:00:00Z' + $2::interval, 'Oak', false, 'Yew', 0)`,
+const addAnswer = (id: string, after: string) =>
+  run(
+    insertAnswers(
+      `SELECT $1::text, 'daily_2026-11-10', shown_at, shown_at + $2::interval, 'Oak', 'Yew', 0
+         FROM (SELECT timestamptz '2026-11-10 08:00:00Z' AS shown_at) AS shown`,
+    ),
     [id, after],
   )
-}
 
 /** Gives the member a fact that is unusual, shared with the other one if it is about sharing. */
 const makeUnusual: Record<Exclude<ReviewFact, 'none'>, (id: string, other: string) => Promise<unknown>> = {

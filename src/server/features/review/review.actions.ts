@@ -10,7 +10,7 @@ import {
   type ReviewFact,
   type ReviewOrder,
 } from '../../../domain/review.ts'
-import { isSubmissionKind } from '../../../quests/claim-key.ts'
+import { isSubmissionKind } from '../../../quests/registry.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import { recordAudit } from '../audit/audit.actions.ts'

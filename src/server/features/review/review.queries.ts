@@ -1,9 +1,8 @@
 import { and, count, eq, inArray, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { matchesFact, type ReviewFact, type ReviewOrder } from '../../../domain/review.ts'
 import { rolesWith } from '../../../domain/staff.ts'
-import { submissionKinds } from '../../../quests/claim-key.ts'
-import { parseSourceKey } from '../../../quests/define-entry.ts'
-import { referralEntry } from '../../../quests/referral/entry.ts'
+import { submissionKinds } from '../../../quests/registry.ts'
+import { parseSourceKey } from '../../../quests/source-key.ts'
 import type { Executor } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
 import { members, reviewQueue, staff } from '../../db/schema.ts'
@@ -88,7 +87,10 @@ async function listQueue(
       sql`${reviewQueue.sourceKey} ${direction}`,
     )
     .limit(limit)
-  return rows.map((row) => ({ ...row, newcomerId: parseSourceKey(referralEntry, row.sourceKey) }))
+  return rows.map((row) => {
+    const source = parseSourceKey(row.sourceKey)
+    return { ...row, newcomerId: source?.kind === 'referral' ? source.period : undefined }
+  })
 }
 
 /**

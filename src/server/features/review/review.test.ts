@@ -163,7 +163,7 @@ describe('a decision', () => {
   it('and concurrent claims of the same member both count', async () => {
     const ada = await admin.givenEarner(10)
     const claims = Array.from({ length: 5 }, () =>
-      admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie),
+      admin.ask('POST', '/api/quests/daily-login/claim', {}, ada.cookie),
     )
     const decisions = Array.from({ length: 10 }, (_, turn) =>
       decide('approve', [{ memberId: ada.id, sourceKey: `login:${turn}` }]),
@@ -191,7 +191,7 @@ describe('a decision on many', () => {
     const { reply: job } = await begin({ decision: 'approve', memberId: ada.id })
     expect(job).toMatchObject({ total: 1_200, done: 0, finishedAt: null, memberId: ada.id, kind: null })
     admin.test.clock.now = new Date('2026-11-14T12:00:01.000Z')
-    await admin.ask('POST', '/api/rewards/daily-login', {}, ada.cookie)
+    await admin.ask('POST', '/api/quests/daily-login/claim', {}, ada.cookie)
     await work()
     expect(await findJob(job.id)).toMatchObject({
       total: 1_200,
@@ -260,7 +260,8 @@ describe('a decision on many', () => {
   it('beside decisions, resets, claims and a withdrawal of answers decides nothing twice, and none of them is refused', async () => {
     await addTestQuiz(admin.database)
     const people = await Promise.all(Array.from({ length: 12 }, () => admin.givenEarner(20)))
-    const answer = (cookie: string) => admin.ask('POST', '/api/quiz/attempt', { option: 'Yew' }, cookie)
+    const answer = (cookie: string) =>
+      admin.ask('POST', '/api/quests/daily-quiz/claim', { answer: { option: 'Yew' } }, cookie)
     await Promise.all(people.map(({ cookie }) => answer(cookie)))
     await begin({ decision: 'approve' })
     // Everybody names the same members, in another order.
@@ -272,7 +273,7 @@ describe('a decision on many', () => {
     const resets = people
       .slice(0, 4)
       .map(({ id }) => admin.ask('POST', `/api/admin/members/${id}/reset-points`, { reason: 'a script' }))
-    const claims = people.map(({ cookie }) => admin.ask('POST', '/api/rewards/daily-login', {}, cookie))
+    const claims = people.map(({ cookie }) => admin.ask('POST', '/api/quests/daily-login/claim', {}, cookie))
     const clearing = admin.ask('POST', '/api/admin/quizzes/clear-attempts', {})
     const [replies] = await Promise.all([Promise.all([...decisions, ...resets, ...claims, clearing]), work()])
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))

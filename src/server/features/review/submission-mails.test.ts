@@ -69,7 +69,7 @@ describe('a mail about a submission', () => {
     const settings = { question: 'Where?', options: ['River', 'Hill'] }
     const poll = await quest({ kind: 'poll', settings })
     await member.claim(poll, { option: 'River' })
-    await member.post('/api/rewards/daily-login')
+    await member.post('/api/quests/daily-login/claim')
     const sourceKeys = [`poll:${poll}:once`, 'login:2026-11-14']
     const entries = sourceKeys.map((sourceKey) => ({ memberId: member.id, sourceKey }))
     const decided = await (await givenReviewer()).approve(...entries)

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { isOwnEntry } from '../../../domain/review.ts'
-import { isSubmissionKind, parseClaimKey } from '../../../quests/claim-key.ts'
+import { isSubmissionKind } from '../../../quests/registry.ts'
+import { parseClaimKey } from '../../../quests/source-key.ts'
 import { transact } from '../../db/database.ts'
 import { lockMembers } from '../../db/many-members.ts'
 import { recordAudit } from '../audit/audit.actions.ts'

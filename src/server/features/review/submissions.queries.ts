@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { titleOfQuest } from '../../../quests/specified-quests.ts'
 import type { Executor } from '../../db/database.ts'
 import { findMembers, isOneOf } from '../../db/many-members.ts'
 import { questClaims, quests } from '../../db/quest-schema.ts'
@@ -10,7 +9,7 @@ import type { ClaimKey } from '../quests/quests.queries.ts'
 
 export interface ClaimOfEntry extends ClaimKey, Record<string, unknown> {
   /** Null if it is the specification's. */
-  title: string | null
+  title: string
   answer: unknown
   claimedAt: string | null
   wasReturned: boolean
@@ -90,7 +89,7 @@ export async function notifyMembers(
   const titles = await findTitles(executor, [...new Set(claims.map(({ questId }) => questId))])
   const mails = claims.flatMap(({ memberId, questId }) => {
     const email = emails.get(memberId)
-    const title = titles.get(questId) ?? titleOfQuest({ id: questId, title: null })
+    const title = titles.get(questId) ?? questId
     return email === undefined ? [] : [{ email, data: { questId, title, note } }]
   })
   await outbox.addSubmissionMails(executor, kind, mails, at)
@@ -105,5 +104,5 @@ async function findTitles(executor: Executor, ids: string[]): Promise<Map<string
     .select({ id: quests.id, title: quests.title })
     .from(quests)
     .where(sql`${quests.id} = ANY(${sql.param(ids)}::text[])`)
-  return new Map(rows.map((quest) => [quest.id, titleOfQuest(quest)]))
+  return new Map(rows.map((quest) => [quest.id, quest.title]))
 }

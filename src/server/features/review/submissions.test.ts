@@ -239,7 +239,7 @@ describe('a decision on all entries that match', () => {
   it('leaves submissions out, which it counts, unless their kind is named', async () => {
     const reviewer = await givenReviewer()
     const { member, questId } = await givenSubmission()
-    await member.post('/api/rewards/daily-login')
+    await member.post('/api/quests/daily-login/claim')
     const total = (query = '') => reviewer.get(`/api/admin/review/total?memberId=${member.id}${query}`)
     expect(await total()).toMatchObject({ entries: 1, points: 5, own: 0, submissions: 1, hasMore: false })
     const unusual = '&fact=none'

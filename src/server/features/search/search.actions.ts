@@ -4,7 +4,6 @@ import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
 import { findMemberIds } from '../members/members.actions.ts'
-import { prepareQuest } from '../quests/describe-quest.ts'
 import { listQuests } from '../quests/quest-editing.queries.ts'
 import * as queries from './search.queries.ts'
 
@@ -31,9 +30,9 @@ export async function search(
   return results
 }
 
-/** There are few quests, and the titles of some are not in the database. */
+/** There are few quests. */
 async function findQuests(executor: Executor, text: string, limit: number): Promise<SearchResults['quests']> {
-  const quests = (await listQuests(executor)).map(prepareQuest)
+  const quests = await listQuests(executor)
   const wanted = text.toLowerCase()
   return quests
     .filter(({ title }) => title.toLowerCase().includes(wanted))

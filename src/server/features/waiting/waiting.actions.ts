@@ -1,10 +1,9 @@
 import type { Waiting } from '../../../api/waiting.ts'
-import { percentileOf } from '../../../domain/decision-times.ts'
+import { type Bucket, percentileOf } from '../../../domain/decision-times.ts'
 import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
 import type { Database, Executor } from '../../db/database.ts'
-import { readFigures } from '../figures/figures.actions.ts'
-import { sumDecisionTimes } from '../points/decision-times.queries.ts'
+import type { FigureReader, Figures } from '../figures/keep-figures.ts'
 import { findNextFreeDay } from '../quiz/quiz.queries.ts'
 import { listOldest } from '../review/review.actions.ts'
 import * as queries from './waiting.queries.ts'
@@ -17,26 +16,23 @@ const DAY_MS = 24 * 3600 * 1000
 
 export interface WaitingDeps {
   database: Database
+  figures: FigureReader
   now: () => Date
 }
 
-export async function describeWaiting(
-  { database, now }: WaitingDeps,
-  role: StaffRole | null,
-): Promise<Waiting> {
+export async function describeWaiting(deps: WaitingDeps, role: StaffRole | null): Promise<Waiting> {
   return {
-    review: hasCapability(role, 'review.decide') ? await describeReview(database, now()) : null,
-    content: hasCapability(role, 'content.write') ? await describeContent(database.query, now()) : null,
+    review: hasCapability(role, 'review.decide') ? await describeReview(deps) : null,
+    content: hasCapability(role, 'content.write')
+      ? await describeContent(deps.database.query, deps.now())
+      : null,
   }
 }
 
-async function describeReview(database: Database, now: Date): Promise<Waiting['review']> {
+async function describeReview({ database, figures, now }: WaitingDeps): Promise<Waiting['review']> {
   const { query } = database
   const entries = await queries.countWaiting(query, COUNTED_TO + 1)
-  const from = new Date(now.getTime() - DAYS * DAY_MS)
-  const buckets = await readFigures(database, ({ transaction, since }) =>
-    sumDecisionTimes(transaction, from, since),
-  )
+  const buckets = sumDecisions(await figures.read(), now().getTime() - DAYS * DAY_MS)
   const [medianSeconds, p90Seconds] = [percentileOf(buckets, 0.5), percentileOf(buckets, 0.9)]
   const decisions = buckets.reduce((sum, bucket) => sum + bucket.decisions, 0)
   const hasDecisions = medianSeconds !== undefined && p90Seconds !== undefined
@@ -46,6 +42,16 @@ async function describeReview(database: Database, now: Date): Promise<Waiting['r
     oldest: await listOldest(query, OLDEST_SHOWN),
     decisionTime: hasDecisions ? { decisions, medianSeconds, p90Seconds } : null,
   }
+}
+
+/** How long the decisions took that were made in the hours from `from` on. */
+function sumDecisions({ sums }: Figures, from: number): Bucket[] {
+  const decisions = new Map<number, number>()
+  for (const [hour, buckets] of sums.recentDecisions.rows) {
+    if (hour < from) continue
+    for (const [bucket, count] of buckets) decisions.set(bucket, (decisions.get(bucket) ?? 0) + count)
+  }
+  return [...decisions].map(([bucket, count]) => ({ bucket, decisions: count }))
 }
 
 async function describeContent(query: Executor, now: Date): Promise<Waiting['content']> {

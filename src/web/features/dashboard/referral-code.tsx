@@ -2,7 +2,7 @@ import { Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { getRewards } from '../../../api/endpoints.ts'
 import { brand } from '../../../domain/brand.ts'
-import { referral } from '../../../quests/referral/quest.ts'
+import { REFERRAL_POINTS } from '../../../domain/referrals.ts'
 import { useQuery } from '../../app/query-cache.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,8 +20,8 @@ const { referral: texts } = messages
 /** The specified points until the reply is here: administrators rarely change them. */
 function useReferralPoints(): number {
   const query = useQuery(getRewards)
-  if (query.status !== 'ready') return referral.points
-  const reward = query.value.rewards.find(({ kind }) => kind === referral.kind)
+  if (query.status !== 'ready') return REFERRAL_POINTS
+  const reward = query.value.rewards.find(({ kind }) => kind === 'referral')
   return reward?.isOpen ? (reward.points ?? 0) : 0
 }
 

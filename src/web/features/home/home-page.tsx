@@ -1,6 +1,6 @@
 import { getLatestPosts, getRewards } from '../../../api/endpoints.ts'
 import { brand } from '../../../domain/brand.ts'
-import { quests } from '../../../quests/registry.ts'
+import { initialQuests } from '../../../domain/initial-quests.ts'
 import { useQuery } from '../../app/query-cache.ts'
 import { ArticleTeaser } from '../../ui/article-teaser.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -139,11 +139,11 @@ function Pillars() {
 /** Sorted by points, the highest first. Kinds whose points vary come last. Administrators may have changed the specified points. */
 function useEarnings() {
   const query = useQuery(getRewards)
-  const rewards = query.status === 'ready' ? query.value.rewards : quests
-  return quests
-    .map(({ kind, home, points }) => {
-      const reward = rewards.find((other) => other.kind === kind)
-      return { kind, home, points: reward === undefined ? points : reward.points }
+  const rewards = query.status === 'ready' ? query.value.rewards : initialQuests
+  return Object.entries(messages.earnings.ways)
+    .map(([kind, words]) => {
+      const { points = null } = rewards.find((reward) => reward.kind === kind) ?? {}
+      return { kind, points, ...words }
     })
     .sort((a, b) => (b.points ?? 0) - (a.points ?? 0))
 }
@@ -162,7 +162,7 @@ function Earnings() {
           </p>
         </div>
         <ul className="border-t border-edge">
-          {earnings.map(({ kind, points, home }) => (
+          {earnings.map(({ kind, points, act, how }) => (
             <li key={kind} className="flex items-center gap-5 border-b border-line py-6 sm:gap-8">
               <p className="w-28 shrink-0 text-gold sm:w-36">
                 <span
@@ -173,8 +173,8 @@ function Earnings() {
                 <span className="mt-1.5 block text-sm font-medium">{messages.earnings.unit}</span>
               </p>
               <div>
-                <h3 className="text-lg sm:text-xl">{home.act}</h3>
-                <p className="mt-1 text-muted">{home.how}</p>
+                <h3 className="text-lg sm:text-xl">{act}</h3>
+                <p className="mt-1 text-muted">{how}</p>
               </div>
             </li>
           ))}

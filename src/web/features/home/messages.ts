@@ -31,6 +31,19 @@ export const messages = {
     lead: `${brand.points} begin as <strong>pending</strong> points. They are reviewed for cheating before they count, and irregularities may cost you your points.`,
     varies: 'Varies',
     unit: 'pending points',
+    /** By the kind of the quest. */
+    ways: {
+      login: { act: 'You come by', how: 'A daily login reward, to claim once each UTC day.' },
+      quiz: {
+        act: 'You answer the daily quiz',
+        how: 'One question, one try. The points vary by quiz.',
+      },
+      blog: { act: 'You read the latest post', how: 'Once for every new post on the blog.' },
+      referral: {
+        act: 'A friend joins',
+        how: 'Someone signs up with your referral code and verifies their email.',
+      },
+    },
   },
   latestPosts: { title: 'From the blog', allPosts },
   callToAction: {

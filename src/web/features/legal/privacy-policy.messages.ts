@@ -88,10 +88,6 @@ const clauses: Clause[] = [
             text: 'Light or dark, if you chose one. It is never sent to the server.',
           },
           {
-            name: '<code>grav-engagement:…</code> in localStorage',
-            text: 'When you opened a community task, so that its half minute goes on after a reload. It is never sent to the server.',
-          },
-          {
             name: '<code>review-shortcuts</code> in localStorage',
             text: 'Only for staff: that you turned the keys of the review off. It is never sent to the server.',
           },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { QuestTask } from '../../../api/tasks.ts'
+import type { Task } from '../../../api/tasks.ts'
 import { findNextOpening, groupOf, groupQuests, isDoable, listKinds } from './group-quests.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 const SOON = '2026-11-17T00:00:00.000Z'
 const LATER = '2026-11-23T00:00:00.000Z'
 
-function quest(id: string, state: QuestTask['state'], reopensAt: string | null = null) {
+function quest(id: string, state: Task['state'], reopensAt: string | null = null) {
   return { id, state, reopensAt }
 }
 
@@ -25,6 +25,7 @@ describe('the group of a quest', () => {
     ['closed', null, 'completed'],
     ['locked', null, 'unavailable'],
     ['exhausted', null, 'unavailable'],
+    ['unavailable', null, 'unavailable'],
     ['coming_soon', null, 'soon'],
     ['not_open', null, 'soon'],
   ] as const)('that is %s and reopens at %s is: %s', (state, reopensAt, group) => {

@@ -1,16 +1,21 @@
-import type { QuestTask } from '../../../api/tasks.ts'
+import type { Task } from '../../../api/tasks.ts'
 
 /** `now`: can be done. `later`: opens by itself. `completed`: there is no next time. */
 export type QuestGroup = 'now' | 'review' | 'later' | 'unavailable' | 'completed' | 'soon'
 
-type Grouped = Pick<QuestTask, 'id' | 'state' | 'reopensAt'>
+type Grouped = Pick<Task, 'id' | 'state' | 'reopensAt'>
 
 /** The member can act on it. */
-export function isDoable({ state }: Pick<QuestTask, 'state'>): boolean {
+export function isDoable({ state }: Pick<Task, 'state'>): boolean {
   return state === 'open' || state === 'started' || state === 'returned'
 }
 
-export function groupOf({ state, reopensAt }: Pick<QuestTask, 'state' | 'reopensAt'>): QuestGroup {
+/** The member has claimed it, whatever becomes of the claim. */
+export function isClaimed({ state }: Pick<Task, 'state'>): boolean {
+  return state === 'in_review' || state === 'done' || state === 'refused'
+}
+
+export function groupOf({ state, reopensAt }: Pick<Task, 'state' | 'reopensAt'>): QuestGroup {
   switch (state) {
     case 'open':
     case 'started':
@@ -27,6 +32,7 @@ export function groupOf({ state, reopensAt }: Pick<QuestTask, 'state' | 'reopens
       return 'completed'
     case 'locked':
     case 'exhausted':
+    case 'unavailable':
       return 'unavailable'
     case 'coming_soon':
       return 'soon'
@@ -52,16 +58,13 @@ export function groupQuests<Quest extends Grouped>(
 }
 
 /** The kinds that members can choose from, in the order in which they first appear. */
-export function listKinds(quests: readonly Pick<QuestTask, 'kind' | 'state' | 'reopensAt'>[]) {
+export function listKinds(quests: readonly Pick<Task, 'kind' | 'state' | 'reopensAt'>[]) {
   const shown = quests.filter((quest) => groupOf(quest) !== 'soon')
   return [...new Set(shown.flatMap(({ kind }) => kind ?? []))]
 }
 
 /** When the next quest opens by itself. */
-export function findNextOpening(
-  quests: readonly Pick<QuestTask, 'reopensAt'>[],
-  now: number,
-): number | undefined {
+export function findNextOpening(quests: readonly Pick<Task, 'reopensAt'>[], now: number): number | undefined {
   const times = quests.map(({ reopensAt }) => Date.parse(reopensAt ?? '')).filter((time) => time > now)
   return times.length === 0 ? undefined : Math.min(...times)
 }

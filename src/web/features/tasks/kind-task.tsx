@@ -1,65 +1,73 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import type { QuestTask } from '../../../api/tasks.ts'
+import type { Task } from '../../../api/tasks.ts'
 import type { KindTask as KindTaskDefinition, QuestTaskProps } from '../../../quests/define-task.tsx'
 import { kindTasks } from '../../../quests/registry.tasks.tsx'
-import { findQuestKind } from '../../../quests/registry.ts'
+import { findKind } from '../../../quests/registry.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { isDoable } from './group-quests.ts'
 import { messages } from './messages.ts'
 
-/** What a member does to claim a quest. */
+/** What a member does to claim a quest, and for kinds that show it, what became of the claim. */
 export function KindTask(props: QuestTaskProps) {
-  const { kind } = props.quest
+  const { kind, since } = props.quest
   const own = kind === null ? undefined : kindTasks[kind]
+  const isShown = isDoable(props.quest) || (own?.hasOutcome && since !== null)
+  if (!isShown) return null
   if (own === undefined) return <DefaultTask {...props} />
-  return <OwnTask key={kind} own={own} {...props} />
+  return 'Control' in own ? <own.Control {...props} /> : <LoadedTask key={kind} load={own.load} {...props} />
 }
 
-/** What became of an answer, for kinds that show it. */
-export function KindOutcome({ quest }: { quest: QuestTask }) {
-  const own = quest.kind === null ? undefined : kindTasks[quest.kind]
-  return own?.hasOutcome && quest.answer !== null ? <OwnTask own={own} quest={quest} {...settled} /> : null
+/** For a quest about which nothing can be done. */
+export function KindOutcome({ quest }: { quest: Task }) {
+  return <KindTask quest={quest} {...idle} />
 }
 
-const settled = { isBusy: false, start: async () => false, claim: async () => ({ isClaimed: false }) }
+const idle = { isBusy: false, start: async () => false, claim: async () => ({ isClaimed: false }) }
 
-function DefaultTask({ quest, isBusy, claim }: QuestTaskProps) {
-  const need = quest.kind === null ? undefined : findQuestKind(quest.kind)?.need?.(quest.details)
+function DefaultTask({ quest: { kind, details, progress, points }, isBusy, claim }: QuestTaskProps) {
+  const words = findKind(kind ?? '')
+  const need = words?.need?.(details)
   return (
     <>
       {need && <p>{need}</p>}
+      {progress && words?.describeProgress && (
+        <p className="figures text-sm text-muted">{words.describeProgress(progress.done, progress.needed)}</p>
+      )}
       <div className="flex">
         <Button busy={isBusy} onClick={() => void claim()} className="grow sm:grow-0">
-          {messages.quests.claimButton(quest.points)}
+          {messages.quests.claimButton(points)}
         </Button>
       </div>
     </>
   )
 }
 
+type Load = Extract<KindTaskDefinition, { load: unknown }>['load']
+
 /** Kinds whose code has arrived are rendered without waiting. */
-const loaded = new Map<KindTaskDefinition, ComponentType<QuestTaskProps>>()
+const loaded = new Map<Load, ComponentType<QuestTaskProps>>()
 
-function OwnTask({ own, ...props }: QuestTaskProps & { own: KindTaskDefinition }) {
-  const [state, setState] = useState<'loading' | 'failed' | 'ready'>(loaded.has(own) ? 'ready' : 'loading')
+function LoadedTask({ load, ...props }: QuestTaskProps & { load: Load }) {
+  const [state, setState] = useState<'loading' | 'failed' | 'ready'>(loaded.has(load) ? 'ready' : 'loading')
 
-  async function load() {
+  async function loadControl() {
     try {
-      loaded.set(own, (await own.load()).default)
+      loaded.set(load, (await load()).default)
       setState('ready')
     } catch {
       setState('failed')
     }
   }
   const loadOnce = useEffectEvent(() => {
-    if (!loaded.has(own)) void load()
+    if (!loaded.has(load)) void loadControl()
   })
   useEffect(() => loadOnce(), [])
 
-  const Task = loaded.get(own)
-  if (Task !== undefined) return <Task {...props} />
+  const Control = loaded.get(load)
+  if (Control !== undefined) return <Control {...props} />
   if (state === 'failed')
-    return <FailureAlert retry={() => void load()}>{messages.quests.cardFailed}</FailureAlert>
+    return <FailureAlert retry={() => void loadControl()}>{messages.quests.cardFailed}</FailureAlert>
   return <Skeleton text={messages.quests.loadingCard} lines={1} />
 }

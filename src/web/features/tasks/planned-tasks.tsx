@@ -1,19 +1,17 @@
-import type { QuestTask } from '../../../api/tasks.ts'
-import { plannedQuests, specifiedQuests } from '../../../quests/specified-quests.ts'
+import type { Task } from '../../../api/tasks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { messages } from './messages.ts'
 import { QuestDescription } from './quest-description.tsx'
 
-/** Tasks in which members cannot take part yet. The specified ones are there while the list is loading or failed to load. */
-export function PlannedTasks({ quests }: { quests: QuestTask[] | undefined }) {
-  const planned = quests ?? plannedQuests.map((id) => ({ id, ...specifiedQuests[id] }))
-  if (planned.length === 0) return null
+/** Tasks in which members cannot take part yet. */
+export function PlannedTasks({ tasks }: { tasks: readonly Task[] }) {
+  if (tasks.length === 0) return null
   return (
     <>
       <p className="mt-10 mb-4 max-w-2xl text-muted">{messages.advanced.lead}</p>
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-        {planned.map(({ id, title, description = '' }) => (
+        {tasks.map(({ id, title, description }) => (
           <Card key={id} as="li" id={`quest-${id}`} tone="sunk" className="p-4! sm:p-5!">
             <div className="flex items-start justify-between gap-4">
               <h3 dir="auto" className="min-w-0 text-lg wrap-anywhere">
@@ -21,11 +19,7 @@ export function PlannedTasks({ quests }: { quests: QuestTask[] | undefined }) {
               </h3>
               <ComingSoon />
             </div>
-            {quests === undefined ? (
-              <p className="mt-1.5 text-muted">{description}</p>
-            ) : (
-              <QuestDescription html={description} className="mt-1.5" />
-            )}
+            <QuestDescription html={description} className="mt-1.5" />
           </Card>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { memo } from 'react'
-import type { QuestTask } from '../../../api/tasks.ts'
+import type { Task } from '../../../api/tasks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
+import type { ClaimWords } from './claim-words.ts'
 import { groupOf, isDoable } from './group-quests.ts'
 import { KindOutcome, KindTask } from './kind-task.tsx'
 import { messages } from './messages.ts'
@@ -14,32 +15,19 @@ import { useFocusFallback } from './use-focus-fallback.ts'
 import { useQuestActions } from './use-quest-actions.ts'
 
 type QuestCardProps = {
-  quest: QuestTask
+  quest: Task
   /** The member acts on it, so it stays in its place until the page is left. */
-  onAct: (quest: QuestTask) => void
-  /** Replaces the message about pending points. */
-  thanks?: string
+  keep: (quest: Task) => void
+  words?: ClaimWords
 }
 
 /** A quest that the member can do, or has just done. */
-export const QuestCard = memo(function QuestCard({ quest: listed, onAct, thanks }: QuestCardProps) {
-  const { action, start, claim, beforeClosing } = useQuestActions(listed, thanks)
+export const QuestCard = memo(function QuestCard({ quest: listed, keep, words }: QuestCardProps) {
+  const { action, start, claim, beforeClosing } = useQuestActions(listed, { keep, words })
   const quest = beforeClosing ?? listed
   const isOpen = isDoable(quest)
   const hasActed = action.status === 'done' || action.status === 'failed'
   const heading = useFocusFallback<HTMLHeadingElement>(hasActed && !isOpen)
-  const task = {
-    quest,
-    isBusy: action.status === 'busy',
-    start() {
-      onAct(quest)
-      return start()
-    },
-    claim(answer?: Record<string, unknown>) {
-      onAct(quest)
-      return claim(answer)
-    },
-  }
   return (
     <TaskCard
       id={`quest-${quest.id}`}
@@ -64,16 +52,9 @@ export const QuestCard = memo(function QuestCard({ quest: listed, onAct, thanks 
           <Alert tone="success">{action.text}</Alert>
         ))}
       {isOpen && quest.closesAt !== null && <ClosingTime iso={quest.closesAt} />}
-      {quest.state === 'coming_soon' ? (
-        <ComingSoon />
-      ) : isOpen ? (
-        <KindTask {...task} />
-      ) : (
-        <>
-          <KindOutcome quest={quest} />
-          <QuestStatus quest={quest} />
-        </>
-      )}
+      {quest.state === 'coming_soon' && <ComingSoon />}
+      <KindTask quest={quest} isBusy={action.status === 'busy'} start={start} claim={claim} />
+      {quest.state !== 'coming_soon' && !isOpen && <QuestStatus quest={quest} />}
     </TaskCard>
   )
 })
@@ -99,7 +80,7 @@ function ClosingTime({ iso }: { iso: string }) {
 }
 
 /** A quest that cannot be done now. It takes little space. */
-export const QuestRow = memo(function QuestRow({ quest }: { quest: QuestTask }) {
+export const QuestRow = memo(function QuestRow({ quest }: { quest: Task }) {
   const isAhead = quest.state === 'locked' || quest.state === 'not_open'
   const canEarn = quest.points > 0 && groupOf(quest) !== 'completed'
   return (

@@ -1,9 +1,7 @@
-import { memo, useEffect, useId, useRef, useState } from 'react'
-import { getTasks } from '../../../api/endpoints.ts'
-import type { QuestTask } from '../../../api/tasks.ts'
-import { findQuestKind } from '../../../quests/registry.ts'
-import { followQuests } from '../../../quests/specified-quests.ts'
-import { useQuery } from '../../app/query-cache.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Task } from '../../../api/tasks.ts'
+import { followQuestIds } from '../../../domain/initial-quests.ts'
+import { findKind } from '../../../quests/registry.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,22 +10,15 @@ import { groupQuests, listKinds, type QuestGroup } from './group-quests.ts'
 import { messages } from './messages.ts'
 import { PlannedTasks } from './planned-tasks.tsx'
 import { QuestCard, QuestRow } from './quest-card.tsx'
-import { setServerTime } from './server-clock.ts'
-import { useKeptQuests } from './use-kept-quests.ts'
-import { useNextOpening } from './use-next-opening.ts'
+import type { TaskList } from './use-tasks.ts'
 
 const { quests: texts } = messages
-const NONE: readonly QuestTask[] = []
 
-/** All quests but those of Community Engagement, by what the member can do about them. */
-export const QuestList = memo(function QuestList() {
-  const query = useQuery(getTasks)
-  const reply = query.status === 'ready' ? query.value : undefined
-  if (reply !== undefined) setServerTime(reply.now)
-  useNextOpening(reply?.quests ?? NONE)
-  const { quests = NONE, keptIds, keep } = useKeptQuests(reply?.quests)
-  const listed = quests.filter(({ id }) => !followQuests.includes(id))
-  useScrollToTarget(reply !== undefined)
+/** All quests but those that have a place of their own on the page, by what the member can do about them. */
+export function QuestList({ list: { query, tasks, keptIds, keep } }: { list: TaskList }) {
+  const listed = tasks.filter((task) => !hasOwnPlace(task))
+  const isLoaded = query.status === 'ready'
+  useScrollToTarget(isLoaded)
   return (
     <>
       {query.status === 'loading' && (
@@ -40,13 +31,18 @@ export const QuestList = memo(function QuestList() {
           <FailureAlert retry={query.retry}>{texts.loadFailed}</FailureAlert>
         </div>
       )}
-      {reply !== undefined && <Groups quests={listed} kept={keptIds} keep={keep} />}
-      <PlannedTasks quests={reply && groupQuests(listed, keptIds).soon} />
+      {isLoaded && <Groups quests={listed} kept={keptIds} keep={keep} />}
+      <PlannedTasks tasks={groupQuests(listed, keptIds).soon} />
     </>
   )
-})
+}
 
-type GroupsProps = { quests: QuestTask[]; kept: ReadonlySet<string>; keep: (quest: QuestTask) => void }
+/** The quests of Community Engagement, and those that exist once: the daily ones, and the referral, which has no card. */
+function hasOwnPlace({ id, kind }: Task): boolean {
+  return followQuestIds.includes(id) || findKind(kind ?? '')?.singleQuest !== undefined
+}
+
+type GroupsProps = { quests: Task[]; kept: ReadonlySet<string>; keep: (quest: Task) => void }
 
 function Groups({ quests, kept, keep }: GroupsProps) {
   const kinds = listKinds(quests)
@@ -65,7 +61,7 @@ function Groups({ quests, kept, keep }: GroupsProps) {
         </p>
         {kinds.length > 1 && <KindFilter kinds={kinds} kind={kind} />}
       </div>
-      <Group name="now" quests={now} onAct={keep} />
+      <Group name="now" quests={now} keep={keep} />
       <Group name="review" quests={groups.review} />
       <Group name="later" quests={groups.later} />
       <Group name="unavailable" quests={groups.unavailable} />
@@ -74,7 +70,7 @@ function Groups({ quests, kept, keep }: GroupsProps) {
   )
 }
 
-type KindFilterProps = { kinds: NonNullable<QuestTask['kind']>[]; kind: string | undefined }
+type KindFilterProps = { kinds: NonNullable<Task['kind']>[]; kind: string | undefined }
 
 function KindFilter({ kinds, kind = '' }: KindFilterProps) {
   function choose(value: string) {
@@ -88,7 +84,7 @@ function KindFilter({ kinds, kind = '' }: KindFilterProps) {
           <option value="">{texts.allKinds}</option>
           {kinds.map((value) => (
             <option key={value} value={value}>
-              {findQuestKind(value)?.name}
+              {findKind(value)?.name}
             </option>
           ))}
         </select>
@@ -102,11 +98,11 @@ const SHOWN_AT_FIRST = 12
 
 type GroupProps = {
   name: Exclude<QuestGroup, 'soon'>
-  quests: QuestTask[]
-  onAct?: (quest: QuestTask) => void
+  quests: Task[]
+  keep?: (quest: Task) => void
 }
 
-function Group({ name, quests, onAct }: GroupProps) {
+function Group({ name, quests, keep }: GroupProps) {
   const id = useId()
   const { hash } = usePageLocation()
   const [isExpanded, setIsExpanded] = useState(false)
@@ -125,10 +121,10 @@ function Group({ name, quests, onAct }: GroupProps) {
       <p id={id} className="mb-3 font-semibold">
         {texts.groups[name]}
       </p>
-      {onAct !== undefined ? (
+      {keep !== undefined ? (
         <ul ref={list} aria-labelledby={id} className="grid items-start gap-4 lg:grid-cols-2">
           {shown.map((quest) => (
-            <QuestCard key={quest.id} quest={quest} onAct={onAct} />
+            <QuestCard key={quest.id} quest={quest} keep={keep} />
           ))}
         </ul>
       ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuestTask } from '../../../api/tasks.ts'
+import type { Task } from '../../../api/tasks.ts'
 import { formatShortMoment } from '../../../domain/format.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
@@ -10,7 +10,7 @@ import { formatTimeLeft } from './time-left.ts'
 const { status: texts } = messages.quests
 
 /** Says why a quest cannot be done now, since when, and when it opens again. */
-export function QuestStatus({ quest }: { quest: QuestTask }) {
+export function QuestStatus({ quest }: { quest: Task }) {
   const { state, since, reopensAt, reason, missing, note } = quest
   return (
     <div className="grid gap-1 text-sm text-muted">
@@ -42,7 +42,7 @@ export function QuestStatus({ quest }: { quest: QuestTask }) {
 }
 
 /** What became of the claim before the one that can be made now. */
-export function EarlierClaim({ earlier }: { earlier: NonNullable<QuestTask['earlier']> }) {
+export function EarlierClaim({ earlier }: { earlier: NonNullable<Task['earlier']> }) {
   const { state, since, note } = earlier
   return (
     <div className="text-sm text-muted">

@@ -7,15 +7,14 @@ import { useSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { linkTo } from '../../ui/link.tsx'
 import { renderMessage, strong } from '../../ui/render-message.tsx'
-import { BlogReadTask } from './blog-read-task.tsx'
 import { CommunitySection } from './community-section.tsx'
-import { DailyLoginTask } from './daily-login-task.tsx'
+import { DailyTasks } from './daily-tasks.tsx'
 import { messages } from './messages.ts'
 import { QuestList } from './quest-list.tsx'
 import { QuizSection } from './quiz-section.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { TodaySummary } from './today-summary.tsx'
-import { useRefetchOnReturn } from './use-refetch-on-return.ts'
+import { useTasks } from './use-tasks.ts'
 
 export default function TasksPage() {
   const session = useSession()
@@ -31,21 +30,16 @@ export default function TasksPage() {
   )
 }
 
-/** Each part reads its own query, so that a claim, or a tick of the countdown, renders only that part again. */
 function MemberTasks({ member }: { member: Me }) {
-  useRefetchOnReturn()
+  const list = useTasks()
   return (
     <>
       <TodaySummary pendingPoints={member.pendingPoints} />
-      <QuizSection />
-      <CommunitySection memberId={member.id} />
+      <QuizSection list={list} />
+      <CommunitySection list={list} />
       <TasksSection id="other-tasks" title={messages.otherTasks}>
-        {/* Empty if an administrator closed both. */}
-        <ul className="grid gap-4 empty:hidden lg:grid-cols-2">
-          <DailyLoginTask />
-          <BlogReadTask />
-        </ul>
-        <QuestList />
+        <DailyTasks list={list} />
+        <QuestList list={list} />
       </TasksSection>
       <AdvertiseNote />
     </>

@@ -1,8 +1,7 @@
-import { getBlogRead, getDailyLogin, getQuiz, getTasks } from '../../../api/endpoints.ts'
-import type { QuestTask } from '../../../api/tasks.ts'
-import type { Ring } from '../../../quests/define-quest.ts'
-import { type Quest, quests } from '../../../quests/registry.ts'
-import { type QueryState, useCachedQuery } from '../../app/query-cache.ts'
+import { getTasks } from '../../../api/endpoints.ts'
+import type { QuizResult } from '../../../api/quiz.ts'
+import type { Task } from '../../../api/tasks.ts'
+import { useCachedQuery } from '../../app/query-cache.ts'
 import { messages } from './messages.ts'
 
 /** The summary of one of today's tasks. */
@@ -20,51 +19,43 @@ export interface TodayTask {
 
 type TaskSummary = Pick<TodayTask, 'state' | 'text' | 'hasPaid'>
 
-type RingQuest = Extract<Quest, { ring: Ring }>
-
-/** The quests that exist once and have a ring, the innermost first. */
-const ringQuests = quests
-  .filter((quest): quest is RingQuest => quest.ring !== null)
-  .sort((a, b) => a.ring.position - b.ring.position)
+/** The rings that every installation has, the innermost first. The ids are also the anchors of the tasks. */
+const rings = [
+  { id: 'daily-quiz', name: messages.today.quiz },
+  { id: 'daily-login', name: messages.today.login },
+  { id: 'latest-post', name: messages.today.post },
+]
 
 /** Today's tasks, without those that an administrator closed. */
 export function useToday(): { tasks: TodayTask[]; isKnown: boolean } {
-  const login = useCachedQuery(getDailyLogin)
-  const quiz = useCachedQuery(getQuiz)
-  const reading = useCachedQuery(getBlogRead)
-  const list = useCachedQuery(getTasks)
-  const summaries: Record<RingQuest['kind'], TaskSummary | undefined> = {
-    quiz: summarize(quiz, ({ quiz, result }) => {
-      if (result) return done(result.pointsAwarded)
-      return quiz === null ? { state: 'none', text: messages.today.noQuiz } : open(quiz.pointsAwarded)
-    }),
-    login: summarize(login, ({ state, points }) => {
-      if (state === 'closed') return undefined
-      return state === 'claimed' ? done(points) : open(points)
-    }),
-    blog: summarize(reading, ({ state, points }) => {
-      if (state === 'closed') return undefined
-      if (state === 'no_posts') return { state: 'none', text: messages.today.noPost }
-      return state === 'claimed' ? done(points) : open(points)
-    }),
+  const query = useCachedQuery(getTasks)
+  if (query.status === 'ready') return { tasks: summarizeToday(query.value.tasks), isKnown: true }
+  const text = query.status === 'loading' ? messages.today.loading : messages.today.notLoaded
+  return {
+    tasks: rings.map(({ id, name }) => ({ id, name, at: `#${id}`, state: 'unknown', text })),
+    isKnown: false,
   }
-  const once = ringQuests.flatMap(({ id, kind, ring }) => {
-    const summary = summaries[kind]
-    return summary === undefined ? [] : [{ id, name: ring.name, at: `#${ring.anchor}`, ...summary }]
-  })
-  const tasks = [...once, ...(list.status === 'ready' ? summarizeDailyQuests(list.value.quests) : [])]
-  return { tasks, isKnown: list.status !== 'loading' && tasks.every(({ state }) => state !== 'unknown') }
 }
 
-function summarize<Value>(
-  query: QueryState<Value>,
-  known: (value: Value) => TaskSummary | undefined,
-): TaskSummary | undefined {
-  if (query.status === 'ready') return known(query.value)
-  return {
-    state: 'unknown',
-    text: query.status === 'loading' ? messages.today.loading : messages.today.notLoaded,
-  }
+type DailyTask = Pick<Task, 'id' | 'title' | 'points' | 'recurrence' | 'state' | 'details'>
+
+/** The rings, and the created quests that earn points every day, as far as the member can do them today or has done them. */
+export function summarizeToday(tasks: readonly DailyTask[]): TodayTask[] {
+  const inRings = rings.flatMap(({ id, name }) => {
+    const task = tasks.find((candidate) => candidate.id === id)
+    // A quiz that an administrator closed is shown like a day without one.
+    const summary = task !== undefined ? summarize(task) : id === 'daily-quiz' ? nothing(id) : undefined
+    return summary === undefined ? [] : [{ id, name, at: `#${id}`, ...summary }]
+  })
+  const created = tasks
+    .filter(({ recurrence, points }) => recurrence === 'daily' && points > 0)
+    .flatMap((task) => {
+      const summary = summarize(task)
+      return summary === undefined
+        ? []
+        : [{ id: task.id, name: task.title, at: `/tasks#quest-${task.id}`, ...summary }]
+    })
+  return [...inRings, ...created]
 }
 
 function done(points: number): TaskSummary {
@@ -75,19 +66,14 @@ function open(points: number): TaskSummary {
   return { state: 'open', text: messages.today.open(points) }
 }
 
-type DailyQuest = Pick<QuestTask, 'id' | 'title' | 'points' | 'recurrence' | 'state'>
-
-/** Quests that earn points every day, as far as the member can do them today or has done them. */
-export function summarizeDailyQuests(quests: readonly DailyQuest[]): TodayTask[] {
-  return quests
-    .filter(({ recurrence, points }) => recurrence === 'daily' && points > 0)
-    .flatMap(({ id, title, points, state }) => {
-      const summary = summarizeState(state, points)
-      return summary === undefined ? [] : [{ id, name: title, at: `/tasks#quest-${id}`, ...summary }]
-    })
+function nothing(id: string): TaskSummary {
+  return { state: 'none', text: id === 'latest-post' ? messages.today.noPost : messages.today.noQuiz }
 }
 
-function summarizeState(state: DailyQuest['state'], points: number): TaskSummary | undefined {
+function summarize({ id, state, points, details }: DailyTask): TaskSummary | undefined {
+  // A quiz was answered whatever became of its points.
+  const { result } = details as { result?: QuizResult }
+  if (result !== undefined) return done(result.pointsAwarded)
   switch (state) {
     case 'open':
     case 'started':
@@ -98,6 +84,8 @@ function summarizeState(state: DailyQuest['state'], points: number): TaskSummary
       return done(points)
     case 'refused':
       return done(0)
+    case 'unavailable':
+      return nothing(id)
     default:
       return undefined
   }

@@ -4,9 +4,9 @@ import type { UploadedFile } from '../../../api/files.ts'
 import { type AcceptedFiles, MAX_FILE_BYTES, SENT_TYPES } from '../../../domain/files.ts'
 import { call, callInBackground } from '../../app/api-client.ts'
 import { upload } from '../../app/upload.ts'
-import { messages } from './messages.ts'
+import { kindMessages } from './kinds.messages.ts'
 
-const texts = messages.kinds.file
+const texts = kindMessages.file
 
 export interface FileRules {
   accepts: AcceptedFiles

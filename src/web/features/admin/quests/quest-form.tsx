@@ -1,9 +1,8 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { formatMoment } from '../../../../domain/format.ts'
 import { RECURRENCES } from '../../../../domain/quest-periods.ts'
 import { QUEST_STATES } from '../../../../domain/quests.ts'
-import type { QuestTaskProps } from '../../../../quests/define-task.tsx'
 import { referral } from '../../../../quests/referral/quest.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +15,7 @@ import { messages } from './messages.ts'
 import { PrerequisiteFields } from './prerequisite-fields.tsx'
 import { fieldsOf, type QuestField, type QuestValues } from './quest-content.ts'
 import { canBeNeeded } from './quest-dependencies.ts'
-import { QuestPreview } from './quest-preview.tsx'
+import { type LoadTask, QuestPreview } from './quest-preview.tsx'
 import type { Schema } from './schema.ts'
 import { SchemaForm, type SchemaFormState } from './schema-form.tsx'
 import type { useQuestActions } from './use-quest-actions.ts'
@@ -27,14 +26,14 @@ type Editor = ReturnType<typeof useQuestActions>['editor']
 type TextField = 'title' | 'points' | 'cooldownHours' | 'claimLimit' | 'pointsBudget' | 'opensAt' | 'closesAt'
 type QuestFormProps = {
   editor: Editor
-  /** Shows in a preview what members do to claim a quest. */
-  Task: ComponentType<QuestTaskProps>
+  /** Loads what members do to claim a quest, for the preview. */
+  loadTask: LoadTask
   kinds: readonly QuestKindInfo[]
   quests: readonly EditableQuest[]
 }
 
 /** Adds or changes a quest. Those that exist once show only what can be changed about them. */
-export function QuestForm({ editor, Task, kinds, quests }: QuestFormProps) {
+export function QuestForm({ editor, loadTask, kinds, quests }: QuestFormProps) {
   const { form, draft } = editor
   const { subject, values } = draft
   const [isPreviewing, setIsPreviewing] = useState(false)
@@ -147,7 +146,7 @@ export function QuestForm({ editor, Task, kinds, quests }: QuestFormProps) {
       )}
       <QuestPreview
         open={isPreviewing}
-        Task={Task}
+        loadTask={loadTask}
         kind={kind}
         values={values}
         quest={subject}

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { postQuestPreview } from '../../../../api/admin-endpoints.ts'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
-import type { QuestTask } from '../../../../api/tasks.ts'
+import type { Task } from '../../../../api/tasks.ts'
 import type { QuestTaskProps } from '../../../../quests/define-task.tsx'
 import { callInBackground } from '../../../app/api-client.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -14,10 +14,12 @@ import { type QuestValues, toBody } from './quest-content.ts'
 
 const words = messages.preview
 
+type Control = ComponentType<QuestTaskProps>
+export type LoadTask = () => Promise<Control>
+
 type QuestPreviewProps = {
   open: boolean
-  /** What members do to claim a quest. */
-  Task: ComponentType<QuestTaskProps>
+  loadTask: LoadTask
   kind: QuestKindInfo | undefined
   values: QuestValues
   quest: EditableQuest | undefined
@@ -25,7 +27,7 @@ type QuestPreviewProps = {
 }
 
 /** What is in the form as a member would see it, whether it is saved or not. */
-export function QuestPreview({ open, Task, kind, values, quest, onClose }: QuestPreviewProps) {
+export function QuestPreview({ open, loadTask, kind, values, quest, onClose }: QuestPreviewProps) {
   return (
     <Dialog
       open={open}
@@ -37,34 +39,41 @@ export function QuestPreview({ open, Task, kind, values, quest, onClose }: Quest
         </Button>
       }
     >
-      {kind !== undefined && <Content Task={Task} kind={kind.kind} values={values} quest={quest} />}
+      {kind !== undefined && <Content loadTask={loadTask} kind={kind.kind} values={values} quest={quest} />}
     </Dialog>
   )
 }
 
-type ContentProps = Pick<QuestPreviewProps, 'Task' | 'values' | 'quest'> & { kind: QuestKindInfo['kind'] }
+type ContentProps = Pick<QuestPreviewProps, 'loadTask' | 'values' | 'quest'> & { kind: QuestKindInfo['kind'] }
 
 /** Nothing happens in a preview. */
 const idle = { isBusy: false, start: async () => false, claim: async () => ({ isClaimed: false }) }
 
-function Content({ Task, kind, values, quest }: ContentProps) {
-  const [task, setTask] = useState<QuestTask>()
+function Content({ loadTask, kind, values, quest }: ContentProps) {
+  const [loaded, setLoaded] = useState<{ task: Task; Control: Control }>()
   const [failure, setFailure] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form cannot change while the dialog is open
   useEffect(() => {
     let isCurrent = true
-    void callInBackground(postQuestPreview, { body: { ...toBody(values, quest), kind } }).then((reply) => {
+    async function load() {
+      const [reply, Control] = await Promise.all([
+        callInBackground(postQuestPreview, { body: { ...toBody(values, quest), kind } }),
+        loadTask().catch(() => undefined),
+      ])
       if (!isCurrent) return
-      if (reply.ok) setTask(reply.value)
+      if (Control === undefined) setFailure(words.failed(describeFailure(undefined)))
+      else if (reply.ok) setLoaded({ task: reply.value, Control })
       else if (reply.code === 'invalid_quest') setFailure(words.refused(reply.error?.message ?? ''))
       else setFailure(words.failed(describeFailure(reply.code)))
-    })
+    }
+    void load()
     return () => {
       isCurrent = false
     }
   }, [])
   if (failure !== undefined) return <Alert tone="error">{failure}</Alert>
-  if (task === undefined) return <Skeleton text={words.loading} lines={3} />
+  if (loaded === undefined) return <Skeleton text={words.loading} lines={3} />
+  const { task, Control } = loaded
   return (
     <article className="rounded-2xl border border-line bg-paper p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -93,7 +102,7 @@ function Content({ Task, kind, values, quest }: ContentProps) {
       {task.reason !== null && <p className="mt-3 text-sm font-medium">{task.reason}</p>}
       {task.state === 'open' && (
         <div inert className="mt-4 grid gap-4">
-          <Task quest={task} {...idle} />
+          <Control quest={task} {...idle} />
         </div>
       )}
     </article>

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { KindTask } from '../../tasks/kind-task.tsx'
 import { AdminLayout } from '../admin-layout.tsx'
 import { CountedUntil } from '../counted-until.tsx'
 import { DiscardDialog } from '../editor-dialogs.tsx'
@@ -17,6 +16,9 @@ import { QuestFiles } from './quest-files.tsx'
 import { QuestForm } from './quest-form.tsx'
 import { QuestList } from './quest-list.tsx'
 import { NEW_QUEST_BUTTON, useQuestActions } from './use-quest-actions.ts'
+
+/** What members do to claim a quest. */
+const loadTask = async () => (await import('../../tasks/kind-task.tsx')).KindTask
 
 export default function QuestsPage() {
   return (
@@ -76,7 +78,7 @@ function Quests() {
       <DiscardDialog discarding={editor.discarding} kind="quest" />
       {isFormOpen ? (
         <EditorPanes opened={opened} words={messages.opening}>
-          <QuestForm editor={editor} Task={KindTask} kinds={kinds.value.kinds} quests={quests} />
+          <QuestForm editor={editor} loadTask={loadTask} kinds={kinds.value.kinds} quests={quests} />
           {subject && <QuestFigures quest={subject} />}
         </EditorPanes>
       ) : (

@@ -1,7 +1,6 @@
 import type { PendingEntry } from '../../../../api/review.ts'
 import { REVIEW_FACTS, type ReviewFact, type ReviewOrder } from '../../../../domain/review.ts'
-import { questEntries } from '../../../../quests/registry.entries.ts'
-import type { EarningKind } from '../../../../quests/registry.ts'
+import { type EarningKind, kinds } from '../../../../quests/registry.ts'
 import { messages } from './messages.ts'
 
 export interface ReviewFilter {
@@ -13,9 +12,10 @@ export interface ReviewFilter {
   waitsFor: 'member' | undefined
 }
 
-export const kindLabels = Object.fromEntries(
-  Object.entries(questEntries).map(([kind, { label }]) => [kind, label]),
-) as Record<EarningKind, string>
+export const kindLabels = Object.fromEntries(kinds.map(({ kind, label }) => [kind, label])) as Record<
+  EarningKind,
+  string
+>
 
 /** The filter in the query of the page's URL. Values that it does not know are ignored. */
 export function readFilter(query: URLSearchParams): ReviewFilter {

@@ -1,0 +1,3 @@
+import { testParallelClaims } from '../src/server/testing/parallel-claims.ts'
+
+testParallelClaims(200)

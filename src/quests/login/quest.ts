@@ -1,0 +1,15 @@
+import { formatDay } from '../../domain/format.ts'
+import { isUtcDate } from '../../domain/utc-day.ts'
+import { defineKind } from '../define-kind.ts'
+
+export const login = defineKind({
+  kind: 'login',
+  name: 'Daily login',
+  label: 'Daily logins',
+  act: 'Daily login',
+  describeEntry: (date) => (isUtcDate(date) ? `Daily login of ${formatDay(date)}` : 'Daily login'),
+  isReviewed: false,
+  asks: false,
+  singleQuest: 'daily-login',
+  keepsNoClaims: true,
+})

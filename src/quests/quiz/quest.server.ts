@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { unknown_option } from '../../domain/messages/errors.ts'
+import { nextPeriodStart } from '../../domain/quest-periods.ts'
+import { MAX_OPTION } from '../../domain/quiz.ts'
+import { err } from '../../domain/result.ts'
+import { secondsToNextDay } from '../../domain/utc-day.ts'
+import { defineKindServer } from '../define-kind.server.ts'
+import { quiz } from './quest.ts'
+
+/** What a claim keeps as it was told, whatever becomes of the quiz. */
+const Attempt = z.object({
+  selectedOption: z.string(),
+  correct: z.boolean(),
+  correctAnswer: z.string(),
+  pointsAwarded: z.int(),
+})
+type Attempt = z.infer<typeof Attempt>
+
+export const quizServer = defineKindServer(quiz, {
+  answer: z.strictObject({ option: z.string().max(MAX_OPTION) }),
+  /** Once its answers have been withdrawn, a quiz is answered in a further round, which is paid anew: `daily_2026-11-14:2`. */
+  offer({ quiz }, now) {
+    const endsAt = nextPeriodStart('daily', now)
+    if (quiz === undefined) return { ...err('no_quiz'), endsAt }
+    const { id, round, pointsAwarded } = quiz
+    return { period: round === 1 ? id : `${id}:${round}`, endsAt, points: pointsAwarded }
+  },
+  /** Names each field that may be seen before answering, so that the correct answer is never among them. */
+  present(_, { quiz }) {
+    if (quiz === undefined) return {}
+    const { id, question, options, pointsAwarded } = quiz
+    return { quiz: { id, question, options, pointsAwarded } }
+  },
+  record: Attempt,
+  presentOutcome: (_, result) => ({ result }),
+  presentPaid: ({ record, now }) => ({ result: record, secondsLeft: secondsToNextDay(now) }),
+  refusalCodes: {
+    already_claimed: 'already_answered',
+    in_review: 'already_answered',
+    quest_closed: 'no_quiz',
+    quest_not_open: 'no_quiz',
+  },
+  startsWhenSeen: true,
+  judge({ answer: { option }, content: { quiz } }) {
+    if (quiz === undefined || !quiz.options.includes(option)) {
+      return { outcome: 'refuse', code: 'unknown_option', message: unknown_option }
+    }
+    const correct = option === quiz.correctAnswer
+    const record: Attempt = {
+      selectedOption: option,
+      correct,
+      correctAnswer: quiz.correctAnswer,
+      pointsAwarded: correct ? quiz.pointsAwarded : 0,
+    }
+    return { outcome: correct ? 'pay' : 'miss', record }
+  },
+})

@@ -1,0 +1,12 @@
+import { defineKind } from '../define-kind.ts'
+
+export const read = defineKind({
+  kind: 'blog',
+  name: 'Read the latest post',
+  label: 'Blog posts read',
+  act: 'Read a blog post',
+  isReviewed: false,
+  asks: false,
+  singleQuest: 'latest-post',
+  keepsNoClaims: true,
+})

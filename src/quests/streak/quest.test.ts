@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { givenApp } from '../../server/testing/given-app.ts'
+import { givenQuestMembers, refusalOf } from '../../server/testing/test-quest-members.ts'
+
+const test = givenApp()
+const { quest, givenMember } = givenQuestMembers(test)
+
+const givenStreak = (days: number) => quest({ kind: 'streak', settings: { days }, points: 35 })
+
+/** A member who claimed the daily login on these days of November. The clock stays on the last one. */
+async function givenLogins(...days: number[]) {
+  const member = await givenMember()
+  for (const day of days) {
+    setDay(day)
+    expect((await member.claim('daily-login', {})).status).toBe(200)
+  }
+  return { ...member, progress: async (id: string) => (await member.find(id)).progress }
+}
+
+function setDay(day: number): void {
+  test.clock.now = new Date(Date.UTC(2026, 10, day, 12))
+}
+
+it('pays for the daily login on as many days in a row, and refuses a day before', async () => {
+  const id = await givenStreak(3)
+  const member = await givenLogins(14, 15)
+  expect(await member.progress(id)).toEqual({ done: 2, needed: 3 })
+  expect(await refusalOf(await member.claim(id, {}))).toEqual({
+    status: 409,
+    code: 'condition_not_met',
+    message: 'Claim the daily login reward on 3 days in a row, today included.',
+  })
+  setDay(16)
+  await member.claim('daily-login', {})
+  expect(await member.progress(id)).toEqual({ done: 3, needed: 3 })
+  expect(await (await member.claim(id, {})).json()).toMatchObject({ state: 'pending', points: 35 })
+  expect(await refusalOf(await member.claim(id, {}))).toMatchObject({ code: 'in_review' })
+})
+
+it('counts up to yesterday while today is not claimed, and pays only after it is', async () => {
+  const id = await givenStreak(7)
+  const member = await givenLogins(9, 10, 11, 12, 13, 14)
+  setDay(15)
+  expect(await member.progress(id)).toEqual({ done: 6, needed: 7 })
+  expect((await member.claim(id, {})).status).toBe(409)
+  await member.claim('daily-login', {})
+  expect(await member.progress(id)).toEqual({ done: 7, needed: 7 })
+  expect((await member.claim(id, {})).status).toBe(200)
+})
+
+it('begins anew after a day without a login', async () => {
+  const id = await givenStreak(3)
+  const member = await givenLogins(12, 13)
+  setDay(15)
+  expect(await member.progress(id)).toEqual({ done: 0, needed: 3 })
+  await member.claim('daily-login', {})
+  expect(await member.progress(id)).toEqual({ done: 1, needed: 3 })
+  expect(await refusalOf(await member.claim(id, {}))).toMatchObject({ code: 'condition_not_met' })
+})
+
+it('has no more days than it takes, however long the member has come by', async () => {
+  const id = await givenStreak(2)
+  const member = await givenLogins(11, 12, 13, 14)
+  expect(await member.progress(id)).toEqual({ done: 2, needed: 2 })
+  expect((await member.claim(id, {})).status).toBe(200)
+})

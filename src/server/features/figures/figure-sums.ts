@@ -1,0 +1,93 @@
+import { utcDateOf } from '../../../domain/utc-day.ts'
+import { FIGURES, type Figure, type FigureRow } from './figure-rows.queries.ts'
+
+/** Sums by two keys, such as a day and what was counted. What was never added is 0. */
+class SumTable<Row, Column> {
+  readonly rows = new Map<Row, Map<Column, number>>()
+
+  add(row: Row, column: Column, value: number): void {
+    if (value === 0) return
+    const columns = this.rows.get(row)
+    if (columns === undefined) this.rows.set(row, new Map([[column, value]]))
+    else columns.set(column, (columns.get(column) ?? 0) + value)
+  }
+
+  get(row: Row, column: Column): number {
+    return this.rows.get(row)?.get(column) ?? 0
+  }
+
+  /** The sum of a column over all rows, or those that are chosen. */
+  total(column: Column, isChosen: (row: Row) => boolean = () => true): number {
+    let total = 0
+    for (const [row, columns] of this.rows) if (isChosen(row)) total += columns.get(column) ?? 0
+    return total
+  }
+
+  /** Adds two tables without changing them. Rows that only one of them has are shared with it. */
+  plus(other: SumTable<Row, Column>): SumTable<Row, Column> {
+    const sums = new SumTable<Row, Column>()
+    for (const [row, columns] of this.rows) sums.rows.set(row, columns)
+    for (const [row, columns] of other.rows) {
+      const known = this.rows.get(row)
+      sums.rows.set(row, known === undefined ? columns : new Map(known))
+      if (known !== undefined) for (const [column, value] of columns) sums.add(row, column, value)
+    }
+    return sums
+  }
+}
+
+/** All figures of the product. Days are those of UTC; hours are the milliseconds at which they begin. */
+export interface FigureSums {
+  days: SumTable<string, Figure>
+  quests: SumTable<string, Figure>
+  /** Claims by quest and day. */
+  claims: SumTable<string, string>
+  /** Decisions by quest and bucket, see domain/decision-times.ts. */
+  decisions: SumTable<string, number>
+  recentSignups: SumTable<number, 'signups'>
+  /** Decisions by hour and bucket. */
+  recentDecisions: SumTable<number, number>
+}
+
+export function sumRows(rows: readonly FigureRow[]): FigureSums {
+  const sums: FigureSums = {
+    days: new SumTable(),
+    quests: new SumTable(),
+    claims: new SumTable(),
+    decisions: new SumTable(),
+    recentSignups: new SumTable(),
+    recentDecisions: new SumTable(),
+  }
+  for (const row of rows) {
+    const hour = new Date(row.hour)
+    const day = utcDateOf(hour)
+    for (const figure of FIGURES) sums.days.add(day, figure, row[figure])
+    sums.recentSignups.add(hour.getTime(), 'signups', row.signups)
+    if (row.quest_id === null) continue
+    for (const figure of FIGURES) sums.quests.add(row.quest_id, figure, row[figure])
+    sums.claims.add(row.quest_id, day, row.claims)
+    if (row.bucket === null) continue
+    sums.decisions.add(row.quest_id, row.bucket, row.decisions)
+    sums.recentDecisions.add(hour.getTime(), row.bucket, row.decisions)
+  }
+  return sums
+}
+
+export function addSums(one: FigureSums, other: FigureSums): FigureSums {
+  return {
+    days: one.days.plus(other.days),
+    quests: one.quests.plus(other.quests),
+    claims: one.claims.plus(other.claims),
+    decisions: one.decisions.plus(other.decisions),
+    recentSignups: one.recentSignups.plus(other.recentSignups),
+    recentDecisions: one.recentDecisions.plus(other.recentDecisions),
+  }
+}
+
+/** Leaves out hours that nobody asks for any more. */
+export function forgetHours(sums: FigureSums, before: Date): FigureSums {
+  for (const table of [sums.recentSignups, sums.recentDecisions]) {
+    for (const hour of table.rows.keys()) if (hour < before.getTime()) table.rows.delete(hour)
+  }
+  return sums
+}

@@ -1,0 +1,225 @@
+import type { ClaimState } from '../../../domain/quests.ts'
+import { formatSourceKey, type Source } from '../../../quests/source-key.ts'
+import type { Database, Executor } from '../../db/database.ts'
+import { defineMemberStatement, type StatementParts } from '../../db/member-statement.ts'
+import type { Balances } from '../points/points.queries.ts'
+
+/** A claim as it was decided, or an earning by an event, which has no claim. */
+export interface DecidedClaim {
+  memberId: string
+  questId: string
+  period: string
+  kind: string
+  sourceKey: string
+  /** Null if no claim is kept. */
+  state: Extract<ClaimState, 'pending' | 'done' | 'refused' | 'checking'> | null
+  points: number
+  /** The quest's version. */
+  version: number
+  /** JSON. */
+  answer: string | null
+  /** Of the request to the service that decides on it. */
+  checkId: string | null
+  startedAt: Date
+  now: Date
+  /** Who caused it: the member, or the newcomer whom they referred. */
+  actorId: string
+  /** The state of the member's row that the decision was made on. Null: the caller holds the row's lock, or needs no check. */
+  rowVersion: string | null
+  /** The version of the content that the decision was made on. Null: the caller has read it in the same transaction. */
+  content: number | null
+  loginDate: string | null
+  readAt: Date | null
+  referrals: number
+}
+
+/** Claims that were refused, because the answer was wrong, take no share. */
+const SHARES = `, totals AS MATERIALIZED (
+      SELECT quest_id, claims, points, claim_limit, points_budget
+        FROM quest_totals
+       WHERE is_counted AND quest_id IN (SELECT quest_id FROM held)
+       ORDER BY quest_id
+         FOR NO KEY UPDATE
+    ), claimed AS MATERIALIZED (
+      SELECT held.*, totals.quest_id IS NOT NULL AND takes_share AS is_counted
+        FROM (SELECT held.*, held.state <> 'refused' AS takes_share,
+                     count(*) FILTER (WHERE held.state <> 'refused') OVER before AS nth,
+                     sum(held.points) FILTER (WHERE held.state <> 'refused') OVER before AS points_until
+                FROM held WINDOW before AS (PARTITION BY held.quest_id ORDER BY held.member_id)) AS held
+        LEFT JOIN totals USING (quest_id)
+       WHERE totals.quest_id IS NULL OR held.state = 'refused'
+          OR ((totals.claim_limit IS NULL OR totals.claims + held.nth <= totals.claim_limit)
+              AND (totals.points_budget IS NULL OR totals.points + held.points_until <= totals.points_budget))
+    ), counted AS (
+      UPDATE quest_totals SET claims = quest_totals.claims + taken.claims, points = quest_totals.points + taken.points
+        FROM (SELECT quest_id, count(*) AS claims, sum(points) AS points FROM claimed WHERE is_counted GROUP BY quest_id) AS taken
+       WHERE quest_totals.quest_id = taken.quest_id
+    )`
+
+const CHECKS = `, checked AS (
+      INSERT INTO quest_checks (id, member_id, quest_id, period, created_at, due_at)
+      SELECT check_id, member_id, quest_id, period, now, now FROM claimed WHERE check_id IS NOT NULL
+    )`
+
+const COLUMNS: Record<keyof DecidedClaim, string> = {
+  memberId: 'text',
+  questId: 'text',
+  period: 'text',
+  kind: 'text',
+  sourceKey: 'text',
+  state: 'text',
+  points: 'int',
+  version: 'int',
+  answer: 'jsonb',
+  checkId: 'text',
+  startedAt: 'timestamptz',
+  now: 'timestamptz',
+  actorId: 'text',
+  rowVersion: 'text',
+  content: 'bigint',
+  loginDate: 'date',
+  readAt: 'timestamptz',
+  referrals: 'int',
+}
+
+const isUnclaimed = (own: StatementParts['own']) => `
+         AND NOT EXISTS (SELECT FROM quest_claims AS made
+                          WHERE made.member_id = asked.member_id AND made.quest_id = asked.quest_id AND made.period = asked.period
+                            AND made.state <> 'started' AND made.retry_at IS NULL ${own('made.member_id')})
+         AND NOT EXISTS (SELECT FROM point_entries AS paid
+                          WHERE paid.member_id = asked.member_id AND paid.source_key = asked.source_key ${own('paid.member_id')})`
+
+const writeClaims = ({ from, memberOf }: Pick<StatementParts, 'from' | 'memberOf'>) => `, claim AS (
+      INSERT INTO quest_claims AS stored (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at)
+      SELECT ${memberOf('claimed')}, claimed.quest_id, claimed.period, claimed.state, claimed.version, claimed.points, claimed.answer,
+             claimed.started_at, greatest(claimed.now, claimed.started_at)
+        FROM ${from('claimed')}
+      ON CONFLICT (member_id, quest_id, period) DO UPDATE
+         SET state = excluded.state, version = excluded.version, points = excluded.points, answer = excluded.answer,
+             claimed_at = greatest(excluded.claimed_at, stored.started_at), reason = NULL, decided_at = NULL, retry_at = NULL
+    )`
+
+/**
+ * Writes claims, entries, the queue of the review and balances in one statement: everything that earns goes through it. A claim is left
+ * out if the member's row has changed since it was decided. Every claim, entry and decision changes that row, so whatever else was read
+ * about the member still holds if it has not, and what this statement reads about them is the present. `xmin` is PostgreSQL's own version of
+ * a row. A claim is left out too if the content has changed, if the member is suspended, or if it was made or paid before.
+ *
+ * For many claims, rows that are locked by another transaction are skipped (SKIP LOCKED), so a batch never waits for a review. Claims of
+ * a quest with a limit take their shares in it as far as they last.
+ */
+const payments = { claims: definePayment('pay_claims', true), entries: definePayment('pay_entries', false) }
+
+/** Those without claims do not even name the table of claims: they never wait for somebody who locks it, see clearAttempts. */
+function definePayment(name: string, withClaims: boolean) {
+  return defineMemberStatement<DecidedClaim, Balances & { memberId: string }>(name, COLUMNS, (parts) =>
+    writePayment(parts, withClaims),
+  )
+}
+
+function writePayment({ asked, own, from, memberOf, isMany }: StatementParts, withClaims: boolean): string {
+  const takesShares = isMany && withClaims
+  return `
+    WITH ${takesShares ? 'held' : 'claimed'} AS MATERIALIZED (
+      SELECT asked.*
+        FROM ${asked}
+        JOIN members ON members.id = asked.member_id ${own('members.id')}
+       WHERE members.suspended_at IS NULL
+         AND (asked.row_version IS NULL OR members.xmin = asked.row_version::xid)
+         AND (asked.content IS NULL OR asked.content = (SELECT version FROM content_version))
+         ${withClaims ? isUnclaimed(own) : ''}
+         FOR NO KEY UPDATE OF members ${isMany ? 'SKIP LOCKED' : ''}
+    )${takesShares ? SHARES : ''}, entry AS (
+      INSERT INTO point_entries AS added (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
+      SELECT ${memberOf('claimed')}, claimed.source_key, claimed.kind, claimed.points, 0, claimed.now, claimed.actor_id
+        FROM ${from('claimed')}
+       WHERE claimed.state IS NULL OR (claimed.state = 'pending' AND claimed.points > 0)
+      ON CONFLICT DO NOTHING
+      RETURNING member_id, source_key, kind, pending_change, created_at
+    ), queued AS (
+      INSERT INTO review_queue (member_id, source_key, kind, points, created_at)
+      SELECT ${memberOf('entry')}, entry.source_key, entry.kind, entry.pending_change, entry.created_at
+        FROM ${from('entry')}
+       WHERE entry.pending_change > 0
+    ), balance AS (
+      UPDATE members
+         SET pending_points = members.pending_points + coalesce(entry.pending_change, 0),
+             last_login_reward_date = coalesce(claimed.login_date, members.last_login_reward_date),
+             last_read_blog_at = coalesce(claimed.read_at, members.last_read_blog_at),
+             referral_count = members.referral_count + claimed.referrals
+        FROM claimed LEFT JOIN entry ON entry.member_id = claimed.member_id
+       WHERE members.id = claimed.member_id AND (claimed.state IS NOT NULL OR entry.member_id IS NOT NULL) ${own('members.id')}
+      RETURNING members.id, members.pending_points, members.total_points
+    )${withClaims ? writeClaims({ from, memberOf }) : ''}${takesShares ? CHECKS : ''}
+    SELECT id AS "memberId", pending_points AS "pendingPoints", total_points AS "totalPoints" FROM balance`
+}
+
+function paymentOf({ state }: Pick<DecidedClaim, 'state'>) {
+  return state === null ? payments.entries : payments.claims
+}
+
+/**
+ * Pays claims in one statement, and says for each what the member has now; undefined if it was not written. Either all of them keep a claim,
+ * or none.
+ */
+export async function payClaims(
+  database: Database,
+  claims: readonly DecidedClaim[],
+): Promise<(Balances | undefined)[]> {
+  // A member's second claim of a batch was decided on a row that the first one changes.
+  const first = new Map<string, DecidedClaim>()
+  for (const claim of claims) if (!first.has(claim.memberId)) first.set(claim.memberId, claim)
+  const rows = await paymentOf(claims[0] ?? { state: null }).many(database, [...first.values()])
+  const paid = new Map(rows.map((row) => [row.memberId, row]))
+  return claims.map((claim) => (first.get(claim.memberId) === claim ? paid.get(claim.memberId) : undefined))
+}
+
+/** Pays one claim that needs nothing else in its transaction: its quest has no limit, and no service decides on it. */
+export async function payClaimAlone(database: Database, claim: DecidedClaim): Promise<Balances | undefined> {
+  const [paid] = await paymentOf(claim).oneAlone(database, claim)
+  return paid
+}
+
+/** Pays one claim in a transaction. It waits for whoever holds the member's row, takes no share of a limit and asks no service. */
+export async function payClaim(executor: Executor, claim: DecidedClaim): Promise<Balances | undefined> {
+  const [paid] = await paymentOf(claim).one(executor, claim)
+  return paid
+}
+
+/** Something that earns points without a claim of its own: a newcomer's sign-up, or the answer of a service to an earlier claim. */
+interface Event extends Source {
+  memberId: string
+  actorId: string
+  points: number
+  now: Date
+  /** New members that the member is credited with. */
+  referrals?: number
+}
+
+/** Writes what an event earns, in its transaction. Returns undefined if that was written before, or if the member is suspended. */
+export function payEvent(
+  executor: Executor,
+  { kind, questId, period, referrals = 0, ...event }: Event,
+): Promise<Balances | undefined> {
+  return payClaim(executor, {
+    ...event,
+    questId,
+    period,
+    kind,
+    sourceKey: formatSourceKey({ kind, questId, period }),
+    referrals,
+    ...NO_CLAIM,
+  })
+}
+
+const NO_CLAIM = {
+  state: null,
+  version: 1,
+  answer: null,
+  checkId: null,
+  startedAt: new Date(0),
+  rowVersion: null,
+  content: null,
+  loginDate: null,
+  readAt: null,
+}

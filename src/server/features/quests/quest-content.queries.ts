@@ -1,0 +1,61 @@
+import { asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Quiz } from '../../../domain/quiz.ts'
+import type { Executor } from '../../db/database.ts'
+import { quests } from '../../db/quest-schema.ts'
+import { contentVersion, posts, quizRounds, quizzes } from '../../db/schema.ts'
+import type { StoredQuest } from './quests.queries.ts'
+
+export async function findVersion(executor: Executor): Promise<number> {
+  const [found] = await executor.select({ version: contentVersion.version }).from(contentVersion)
+  return found?.version ?? 0
+}
+
+/** In the order that editors gave them. */
+export function listQuests(executor: Executor): Promise<StoredQuest[]> {
+  return executor.select().from(quests).orderBy(asc(quests.position), asc(quests.id))
+}
+
+export async function findQuizRound(
+  executor: Executor,
+  id: string,
+): Promise<(Quiz & { round: number }) | undefined> {
+  const [quiz] = await executor
+    .select({
+      id: quizzes.id,
+      question: quizzes.question,
+      options: quizzes.options,
+      correctAnswer: quizzes.correctAnswer,
+      pointsAwarded: quizzes.pointsAwarded,
+      round: sql<number>`coalesce(${quizRounds.round}, 1)`,
+    })
+    .from(quizzes)
+    .leftJoin(quizRounds, eq(quizRounds.quizId, quizzes.id))
+    .where(eq(quizzes.id, id))
+  return quiz
+}
+
+interface LatestPost {
+  id: string
+  title: string
+  publishedAt: Date
+}
+
+/** The latest post at this moment and those that are scheduled after it, the newest first. */
+export async function listLatestPosts(executor: Executor, now: Date): Promise<LatestPost[]> {
+  const columns = { id: posts.id, title: posts.title, publishedAt: posts.publishedAt }
+  const newestFirst = [desc(posts.publishedAt), desc(posts.id)]
+  const [scheduled, published] = await Promise.all([
+    executor
+      .select(columns)
+      .from(posts)
+      .where(gt(posts.publishedAt, now))
+      .orderBy(...newestFirst),
+    executor
+      .select(columns)
+      .from(posts)
+      .where(lte(posts.publishedAt, now))
+      .orderBy(...newestFirst)
+      .limit(1),
+  ])
+  return [...scheduled, ...published] as LatestPost[]
+}

@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Reward, Task } from '../../../api/tasks.ts'
+import type { QuestTotals } from '../../../domain/quests.ts'
+import { kinds } from '../../../quests/registry.ts'
+import { formatSourceKey } from '../../../quests/source-key.ts'
+import type { SessionMember } from '../../auth/session.ts'
+import { batchRequests } from '../../db/batch-requests.ts'
+import type { Database } from '../../db/database.ts'
+import type { Limits } from '../../http/limits.ts'
+import { type MemberView, makeTitleOf, viewOf } from './decide-quest.ts'
+import { describeQuest } from './describe-quest.ts'
+import { makeReadClaims, makeStartClaim, type ReadClaims } from './member-claims.queries.ts'
+import type { LoadedContent, LoadedQuest, QuestContent } from './quest-content.ts'
+import { listTotals } from './quest-totals.queries.ts'
+
+/** What everything about quests works with. */
+export interface QuestDeps {
+  database: Database
+  limits: Limits
+  questContent: QuestContent
+  now: () => Date
+  /** Called after a claim was made that a service decides on. */
+  wakeChecks: () => void
+}
+
+/** The statements that many requests share. */
+export interface QuestReads {
+  readClaims: ReadClaims
+  readTotals(): Promise<ReadonlyMap<string, QuestTotals>>
+  startClaim: ReturnType<typeof makeStartClaim>
+}
+
+export function makeQuestReads(database: Database): QuestReads {
+  const readTotals = batchRequests(async (requests: undefined[]) => {
+    const totals = await listTotals(database.query)
+    return requests.map(() => totals)
+  })
+  return {
+    readClaims: makeReadClaims(database),
+    readTotals: () => readTotals(undefined),
+    startClaim: makeStartClaim(database),
+  }
+}
+
+/** Other requests have their turn after as many quests. */
+const TURN_LENGTH = 100
+
+/** Every quest that members may know of, as this member sees it now. */
+export async function listTasks(
+  { database, questContent, now }: QuestDeps,
+  { readClaims, readTotals, startClaim }: QuestReads,
+  member: SessionMember,
+): Promise<Task[]> {
+  const at = now()
+  let loaded = await questContent.latest(at)
+  let found = await readClaims({ memberId: member.id, questId: null, sourceKey: latestPostKey(loaded, at) })
+  while (found.content !== loaded.version) {
+    loaded = await questContent.of(found.content, at)
+    found = await readClaims({ memberId: member.id, questId: null, sourceKey: latestPostKey(loaded, at) })
+  }
+  const isCounted = loaded.quests.some((quest) => quest.claimLimit !== null || quest.pointsBudget !== null)
+  const totals = isCounted ? await readTotals() : new Map()
+  const view = viewOf(member, found, loaded, totals, at)
+  const titleOf = makeTitleOf(loaded)
+  const tasks: Task[] = []
+  for (const [index, quest] of loaded.quests.entries()) {
+    if (index > 0 && index % TURN_LENGTH === 0) await setImmediate()
+    const described = quest.state === 'draft' ? undefined : describeQuest(quest, view, titleOf)
+    if (described === undefined) continue
+    const { task, period } = described
+    if (task.description !== '') task.description = await quest.render()
+    if (period !== undefined) {
+      if (quest.known?.server.measureProgress !== undefined) {
+        task.progress = await measureProgress(database, quest, view, member.id)
+      }
+      if (quest.known?.server.startsWhenSeen && task.state === 'open') {
+        const { version } = quest
+        await startClaim({
+          memberId: member.id,
+          questId: quest.id,
+          period,
+          version,
+          points: task.points,
+          startedAt: at,
+        })
+      }
+    }
+    tasks.push(task)
+  }
+  return tasks
+}
+
+/** Asks whether the latest post was paid, which the member's row does not tell if it was published again. */
+export function latestPostKey(loaded: LoadedContent, now: Date): string | null {
+  const { latestPost } = loaded.at(now)
+  if (latestPost === undefined) return null
+  return formatSourceKey({ kind: 'blog', questId: 'latest-post', period: latestPost.id })
+}
+
+async function measureProgress(
+  { query }: Database,
+  quest: LoadedQuest,
+  { claimant, earned, now }: MemberView,
+  id: string,
+): Promise<Task['progress']> {
+  const measure = quest.known?.server.measureProgress
+  if (measure === undefined) return null
+  const member = { id, hasWallet: claimant.hasWallet }
+  return measure({ settings: quest.parsedSettings, quest, member, now }, earned, query)
+}
+
+/** What the quests pay that every installation has, for visitors too. */
+export async function listRewards({ questContent, now }: QuestDeps): Promise<Reward[]> {
+  const at = now()
+  const loaded = await questContent.current(at)
+  return kinds.flatMap(({ kind, singleQuest }) => {
+    const quest = singleQuest === undefined ? undefined : loaded.find(singleQuest)
+    return quest === undefined ? [] : [{ kind, points: quest.points, isOpen: isPaying(quest, at) }]
+  })
+}
+
+function isPaying({ state, opensAt, closesAt }: LoadedQuest, now: Date): boolean {
+  return state === 'open' && (opensAt === null || opensAt <= now) && (closesAt === null || closesAt > now)
+}
