@@ -85,6 +85,8 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads): QuestClaims
     const { judge } = quest.known.server
     if (judge === undefined) return undefined
     const facts = await readFacts(member, quest, loaded, now)
+    // What was in memory is outdated, and may have said wrongly which claims to read.
+    if (facts.loaded !== loaded) return undefined
     const allowed = decide(facts, quest.id)
     if (!allowed.ok) {
       const isCurrent = facts.isFresh || (await questContent.current(now)) === loaded
@@ -143,6 +145,7 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads): QuestClaims
       const { loaded, quest } = await find(questId, now)
       if (quest === undefined) return err('not_found')
       const facts = await readFacts(member, quest, loaded, now)
+      if (facts.loaded !== loaded) return this.start(member, questId)
       const totals = hasLimit(quest) ? await reads.readTotals() : NO_TOTALS
       const allowed = decide({ ...facts, totals }, questId)
       if (!allowed.ok) return allowed

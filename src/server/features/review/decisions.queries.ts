@@ -61,22 +61,30 @@ async function decide(
          AND NOT ${isLeftOut(omission)}
          AND ${isOneOf(sql`review_queue.member_id`, memberIds)}
       RETURNING review_queue.member_id, review_queue.source_key, review_queue.points, review_queue.created_at
-    ), entry AS (
+    ), ${writeDecisions(
+      sql`
+        SELECT member_id, ${`${decision}:`} || source_key, ${decision}, -points,
+               CASE WHEN ${isApproval}::boolean THEN points ELSE 0 END, ${toMoment(at)}, ${actorId}, ${reason}, created_at
+          FROM taken`,
+      memberIds,
+    )}
+    SELECT member_id AS "memberId", source_key AS "sourceKey", points FROM taken`)
+  return rows
+}
+
+/** Parts of a statement that write decisions on entries into the ledger and move the points. Earnings are written by payClaims. */
+const writeDecisions = (selected: SQL, memberIds: string[]): SQL => sql`
+    entry AS (
       INSERT INTO point_entries
         (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason, earned_at)
-      SELECT member_id, ${`${decision}:`} || source_key, ${decision}, -points,
-             CASE WHEN ${isApproval}::boolean THEN points ELSE 0 END, ${toMoment(at)}, ${actorId}, ${reason}, created_at
-        FROM taken
+      ${selected}
       RETURNING member_id, pending_change, total_change
     ), change AS (
       SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total FROM entry GROUP BY member_id
     ), moved AS (
       UPDATE members SET pending_points = pending_points + change.pending, total_points = total_points + change.total
         FROM change WHERE members.id = change.member_id AND ${isOneOf(sql`members.id`, memberIds)}
-    )
-    SELECT member_id AS "memberId", source_key AS "sourceKey", points FROM taken`)
-  return rows
-}
+    )`
 
 function listMemberIds(entries: EntryKey[]): string[] {
   return [...new Set(entries.map(({ memberId }) => memberId))]
@@ -165,20 +173,14 @@ export async function reverseEntries(
          AND NOT EXISTS (SELECT FROM point_entries AS reversal
                           WHERE reversal.member_id = approval.member_id
                             AND reversal.source_key = 'reverse:' || chosen.source_key)
-    ), entry AS (
-      INSERT INTO point_entries
-        (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason)
-      SELECT member_id, 'reverse:' || source_key, 'reverse', pending, total, ${toMoment(at)}, ${actorId}, ${reason}
-        FROM (SELECT member_id, source_key, -points AS pending, 0 AS total FROM waiting
-              UNION ALL
-              SELECT member_id, source_key, 0, -points FROM approved) AS reversed
-      RETURNING member_id, pending_change, total_change
-    ), change AS (
-      SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total FROM entry GROUP BY member_id
-    ), moved AS (
-      UPDATE members SET pending_points = pending_points + change.pending, total_points = total_points + change.total
-        FROM change WHERE members.id = change.member_id AND ${isOneOf(sql`members.id`, memberIds)}
-    )
+    ), ${writeDecisions(
+      sql`
+        SELECT member_id, 'reverse:' || source_key, 'reverse', pending, total, ${toMoment(at)}, ${actorId}, ${reason}, NULL::timestamptz
+          FROM (SELECT member_id, source_key, -points AS pending, 0 AS total FROM waiting
+                UNION ALL
+                SELECT member_id, source_key, 0, -points FROM approved) AS reversed`,
+      memberIds,
+    )}
     SELECT count(*) AS entries, coalesce(-sum(pending_change + total_change), 0) AS points FROM entry`)
   return { entries: rows[0]?.entries ?? 0, points: rows[0]?.points ?? 0 }
 }
