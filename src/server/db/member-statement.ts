@@ -32,7 +32,7 @@ export interface MemberStatement<Row, Found> {
  */
 export function defineMemberStatement<Row extends object, Found extends pg.QueryResultRow>(
   name: string,
-  columns: { [Name in keyof Row & string]: string },
+  columns: { [Name in keyof Row & string]?: string },
   build: (parts: StatementParts) => string,
 ): MemberStatement<Row, Found> {
   const names = Object.keys(columns) as (keyof Row & string)[]

@@ -61,26 +61,35 @@ const CHECKS = `, checked AS (
       SELECT check_id, member_id, quest_id, period, now, now FROM claimed WHERE check_id IS NOT NULL
     )`
 
-const COLUMNS: Record<keyof DecidedClaim, string> = {
+/** Each column costs time for every claim, so a statement has only those that it needs. */
+const ENTRY_COLUMNS = {
   memberId: 'text',
-  questId: 'text',
-  period: 'text',
   kind: 'text',
   sourceKey: 'text',
-  state: 'text',
   points: 'int',
-  version: 'int',
-  answer: 'jsonb',
-  checkId: 'text',
-  startedAt: 'timestamptz',
   now: 'timestamptz',
   actorId: 'text',
   rowVersion: 'text',
   content: 'bigint',
-  loginDate: 'date',
-  readAt: 'timestamptz',
-  referrals: 'int',
 }
+
+const CLAIM_COLUMNS = {
+  ...ENTRY_COLUMNS,
+  questId: 'text',
+  period: 'text',
+  state: 'text',
+  version: 'int',
+  answer: 'jsonb',
+  checkId: 'text',
+  startedAt: 'timestamptz',
+}
+
+const NOTED_COLUMNS = { ...ENTRY_COLUMNS, loginDate: 'date', readAt: 'timestamptz', referrals: 'int' }
+
+const NOTES = `,
+             last_login_reward_date = coalesce(claimed.login_date, members.last_login_reward_date),
+             last_read_blog_at = coalesce(claimed.read_at, members.last_read_blog_at),
+             referral_count = members.referral_count + claimed.referrals`
 
 const isUnclaimed = (own: StatementParts['own']) => `
          AND NOT EXISTS (SELECT FROM quest_claims AS made
@@ -112,7 +121,8 @@ const payments = { claims: definePayment('pay_claims', true), entries: definePay
 
 /** Those without claims do not even name the table of claims: they never wait for somebody who locks it, see clearAttempts. */
 function definePayment(name: string, withClaims: boolean) {
-  return defineMemberStatement<DecidedClaim, Balances & { memberId: string }>(name, COLUMNS, (parts) =>
+  const columns: Partial<Record<keyof DecidedClaim, string>> = withClaims ? CLAIM_COLUMNS : NOTED_COLUMNS
+  return defineMemberStatement<DecidedClaim, Balances & { memberId: string }>(name, columns, (parts) =>
     writePayment(parts, withClaims),
   )
 }
@@ -133,7 +143,7 @@ function writePayment({ asked, own, from, memberOf, isMany }: StatementParts, wi
       INSERT INTO point_entries AS added (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
       SELECT ${memberOf('claimed')}, claimed.source_key, claimed.kind, claimed.points, 0, claimed.now, claimed.actor_id
         FROM ${from('claimed')}
-       WHERE claimed.state IS NULL OR (claimed.state = 'pending' AND claimed.points > 0)
+       ${withClaims ? "WHERE claimed.state = 'pending' AND claimed.points > 0" : ''}
       ON CONFLICT DO NOTHING
       RETURNING member_id, source_key, kind, pending_change, created_at
     ), queued AS (
@@ -143,12 +153,9 @@ function writePayment({ asked, own, from, memberOf, isMany }: StatementParts, wi
        WHERE entry.pending_change > 0
     ), balance AS (
       UPDATE members
-         SET pending_points = members.pending_points + coalesce(entry.pending_change, 0),
-             last_login_reward_date = coalesce(claimed.login_date, members.last_login_reward_date),
-             last_read_blog_at = coalesce(claimed.read_at, members.last_read_blog_at),
-             referral_count = members.referral_count + claimed.referrals
+         SET pending_points = members.pending_points + coalesce(entry.pending_change, 0)${withClaims ? '' : NOTES}
         FROM claimed LEFT JOIN entry ON entry.member_id = claimed.member_id
-       WHERE members.id = claimed.member_id AND (claimed.state IS NOT NULL OR entry.member_id IS NOT NULL) ${own('members.id')}
+       WHERE members.id = claimed.member_id ${withClaims ? '' : 'AND entry.member_id IS NOT NULL'} ${own('members.id')}
       RETURNING members.id, members.pending_points, members.total_points
     )${withClaims ? writeClaims({ from, memberOf }) : ''}${takesShares ? CHECKS : ''}
     SELECT id AS "memberId", pending_points AS "pendingPoints", total_points AS "totalPoints" FROM balance`
