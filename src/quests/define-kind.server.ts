@@ -81,7 +81,7 @@ export interface QuestKindServer<Settings = unknown, Answer = unknown, Kept = An
   isPaid?(earned: Earned, offer: Offer, content: Content): boolean
   /** Whether the member was ever paid, which other quests may wait for. For kinds that keep no claims. */
   wasEverPaid?(earned: Earned): boolean
-  /** What is noted in the member's row when a claim is paid. For kinds that keep no claims. */
+  /** A paid claim writes these dates into the member's row. Kinds that keep no claims need them to know what was paid. */
   note?(claim: { period: string; now: Date }): { loginDate?: string; readAt?: Date }
   /** It is paid when something happens, such as a newcomer's sign-up. The sentence answers whoever tries to claim it. */
   paidByEvent?: string

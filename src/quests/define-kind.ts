@@ -11,7 +11,7 @@ export interface QuestKind<Kind extends string = string, Asks extends boolean = 
   label: string
   /** Says what an entry was for where the quest's title is not known: 'Visited a link'. */
   act: string
-  /** The same for one entry, where the period says more: 'Daily login of November 14, 2026'. */
+  /** Says what one entry was for, if its period tells more than `act`: 'Daily login of November 14, 2026'. */
   describeEntry?: (period: string, whose: 'your' | 'their') => string
   /** A reviewer looks at what the member sent. Other kinds pay at once. All points are pending until they are reviewed. */
   isReviewed: boolean

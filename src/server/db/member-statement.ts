@@ -22,7 +22,7 @@ export interface MemberStatement<Row, Found> {
   many(database: Database, rows: readonly Row[]): Promise<Found[]>
   /** For one member, on a single PostgreSQL as on a cluster. */
   one(executor: Executor, row: Row): Promise<Found[]>
-  /** The same outside a transaction, prepared. */
+  /** Runs the statement for one member outside a transaction, as a prepared statement. */
   oneAlone(database: Database, row: Row): Promise<Found[]>
 }
 

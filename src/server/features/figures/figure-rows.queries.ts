@@ -14,7 +14,7 @@ const FIGURES_OF_QUESTS = [
   'total_change',
 ] as const
 
-/** What is counted. `rows` are those that a figure was made from; claims whose points are `checking_points` are never counted. */
+/** The figures of a span. `rows` says how many rows they were made from. `checking_points` belong to claims that a service has not decided on. */
 export const FIGURES = [
   ...FIGURES_OF_QUESTS,
   'decisions',

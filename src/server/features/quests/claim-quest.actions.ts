@@ -85,7 +85,7 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads): QuestClaims
     const { judge } = quest.known.server
     if (judge === undefined) return undefined
     const facts = await readFacts(member, quest, loaded, now)
-    // What was in memory is outdated, and may have said wrongly which claims to read.
+    // The content in memory was outdated, so the wrong claims may have been read.
     if (facts.loaded !== loaded) return undefined
     const allowed = decide(facts, quest.id)
     if (!allowed.ok) {

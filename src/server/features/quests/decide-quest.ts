@@ -83,7 +83,7 @@ export function viewOf(
   }
 }
 
-/** Nobody has looked at a submission that waits for review, so it completes nothing. */
+/** A submission completes its quest only when a reviewer has approved it; other claims do so while they wait for review. */
 function isCompleted(
   quest: LoadedQuest | undefined,
   questId: string,

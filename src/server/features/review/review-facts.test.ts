@@ -13,7 +13,6 @@ const admin = givenAdmin()
 const queue = (query = ''): Promise<ReviewPage> => admin.get(`/api/admin/review${query}`)
 const run = (statement: string, values: unknown[]) => admin.database.pool.query(statement, values)
 
-/** All pages of the list, one after the other. */
 async function readPages(query: string): Promise<ReviewPage[]> {
   const pages: ReviewPage[] = []
   let next: string | null = null
