@@ -132,11 +132,11 @@ export const CONTROLS: Control[] = [
          AND NOT \${isLeftOut(omission)}
          AND \${isOneOf(sql\`review_queue.member_id\`, memberIds)}
       RETURNING review_queue.member_id, review_queue.source_key, review_queue.points, review_queue.created_at
-    ), entry AS (`,
+    ), \${writeDecisions(`,
     without: `    taken AS (
       SELECT member_id, source_key, pending_change AS points, created_at
         FROM point_entries JOIN chosen USING (member_id, source_key) WHERE pending_change > 0
-    ), entry AS (`,
+    ), \${writeDecisions(`,
     test: 'src/server/features/review/review.test.ts',
     title: 'is made once',
   },
