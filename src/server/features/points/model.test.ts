@@ -98,8 +98,8 @@ class Model {
     const member = this.members[who] as Model['members'][number]
     const quiz = this.quizzes.get(this.date)
     if (quiz === undefined) return 409
-    if (!OPTIONS.includes(option)) return 400
     if (member.answered.has(this.date)) return 409
+    if (!OPTIONS.includes(option)) return 400
     member.answered.set(this.date, option)
     if (option === quiz.answer && quiz.points > 0) member.entries.set(`quiz:daily_${this.date}`, quiz.points)
     return 200

@@ -58,7 +58,7 @@ const SHARES = `, totals AS MATERIALIZED (
 
 const CHECKS = `, checked AS (
       INSERT INTO quest_checks (id, member_id, quest_id, period, created_at, due_at)
-      SELECT check_id, member_id, quest_id, period, now, now FROM claimed WHERE check_id IS NOT NULL
+      SELECT check_id, member_id, quest_id, period, now, now FROM written WHERE check_id IS NOT NULL
     )`
 
 /** Each column costs time for every claim, so a statement has only those that it needs. */
@@ -87,9 +87,9 @@ const CLAIM_COLUMNS = {
 const NOTED_COLUMNS = { ...ENTRY_COLUMNS, loginDate: 'date', readAt: 'timestamptz', referrals: 'int' }
 
 const NOTES = `,
-             last_login_reward_date = coalesce(claimed.login_date, members.last_login_reward_date),
-             last_read_blog_at = coalesce(claimed.read_at, members.last_read_blog_at),
-             referral_count = members.referral_count + claimed.referrals`
+             last_login_reward_date = coalesce(written.login_date, members.last_login_reward_date),
+             last_read_blog_at = coalesce(written.read_at, members.last_read_blog_at),
+             referral_count = members.referral_count + written.referrals`
 
 const isUnclaimed = (own: StatementParts['own']) => `
          AND NOT EXISTS (SELECT FROM quest_claims AS made
@@ -98,11 +98,14 @@ const isUnclaimed = (own: StatementParts['own']) => `
          AND NOT EXISTS (SELECT FROM point_entries AS paid
                           WHERE paid.member_id = asked.member_id AND paid.source_key = asked.source_key ${own('paid.member_id')})`
 
+/** Whether a row with a claim earns something. */
+const EARNS = "(state = 'pending' AND points > 0)"
+
 const writeClaims = ({ from, memberOf }: Pick<StatementParts, 'from' | 'memberOf'>) => `, claim AS (
       INSERT INTO quest_claims AS stored (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at)
-      SELECT ${memberOf('claimed')}, claimed.quest_id, claimed.period, claimed.state, claimed.version, claimed.points, claimed.answer,
-             claimed.started_at, greatest(claimed.now, claimed.started_at)
-        FROM ${from('claimed')}
+      SELECT ${memberOf('written')}, written.quest_id, written.period, written.state, written.version, written.points, written.answer,
+             written.started_at, greatest(written.now, written.started_at)
+        FROM ${from('written')}
       ON CONFLICT (member_id, quest_id, period) DO UPDATE
          SET state = excluded.state, version = excluded.version, points = excluded.points, answer = excluded.answer,
              claimed_at = greatest(excluded.claimed_at, stored.started_at), reason = NULL, decided_at = NULL, retry_at = NULL
@@ -127,6 +130,7 @@ function definePayment(name: string, withClaims: boolean) {
   )
 }
 
+/** `IS TRUE` keeps PostgreSQL from joining, which it would do by comparing each row with each, because it expects only one. */
 function writePayment({ asked, own, from, memberOf, isMany }: StatementParts, withClaims: boolean): string {
   const takesShares = isMany && withClaims
   return `
@@ -143,7 +147,7 @@ function writePayment({ asked, own, from, memberOf, isMany }: StatementParts, wi
       INSERT INTO point_entries AS added (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
       SELECT ${memberOf('claimed')}, claimed.source_key, claimed.kind, claimed.points, 0, claimed.now, claimed.actor_id
         FROM ${from('claimed')}
-       ${withClaims ? "WHERE claimed.state = 'pending' AND claimed.points > 0" : ''}
+       ${withClaims ? `WHERE ${EARNS}` : ''}
       ON CONFLICT DO NOTHING
       RETURNING member_id, source_key, kind, pending_change, created_at
     ), queued AS (
@@ -151,11 +155,14 @@ function writePayment({ asked, own, from, memberOf, isMany }: StatementParts, wi
       SELECT ${memberOf('entry')}, entry.source_key, entry.kind, entry.pending_change, entry.created_at
         FROM ${from('entry')}
        WHERE entry.pending_change > 0
+    ), written AS MATERIALIZED (
+      SELECT * FROM claimed
+       WHERE ${withClaims ? `NOT ${EARNS} OR` : ''} (claimed.member_id IN (SELECT member_id FROM entry)) IS TRUE
     ), balance AS (
       UPDATE members
-         SET pending_points = members.pending_points + coalesce(entry.pending_change, 0)${withClaims ? '' : NOTES}
-        FROM claimed LEFT JOIN entry ON entry.member_id = claimed.member_id
-       WHERE members.id = claimed.member_id ${withClaims ? '' : 'AND entry.member_id IS NOT NULL'} ${own('members.id')}
+         SET pending_points = members.pending_points + ${withClaims ? `CASE WHEN ${EARNS} THEN written.points ELSE 0 END` : `written.points${NOTES}`}
+        FROM written
+       WHERE members.id = written.member_id ${own('members.id')}
       RETURNING members.id, members.pending_points, members.total_points
     )${withClaims ? writeClaims({ from, memberOf }) : ''}${takesShares ? CHECKS : ''}
     SELECT id AS "memberId", pending_points AS "pendingPoints", total_points AS "totalPoints" FROM balance`
