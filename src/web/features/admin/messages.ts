@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../api/errors.ts'
+import { plural } from '../../../domain/format.ts'
 import * as reasons from '../../../domain/messages/failure-reasons.ts'
 import type { StaffRole } from '../../../domain/staff.ts'
 
@@ -9,6 +10,10 @@ export const cancel = 'Cancel'
 export const keptInLog = 'Kept in the audit log. The member does not see it.'
 export const newPost = 'New post'
 export const describeReason = (reason: string) => `Reason: ${reason}`
+export const describePoints = (count: number) =>
+  plural(count, { one: '{count} point', other: '{count} points' })
+export const describeEntries = (count: number) =>
+  plural(count, { one: '{count} entry', other: '{count} entries' })
 
 export const roleNames: Record<StaffRole, string> = {
   administrator: 'Administrator',

@@ -1,7 +1,6 @@
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { AdminLayout } from '../admin-layout.tsx'
-import { EditorDialogs } from '../editor-dialogs.tsx'
-import { EditorPanes } from '../editor-panes.tsx'
+import { EditorDialogs, EditorPanes } from '../editor-layout.tsx'
 import { messages as shared } from '../messages.ts'
 import { messages } from './messages.ts'
 import { PostForm } from './post-form.tsx'

@@ -1,6 +1,14 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
 import { keptInLog, pendingPoints, totalPoints } from '../messages.ts'
 
+/** What is said of the other accounts that were `made` the same way. */
+const sharing = (made: string, label: string) => ({
+  none: `No other account was ${made}.`,
+  one: `{count} other account was ${made}.`,
+  other: `{count} other accounts were ${made}.`,
+  label,
+})
+
 const keptInHistory = 'The member reads it in their points history.'
 
 export const messages = {
@@ -80,23 +88,27 @@ export const messages = {
   review: 'Review their entries',
   audit: 'What was done to them',
   actions: { reset: 'Reset Points', suspend: 'Suspend', restore: 'Restore' },
-  resetting: { title: 'Reset points to 0?', hint: keptInHistory, act: 'Yes, reset points' },
+  dialogs: {
+    reset: { title: 'Reset points to 0?', hint: keptInHistory, act: 'Yes, reset points' },
+    suspend: { title: 'Suspend this member?', hint: keptInLog, act: 'Yes, suspend' },
+    restore: { title: 'Restore this member?', hint: keptInLog, act: 'Yes, restore' },
+  },
+  actionFailed: {
+    reset: (reason: string) => `Failed to reset points: ${reason}`,
+    suspend: (reason: string) => `Failed to suspend: ${reason}`,
+    restore: (reason: string) => `Failed to restore: ${reason}`,
+  },
   resettingText: (total: number, pending: number) =>
     `<name></name> has <strong>${formatNumber(total)} total</strong> and <strong>${formatNumber(pending)} pending points</strong>. Both become 0.`,
   resettingWarning:
     'Every entry that counts is reversed. This cannot be undone; the history keeps what was there.',
   reset: (name: string, total: number, pending: number) =>
     `The points of ${name} were reset: ${formatNumber(total)} total, ${formatNumber(pending)} pending.`,
-  resetFailed: (reason: string) => `Failed to reset points: ${reason}`,
-  suspending: { title: 'Suspend this member?', hint: keptInLog, act: 'Yes, suspend' },
   suspendingText:
     '<name></name> can still read where they are logged in, but can neither log in anew, earn nor change anything until restored. Their points stay as they are.',
   suspendedNow: (name: string) => `${name} is suspended.`,
-  suspendFailed: (reason: string) => `Failed to suspend: ${reason}`,
-  restoring: { title: 'Restore this member?', hint: keptInLog, act: 'Yes, restore' },
   restoringText: '<name></name> can log in and earn again.',
   restored: (name: string) => `${name} can log in and earn again.`,
-  restoreFailed: (reason: string) => `Failed to restore: ${reason}`,
   /** A sentence about each fact, and a label of two or three words for lists. */
   facts: {
     ending: (number: string) => `: ${number}`,
@@ -115,30 +127,10 @@ export const messages = {
       label: 'throw-away email',
     }),
     sharing: {
-      network: {
-        none: 'No other account was made from the same network.',
-        one: '{count} other account was made from the same network.',
-        other: '{count} other accounts were made from the same network.',
-        label: 'same network',
-      },
-      browser: {
-        none: 'No other account was made in the same browser.',
-        one: '{count} other account was made in the same browser.',
-        other: '{count} other accounts were made in the same browser.',
-        label: 'same browser',
-      },
-      wallet: {
-        none: 'No other account was linked to the same wallet.',
-        one: '{count} other account was linked to the same wallet.',
-        other: '{count} other accounts were linked to the same wallet.',
-        label: 'same wallet',
-      },
-      mailbox: (address: string) => ({
-        none: `No other account was made for the same mailbox, ${address}.`,
-        one: `{count} other account was made for the same mailbox, ${address}.`,
-        other: `{count} other accounts were made for the same mailbox, ${address}.`,
-        label: 'same mailbox',
-      }),
+      network: sharing('made from the same network', 'same network'),
+      browser: sharing('made in the same browser', 'same browser'),
+      wallet: sharing('linked to the same wallet', 'same wallet'),
+      mailbox: (address: string) => sharing(`made for the same mailbox, ${address}`, 'same mailbox'),
     },
     orMore: (count: number) => `${formatNumber(count)} or more`,
     referrals: (count: number) => ({

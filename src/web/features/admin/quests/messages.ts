@@ -1,10 +1,11 @@
 import { formatMoment, formatNumber, plural } from '../../../../domain/format.ts'
 import type { Recurrence } from '../../../../domain/quest-periods.ts'
 import type { Prerequisite } from '../../../../domain/quests.ts'
-import { cancel, roleNames } from '../messages.ts'
-import type { ShownState } from './shown-state.ts'
+import { cancel, describePoints, roleNames } from '../messages.ts'
+import type { ShownState } from './quest-state.ts'
 
-const describePoints = (count: number) => plural(count, { one: '{count} point', other: '{count} points' })
+const describeQuests = (count: number) => plural(count, { one: '{count} quest', other: '{count} quests' })
+const describeClaims = (count: number) => plural(count, { one: '{count} claim', other: '{count} claims' })
 
 const incompleteDrafts = (count: number) =>
   plural(count, {
@@ -61,12 +62,7 @@ export const messages = {
     kind: 'Kind',
     allKinds: 'All kinds',
     shown: (count: number, all: number) =>
-      count === all
-        ? plural(all, { one: '{count} quest', other: '{count} quests' })
-        : plural(all, {
-            one: `${formatNumber(count)} of {count} quest`,
-            other: `${formatNumber(count)} of {count} quests`,
-          }),
+      count === all ? describeQuests(all) : `${formatNumber(count)} of ${describeQuests(all)}`,
     orderHint:
       'To move a row, press its first button and enter a position, or the arrow keys on that button.',
     orderNeedsAll: 'Show all quests to change their order.',
@@ -112,23 +108,12 @@ export const messages = {
     pending: 'Points pending',
     pointsApproved: 'Points approved',
     ofBudget: (spent: number, budget: number) =>
-      plural(budget, {
-        one: `${formatNumber(spent)} of a budget of {count} point`,
-        other: `${formatNumber(spent)} of a budget of {count} points`,
-      }),
-    ofLimit: (claims: number, limit: number) =>
-      plural(limit, {
-        one: `${formatNumber(claims)} of {count} claim`,
-        other: `${formatNumber(claims)} of {count} claims`,
-      }),
+      `${formatNumber(spent)} of a budget of ${describePoints(budget)}`,
+    ofLimit: (claims: number, limit: number) => `${formatNumber(claims)} of ${describeClaims(limit)}`,
     budget: 'Budget',
     limit: 'Limit',
     perDay: { title: 'Claims per day', unit: 'claims' },
-    days: (claims: number, days: number) =>
-      plural(claims, {
-        one: `{count} claim in the last ${days} days`,
-        other: `{count} claims in the last ${days} days`,
-      }),
+    days: (claims: number, days: number) => `${describeClaims(claims)} in the last ${days} days`,
     chart: '30 days',
     short: (duration: number) => {
       if (duration < 1) return `${formatNumber(Math.max(1, Math.round(duration * 60)))} min`
@@ -196,7 +181,6 @@ export const messages = {
     },
     optional: (title: string) => `${title} (optional)`,
     choose: 'Please choose',
-    none: 'This kind has no settings.',
   },
   prerequisites: {
     hint: 'What members must have done before they can claim it.',
@@ -207,7 +191,6 @@ export const messages = {
     days: 'Days',
     points: 'Points',
     add: 'Add prerequisite',
-    remove: 'Remove',
     chooseQuest: 'Choose a quest',
     missingQuest: 'Please choose a quest.',
     impossible: (title: string) => `${title} (cannot be completed)`,
@@ -259,8 +242,7 @@ export const messages = {
       'A file does not contain times, prerequisites on other quests, code words, secrets and addresses inside your network, and leaves out closed quests and drafts whose settings are incomplete.',
     file: 'File',
     fileHint: 'A JSON file that was exported from here or from another community.',
-    contains: (count: number) =>
-      plural(count, { one: 'The file has {count} quest.', other: 'The file has {count} quests.' }),
+    contains: (count: number) => `The file has ${describeQuests(count)}.`,
     more: (count: number) => `and ${formatNumber(count)} more`,
     empty: 'The file has no quests.',
     notJson: 'This file cannot be read: it is not JSON.',
@@ -271,8 +253,7 @@ export const messages = {
     wrong: (title: string, reason: string) => `Nothing was added. “${title}”: ${reason}`,
     failed: (reason: string) => `Nothing was added: ${reason}`,
     safe: cancel,
-    act: (count: number) =>
-      count === 0 ? 'Add quests' : plural(count, { one: 'Add {count} quest', other: 'Add {count} quests' }),
+    act: (count: number) => (count === 0 ? 'Add quests' : `Add ${describeQuests(count)}`),
     missing: (settings: string) => `To fill in after the import: ${settings}`,
     added: (count: number, incomplete: number) =>
       [

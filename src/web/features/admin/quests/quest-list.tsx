@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NoRows } from '../editor-rows.tsx'
 import { useAnnouncement } from '../review/use-announcement.tsx'
 import { useStableCallback } from '../review/use-stable-callback.ts'
 import { Segments } from '../segments.tsx'
 import { messages } from './messages.ts'
-import { PositionDialog } from './position-dialog.tsx'
-import { QuestRow, rowColumns } from './quest-row.tsx'
-import { type QuestFilter, SHOWN_STATES, type ShownState, shownStateOf } from './shown-state.ts'
+import { QuestRow, type RowAction, rowColumns } from './quest-row.tsx'
+import { type QuestFilter, SHOWN_STATES, type ShownState, shownStateOf } from './quest-state.ts'
 import type { useQuestActions } from './use-quest-actions.ts'
 import { useQuestOrder } from './use-quest-order.ts'
 
@@ -54,11 +55,14 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
   }, [returnTo])
 
   const rowActions = {
-    onEdit: useStableCallback(actions.edit),
-    onDuplicate: useStableCallback(actions.duplicate),
-    onClose: useStableCallback(actions.closing.ask),
+    edit: actions.edit,
+    duplicate: actions.duplicate,
+    close: actions.askClosing,
+    askPosition: setAsked,
+  }
+  const stable = {
+    onAction: useStableCallback((action: RowAction, quest: EditableQuest) => rowActions[action](quest)),
     onMove: useStableCallback(move),
-    onAskPosition: useStableCallback(setAsked),
   }
 
   return (
@@ -104,7 +108,7 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
                 index={index}
                 count={ordered.length}
                 canMove={!isFiltered}
-                {...rowActions}
+                {...stable}
               />
             ))}
           </ul>
@@ -117,14 +121,7 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
 /** For the eyes: each figure of a row has its name for screen readers. */
 function ColumnNames() {
   const { figures } = messages
-  const names = [
-    figures.claims,
-    figures.waiting,
-    figures.approved,
-    figures.refused,
-    figures.points,
-    figures.median,
-  ]
+  const { claims, waiting, approved, refused, points, median } = figures
   return (
     <div
       aria-hidden="true"
@@ -132,7 +129,7 @@ function ColumnNames() {
     >
       <span />
       <span>{messages.row.quest}</span>
-      {names.map((name) => (
+      {[claims, waiting, approved, refused, points, median].map((name) => (
         <span key={name} className="text-right">
           {name}
         </span>
@@ -176,4 +173,72 @@ function Filters({ filter, onChange, states, kinds }: FiltersProps) {
       />
     </div>
   )
+}
+
+type PositionDialogProps = {
+  /** The quest to move; undefined while nobody asks. */
+  quest: EditableQuest | undefined
+  position: number
+  count: number
+  onClose: () => void
+  onMove: (quest: EditableQuest, to: number) => void
+}
+
+/** Moves a quest by its number, however far. */
+function PositionDialog({ quest, position, count, onClose, onMove }: PositionDialogProps) {
+  const formId = useId()
+  const [error, setError] = useState<string>()
+
+  function close() {
+    setError(undefined)
+    onClose()
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('position')).trim()
+    const to = /^\d+$/.test(text) ? Number(text) : 0
+    if (to < 1 || to > count) return setError(messages.order.invalid(count))
+    close()
+    if (quest !== undefined && to !== position) onMove(quest, to - 1)
+  }
+
+  return (
+    <Dialog
+      open={quest !== undefined}
+      onClose={close}
+      title={<span className="wrap-anywhere">{messages.order.title(quest?.title ?? '')}</span>}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {messages.order.safe}
+          </Button>
+          <Button type="submit" form={formId}>
+            {messages.order.act}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="dialog" noValidate onSubmit={submit}>
+        <Field label={messages.order.position} hint={messages.order.hint(count)} error={error}>
+          {({ className, ...control }) => (
+            <input
+              {...control}
+              name="position"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={position}
+              ref={selectOnAppearance}
+              className={`${className} max-w-32`}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+function selectOnAppearance(input: HTMLInputElement | null) {
+  // The dialog takes the focus when it opens, after its content has appeared.
+  requestAnimationFrame(() => input?.select())
 }

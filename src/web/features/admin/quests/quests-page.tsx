@@ -1,20 +1,19 @@
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminLayout } from '../admin-layout.tsx'
+import { ConfirmAction } from '../confirm-action.tsx'
 import { CountedUntil } from '../counted-until.tsx'
-import { DiscardDialog } from '../editor-dialogs.tsx'
-import { EditorPanes, OpeningMessage } from '../editor-panes.tsx'
+import { DiscardDialog, EditorPanes, OpeningMessage } from '../editor-layout.tsx'
 import { messages as shared } from '../messages.ts'
 import { OutcomeAlert } from '../outcome-alert.tsx'
 import { messages } from './messages.ts'
-import { findWaitingFor } from './quest-dependencies.ts'
 import { QuestFigures } from './quest-figures.tsx'
 import { QuestFiles } from './quest-files.tsx'
 import { QuestForm } from './quest-form.tsx'
 import { QuestList } from './quest-list.tsx'
+import { findWaitingFor } from './quest-state.ts'
 import { NEW_QUEST_BUTTON, useQuestActions } from './use-quest-actions.ts'
 
 /** What members do to claim a quest. */
@@ -44,22 +43,20 @@ function Quests() {
     return <Skeleton text={messages.loading} visible lines={8} />
   }
   const { quests } = list.value
-  const waiting = closing.quest ? findWaitingFor(closing.quest, quests) : []
+  const waiting = closing ? findWaitingFor(closing, quests) : []
   const subject = editor.draft.subject && quests.find(({ id }) => id === editor.draft.subject?.id)
   return (
     <>
       {/* Before the list in the document: a dialog that closes gives the focus back first, and then the list may take it. */}
-      <ConfirmDialog
-        open={closing.quest !== undefined}
+      <ConfirmAction
+        open={closing !== undefined}
         {...messages.closing}
-        onClose={closing.cancel}
-        onConfirm={closing.confirm}
-        busy={closing.busy}
-        failure={closing.failure}
+        onClose={() => actions.askClosing(undefined)}
+        send={actions.close}
       >
         <p className="wrap-anywhere">
           {renderMessage(messages.closingText, {
-            title: () => <strong dir="auto">{closing.quest?.title}</strong>,
+            title: () => <strong dir="auto">{closing?.title}</strong>,
           })}
         </p>
         {waiting.length > 0 && (
@@ -74,7 +71,7 @@ function Quests() {
             </ul>
           </>
         )}
-      </ConfirmDialog>
+      </ConfirmAction>
       <DiscardDialog discarding={editor.discarding} kind="quest" />
       {isFormOpen ? (
         <EditorPanes opened={opened} words={messages.opening}>

@@ -12,7 +12,7 @@ import { useEditInUrl } from '../use-edit-in-url.ts'
 import { useUrlQuery } from '../use-url-query.ts'
 import { messages } from './messages.ts'
 import { copyFields, questContent, toBody } from './quest-content.ts'
-import { type QuestFilter, SHOWN_STATES } from './shown-state.ts'
+import { type QuestFilter, SHOWN_STATES } from './quest-state.ts'
 
 export const NEW_QUEST_BUTTON = 'new-quest'
 
@@ -34,6 +34,7 @@ export function useQuestActions() {
   const refresh = useRefetchAll()
   /** The id of the button that gets the focus when the list is back. */
   const [returnTo, setReturnTo] = useState<string>()
+  const [closing, setClosing] = useState<EditableQuest>()
 
   function showSaved(saved: EditableQuest, isNew: boolean) {
     cache.update(getQuests, ({ quests, ...reply }) => ({
@@ -59,6 +60,24 @@ export function useQuestActions() {
     },
   })
   const opened = useEditInUrl(query.get('edit'), editor, findQuest)
+
+  async function close(): Promise<string | undefined> {
+    if (closing === undefined) return undefined
+    const reply = await call(putQuest, {
+      params: { id: closing.id },
+      body: { ...toBody({ state: 'closed' }, closing), version: closing.version },
+    })
+    if (reply.ok) {
+      outcome.succeed(messages.closed(reply.value.title))
+      showSaved(reply.value, false)
+      return undefined
+    }
+    // A dialog that was closed meanwhile opens again and shows the failure.
+    setClosing(closing)
+    void refresh()
+    const reason = reply.code === 'changed_meanwhile' ? messages.closingChanged : describeFailure(reply.code)
+    return messages.closingFailed(reason)
+  }
 
   function open(start: () => void, button: string) {
     outcome.forget()
@@ -88,48 +107,10 @@ export function useQuestActions() {
     duplicate(quest: EditableQuest) {
       open(() => editor.startFrom(copyFields(quest)), `edit-${quest.id}`)
     },
-    closing: useClosing((closed) => {
-      outcome.succeed(messages.closed(closed.title))
-      showSaved(closed, false)
-    }, refresh),
+    /** The quest that is about to be closed, after a question. */
+    closing,
+    askClosing: setClosing,
+    close,
     refresh,
-  }
-}
-
-/** Asks before a quest is closed. */
-function useClosing(onClosed: (quest: EditableQuest) => void, refresh: () => Promise<void>) {
-  const [quest, setQuest] = useState<EditableQuest>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  return {
-    quest,
-    busy,
-    failure,
-    ask: setQuest,
-    cancel() {
-      setQuest(undefined)
-      setFailure(undefined)
-    },
-    async confirm() {
-      if (quest === undefined) return
-      setBusy(true)
-      const reply = await call(putQuest, {
-        params: { id: quest.id },
-        body: { ...toBody({ state: 'closed' }, quest), version: quest.version },
-      })
-      setBusy(false)
-      if (reply.ok) {
-        setQuest(undefined)
-        setFailure(undefined)
-        onClosed(reply.value)
-      } else {
-        const reason =
-          reply.code === 'changed_meanwhile' ? messages.closingChanged : describeFailure(reply.code)
-        setFailure(messages.closingFailed(reason))
-        // A dialog that was closed meanwhile opens again and shows the failure.
-        setQuest(quest)
-        void refresh()
-      }
-    },
   }
 }

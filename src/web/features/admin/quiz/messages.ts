@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
-
-const describePoints = (count: number) => plural(count, { one: '{count} point', other: '{count} points' })
+import { describePoints } from '../messages.ts'
 
 export const messages = {
   lead: 'One quiz for each UTC day. Members answer once; a right answer earns the points at once, pending.',
@@ -48,7 +47,6 @@ export const messages = {
   calendar: {
     loading: 'Loading the calendar...',
     failed: 'Failed to load the calendar.',
-    months: 'Months',
     earlier: 'Earlier month',
     later: 'Later month',
     today: 'Today',

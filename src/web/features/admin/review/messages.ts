@@ -1,10 +1,14 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
 import { related_account } from '../../../../domain/messages/errors.ts'
 import type { LeftOutReason, ReviewDecision, ReviewFact } from '../../../../domain/review.ts'
-import { cancel, describeReason } from '../messages.ts'
+import { cancel, describeEntries, describePoints, describeReason } from '../messages.ts'
 
-const describeEntries = (count: number) => plural(count, { one: '{count} entry', other: '{count} entries' })
-const describePoints = (points: number) => plural(points, { one: '{count} point', other: '{count} points' })
+/** For sentences about both decisions that differ in nothing else. */
+const decisions = {
+  approve: { verb: 'approve', doing: 'Approving', done: 'approved', outcome: 'Approved' },
+  reject: { verb: 'reject', doing: 'Rejecting', done: 'rejected', outcome: 'Rejected' },
+} satisfies Record<ReviewDecision, unknown>
+
 const moved = (points: number) =>
   plural(points, {
     one: '{count} point moves from pending to total.',
@@ -52,10 +56,8 @@ export const messages = {
     facts,
     waitsFor: { label: 'Waits for', reviewers: 'Reviewers', member: 'Members' },
     member: { text: 'Only <name></name>', showAll: 'Show all members' },
-    describe: (kind = 'entries', member?: string, fact?: string) => {
-      if (member === undefined) return fact === undefined ? `all ${kind}` : `all ${kind} (${fact})`
-      return fact === undefined ? `all ${kind} of ${member}` : `all ${kind} of ${member} (${fact})`
-    },
+    describe: (kind = 'entries', member?: string, fact?: string) =>
+      `all ${kind}${member === undefined ? '' : ` of ${member}`}${fact === undefined ? '' : ` (${fact})`}`,
   },
   bar: {
     selectAll: 'Select all shown',
@@ -99,28 +101,26 @@ export const messages = {
   },
   returning: {
     title: 'Send this submission back?',
-    text: 'The member can improve it once, and its points stay pending until then.',
     hint: 'Say what to improve. The member gets it by mail and reads it beside the task.',
     act: 'Send back',
-    failed: (reason: string) => `Failed to send back: ${reason}`,
   },
+  returningText: 'The member can improve it once, and its points stay pending until then.',
+  returnFailed: (reason: string) => `Failed to send back: ${reason}`,
   result: {
-    decided: { approve: 'Approved', reject: 'Rejected' },
+    decided: { approve: decisions.approve.outcome, reject: decisions.reject.outcome },
     returned: 'Sent back',
     mixed: 'Decided',
     alreadyDecided: 'Decided already, perhaps by another administrator',
   },
   approving: {
-    title: (count: number) =>
-      plural(count, { one: 'Approve {count} entry?', other: 'Approve {count} entries?' }),
+    title: (count: number) => `Approve ${describeEntries(count)}?`,
     titleAll: 'Approve in bulk?',
     text: moved,
     safe: cancel,
     act: 'Yes, approve',
   },
   rejecting: {
-    title: (count: number) =>
-      plural(count, { one: 'Reject {count} entry?', other: 'Reject {count} entries?' }),
+    title: (count: number) => `Reject ${describeEntries(count)}?`,
     titleAll: 'Reject in bulk?',
     text: takenAway,
     hint: 'The member reads it beside the entry.',
@@ -130,18 +130,14 @@ export const messages = {
   total: {
     counting: 'Counting the entries...',
     failed: 'The entries could not be counted.',
-    text: {
-      approve: (filter: string, count: number, points: number, hasMore: boolean) =>
-        `${plural(count, {
-          one: `${hasMore ? 'At least {count}' : '{count}'} entry that waits now is approved, seen or not: ${filter}.`,
-          other: `${hasMore ? 'At least {count}' : '{count}'} entries that wait now are approved, seen or not: ${filter}.`,
-        })} ${moved(points)}`,
-      reject: (filter: string, count: number, points: number, hasMore: boolean) =>
-        `${plural(count, {
-          one: `${hasMore ? 'At least {count}' : '{count}'} entry that waits now is rejected, seen or not: ${filter}.`,
-          other: `${hasMore ? 'At least {count}' : '{count}'} entries that wait now are rejected, seen or not: ${filter}.`,
-        })} ${takenAway(points)}`,
-    } satisfies Record<ReviewDecision, unknown>,
+    text: (decision: ReviewDecision, filter: string, count: number, points: number, hasMore: boolean) => {
+      const done = decisions[decision].done
+      const entries = plural(count, {
+        one: `{count} entry that waits now is ${done}, seen or not: ${filter}.`,
+        other: `{count} entries that wait now are ${done}, seen or not: ${filter}.`,
+      })
+      return `${hasMore ? 'At least ' : ''}${entries} ${decision === 'approve' ? moved(points) : takenAway(points)}`
+    },
     none: (filter: string) => `Nothing waits that you can decide on: ${filter}.`,
   },
   submissionsLeftOut: (count: number) =>
@@ -182,13 +178,9 @@ export const messages = {
     }),
   outcome: {
     made: (decision: ReviewDecision, entry: string, member: string) =>
-      decision === 'approve' ? `Approved: ${entry}, ${member}.` : `Rejected: ${entry}, ${member}.`,
-    decided: {
-      approve: (count: number) =>
-        plural(count, { one: '{count} entry approved.', other: '{count} entries approved.' }),
-      reject: (count: number) =>
-        plural(count, { one: '{count} entry rejected.', other: '{count} entries rejected.' }),
-    },
+      `${decisions[decision].outcome}: ${entry}, ${member}.`,
+    decided: (decision: ReviewDecision, count: number) =>
+      `${describeEntries(count)} ${decisions[decision].done}.`,
     returned: (entry: string, member: string) => `Sent back: ${entry}, ${member}.`,
     undone: (count: number) =>
       plural(count, {
@@ -205,13 +197,9 @@ export const messages = {
         ? 'This entry was decided already, perhaps by another administrator. Nothing was changed.'
         : 'All of these were decided already, perhaps by another administrator. Nothing was changed.',
     changed: (decision: ReviewDecision, entry: string, member: string) =>
-      decision === 'approve'
-        ? `Not approved: ${entry}, ${member}. It was sent back or improved after you had loaded it.`
-        : `Not rejected: ${entry}, ${member}. It was sent back or improved after you had loaded it.`,
+      `Not ${decisions[decision].done}: ${entry}, ${member}. It was sent back or improved after you had loaded it.`,
     severalChanged: (decision: ReviewDecision, count: number) =>
-      decision === 'approve'
-        ? `${formatNumber(count)} submissions were not approved: they were sent back or improved after you had loaded them.`
-        : `${formatNumber(count)} submissions were not rejected: they were sent back or improved after you had loaded them.`,
+      `${formatNumber(count)} submissions were not ${decisions[decision].done}: they were sent back or improved after you had loaded them.`,
     leftOut: {
       suspended: 'Not approved: the member is suspended. Approve the entry by itself if it should count.',
       related:
@@ -219,25 +207,12 @@ export const messages = {
     } satisfies Record<LeftOutReason, string>,
     returnStands: 'Sending back cannot be undone: the member was told by mail.',
     nothingToUndo: 'There is nothing to undo: a decision can be undone for five seconds.',
-    failed: (decision: ReviewDecision, reason: string) =>
-      decision === 'approve' ? `Failed to approve: ${reason}` : `Failed to reject: ${reason}`,
+    failed: (decision: ReviewDecision, reason: string) => `Failed to ${decisions[decision].verb}: ${reason}`,
     allFailed: (decision: ReviewDecision, filter: string, reason: string) =>
-      decision === 'approve'
-        ? `Failed to approve ${filter}: ${reason}`
-        : `Failed to reject ${filter}: ${reason}`,
+      `Failed to ${decisions[decision].verb} ${filter}: ${reason}`,
     noneWaits: 'Nothing waits any more: all were decided already.',
-    begun: {
-      approve: (count: number) =>
-        plural(count, {
-          one: 'Approving {count} entry. You may leave this page meanwhile.',
-          other: 'Approving {count} entries. You may leave this page meanwhile.',
-        }),
-      reject: (count: number) =>
-        plural(count, {
-          one: 'Rejecting {count} entry. You may leave this page meanwhile.',
-          other: 'Rejecting {count} entries. You may leave this page meanwhile.',
-        }),
-    },
+    begun: (decision: ReviewDecision, count: number) =>
+      `${decisions[decision].doing} ${describeEntries(count)}. You may leave this page meanwhile.`,
   },
   drawer: 'Member',
   shortcuts: {
@@ -260,16 +235,10 @@ export const messages = {
   jobs: {
     title: 'Earlier bulk decisions',
     progress: (decision: ReviewDecision, count: number, total: number) =>
-      decision === 'approve'
-        ? `Approving in bulk: ${formatNumber(count)} of ${describeEntries(total)}`
-        : `Rejecting in bulk: ${formatNumber(count)} of ${describeEntries(total)}`,
+      `${decisions[decision].doing} in bulk: ${formatNumber(count)} of ${describeEntries(total)}`,
     goesOn: 'It goes on by itself, also when you leave.',
-    finished: {
-      approve: (count: number) =>
-        plural(count, { one: '{count} entry approved in bulk.', other: '{count} entries approved in bulk.' }),
-      reject: (count: number) =>
-        plural(count, { one: '{count} entry rejected in bulk.', other: '{count} entries rejected in bulk.' }),
-    },
+    finished: (decision: ReviewDecision, count: number) =>
+      `${describeEntries(count)} ${decisions[decision].done} in bulk.`,
     leftOut: {
       suspended: (count: number) =>
         plural(count, {
@@ -283,15 +252,9 @@ export const messages = {
         }),
     } satisfies Record<LeftOutReason, (count: number) => string>,
     scope: (kind: string | undefined, memberId: string | null, fact: string | undefined) => {
-      const flags = fact === undefined ? '' : ` (${fact})`
-      if (kind === undefined) {
-        return memberId === null
-          ? `Of all kinds, of all members${flags}.`
-          : `Of all kinds, of the member ${memberId}${flags}.`
-      }
-      return memberId === null
-        ? `Only ${kind}, of all members${flags}.`
-        : `Only ${kind}, of the member ${memberId}${flags}.`
+      const kinds = kind === undefined ? 'Of all kinds' : `Only ${kind}`
+      const members = memberId === null ? 'of all members' : `of the member ${memberId}`
+      return `${kinds}, ${members}${fact === undefined ? '' : ` (${fact})`}.`
     },
     reason: describeReason,
   },

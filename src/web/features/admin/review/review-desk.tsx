@@ -1,4 +1,3 @@
-import { Keyboard, RotateCw } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PendingEntry, ReviewTotal } from '../../../../api/review.ts'
@@ -9,28 +8,27 @@ import { useRefetchAll } from '../live-queries.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { useUrlQuery } from '../use-url-query.ts'
-import { DecideAll } from './decide-all.tsx'
-import { describeEntry } from './describe-entry.ts'
-import { DrawerStatus } from './drawer-status.tsx'
-import { IconButton } from './icon-button.tsx'
-import { MemberDrawer } from './member-drawer.tsx'
+import { describeEntry } from './entries.ts'
 import { messages } from './messages.ts'
-import { ReturnDialog } from './return-dialog.tsx'
-import { ReviewBar } from './review-bar.tsx'
-import { type Choice, ReviewDialogs } from './review-dialogs.tsx'
+import { DecideAll, ReviewBar } from './review-bar.tsx'
+import { type Choice, ReturnDialog, ReviewDialogs, startReviewJob, useChoice } from './review-dialogs.tsx'
 import { isNarrow, keyOf, nameMember, readFilter } from './review-filter.ts'
 import { ReviewFilters } from './review-filters.tsx'
 import { FinishedJobs, ReviewJobs } from './review-jobs.tsx'
-import { NoEntries, ReviewList } from './review-list.tsx'
+import { NoEntries, ReviewList, SoleReviewer } from './review-list.tsx'
 import type { RowAction } from './review-row.tsx'
-import { findCurrentRow, findRow, focusRow, isNearEnd, leaveRows, moveFocus } from './row-focus.ts'
+import {
+  findCurrentRow,
+  findRow,
+  focusRow,
+  isNearEnd,
+  leaveRows,
+  moveFocus,
+  useCurrentRow,
+} from './row-focus.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { SoleReviewer } from './sole-reviewer.tsx'
-import { startReviewJob } from './start-review-job.ts'
-import { SubmissionPanel } from './submission-panel.tsx'
+import { MemberDrawer, SubmissionPanel } from './submission-panel.tsx'
 import { useAnnouncement } from './use-announcement.tsx'
-import { useChoice } from './use-choice.ts'
-import { useCurrentRow } from './use-current-row.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useOpenSubmission } from './use-open-submission.ts'
 import { useReviewList } from './use-review-list.ts'
@@ -135,7 +133,7 @@ export function ReviewDesk() {
     announce(
       only
         ? messages.outcome.made(decision, describeEntry(only), only.memberName)
-        : messages.outcome.decided[decision](entries.length),
+        : messages.outcome.decided(decision, entries.length),
     )
   }
 
@@ -200,7 +198,7 @@ export function ReviewDesk() {
       return undefined
     }
     forget()
-    const { ok, text } = await startReviewJob({ decision, reason, filter, total })
+    const { ok, text } = await startReviewJob(filter, total, decision, reason)
     void refresh()
     if (!ok) return text
     succeed(text)
@@ -215,10 +213,12 @@ export function ReviewDesk() {
       <ReviewJobs />
       <OutcomeAlert outcome={outcome} />
       {list.reviewers === 1 && <SoleReviewer />}
-      <ReviewFilters filter={filter} onChange={filterBy}>
-        <IconButton icon={RotateCw} label={messages.refresh} onClick={() => void refresh()} />
-        <IconButton icon={Keyboard} label={messages.shortcuts.title} onClick={() => setHelpOpen(true)} />
-      </ReviewFilters>
+      <ReviewFilters
+        filter={filter}
+        onChange={filterBy}
+        onRefresh={() => void refresh()}
+        onHelp={() => setHelpOpen(true)}
+      />
       <section
         ref={desk}
         tabIndex={-1}
@@ -280,12 +280,9 @@ export function ReviewDesk() {
               isRelated={list.related.has(opened.memberId)}
               outcome={outcomeOf(opened)}
               onAction={act}
-            >
-              <DrawerStatus
-                announced={announced}
-                onUndo={undoable && !isReturnLast ? () => undo(undoable.entries) : undefined}
-              />
-            </SubmissionPanel>
+              announced={announced}
+              onUndo={undoable && !isReturnLast ? () => undo(undoable.entries) : undefined}
+            />
           )
         }
         onClose={drawer.close}

@@ -6,7 +6,7 @@ import { QueryCacheContext, useCachedQuery } from '../../../app/query-cache.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { useLiveQuery, useRefetchAll } from '../live-queries.ts'
-import { describeLeftOut } from './left-out.ts'
+import { describeLeftOut } from './entries.ts'
 import { messages } from './messages.ts'
 import { kindLabels } from './review-filter.ts'
 
@@ -114,7 +114,7 @@ function countPassed({ done, leftOut }: ReviewJob): number {
 function describeEnd(job: ReviewJob): string {
   const others = job.total - countPassed(job)
   const sentences = [
-    messages.jobs.finished[job.decision](job.done),
+    messages.jobs.finished(job.decision, job.done),
     describeLeftOut(job.leftOut, messages.jobs.leftOut),
     others > 0 ? messages.outcome.othersDecided(others) : '',
   ]

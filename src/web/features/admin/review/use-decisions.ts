@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { describeFailure } from '../describe-failure.ts'
 import { ActiveQueriesContext, useRefetchAll } from '../live-queries.ts'
 import { type Decision, DecisionQueue, type Sent, versionOf } from './decision-queue.ts'
-import { describeEntry } from './describe-entry.ts'
+import { describeEntry } from './entries.ts'
 import { messages } from './messages.ts'
 import { keyOf } from './review-filter.ts'
 
@@ -101,7 +101,7 @@ function describeSurprise({ decision, entries }: Decision, sent: Sent): string |
   const others = entries.length - sent.decided - sent.changed.length - sent.leftOut.size
   if (others === 0) return undefined
   if (others === entries.length) return texts.noneDecided(others)
-  return `${texts.decided[decision](sent.decided)} ${texts.othersDecided(others)}`
+  return `${texts.decided(decision, sent.decided)} ${texts.othersDecided(others)}`
 }
 
 /** Submissions that were not decided, because the reviewer saw an earlier version of them. */

@@ -1,16 +1,24 @@
 import { useId, useState } from 'react'
+import { putRole } from '../../../../api/admin-endpoints.ts'
 import type { MemberRecord } from '../../../../api/members.ts'
 import { STAFF_ROLES } from '../../../../domain/staff.ts'
+import { MAX_REASON_LENGTH } from '../../../../domain/text-limits.ts'
+import { call } from '../../../app/api-client.ts'
+import type { FieldError } from '../../../app/field-error.ts'
 import { FormAlert } from '../../../app/form-alert.tsx'
+import { findTooLong } from '../../../app/too-long.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
+import { describeFailure } from '../describe-failure.ts'
+import { useRefetchAll } from '../live-queries.ts'
+import { MemberName } from '../members/member-actions.tsx'
 import { cancel, roleNames, messages as shared } from '../messages.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
 import { messages } from './messages.ts'
-import { useChangeRole } from './use-change-role.ts'
 
 /** A member's role in administration, and how to change it. */
 export function RoleSection({ member }: { member: MemberRecord }) {
@@ -63,13 +71,7 @@ function RoleForm({ member, onClose, onDone }: RoleFormProps) {
   return (
     <form {...form.props} className="grid grid-cols-1 gap-5">
       <p className="wrap-anywhere">
-        {renderMessage(messages.dialogText, {
-          name: () => (
-            <strong>
-              <bdi>{member.name}</bdi> ({member.email})
-            </strong>
-          ),
-        })}
+        {renderMessage(messages.dialogText, { name: () => <MemberName member={member} /> })}
       </p>
       <fieldset aria-describedby={role.error && errorId}>
         <legend className="mb-1.5 font-semibold">{messages.role}</legend>
@@ -110,4 +112,34 @@ function RoleForm({ member, onClose, onDone }: RoleFormProps) {
       </div>
     </form>
   )
+}
+
+type Name = 'role' | 'reason'
+
+const LIMITS = { reason: { label: shared.reason, max: MAX_REASON_LENGTH } }
+const missingReason: FieldError<Name> = { text: shared.missingReason, fields: ['reason'] }
+const sameRole: FieldError<Name> = { text: messages.sameRole, fields: ['role'] }
+
+/** The form that changes a member's role. It reports its success. */
+function useChangeRole({ id, name, staffRole }: MemberRecord, succeed: (text: string) => void) {
+  const refresh = useRefetchAll()
+  return useForm<Name>({
+    check(values) {
+      const errors = values.role === (staffRole ?? '') ? [sameRole] : []
+      if (values.reason.trim() === '') errors.push(missingReason)
+      return [...errors, ...findTooLong({ reason: values.reason }, LIMITS)]
+    },
+    async send(values) {
+      const role = STAFF_ROLES.find((known) => known === values.role) ?? null
+      const result = await call(putRole, { params: { id }, body: { role, reason: values.reason.trim() } })
+      // A reply can be lost after the role was changed, so the page is refetched either way.
+      void refresh()
+      if (!result.ok) {
+        const reason = (result.code && messages.failures[result.code]) ?? describeFailure(result.code)
+        return [{ text: messages.failed(reason) }]
+      }
+      succeed(role === null ? messages.revoked(name) : messages.granted(name, roleNames[role]))
+      return []
+    },
+  })
 }
