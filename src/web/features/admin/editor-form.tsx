@@ -5,12 +5,12 @@ import type { Saved, useEditor } from '../../app/use-editor.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { messages } from './messages.ts'
+import { type ContentKind, messages } from './messages.ts'
 
 type EditorFormProps<Subject extends Saved, Name extends string> = {
   editor: ReturnType<typeof useEditor<Subject, Name>>
   title: string
-  kind: 'post' | 'quiz' | 'quest'
+  kind: ContentKind
   /** The fields that are compared with another administrator's version. */
   labels: Partial<Record<Name, string>>
   fieldsOf: (subject: Subject) => Record<Name, string>

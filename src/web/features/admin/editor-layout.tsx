@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Saved, useEditor } from '../../app/use-editor.ts'
-import type { useRemoval } from '../../app/use-removal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { messages } from './messages.ts'
+import { ConfirmAction } from './confirm-action.tsx'
+import { type ContentKind, messages } from './messages.ts'
 import type { useEditInUrl } from './use-edit-in-url.ts'
 
-type EditorDialogsProps<Subject extends Saved, Name extends string> = {
-  editor: Pick<ReturnType<typeof useEditor<Subject, Name>>, 'discarding'>
-  removal: ReturnType<typeof useRemoval<Subject>>
+type EditorDialogsProps = {
+  actions: {
+    editor: { discarding: Discarding }
+    removal: { subject: unknown; close: () => void; confirm: () => Promise<string | undefined> }
+  }
   kind: 'post' | 'quiz'
-  /** Shown when deleting has failed. */
-  failure: string
   /** Says what deleting the content means. */
   children: ReactNode
 }
@@ -21,35 +20,25 @@ type EditorDialogsProps<Subject extends Saved, Name extends string> = {
  * The questions before content is deleted and before unsaved changes are discarded. They stand before the list in the
  * document: a dialog that closes gives the focus back first, and then the list may take it.
  */
-export function EditorDialogs<Subject extends Saved, Name extends string>({
-  editor: { discarding },
-  removal,
-  kind,
-  failure,
-  children,
-}: EditorDialogsProps<Subject, Name>) {
+export function EditorDialogs({ actions: { editor, removal }, kind, children }: EditorDialogsProps) {
   return (
     <>
-      <ConfirmDialog
+      <ConfirmAction
         open={removal.subject !== undefined}
         title={messages.editor.removingTitle[kind]}
         {...messages.editor.removing}
         onClose={removal.close}
-        onConfirm={removal.confirm}
-        busy={removal.busy}
-        failure={removal.hasFailed && failure}
+        send={removal.confirm}
       >
         <p className="wrap-anywhere">{children}</p>
-      </ConfirmDialog>
-      <DiscardDialog discarding={discarding} kind={kind} />
+      </ConfirmAction>
+      <DiscardDialog discarding={editor.discarding} kind={kind} />
     </>
   )
 }
 
-type DiscardDialogProps = {
-  discarding: { isOpen: boolean; close: () => void; confirm: () => void }
-  kind: 'post' | 'quiz' | 'quest'
-}
+type Discarding = { isOpen: boolean; close: () => void; confirm: () => void }
+type DiscardDialogProps = { discarding: Discarding; kind: ContentKind }
 
 /** The question before unsaved changes are discarded. */
 export function DiscardDialog({ discarding, kind }: DiscardDialogProps) {
@@ -65,20 +54,17 @@ export function DiscardDialog({ discarding, kind }: DiscardDialogProps) {
   )
 }
 
-type OpeningMessageProps = {
-  opened: ReturnType<typeof useEditInUrl>
-  words: Record<'loading' | 'missing' | 'failed', string>
-}
+type OpeningMessageProps = { opened: ReturnType<typeof useEditInUrl>; kind: ContentKind }
 type EditorPanesProps = OpeningMessageProps & {
   /** The form, and beside it a list, or nothing. */
   children: ReactNode
 }
 
 /** The form and its list, side by side on wide screens. Above them, what became of the content that the URL names. */
-export function EditorPanes({ opened, words, children }: EditorPanesProps) {
+export function EditorPanes({ opened, kind, children }: EditorPanesProps) {
   return (
     <>
-      <OpeningMessage opened={opened} words={words} />
+      <OpeningMessage opened={opened} kind={kind} />
       <div className="grid grid-cols-1 items-start gap-8 has-[>:only-child]:max-w-3xl xl:not-has-[>:only-child]:grid-cols-[minmax(0,1fr)_22rem]">
         {children}
       </div>
@@ -87,16 +73,17 @@ export function EditorPanes({ opened, words, children }: EditorPanesProps) {
 }
 
 /** What became of the content that the URL names. */
-export function OpeningMessage({ opened: { opening, retry }, words }: OpeningMessageProps) {
+export function OpeningMessage({ opened: { opening, retry }, kind }: OpeningMessageProps) {
+  const words = messages.editor.opening
   return (
     <>
       {opening === 'loading' && (
         <p role="status" className="text-muted">
-          {words.loading}
+          {words.loading(kind)}
         </p>
       )}
-      {opening === 'missing' && <Alert tone="error">{words.missing}</Alert>}
-      {opening === 'failed' && <FailureAlert retry={retry}>{words.failed}</FailureAlert>}
+      {opening === 'missing' && <Alert tone="error">{words.missing[kind]}</Alert>}
+      {opening === 'failed' && <FailureAlert retry={retry}>{words.failed(kind)}</FailureAlert>}
     </>
   )
 }

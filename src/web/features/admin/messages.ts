@@ -15,6 +15,14 @@ export const describePoints = (count: number) =>
 export const describeEntries = (count: number) =>
   plural(count, { one: '{count} entry', other: '{count} entries' })
 
+/** What administrators write. */
+export type ContentKind = 'post' | 'quiz' | 'quest'
+
+export const changedMeanwhile = (kind: ContentKind) =>
+  `Somebody else has saved this ${kind} meanwhile. Yours was not saved; everything you typed is still here.`
+export const deletedMeanwhile = (kind: ContentKind) =>
+  `This ${kind} was deleted meanwhile. Everything you typed is still here: you can add it as a new ${kind}.`
+
 export const roleNames: Record<StaffRole, string> = {
   administrator: 'Administrator',
   reviewer: 'Reviewer',
@@ -88,7 +96,16 @@ export const messages = {
     removingTitle: { post: 'Delete this post?', quiz: 'Delete this quiz?' },
     removing: { safe: 'Keep it', act: 'Yes, delete' },
     discarding: { title: 'Discard unsaved changes?', safe: 'Keep editing', act: 'Discard changes' },
-    discardingText: (kind: 'post' | 'quiz' | 'quest') =>
+    discardingText: (kind: ContentKind) =>
       `What you typed in the ${kind}’s form has not been saved, and would be lost.`,
+    opening: {
+      loading: (kind: ContentKind) => `Loading the ${kind}...`,
+      missing: {
+        post: 'This post was deleted, or never existed.',
+        quiz: 'This quiz was deleted, or never existed.',
+        quest: 'This quest never existed.',
+      } satisfies Record<ContentKind, string>,
+      failed: (kind: ContentKind) => `Failed to load the ${kind}.`,
+    },
   },
 }

@@ -2,9 +2,8 @@ import { getAudit } from '../../../../api/admin-endpoints.ts'
 import type { ListEnd } from '../../../app/use-cursor-list.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AdminLayout } from '../admin-layout.tsx'
+import { makeAdminPage } from '../admin-layout.tsx'
 import { useLiveList } from '../live-queries.ts'
-import { messages as shared } from '../messages.ts'
 import { ShowMore } from '../show-more.tsx'
 import { useLastReady } from '../use-last-ready.ts'
 import { useUrlQuery } from '../use-url-query.ts'
@@ -12,13 +11,7 @@ import { AuditFilters, readFilters } from './audit-filters.tsx'
 import { AuditRecordItem } from './audit-record.tsx'
 import { messages } from './messages.ts'
 
-export default function AuditPage() {
-  return (
-    <AdminLayout title={shared.pages.audit} lead={messages.lead}>
-      <AuditLog />
-    </AdminLayout>
-  )
-}
+export default makeAdminPage('audit', messages.lead, AuditLog)
 
 function AuditLog() {
   const [urlQuery, changeQuery] = useUrlQuery()

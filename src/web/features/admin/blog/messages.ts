@@ -1,6 +1,6 @@
 import type { PostState } from '../../../../domain/blog.ts'
 import { formatDay, formatMoment, formatNumber } from '../../../../domain/format.ts'
-import { newPost } from '../messages.ts'
+import { changedMeanwhile, deletedMeanwhile, newPost } from '../messages.ts'
 
 const states = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' } satisfies Record<
   PostState,
@@ -42,15 +42,8 @@ export const messages = {
     draftUpdated: 'Blog post updated successfully! It is a draft.',
     scheduled: (moment: string) => `It will be published on ${formatMoment(moment)}.`,
     failed: 'Failed to save blog post. Check console for details.',
-    changedMeanwhile:
-      'Somebody else has saved this post meanwhile. Yours was not saved; everything you typed is still here.',
-    goneMeanwhile:
-      'This post was deleted meanwhile. Everything you typed is still here: you can add it as a new post.',
-  },
-  opening: {
-    loading: 'Loading the post...',
-    missing: 'This post was deleted, or never existed.',
-    failed: 'Failed to load the post.',
+    changedMeanwhile: changedMeanwhile('post'),
+    goneMeanwhile: deletedMeanwhile('post'),
   },
   preview: {
     empty: 'What you write appears here as visitors will read it.',

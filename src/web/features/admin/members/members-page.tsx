@@ -8,9 +8,8 @@ import {
 import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AdminLayout } from '../admin-layout.tsx'
+import { makeAdminPage } from '../admin-layout.tsx'
 import { useLiveList } from '../live-queries.ts'
-import { messages as shared } from '../messages.ts'
 import { ShowMore } from '../show-more.tsx'
 import { useLastReady } from '../use-last-ready.ts'
 import { useUrlQuery } from '../use-url-query.ts'
@@ -18,13 +17,7 @@ import { MemberFilters } from './member-filters.tsx'
 import { MemberTable } from './member-table.tsx'
 import { messages } from './messages.ts'
 
-export default function MembersPage() {
-  return (
-    <AdminLayout title={shared.pages.users} lead={messages.list.lead}>
-      <Members />
-    </AdminLayout>
-  )
-}
+export default makeAdminPage('users', messages.list.lead, Members)
 
 function Members() {
   const [urlQuery, changeQuery] = useUrlQuery()

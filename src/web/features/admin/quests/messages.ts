@@ -1,7 +1,7 @@
 import { formatMoment, formatNumber, plural } from '../../../../domain/format.ts'
 import type { Recurrence } from '../../../../domain/quest-periods.ts'
 import type { Prerequisite } from '../../../../domain/quests.ts'
-import { cancel, describePoints, roleNames } from '../messages.ts'
+import { cancel, changedMeanwhile, describePoints, roleNames } from '../messages.ts'
 import type { ShownState } from './quest-state.ts'
 
 const describeQuests = (count: number) => plural(count, { one: '{count} quest', other: '{count} quests' })
@@ -199,15 +199,9 @@ export const messages = {
     added: (title: string) => `Quest added: ${title}.`,
     updated: (title: string) => `Quest updated: ${title}.`,
     failed: 'Failed to save quest. Check console for details.',
-    changedMeanwhile:
-      'Somebody else has saved this quest meanwhile. Yours was not saved; everything you typed is still here.',
+    changedMeanwhile: changedMeanwhile('quest'),
     goneMeanwhile:
       'This quest no longer exists. Everything you typed is still here: you can add it as a new quest.',
-  },
-  opening: {
-    loading: 'Loading the quest...',
-    missing: 'This quest never existed.',
-    failed: 'Failed to load the quest.',
   },
   copyOf: (title: string) => `${title} (copy)`,
   closing: { title: 'Close this quest?', safe: 'Keep it open', act: 'Yes, close it' },

@@ -1,7 +1,7 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NoRows } from '../editor-rows.tsx'
@@ -186,7 +186,7 @@ type PositionDialogProps = {
 
 /** Moves a quest by its number, however far. */
 function PositionDialog({ quest, position, count, onClose, onMove }: PositionDialogProps) {
-  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
 
   function close() {
@@ -204,22 +204,16 @@ function PositionDialog({ quest, position, count, onClose, onMove }: PositionDia
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={quest !== undefined}
       onClose={close}
       title={<span className="wrap-anywhere">{messages.order.title(quest?.title ?? '')}</span>}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {messages.order.safe}
-          </Button>
-          <Button type="submit" form={formId}>
-            {messages.order.act}
-          </Button>
-        </>
-      }
+      safe={messages.order.safe}
+      act={messages.order.act}
+      isHarmless
+      onConfirm={() => form.current?.requestSubmit()}
     >
-      <form id={formId} method="dialog" noValidate onSubmit={submit}>
+      <form ref={form} method="dialog" noValidate onSubmit={submit}>
         <Field label={messages.order.position} hint={messages.order.hint(count)} error={error}>
           {({ className, ...control }) => (
             <input
@@ -234,7 +228,7 @@ function PositionDialog({ quest, position, count, onClose, onMove }: PositionDia
           )}
         </Field>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -2,11 +2,10 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AdminLayout } from '../admin-layout.tsx'
+import { makeAdminPage } from '../admin-layout.tsx'
 import { ConfirmAction } from '../confirm-action.tsx'
 import { CountedUntil } from '../counted-until.tsx'
 import { DiscardDialog, EditorPanes, OpeningMessage } from '../editor-layout.tsx'
-import { messages as shared } from '../messages.ts'
 import { OutcomeAlert } from '../outcome-alert.tsx'
 import { messages } from './messages.ts'
 import { QuestFigures } from './quest-figures.tsx'
@@ -19,15 +18,8 @@ import { NEW_QUEST_BUTTON, useQuestActions } from './use-quest-actions.ts'
 /** What members do to claim a quest. */
 const loadTask = async () => (await import('../../tasks/kind-task.tsx')).KindTask
 
-export default function QuestsPage() {
-  return (
-    <AdminLayout title={shared.pages.quests} lead={messages.lead}>
-      <Quests />
-    </AdminLayout>
-  )
-}
+export default makeAdminPage('quests', messages.lead, Quests)
 
-/** Inside the layout, so that each action refreshes everything that the page shows. */
 function Quests() {
   const actions = useQuestActions()
   const { list, kinds, editor, opened, outcome, closing, isFormOpen } = actions
@@ -74,7 +66,7 @@ function Quests() {
       </ConfirmAction>
       <DiscardDialog discarding={editor.discarding} kind="quest" />
       {isFormOpen ? (
-        <EditorPanes opened={opened} words={messages.opening}>
+        <EditorPanes opened={opened} kind="quest">
           <QuestForm editor={editor} loadTask={loadTask} kinds={kinds.value.kinds} quests={quests} />
           {subject && <QuestFigures quest={subject} />}
         </EditorPanes>
@@ -94,7 +86,7 @@ function Quests() {
             />
           </div>
           <OutcomeAlert outcome={outcome.outcome} />
-          <OpeningMessage opened={opened} words={messages.opening} />
+          <OpeningMessage opened={opened} kind="quest" />
           <CountedUntil moment={list.value.countedUntil} />
           <QuestList actions={actions} quests={quests} kinds={kinds.value.kinds} />
         </>

@@ -1,8 +1,7 @@
 import { formatDay } from '../../../../domain/format.ts'
 import { renderMessage } from '../../../ui/render-message.tsx'
-import { AdminLayout } from '../admin-layout.tsx'
+import { makeAdminPage } from '../admin-layout.tsx'
 import { EditorDialogs, EditorPanes } from '../editor-layout.tsx'
-import { messages as shared } from '../messages.ts'
 import { Segments } from '../segments.tsx'
 import { useUrlQuery } from '../use-url-query.ts'
 import { messages } from './messages.ts'
@@ -11,15 +10,8 @@ import { QuizForm } from './quiz-form.tsx'
 import { QuizList } from './quiz-list.tsx'
 import { useQuizActions } from './use-quiz-actions.ts'
 
-export default function QuizzesPage() {
-  return (
-    <AdminLayout title={shared.pages.quizzes} lead={messages.lead}>
-      <Quizzes />
-    </AdminLayout>
-  )
-}
+export default makeAdminPage('quizzes', messages.lead, Quizzes)
 
-/** Inside the layout, so that each action refreshes everything that the page shows. */
 function Quizzes() {
   const actions = useQuizActions()
   const { editor, opened, removal, today, nextFreeDay } = actions
@@ -39,13 +31,13 @@ function Quizzes() {
   )
   return (
     <>
-      <EditorDialogs editor={editor} removal={removal} kind="quiz" failure={messages.removalFailed}>
+      <EditorDialogs actions={actions} kind="quiz">
         {renderMessage(messages.removing, {
           day: () => removal.subject && formatDay(removal.subject.date),
           question: () => <strong dir="auto">{removal.subject?.question}</strong>,
         })}
       </EditorDialogs>
-      <EditorPanes opened={opened} words={messages.opening}>
+      <EditorPanes opened={opened} kind="quiz">
         <QuizForm editor={editor} today={today} nextFreeDay={nextFreeDay} />
         {view === 'list' ? (
           <QuizList actions={actions} controls={viewSwitch} />
