@@ -72,10 +72,7 @@ export const messages = {
   waiting: 'waiting',
   pages,
   sections,
-  failures,
   countedUntil: (moment: string) => `These figures are complete up to ${moment}. The rest is being counted.`,
-  unreachable: reasons.unreachable,
-  otherFailure: reasons.internal,
   reason: 'Reason',
   missingReason: 'Please say why.',
   showMore: 'Show more',
@@ -108,4 +105,9 @@ export const messages = {
       failed: (kind: ContentKind) => `Failed to load the ${kind}.`,
     },
   },
+}
+
+/** Ends a sentence that says what failed. There is no code where the server did not answer. */
+export function describeFailure(code: ErrorCode | undefined): string {
+  return code === undefined ? reasons.unreachable : (failures[code] ?? reasons.internal)
 }

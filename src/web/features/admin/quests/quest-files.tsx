@@ -7,7 +7,7 @@ import { type CallResult, call } from '../../../app/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { describeFailure } from '../describe-failure.ts'
+import { describeFailure } from '../messages.ts'
 import { messages } from './messages.ts'
 import type { Schema } from './schema.ts'
 

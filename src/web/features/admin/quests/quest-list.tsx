@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { NoRows } from '../editor-rows.tsx'
+import { NoRows } from '../editor-layout.tsx'
 import { useAnnouncement } from '../review/use-announcement.tsx'
 import { useStableCallback } from '../review/use-stable-callback.ts'
 import { Segments } from '../segments.tsx'
@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import { QuestRow, type RowAction, rowColumns } from './quest-row.tsx'
 import { type QuestFilter, SHOWN_STATES, type ShownState, shownStateOf } from './quest-state.ts'
 import type { useQuestActions } from './use-quest-actions.ts'
-import { useQuestOrder } from './use-quest-order.ts'
+import { useQuestOrder } from './use-quest-actions.ts'
 
 const words = messages.list
 

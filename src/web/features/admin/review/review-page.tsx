@@ -5,9 +5,9 @@ import type { ReviewDecision } from '../../../../domain/review.ts'
 import { useSession } from '../../../app/session.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { makeAdminPage } from '../admin-layout.tsx'
+import { ShowMore } from '../cursor-list.tsx'
 import { useRefetchAll } from '../live-queries.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
-import { ShowMore } from '../show-more.tsx'
 import { useUrlQuery } from '../use-url-query.ts'
 import { describeEntry } from './entries.ts'
 import { messages } from './messages.ts'
@@ -27,14 +27,13 @@ import {
   moveFocus,
   useCurrentRow,
 } from './row-focus.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { type Shortcut, ShortcutsDialog, useShortcuts } from './shortcuts.tsx'
 import { MemberDrawer, SubmissionPanel } from './submission-panel.tsx'
 import { useAnnouncement } from './use-announcement.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useOpenSubmission } from './use-open-submission.ts'
 import { useReviewList } from './use-review-list.ts'
 import { useSelection } from './use-selection.ts'
-import { type Shortcut, useShortcuts } from './use-shortcuts.ts'
 import { useStableCallback } from './use-stable-callback.ts'
 
 /** The next page is loaded when fewer rows follow the focused one. */

@@ -223,7 +223,7 @@ const chipLook = 'figures rounded-full bg-gold-soft px-2 text-xs leading-5 font-
  * The first unusual fact about a member, and how many more there are; on phones only their number. Where there is little room the words
  * are cut off, but not the number. The member's record explains them.
  */
-export function RowFlags({ facts, name, onOpen }: RowFlagsProps) {
+function RowFlags({ facts, name, onOpen }: RowFlagsProps) {
   const unusual = describeFacts(facts).filter(({ isUnusual }) => isUnusual)
   const [first, ...others] = unusual
   if (first === undefined) return null

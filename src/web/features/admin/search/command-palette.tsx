@@ -10,12 +10,15 @@ import {
 } from 'react'
 import { getSearch } from '../../../../api/admin-endpoints.ts'
 import type { SearchResults } from '../../../../api/search.ts'
+import { formatDay } from '../../../../domain/format.ts'
+import type { Capability } from '../../../../domain/staff.ts'
 import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
 import { callInBackground } from '../../../app/api-client.ts'
 import { literalText } from '../../../ui/field.tsx'
 import { navigate } from '../../../ui/navigation.tsx'
+import { adminPages } from '../admin-pages.ts'
+import { linkToMember, linkToPost, linkToQuest, linkToQuiz } from '../links.ts'
 import { useCapabilities } from '../use-capability.ts'
-import { listResults, type Result } from './list-results.ts'
 import { messages } from './messages.ts'
 
 type CommandPaletteProps = { open: boolean; onOpen: () => void; onClose: () => void }
@@ -214,4 +217,40 @@ function useSearch(text: string) {
   const results = isAnswered ? answered.results : undefined
   const status = q === '' ? 'idle' : !isAnswered ? 'loading' : results === undefined ? 'failed' : 'ready'
   return { status, results } as const
+}
+
+interface Result {
+  to: string
+  name: string
+  detail?: string
+}
+
+/** Everything that can be opened, by kind: pages are found here, the rest comes from the server. */
+function listResults(
+  text: string,
+  capabilities: readonly Capability[],
+  { members = [], posts = [], quests = [], quizzes = [] }: Partial<SearchResults> = {},
+): { kind: string; results: Result[] }[] {
+  const wanted = text.trim().toLowerCase()
+  const pages = adminPages.filter(
+    ({ name, needs }) => capabilities.includes(needs) && name.toLowerCase().includes(wanted),
+  )
+  const { kinds } = messages
+  return [
+    { kind: kinds.pages, results: pages },
+    {
+      kind: kinds.members,
+      results: members.map(({ id, name, email }) => ({ to: linkToMember(id), name, detail: email })),
+    },
+    { kind: kinds.posts, results: posts.map(({ id, title }) => ({ to: linkToPost(id), name: title })) },
+    { kind: kinds.quests, results: quests.map(({ id, title }) => ({ to: linkToQuest(id), name: title })) },
+    {
+      kind: kinds.quizzes,
+      results: quizzes.map(({ id, date, question }) => ({
+        to: linkToQuiz(id),
+        name: question,
+        detail: formatDay(date),
+      })),
+    },
+  ].filter(({ results }) => results.length > 0)
 }
