@@ -39,14 +39,11 @@ export function useContentActions<Subject extends Saved, Name extends string, Re
       revise((rows) => rows.map((row) => (row.id === saved.id ? saved : row)), isNew ? saved : undefined)
     },
     onOutdated: () => list.revise((reply) => reply),
-    async findOther(id) {
-      const reply = await find(id)
-      return reply.ok ? reply.value : undefined
-    },
+    find,
   })
   const opened = useEditInUrl(query.get('edit'), editor, find)
 
-  async function removeAfterQuestion(): Promise<string | undefined> {
+  async function confirmRemoval(): Promise<string | undefined> {
     if (removing === undefined) return undefined
     const { id } = removing
     const reply = await remove(id)
@@ -75,6 +72,6 @@ export function useContentActions<Subject extends Saved, Name extends string, Re
     removed,
     askRemoval,
     /** The question before the deletion. */
-    removal: { subject: removing, close: () => setRemoving(undefined), confirm: removeAfterQuestion },
+    removal: { subject: removing, close: () => setRemoving(undefined), confirm: confirmRemoval },
   }
 }

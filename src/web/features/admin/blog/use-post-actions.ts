@@ -1,11 +1,10 @@
 import { deletePost, getEditablePost, getEditablePosts } from '../../../../api/admin-endpoints.ts'
 import { getLatestPosts, getPost, getPosts } from '../../../../api/endpoints.ts'
 import { POST_STATES, type PostState } from '../../../../domain/blog.ts'
-import { readPageNumber } from '../../../../domain/page-number.ts'
 import { call, callInBackground } from '../../../app/api-client.ts'
 import { invalidate } from '../../../app/query-cache.ts'
-import { usePages } from '../../../app/use-pages.ts'
 import { useContentActions } from '../use-content-actions.ts'
+import { usePages } from '../use-pages.ts'
 import { useUrlQuery } from '../use-url-query.ts'
 import { messages } from './messages.ts'
 import { postContent } from './post-content.ts'
@@ -14,12 +13,11 @@ import { postContent } from './post-content.ts'
 export function usePostActions() {
   const [query, changeQuery] = useUrlQuery()
   const state = POST_STATES.find((known) => known === query.get('state'))
-  const list = usePages(getEditablePosts, {
-    page: readPageNumber(query.get('page')) ?? 1,
-    goTo: (page) => changeQuery({ page: page === 1 ? undefined : String(page) }),
-    argsOf: (page) => [{ query: { page, state } }],
-    pagesOf: ({ pages }) => pages,
-  })
+  const list = usePages(
+    getEditablePosts,
+    (page) => [{ query: { page, state } }],
+    ({ pages }) => pages,
+  )
 
   function showState(next: PostState | undefined) {
     changeQuery({ state: next, page: undefined })

@@ -60,10 +60,8 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
     close: actions.askClosing,
     askPosition: setAsked,
   }
-  const stable = {
-    onAction: useStableCallback((action: RowAction, quest: EditableQuest) => rowActions[action](quest)),
-    onMove: useStableCallback(move),
-  }
+  const onAction = useStableCallback((action: RowAction, quest: EditableQuest) => rowActions[action](quest))
+  const onMove = useStableCallback(move)
 
   return (
     <section aria-label={words.title} className="min-w-0">
@@ -108,7 +106,8 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
                 index={index}
                 count={ordered.length}
                 canMove={!isFiltered}
-                {...stable}
+                onAction={onAction}
+                onMove={onMove}
               />
             ))}
           </ul>

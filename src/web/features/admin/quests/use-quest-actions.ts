@@ -54,10 +54,7 @@ export function useQuestActions() {
       showSaved(saved, isNew)
     },
     onOutdated: () => void refresh(),
-    async findOther(id) {
-      const reply = await findQuest(id)
-      return reply.ok ? reply.value : undefined
-    },
+    find: findQuest,
   })
   const opened = useEditInUrl(query.get('edit'), editor, findQuest)
 

@@ -1,11 +1,9 @@
 import { deleteQuiz, getQuizMonth, getQuizzes } from '../../../../api/admin-endpoints.ts'
 import type { EditableQuiz } from '../../../../api/quiz.ts'
-import { readPageNumber } from '../../../../domain/page-number.ts'
 import { MONTH, quizDateOf } from '../../../../domain/quiz.ts'
 import { type CallResult, call, callInBackground } from '../../../app/api-client.ts'
-import { usePages } from '../../../app/use-pages.ts'
 import { useContentActions } from '../use-content-actions.ts'
-import { useUrlQuery } from '../use-url-query.ts'
+import { usePages } from '../use-pages.ts'
 import { messages } from './messages.ts'
 import { dateValueOf, quizContent } from './quiz-content.ts'
 
@@ -20,13 +18,11 @@ async function findQuiz(id: string): Promise<CallResult<EditableQuiz>> {
 
 /** The list of quizzes, and the actions on them. */
 export function useQuizActions() {
-  const [query, changeQuery] = useUrlQuery()
-  const list = usePages(getQuizzes, {
-    page: readPageNumber(query.get('page')) ?? 1,
-    goTo: (page) => changeQuery({ page: page === 1 ? undefined : String(page) }),
-    argsOf: (page) => [{ query: { page } }],
-    pagesOf: ({ pages }) => pages,
-  })
+  const list = usePages(
+    getQuizzes,
+    (page) => [{ query: { page } }],
+    ({ pages }) => pages,
+  )
   const days = list.query.status === 'ready' ? list.query.value : undefined
   const today = days?.today
 

@@ -2,11 +2,9 @@ import { useId, useState } from 'react'
 import { putRole } from '../../../../api/admin-endpoints.ts'
 import type { MemberRecord } from '../../../../api/members.ts'
 import { STAFF_ROLES } from '../../../../domain/staff.ts'
-import { MAX_REASON_LENGTH } from '../../../../domain/text-limits.ts'
 import { call } from '../../../app/api-client.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { FormAlert } from '../../../app/form-alert.tsx'
-import { findTooLong } from '../../../app/too-long.ts'
 import { useForm } from '../../../app/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,6 +15,7 @@ import { useRefetchAll } from '../live-queries.ts'
 import { MemberName } from '../members/member-actions.tsx'
 import { cancel, describeFailure, roleNames, messages as shared } from '../messages.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
+import { checkReason } from '../reason-dialog.tsx'
 import { messages } from './messages.ts'
 
 /** A member's role in administration, and how to change it. */
@@ -58,10 +57,35 @@ export function RoleSection({ member }: { member: MemberRecord }) {
   )
 }
 
+const sameRole: FieldError<'role'> = { text: messages.sameRole, fields: ['role'] }
+
 type RoleFormProps = { member: MemberRecord; onClose: () => void; onDone: (text: string) => void }
 
 function RoleForm({ member, onClose, onDone }: RoleFormProps) {
-  const form = useChangeRole(member, onDone)
+  const refresh = useRefetchAll()
+  const form = useForm<'role' | 'reason'>({
+    check: (values) => [
+      ...(values.role === (member.staffRole ?? '') ? [sameRole] : []),
+      ...checkReason(values),
+    ],
+    async send(values) {
+      const granted = STAFF_ROLES.find((known) => known === values.role) ?? null
+      const result = await call(putRole, {
+        params: { id: member.id },
+        body: { role: granted, reason: values.reason.trim() },
+      })
+      // A reply can be lost after the role was changed, so the page is refetched either way.
+      void refresh()
+      if (!result.ok) {
+        const why = (result.code && messages.failures[result.code]) ?? describeFailure(result.code)
+        return [{ text: messages.failed(why) }]
+      }
+      onDone(
+        granted === null ? messages.revoked(member.name) : messages.granted(member.name, roleNames[granted]),
+      )
+      return []
+    },
+  })
   const [chosen, setChosen] = useState<string>(member.staffRole ?? '')
   const takesAway = chosen === '' && member.staffRole !== null
   const errorId = useId()
@@ -111,34 +135,4 @@ function RoleForm({ member, onClose, onDone }: RoleFormProps) {
       </div>
     </form>
   )
-}
-
-type Name = 'role' | 'reason'
-
-const LIMITS = { reason: { label: shared.reason, max: MAX_REASON_LENGTH } }
-const missingReason: FieldError<Name> = { text: shared.missingReason, fields: ['reason'] }
-const sameRole: FieldError<Name> = { text: messages.sameRole, fields: ['role'] }
-
-/** The form that changes a member's role. It reports its success. */
-function useChangeRole({ id, name, staffRole }: MemberRecord, succeed: (text: string) => void) {
-  const refresh = useRefetchAll()
-  return useForm<Name>({
-    check(values) {
-      const errors = values.role === (staffRole ?? '') ? [sameRole] : []
-      if (values.reason.trim() === '') errors.push(missingReason)
-      return [...errors, ...findTooLong({ reason: values.reason }, LIMITS)]
-    },
-    async send(values) {
-      const role = STAFF_ROLES.find((known) => known === values.role) ?? null
-      const result = await call(putRole, { params: { id }, body: { role, reason: values.reason.trim() } })
-      // A reply can be lost after the role was changed, so the page is refetched either way.
-      void refresh()
-      if (!result.ok) {
-        const reason = (result.code && messages.failures[result.code]) ?? describeFailure(result.code)
-        return [{ text: messages.failed(reason) }]
-      }
-      succeed(role === null ? messages.revoked(name) : messages.granted(name, roleNames[role]))
-      return []
-    },
-  })
 }
