@@ -32,7 +32,11 @@ export function QuickActions() {
     for (const url of Object.keys(cache.snapshot())) {
       if (isUrlOf(getQuizzes, url)) void cache.refetchUrl(url)
     }
-    if (!reply.ok) return quizMessages.clearingFailed(describeFailure(reply.code))
+    if (!reply.ok) {
+      // A dialog that was closed meanwhile opens again and shows the failure.
+      setIsAsking(true)
+      return quizMessages.clearingFailed(describeFailure(reply.code))
+    }
     const { clearedAttempts, reversedPoints } = reply.value
     succeed(
       clearedAttempts === 0

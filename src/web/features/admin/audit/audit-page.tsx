@@ -97,9 +97,8 @@ type AuditFiltersProps = {
 
 function AuditFilters({ filters, memberName, acts, actors, onChange }: AuditFiltersProps) {
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  const names = Object.fromEntries(actors.map(({ id, name }) => [id, name]))
   const nameActor = (id: string) =>
-    names[id] === undefined || names[id] === id ? describeActor(id) : names[id]
+    actors.find((actor) => actor.id === id && actor.name !== id)?.name ?? describeActor(id)
   const clear = () =>
     onChange({ act: undefined, by: undefined, member: undefined, from: undefined, to: undefined })
   return (
@@ -116,7 +115,14 @@ function AuditFilters({ filters, memberName, acts, actors, onChange }: AuditFilt
           label={texts.actor.label}
           className="min-w-0 max-sm:col-span-2"
           value={filters.by ?? ''}
-          options={[['', texts.actor.all], ...toOptions(Object.keys(names), filters.by, nameActor)]}
+          options={[
+            ['', texts.actor.all],
+            ...toOptions(
+              actors.map(({ id }) => id),
+              filters.by,
+              nameActor,
+            ),
+          ]}
           onChoose={(by) => onChange({ by })}
         />
         <DayField name="from" value={filters.from} onChange={onChange} />
