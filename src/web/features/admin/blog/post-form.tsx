@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { EditablePost } from '../../../../api/blog.ts'
 import { formatMoment } from '../../../../domain/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ type Editor = ReturnType<typeof usePostActions>['editor']
 
 export function PostForm({ editor }: { editor: Editor }) {
   const { form, draft } = editor
-  const [view, setView] = useState<View>('write')
+  const [view, setView] = useState<keyof typeof messages.views>('write')
   const { preview, retry } = usePostPreview(draft.values.content, draft.values.imageUrl)
 
   const hasImage = draft.values.imageUrl.trim() !== ''
@@ -48,19 +48,33 @@ export function PostForm({ editor }: { editor: Editor }) {
       }
     >
       <EditorInput editor={editor} name="title" label={messages.fields.title} dir="auto" />
-      <WriteAndPreview
-        view={view}
-        setView={setView}
-        preview={<PostPreview title={draft.values.title} preview={preview} retry={retry} />}
-      >
-        <EditorTextarea
-          editor={editor}
-          name="content"
-          label={messages.fields.content}
-          hint={messages.contentHint}
-          className="h-80"
+      {/* Both side by side where there is room, otherwise one at a time. */}
+      <div className="@container">
+        <Segments
+          label={messages.writeOrPreview}
+          options={(['write', 'preview'] as const).map((value) => ({ value, name: messages.views[value] }))}
+          value={view}
+          onChange={setView}
+          className="mb-3 @xl:hidden"
         />
-      </WriteAndPreview>
+        <div className="grid grid-cols-1 gap-5 @xl:grid-cols-2">
+          <div className={view === 'write' ? '' : 'hidden @xl:block'}>
+            <EditorTextarea
+              editor={editor}
+              name="content"
+              label={messages.fields.content}
+              hint={messages.contentHint}
+              className="h-80"
+            />
+          </div>
+          <div className={view === 'preview' ? '' : 'hidden @xl:block'}>
+            <p aria-hidden="true" className="mb-1.5 hidden font-semibold @xl:block">
+              {messages.views.preview}
+            </p>
+            <PostPreview title={draft.values.title} preview={preview} retry={retry} />
+          </div>
+        </div>
+      </div>
       <div>
         <EditorInput
           editor={editor}
@@ -87,38 +101,6 @@ function describeField(name: PostField, value: string): string {
   if (name === 'publication') return value === 'now' ? published : value === 'time' ? time : draft
   const moment = name === 'publishAt' ? readUtcMoment(value) : undefined
   return moment === undefined ? value : formatMoment(moment)
-}
-
-type View = keyof typeof messages.views
-type WriteAndPreviewProps = {
-  view: View
-  setView: (view: View) => void
-  preview: ReactNode
-  children: ReactNode
-}
-
-/** Both side by side where there is room, otherwise one at a time. */
-function WriteAndPreview({ view, setView, preview, children }: WriteAndPreviewProps) {
-  return (
-    <div className="@container">
-      <Segments
-        label={messages.writeOrPreview}
-        options={(['write', 'preview'] as const).map((value) => ({ value, name: messages.views[value] }))}
-        value={view}
-        onChange={setView}
-        className="mb-3 @xl:hidden"
-      />
-      <div className="grid grid-cols-1 gap-5 @xl:grid-cols-2">
-        <div className={view === 'write' ? '' : 'hidden @xl:block'}>{children}</div>
-        <div className={view === 'preview' ? '' : 'hidden @xl:block'}>
-          <p aria-hidden="true" className="mb-1.5 hidden font-semibold @xl:block">
-            {messages.views.preview}
-          </p>
-          {preview}
-        </div>
-      </div>
-    </div>
-  )
 }
 
 /** When visitors see the post, with the consequence in words. */

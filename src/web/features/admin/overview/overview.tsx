@@ -110,18 +110,15 @@ function toLabel(text: string, to: string | undefined): ReactNode {
 function Charts({ overview: { period, previous, days } }: { overview: OverviewFigures }) {
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-      <DayChart
-        {...messages.signups}
-        tone="leaf"
-        change={messages.change(period.figures.signups, previous.signups, days.length)}
-        days={days.map(({ date, signups }) => ({ date, value: signups }))}
-      />
-      <DayChart
-        {...messages.pointsEarned}
-        tone="gold"
-        change={messages.change(period.figures.pointsEarned, previous.pointsEarned, days.length)}
-        days={days.map(({ date, pointsEarned }) => ({ date, value: pointsEarned }))}
-      />
+      {(['signups', 'pointsEarned'] as const).map((figure) => (
+        <DayChart
+          key={figure}
+          {...messages[figure]}
+          tone={figure === 'signups' ? 'leaf' : 'gold'}
+          change={messages.change(period.figures[figure], previous[figure], days.length)}
+          days={days.map((day) => ({ date: day.date, value: day[figure] }))}
+        />
+      ))}
     </div>
   )
 }

@@ -51,15 +51,21 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
         {differentOptions.length > 0 && (
           <fieldset className="mt-3 flex min-w-0 flex-wrap gap-2" disabled={form.busy}>
             <legend className="sr-only">{messages.options}</legend>
-            {OPTION_FIELDS.map((name, index) => (
-              <AnswerButton
-                key={name}
-                number={index + 1}
-                option={options[index] ?? ''}
-                isChosen={options[index] === values.correctAnswer.trim()}
-                onChoose={(option) => fill('correctAnswer', option)}
-              />
-            ))}
+            {options.map(
+              (option, index) =>
+                option !== '' && (
+                  <button
+                    key={OPTION_FIELDS[index]}
+                    type="button"
+                    aria-pressed={option === values.correctAnswer.trim()}
+                    onClick={() => fill('correctAnswer', option)}
+                    className="min-h-9 max-w-full truncate rounded-full border border-edge px-4 text-sm enabled:hover:border-leaf aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:font-semibold disabled:opacity-60"
+                  >
+                    <span className="sr-only">{messages.chooseOption(index + 1)} </span>
+                    {option}
+                  </button>
+                ),
+            )}
           </fieldset>
         )}
       </div>
@@ -100,26 +106,4 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
 function describeNewDate(date: string, today: string | undefined, nextFreeDay: string | undefined): string {
   if (today === undefined) return messages.undated
   return date === TODAY && nextFreeDay !== today ? messages.todayTaken : messages.dateHint
-}
-
-type AnswerButtonProps = {
-  number: number
-  option: string
-  isChosen: boolean
-  onChoose: (option: string) => void
-}
-
-function AnswerButton({ number, option, isChosen, onChoose }: AnswerButtonProps) {
-  if (option === '') return null
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={() => onChoose(option)}
-      className="min-h-9 max-w-full truncate rounded-full border border-edge px-4 text-sm enabled:hover:border-leaf aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:font-semibold disabled:opacity-60"
-    >
-      <span className="sr-only">{messages.chooseOption(number)} </span>
-      {option}
-    </button>
-  )
 }
