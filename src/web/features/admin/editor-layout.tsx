@@ -84,11 +84,11 @@ export function OpeningMessage({ opened: { opening, retry }, kind }: OpeningMess
     <>
       {opening === 'loading' && (
         <p role="status" className="text-muted">
-          {words.loading(kind)}
+          {words.loading[kind]}
         </p>
       )}
       {opening === 'missing' && <Alert tone="error">{words.missing[kind]}</Alert>}
-      {opening === 'failed' && <FailureAlert retry={retry}>{words.failed(kind)}</FailureAlert>}
+      {opening === 'failed' && <FailureAlert retry={retry}>{words.failed[kind]}</FailureAlert>}
     </>
   )
 }

@@ -18,11 +18,6 @@ export const describeEntries = (count: number) =>
 /** What administrators write. */
 export type ContentKind = 'post' | 'quiz' | 'quest'
 
-export const changedMeanwhile = (kind: ContentKind) =>
-  `Somebody else has saved this ${kind} meanwhile. Yours was not saved; everything you typed is still here.`
-export const deletedMeanwhile = (kind: ContentKind) =>
-  `This ${kind} was deleted meanwhile. Everything you typed is still here: you can add it as a new ${kind}.`
-
 export const roleNames: Record<StaffRole, string> = {
   administrator: 'Administrator',
   reviewer: 'Reviewer',
@@ -96,14 +91,18 @@ export const messages = {
     discardingText: (kind: ContentKind) =>
       `What you typed in the ${kind}’s form has not been saved, and would be lost.`,
     opening: {
-      loading: (kind: ContentKind) => `Loading the ${kind}...`,
+      loading: { post: 'Loading the post...', quiz: 'Loading the quiz...', quest: 'Loading the quest...' },
       missing: {
         post: 'This post was deleted, or never existed.',
         quiz: 'This quiz was deleted, or never existed.',
         quest: 'This quest never existed.',
-      } satisfies Record<ContentKind, string>,
-      failed: (kind: ContentKind) => `Failed to load the ${kind}.`,
-    },
+      },
+      failed: {
+        post: 'Failed to load the post.',
+        quiz: 'Failed to load the quiz.',
+        quest: 'Failed to load the quest.',
+      },
+    } satisfies Record<string, Record<ContentKind, string>>,
   },
 }
 

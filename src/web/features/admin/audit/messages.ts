@@ -35,10 +35,7 @@ const roles: Record<StaffRole, string> = {
   editor: 'an editor',
 }
 
-const nameBefore = (role: StaffRole | undefined) => (role ? `, who was ${roles[role]}` : '')
-
-/** It becomes a link to the subject. */
-const SUBJECT = '<subject></subject>'
+const nameEntries = (count: number | undefined) => (count === undefined ? 'entries' : describeEntries(count))
 
 /** What a record says beside its subject. */
 interface ActDetails {
@@ -50,39 +47,46 @@ interface ActDetails {
   role?: StaffRole | undefined
 }
 
-/** 'Approved 3 entries of Ada', or of several members if the record names none. */
-const decided =
-  (done: string) =>
-  ({ count, hasSubject }: ActDetails) =>
-    `${done} ${nameEntries(count)} of ${hasSubject ? SUBJECT : 'several members'}`
-
-const nameEntries = (count: number | undefined) => (count === undefined ? 'entries' : describeEntries(count))
-
-/** A record in one sentence. */
+/** A record in one sentence. The subject's tag becomes a link to it. */
 const sentences: Record<string, (details: ActDetails) => string> = {
-  add_post: () => `Added the post ${SUBJECT}`,
-  change_post: () => `Changed the post ${SUBJECT}`,
-  delete_post: () => `Deleted the post ${SUBJECT}`,
-  add_quiz: () => `Added the quiz of ${SUBJECT}`,
-  change_quiz: () => `Changed the quiz of ${SUBJECT}`,
-  delete_quiz: () => `Deleted the quiz of ${SUBJECT}`,
-  add_quest: () => `Added the quest ${SUBJECT}`,
-  change_quest: () => `Changed the quest ${SUBJECT}`,
+  add_post: () => 'Added the post <subject></subject>',
+  change_post: () => 'Changed the post <subject></subject>',
+  delete_post: () => 'Deleted the post <subject></subject>',
+  add_quiz: () => 'Added the quiz of <subject></subject>',
+  change_quiz: () => 'Changed the quiz of <subject></subject>',
+  delete_quiz: () => 'Deleted the quiz of <subject></subject>',
+  add_quest: () => 'Added the quest <subject></subject>',
+  change_quest: () => 'Changed the quest <subject></subject>',
   order_quests: () => 'Changed the order of the quests',
   import_quests: ({ count }) =>
     plural(count ?? 0, { one: 'Imported {count} quest', other: 'Imported {count} quests' }),
-  clear_attempts: () => `Cleared the attempts of the quiz of ${SUBJECT}`,
-  approve_entries: decided('Approved'),
-  reject_entries: decided('Rejected'),
-  return_submission: () => `Sent a submission back to ${SUBJECT}`,
-  begin_review_job: ({ decision, count, hasSubject }) =>
-    `Began to ${decision === 'reject' ? 'reject' : 'approve'} ${nameEntries(count)}${hasSubject ? ` of ${SUBJECT}` : ''}`,
-  reset_points: () => `Reset the points of ${SUBJECT}`,
-  suspend_member: () => `Suspended ${SUBJECT}`,
-  restore_member: () => `Restored ${SUBJECT}`,
+  clear_attempts: () => 'Cleared the attempts of the quiz of <subject></subject>',
+  approve_entries: ({ count, hasSubject }) =>
+    hasSubject
+      ? `Approved ${nameEntries(count)} of <subject></subject>`
+      : `Approved ${nameEntries(count)} of several members`,
+  reject_entries: ({ count, hasSubject }) =>
+    hasSubject
+      ? `Rejected ${nameEntries(count)} of <subject></subject>`
+      : `Rejected ${nameEntries(count)} of several members`,
+  return_submission: () => 'Sent a submission back to <subject></subject>',
+  begin_review_job: ({ decision, count, hasSubject }) => {
+    const entries = nameEntries(count)
+    if (decision === 'reject')
+      return hasSubject ? `Began to reject ${entries} of <subject></subject>` : `Began to reject ${entries}`
+    return hasSubject ? `Began to approve ${entries} of <subject></subject>` : `Began to approve ${entries}`
+  },
+  reset_points: () => 'Reset the points of <subject></subject>',
+  suspend_member: () => 'Suspended <subject></subject>',
+  restore_member: () => 'Restored <subject></subject>',
   grant_role: ({ role, roleBefore }) =>
-    `Made ${SUBJECT} ${role ? roles[role] : 'staff'}${nameBefore(roleBefore)}`,
-  revoke_role: ({ roleBefore }) => `Took the role from ${SUBJECT}${nameBefore(roleBefore)}`,
+    roleBefore
+      ? `Made <subject></subject> ${role ? roles[role] : 'staff'}, who was ${roles[roleBefore]}`
+      : `Made <subject></subject> ${role ? roles[role] : 'staff'}`,
+  revoke_role: ({ roleBefore }) =>
+    roleBefore
+      ? `Took the role from <subject></subject>, who was ${roles[roleBefore]}`
+      : 'Took the role from <subject></subject>',
 }
 
 export const messages = {

@@ -1,6 +1,6 @@
 import type { PostState } from '../../../../domain/blog.ts'
 import { formatDay, formatMoment, formatNumber } from '../../../../domain/format.ts'
-import { changedMeanwhile, deletedMeanwhile, newPost } from '../messages.ts'
+import { newPost } from '../messages.ts'
 
 const states = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' } satisfies Record<
   PostState,
@@ -42,8 +42,10 @@ export const messages = {
     draftUpdated: 'Blog post updated successfully! It is a draft.',
     scheduled: (moment: string) => `It will be published on ${formatMoment(moment)}.`,
     failed: 'Failed to save blog post. Check console for details.',
-    changedMeanwhile: changedMeanwhile('post'),
-    goneMeanwhile: deletedMeanwhile('post'),
+    changedMeanwhile:
+      'Somebody else has saved this post meanwhile. Yours was not saved; everything you typed is still here.',
+    goneMeanwhile:
+      'This post was deleted meanwhile. Everything you typed is still here: you can add it as a new post.',
   },
   preview: {
     empty: 'What you write appears here as visitors will read it.',

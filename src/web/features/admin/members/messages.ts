@@ -1,14 +1,6 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
 import { keptInLog, pendingPoints, totalPoints } from '../messages.ts'
 
-/** What is said of the other accounts that were `made` the same way. */
-const sharing = (made: string, label: string) => ({
-  none: `No other account was ${made}.`,
-  one: `{count} other account was ${made}.`,
-  other: `{count} other accounts were ${made}.`,
-  label,
-})
-
 const keptInHistory = 'The member reads it in their points history.'
 
 export const messages = {
@@ -127,10 +119,30 @@ export const messages = {
       label: 'throw-away email',
     }),
     sharing: {
-      network: sharing('made from the same network', 'same network'),
-      browser: sharing('made in the same browser', 'same browser'),
-      wallet: sharing('linked to the same wallet', 'same wallet'),
-      mailbox: (address: string) => sharing(`made for the same mailbox, ${address}`, 'same mailbox'),
+      network: {
+        none: 'No other account was made from the same network.',
+        one: '{count} other account was made from the same network.',
+        other: '{count} other accounts were made from the same network.',
+        label: 'same network',
+      },
+      browser: {
+        none: 'No other account was made in the same browser.',
+        one: '{count} other account was made in the same browser.',
+        other: '{count} other accounts were made in the same browser.',
+        label: 'same browser',
+      },
+      wallet: {
+        none: 'No other account was linked to the same wallet.',
+        one: '{count} other account was linked to the same wallet.',
+        other: '{count} other accounts were linked to the same wallet.',
+        label: 'same wallet',
+      },
+      mailbox: (address: string) => ({
+        none: `No other account was made for the same mailbox, ${address}.`,
+        one: `{count} other account was made for the same mailbox, ${address}.`,
+        other: `{count} other accounts were made for the same mailbox, ${address}.`,
+        label: 'same mailbox',
+      }),
     },
     orMore: (count: number) => `${formatNumber(count)} or more`,
     referrals: (count: number) => ({

@@ -1,11 +1,8 @@
 import { formatMoment, formatNumber, plural } from '../../../../domain/format.ts'
 import type { Recurrence } from '../../../../domain/quest-periods.ts'
 import type { Prerequisite } from '../../../../domain/quests.ts'
-import { cancel, changedMeanwhile, describePoints, roleNames } from '../messages.ts'
+import { cancel, describePoints, roleNames } from '../messages.ts'
 import type { ShownState } from './quest-state.ts'
-
-const describeQuests = (count: number) => plural(count, { one: '{count} quest', other: '{count} quests' })
-const describeClaims = (count: number) => plural(count, { one: '{count} claim', other: '{count} claims' })
 
 const incompleteDrafts = (count: number) =>
   plural(count, {
@@ -62,7 +59,12 @@ export const messages = {
     kind: 'Kind',
     allKinds: 'All kinds',
     shown: (count: number, all: number) =>
-      count === all ? describeQuests(all) : `${formatNumber(count)} of ${describeQuests(all)}`,
+      count === all
+        ? plural(all, { one: '{count} quest', other: '{count} quests' })
+        : plural(all, {
+            one: `${formatNumber(count)} of {count} quest`,
+            other: `${formatNumber(count)} of {count} quests`,
+          }),
     orderHint:
       'To move a row, press its first button and enter a position, or the arrow keys on that button.',
     orderNeedsAll: 'Show all quests to change their order.',
@@ -108,12 +110,23 @@ export const messages = {
     pending: 'Points pending',
     pointsApproved: 'Points approved',
     ofBudget: (spent: number, budget: number) =>
-      `${formatNumber(spent)} of a budget of ${describePoints(budget)}`,
-    ofLimit: (claims: number, limit: number) => `${formatNumber(claims)} of ${describeClaims(limit)}`,
+      plural(budget, {
+        one: `${formatNumber(spent)} of a budget of {count} point`,
+        other: `${formatNumber(spent)} of a budget of {count} points`,
+      }),
+    ofLimit: (claims: number, limit: number) =>
+      plural(limit, {
+        one: `${formatNumber(claims)} of {count} claim`,
+        other: `${formatNumber(claims)} of {count} claims`,
+      }),
     budget: 'Budget',
     limit: 'Limit',
     perDay: { title: 'Claims per day', unit: 'claims' },
-    days: (claims: number, days: number) => `${describeClaims(claims)} in the last ${days} days`,
+    days: (claims: number, days: number) =>
+      plural(claims, {
+        one: `{count} claim in the last ${days} days`,
+        other: `{count} claims in the last ${days} days`,
+      }),
     chart: '30 days',
     short: (duration: number) => {
       if (duration < 1) return `${formatNumber(Math.max(1, Math.round(duration * 60)))} min`
@@ -199,7 +212,8 @@ export const messages = {
     added: (title: string) => `Quest added: ${title}.`,
     updated: (title: string) => `Quest updated: ${title}.`,
     failed: 'Failed to save quest. Check console for details.',
-    changedMeanwhile: changedMeanwhile('quest'),
+    changedMeanwhile:
+      'Somebody else has saved this quest meanwhile. Yours was not saved; everything you typed is still here.',
     goneMeanwhile:
       'This quest no longer exists. Everything you typed is still here: you can add it as a new quest.',
   },
@@ -236,7 +250,8 @@ export const messages = {
       'A file does not contain times, prerequisites on other quests, code words, secrets and addresses inside your network, and leaves out closed quests and drafts whose settings are incomplete.',
     file: 'File',
     fileHint: 'A JSON file that was exported from here or from another community.',
-    contains: (count: number) => `The file has ${describeQuests(count)}.`,
+    contains: (count: number) =>
+      plural(count, { one: 'The file has {count} quest.', other: 'The file has {count} quests.' }),
     more: (count: number) => `and ${formatNumber(count)} more`,
     empty: 'The file has no quests.',
     notJson: 'This file cannot be read: it is not JSON.',
@@ -247,7 +262,8 @@ export const messages = {
     wrong: (title: string, reason: string) => `Nothing was added. “${title}”: ${reason}`,
     failed: (reason: string) => `Nothing was added: ${reason}`,
     safe: cancel,
-    act: (count: number) => (count === 0 ? 'Add quests' : `Add ${describeQuests(count)}`),
+    act: (count: number) =>
+      count === 0 ? 'Add quests' : plural(count, { one: 'Add {count} quest', other: 'Add {count} quests' }),
     missing: (settings: string) => `To fill in after the import: ${settings}`,
     added: (count: number, incomplete: number) =>
       [

@@ -1,5 +1,5 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
-import { changedMeanwhile, deletedMeanwhile, describePoints } from '../messages.ts'
+import { describePoints } from '../messages.ts'
 
 export const messages = {
   lead: 'One quiz for each UTC day. Members answer once; a right answer earns the points at once, pending.',
@@ -33,8 +33,10 @@ export const messages = {
     added: 'Daily quiz added successfully!',
     updated: 'Quiz updated successfully!',
     failed: 'Failed to save quiz. Check console for details.',
-    changedMeanwhile: changedMeanwhile('quiz'),
-    goneMeanwhile: deletedMeanwhile('quiz'),
+    changedMeanwhile:
+      'Somebody else has saved this quiz meanwhile. Yours was not saved; everything you typed is still here.',
+    goneMeanwhile:
+      'This quiz was deleted meanwhile. Everything you typed is still here: you can add it as a new quiz.',
   },
   views: { label: 'View', list: 'List', calendar: 'Calendar' },
   calendar: {

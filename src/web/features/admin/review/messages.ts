@@ -3,12 +3,6 @@ import { related_account } from '../../../../domain/messages/errors.ts'
 import type { LeftOutReason, ReviewDecision, ReviewFact } from '../../../../domain/review.ts'
 import { cancel, describeEntries, describePoints, describeReason } from '../messages.ts'
 
-/** For sentences about both decisions that differ in nothing else. */
-const decisions = {
-  approve: { verb: 'approve', doing: 'Approving', done: 'approved', outcome: 'Approved' },
-  reject: { verb: 'reject', doing: 'Rejecting', done: 'rejected', outcome: 'Rejected' },
-} satisfies Record<ReviewDecision, unknown>
-
 const moved = (points: number) =>
   plural(points, {
     one: '{count} point moves from pending to total.',
@@ -56,8 +50,10 @@ export const messages = {
     facts,
     waitsFor: { label: 'Waits for', reviewers: 'Reviewers', member: 'Members' },
     member: { text: 'Only <name></name>', showAll: 'Show all members' },
-    describe: (kind = 'entries', member?: string, fact?: string) =>
-      `all ${kind}${member === undefined ? '' : ` of ${member}`}${fact === undefined ? '' : ` (${fact})`}`,
+    describe: (kind = 'entries', member?: string, fact?: string) => {
+      if (member === undefined) return fact === undefined ? `all ${kind}` : `all ${kind} (${fact})`
+      return fact === undefined ? `all ${kind} of ${member}` : `all ${kind} of ${member} (${fact})`
+    },
   },
   bar: {
     selectAll: 'Select all shown',
@@ -107,20 +103,22 @@ export const messages = {
   returningText: 'The member can improve it once, and its points stay pending until then.',
   returnFailed: (reason: string) => `Failed to send back: ${reason}`,
   result: {
-    decided: { approve: decisions.approve.outcome, reject: decisions.reject.outcome },
+    decided: { approve: 'Approved', reject: 'Rejected' },
     returned: 'Sent back',
     mixed: 'Decided',
     alreadyDecided: 'Decided already, perhaps by another administrator',
   },
   approving: {
-    title: (count: number) => `Approve ${describeEntries(count)}?`,
+    title: (count: number) =>
+      plural(count, { one: 'Approve {count} entry?', other: 'Approve {count} entries?' }),
     titleAll: 'Approve in bulk?',
     text: moved,
     safe: cancel,
     act: 'Yes, approve',
   },
   rejecting: {
-    title: (count: number) => `Reject ${describeEntries(count)}?`,
+    title: (count: number) =>
+      plural(count, { one: 'Reject {count} entry?', other: 'Reject {count} entries?' }),
     titleAll: 'Reject in bulk?',
     text: takenAway,
     hint: 'The member reads it beside the entry.',
@@ -130,14 +128,18 @@ export const messages = {
   total: {
     counting: 'Counting the entries...',
     failed: 'The entries could not be counted.',
-    text: (decision: ReviewDecision, filter: string, count: number, points: number, hasMore: boolean) => {
-      const done = decisions[decision].done
-      const entries = plural(count, {
-        one: `{count} entry that waits now is ${done}, seen or not: ${filter}.`,
-        other: `{count} entries that wait now are ${done}, seen or not: ${filter}.`,
-      })
-      return `${hasMore ? 'At least ' : ''}${entries} ${decision === 'approve' ? moved(points) : takenAway(points)}`
-    },
+    text: {
+      approve: (filter: string, count: number, points: number, hasMore: boolean) =>
+        `${plural(count, {
+          one: `${hasMore ? 'At least {count}' : '{count}'} entry that waits now is approved, seen or not: ${filter}.`,
+          other: `${hasMore ? 'At least {count}' : '{count}'} entries that wait now are approved, seen or not: ${filter}.`,
+        })} ${moved(points)}`,
+      reject: (filter: string, count: number, points: number, hasMore: boolean) =>
+        `${plural(count, {
+          one: `${hasMore ? 'At least {count}' : '{count}'} entry that waits now is rejected, seen or not: ${filter}.`,
+          other: `${hasMore ? 'At least {count}' : '{count}'} entries that wait now are rejected, seen or not: ${filter}.`,
+        })} ${takenAway(points)}`,
+    } satisfies Record<ReviewDecision, unknown>,
     none: (filter: string) => `Nothing waits that you can decide on: ${filter}.`,
   },
   submissionsLeftOut: (count: number) =>
@@ -178,9 +180,13 @@ export const messages = {
     }),
   outcome: {
     made: (decision: ReviewDecision, entry: string, member: string) =>
-      `${decisions[decision].outcome}: ${entry}, ${member}.`,
-    decided: (decision: ReviewDecision, count: number) =>
-      `${describeEntries(count)} ${decisions[decision].done}.`,
+      decision === 'approve' ? `Approved: ${entry}, ${member}.` : `Rejected: ${entry}, ${member}.`,
+    decided: {
+      approve: (count: number) =>
+        plural(count, { one: '{count} entry approved.', other: '{count} entries approved.' }),
+      reject: (count: number) =>
+        plural(count, { one: '{count} entry rejected.', other: '{count} entries rejected.' }),
+    },
     returned: (entry: string, member: string) => `Sent back: ${entry}, ${member}.`,
     undone: (count: number) =>
       plural(count, {
@@ -197,9 +203,13 @@ export const messages = {
         ? 'This entry was decided already, perhaps by another administrator. Nothing was changed.'
         : 'All of these were decided already, perhaps by another administrator. Nothing was changed.',
     changed: (decision: ReviewDecision, entry: string, member: string) =>
-      `Not ${decisions[decision].done}: ${entry}, ${member}. It was sent back or improved after you had loaded it.`,
+      decision === 'approve'
+        ? `Not approved: ${entry}, ${member}. It was sent back or improved after you had loaded it.`
+        : `Not rejected: ${entry}, ${member}. It was sent back or improved after you had loaded it.`,
     severalChanged: (decision: ReviewDecision, count: number) =>
-      `${formatNumber(count)} submissions were not ${decisions[decision].done}: they were sent back or improved after you had loaded them.`,
+      decision === 'approve'
+        ? `${formatNumber(count)} submissions were not approved: they were sent back or improved after you had loaded them.`
+        : `${formatNumber(count)} submissions were not rejected: they were sent back or improved after you had loaded them.`,
     leftOut: {
       suspended: 'Not approved: the member is suspended. Approve the entry by itself if it should count.',
       related:
@@ -207,12 +217,25 @@ export const messages = {
     } satisfies Record<LeftOutReason, string>,
     returnStands: 'Sending back cannot be undone: the member was told by mail.',
     nothingToUndo: 'There is nothing to undo: a decision can be undone for five seconds.',
-    failed: (decision: ReviewDecision, reason: string) => `Failed to ${decisions[decision].verb}: ${reason}`,
+    failed: (decision: ReviewDecision, reason: string) =>
+      decision === 'approve' ? `Failed to approve: ${reason}` : `Failed to reject: ${reason}`,
     allFailed: (decision: ReviewDecision, filter: string, reason: string) =>
-      `Failed to ${decisions[decision].verb} ${filter}: ${reason}`,
+      decision === 'approve'
+        ? `Failed to approve ${filter}: ${reason}`
+        : `Failed to reject ${filter}: ${reason}`,
     noneWaits: 'Nothing waits any more: all were decided already.',
-    begun: (decision: ReviewDecision, count: number) =>
-      `${decisions[decision].doing} ${describeEntries(count)}. You may leave this page meanwhile.`,
+    begun: {
+      approve: (count: number) =>
+        plural(count, {
+          one: 'Approving {count} entry. You may leave this page meanwhile.',
+          other: 'Approving {count} entries. You may leave this page meanwhile.',
+        }),
+      reject: (count: number) =>
+        plural(count, {
+          one: 'Rejecting {count} entry. You may leave this page meanwhile.',
+          other: 'Rejecting {count} entries. You may leave this page meanwhile.',
+        }),
+    },
   },
   drawer: 'Member',
   shortcuts: {
@@ -235,10 +258,16 @@ export const messages = {
   jobs: {
     title: 'Earlier bulk decisions',
     progress: (decision: ReviewDecision, count: number, total: number) =>
-      `${decisions[decision].doing} in bulk: ${formatNumber(count)} of ${describeEntries(total)}`,
+      decision === 'approve'
+        ? `Approving in bulk: ${formatNumber(count)} of ${describeEntries(total)}`
+        : `Rejecting in bulk: ${formatNumber(count)} of ${describeEntries(total)}`,
     goesOn: 'It goes on by itself, also when you leave.',
-    finished: (decision: ReviewDecision, count: number) =>
-      `${describeEntries(count)} ${decisions[decision].done} in bulk.`,
+    finished: {
+      approve: (count: number) =>
+        plural(count, { one: '{count} entry approved in bulk.', other: '{count} entries approved in bulk.' }),
+      reject: (count: number) =>
+        plural(count, { one: '{count} entry rejected in bulk.', other: '{count} entries rejected in bulk.' }),
+    },
     leftOut: {
       suspended: (count: number) =>
         plural(count, {
@@ -252,9 +281,15 @@ export const messages = {
         }),
     } satisfies Record<LeftOutReason, (count: number) => string>,
     scope: (kind: string | undefined, memberId: string | null, fact: string | undefined) => {
-      const kinds = kind === undefined ? 'Of all kinds' : `Only ${kind}`
-      const members = memberId === null ? 'of all members' : `of the member ${memberId}`
-      return `${kinds}, ${members}${fact === undefined ? '' : ` (${fact})`}.`
+      const flags = fact === undefined ? '' : ` (${fact})`
+      if (kind === undefined) {
+        return memberId === null
+          ? `Of all kinds, of all members${flags}.`
+          : `Of all kinds, of the member ${memberId}${flags}.`
+      }
+      return memberId === null
+        ? `Only ${kind}, of all members${flags}.`
+        : `Only ${kind}, of the member ${memberId}${flags}.`
     },
     reason: describeReason,
   },

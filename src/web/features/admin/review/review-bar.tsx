@@ -38,7 +38,7 @@ export function ReviewBar({ selectable, selected, undoable, ...handlers }: Revie
       </label>
       {undoable && undoableCount > 1 ? (
         <span className="figures text-sm">
-          {messages.outcome.decided(undoable.decision, undoableCount)}{' '}
+          {messages.outcome.decided[undoable.decision](undoableCount)}{' '}
           <Button variant="ghost" size="small" onClick={handlers.onUndo}>
             {texts.undoAll}
           </Button>

@@ -87,7 +87,7 @@ function Consequence({ choice: { decision, entries, leftOut }, filter, total }: 
       <p className="wrap-anywhere">
         {count === 0
           ? messages.total.none(matching)
-          : messages.total.text(decision, matching, count, points, hasMore)}
+          : messages.total.text[decision](matching, count, points, hasMore)}
       </p>
       {submissions > 0 && <p>{messages.submissionsLeftOut(submissions)}</p>}
       <LeftOutText decision={decision} leftOut={total.value.leftOut} />
@@ -199,7 +199,7 @@ export async function startReviewJob(
   const { total } = result.value
   const count = Math.max(0, total - leftOut.suspended - leftOut.related)
   const sentences = [
-    total === 0 ? texts.noneWaits : count === 0 ? '' : texts.begun(decision, count),
+    total === 0 ? texts.noneWaits : count === 0 ? '' : texts.begun[decision](count),
     describeLeftOut(leftOut, messages.leftOut(decision)),
     own === 0 ? '' : messages.own(own),
   ]

@@ -113,7 +113,7 @@ function countPassed({ done, leftOut }: ReviewJob): number {
 function describeEnd(job: ReviewJob): string {
   const others = job.total - countPassed(job)
   const sentences = [
-    messages.jobs.finished(job.decision, job.done),
+    messages.jobs.finished[job.decision](job.done),
     describeLeftOut(job.leftOut, messages.jobs.leftOut),
     others > 0 ? messages.outcome.othersDecided(others) : '',
   ]

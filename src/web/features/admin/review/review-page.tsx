@@ -135,7 +135,7 @@ function ReviewDesk() {
     announce(
       only
         ? messages.outcome.made(decision, describeEntry(only), only.memberName)
-        : messages.outcome.decided(decision, entries.length),
+        : messages.outcome.decided[decision](entries.length),
     )
   }
 

@@ -101,7 +101,7 @@ function describeSurprise({ decision, entries }: Decision, sent: Sent): string |
   const others = entries.length - sent.decided - sent.changed.length - sent.leftOut.size
   if (others === 0) return undefined
   if (others === entries.length) return texts.noneDecided(others)
-  return `${texts.decided(decision, sent.decided)} ${texts.othersDecided(others)}`
+  return `${texts.decided[decision](sent.decided)} ${texts.othersDecided(others)}`
 }
 
 /** Submissions that were not decided, because the reviewer saw an earlier version of them. */
