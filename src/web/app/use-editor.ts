@@ -33,7 +33,7 @@ interface EditorOptions<Subject> {
   onSaved: (saved: Subject, isNew: boolean) => void
   /** The list shows something that is no longer true. */
   onOutdated: () => void
-  findOther: (id: string) => Promise<Subject | undefined>
+  find: (id: string) => Promise<CallResult<Subject>>
 }
 
 /** A version that somebody else has saved meanwhile; `known` before it is loaded. */
@@ -50,7 +50,7 @@ interface NextSubject<Subject, Name extends string> {
 /** A form that adds or changes content, and asks before it discards unsaved changes. */
 export function useEditor<Subject extends Saved, Name extends string>(
   content: Content<Subject, Name>,
-  { onSubject, onSaved, onOutdated, findOther }: EditorOptions<Subject>,
+  { onSubject, onSaved, onOutdated, find }: EditorOptions<Subject>,
 ) {
   const { messages } = content
   const draft = useDraft<Subject, Name>(content.name, content.toFields)
@@ -151,9 +151,9 @@ export function useEditor<Subject extends Saved, Name extends string>(
       async load() {
         if (subject === undefined) return
         setConflict({ status: 'loading' })
-        const version = await findOther(subject.id)
-        const isNewer = version !== undefined && content.versionOf(version) !== content.versionOf(subject)
-        setConflict(isNewer ? { status: 'loaded', version } : { status: 'failed' })
+        const reply = await find(subject.id)
+        const isNewer = reply.ok && content.versionOf(reply.value) !== content.versionOf(subject)
+        setConflict(isNewer ? { status: 'loaded', version: reply.value } : { status: 'failed' })
       },
       /** The next save replaces the other version, which the editor has now seen. */
       keepMine(version: Subject) {

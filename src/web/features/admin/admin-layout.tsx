@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { getWaiting } from '../../../api/admin-endpoints.ts'
 import { formatNumber } from '../../../domain/format.ts'
 import { PlainLink } from '../../ui/link.tsx'
@@ -27,6 +27,17 @@ export function AdminLayout(props: AdminLayoutProps) {
       <Frame {...props} />
     </ActiveQueriesContext>
   )
+}
+
+/** A page whose heading is its name on the rail. The content is inside the layout, so that its actions also refresh the rail. */
+export function makeAdminPage(page: keyof typeof messages.pages, lead: string, Content: ComponentType) {
+  return function AdminPage() {
+    return (
+      <AdminLayout title={messages.pages[page]} lead={lead}>
+        <Content />
+      </AdminLayout>
+    )
+  }
 }
 
 function Frame({ title, lead, actions, children }: AdminLayoutProps) {

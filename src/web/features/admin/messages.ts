@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../api/errors.ts'
+import { plural } from '../../../domain/format.ts'
 import * as reasons from '../../../domain/messages/failure-reasons.ts'
 import type { StaffRole } from '../../../domain/staff.ts'
 
@@ -9,6 +10,13 @@ export const cancel = 'Cancel'
 export const keptInLog = 'Kept in the audit log. The member does not see it.'
 export const newPost = 'New post'
 export const describeReason = (reason: string) => `Reason: ${reason}`
+export const describePoints = (count: number) =>
+  plural(count, { one: '{count} point', other: '{count} points' })
+export const describeEntries = (count: number) =>
+  plural(count, { one: '{count} entry', other: '{count} entries' })
+
+/** What administrators write. */
+export type ContentKind = 'post' | 'quiz' | 'quest'
 
 export const roleNames: Record<StaffRole, string> = {
   administrator: 'Administrator',
@@ -59,10 +67,7 @@ export const messages = {
   waiting: 'waiting',
   pages,
   sections,
-  failures,
   countedUntil: (moment: string) => `These figures are complete up to ${moment}. The rest is being counted.`,
-  unreachable: reasons.unreachable,
-  otherFailure: reasons.internal,
   reason: 'Reason',
   missingReason: 'Please say why.',
   showMore: 'Show more',
@@ -83,7 +88,25 @@ export const messages = {
     removingTitle: { post: 'Delete this post?', quiz: 'Delete this quiz?' },
     removing: { safe: 'Keep it', act: 'Yes, delete' },
     discarding: { title: 'Discard unsaved changes?', safe: 'Keep editing', act: 'Discard changes' },
-    discardingText: (kind: 'post' | 'quiz' | 'quest') =>
+    discardingText: (kind: ContentKind) =>
       `What you typed in the ${kind}’s form has not been saved, and would be lost.`,
+    opening: {
+      loading: { post: 'Loading the post...', quiz: 'Loading the quiz...', quest: 'Loading the quest...' },
+      missing: {
+        post: 'This post was deleted, or never existed.',
+        quiz: 'This quiz was deleted, or never existed.',
+        quest: 'This quest never existed.',
+      },
+      failed: {
+        post: 'Failed to load the post.',
+        quiz: 'Failed to load the quiz.',
+        quest: 'Failed to load the quest.',
+      },
+    } satisfies Record<string, Record<ContentKind, string>>,
   },
+}
+
+/** Ends a sentence that says what failed. There is no code where the server did not answer. */
+export function describeFailure(code: ErrorCode | undefined): string {
+  return code === undefined ? reasons.unreachable : (failures[code] ?? reasons.internal)
 }

@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { getQuizzes, postClearAttempts } from '../../../api/admin-endpoints.ts'
+import { call } from '../../app/api-client.ts'
+import { QueryCacheContext } from '../../app/query-cache.ts'
+import { isUrlOf } from '../../app/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AdminSection } from './admin-section.tsx'
+import { ConfirmAction } from './confirm-action.tsx'
 import { Exports } from './exports/exports.tsx'
-import { messages } from './messages.ts'
+import { useRefetchAll } from './live-queries.ts'
+import { describeFailure, messages } from './messages.ts'
 import { OutcomeAlert, useOutcome } from './outcome-alert.tsx'
-import { useClearAttempts } from './quiz/use-clear-attempts.ts'
+import { messages as quizMessages } from './quiz/messages.ts'
 import { useCapabilities } from './use-capability.ts'
 
 export function QuickActions() {
@@ -18,13 +23,27 @@ export function QuickActions() {
   const mayExport = capabilities.includes('exports.read')
   const [isAsking, setIsAsking] = useState(false)
   const { outcome, succeed, forget } = useOutcome()
-  const { busy, failure, ask, clear } = useClearAttempts()
+  const cache = useContext(QueryCacheContext)
+  const refresh = useRefetchAll()
 
-  async function clearAndClose() {
-    const text = await clear()
-    if (text === undefined) return
-    setIsAsking(false)
-    succeed(text)
+  async function clearAttempts(): Promise<string | undefined> {
+    const reply = await call(postClearAttempts, { body: {} })
+    void refresh()
+    for (const url of Object.keys(cache.snapshot())) {
+      if (isUrlOf(getQuizzes, url)) void cache.refetchUrl(url)
+    }
+    if (!reply.ok) {
+      // A dialog that was closed meanwhile opens again and shows the failure.
+      setIsAsking(true)
+      return quizMessages.clearingFailed(describeFailure(reply.code))
+    }
+    const { clearedAttempts, reversedPoints } = reply.value
+    succeed(
+      clearedAttempts === 0
+        ? quizMessages.noneCleared
+        : quizMessages.cleared(clearedAttempts, reversedPoints),
+    )
+    return undefined
   }
 
   return (
@@ -52,7 +71,6 @@ export function QuickActions() {
                 variant="secondary"
                 onClick={() => {
                   forget()
-                  ask()
                   setIsAsking(true)
                 }}
               >
@@ -63,16 +81,14 @@ export function QuickActions() {
         </Card>
         {mayExport && <Exports />}
       </div>
-      <ConfirmDialog
+      <ConfirmAction
         open={isAsking}
         {...messages.today.clearing}
         onClose={() => setIsAsking(false)}
-        onConfirm={clearAndClose}
-        busy={busy}
-        failure={failure}
+        send={clearAttempts}
       >
         {messages.today.clearingText}
-      </ConfirmDialog>
+      </ConfirmAction>
     </AdminSection>
   )
 }

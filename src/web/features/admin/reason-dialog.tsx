@@ -12,6 +12,11 @@ import { cancel, messages } from './messages.ts'
 const LIMITS = { reason: { label: messages.reason, max: MAX_REASON_LENGTH } }
 const missing: FieldError<'reason'> = { text: messages.missingReason, fields: ['reason'] }
 
+/** Finds out what is wrong with a reason. */
+export function checkReason({ reason }: { reason: string }): FieldError<'reason'>[] {
+  return reason.trim() === '' ? [missing] : findTooLong({ reason }, LIMITS)
+}
+
 type ReasonDialogProps = {
   open: boolean
   onClose: () => void
@@ -49,7 +54,7 @@ type ReasonFormProps = Omit<ReasonDialogProps, 'open' | 'title'>
 
 function ReasonForm({ onClose, children, hint, act, isHarmless = false, send }: ReasonFormProps) {
   const form = useForm<'reason'>({
-    check: (values) => (values.reason.trim() === '' ? [missing] : findTooLong(values, LIMITS)),
+    check: checkReason,
     async send({ reason }) {
       const failure = await send(reason.trim())
       if (failure === undefined) onClose()

@@ -1,78 +1,208 @@
+import { useEffect, useRef } from 'react'
 import { getAudit } from '../../../../api/admin-endpoints.ts'
-import type { ListEnd } from '../../../app/use-cursor-list.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AdminLayout } from '../admin-layout.tsx'
+import { isUtcDate } from '../../../../domain/utc-day.ts'
+import { FormAlert } from '../../../app/form-alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field, literalText } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { ActiveFilter } from '../active-filter.tsx'
+import { makeAdminPage } from '../admin-layout.tsx'
+import { CursorList, NoMatches } from '../cursor-list.tsx'
 import { useLiveList } from '../live-queries.ts'
-import { messages as shared } from '../messages.ts'
-import { ShowMore } from '../show-more.tsx'
+import { useMemberSearch } from '../members/use-member-search.ts'
 import { useLastReady } from '../use-last-ready.ts'
 import { useUrlQuery } from '../use-url-query.ts'
-import { AuditFilters, readFilters } from './audit-filters.tsx'
-import { AuditRecordItem } from './audit-record.tsx'
+import { AuditRecordItem, describeAct, describeActor } from './audit-record.tsx'
 import { messages } from './messages.ts'
 
-export default function AuditPage() {
-  return (
-    <AdminLayout title={shared.pages.audit} lead={messages.lead}>
-      <AuditLog />
-    </AdminLayout>
-  )
-}
+export default makeAdminPage('audit', messages.lead, AuditLog)
 
 function AuditLog() {
   const [urlQuery, changeQuery] = useUrlQuery()
   const filters = readFilters(urlQuery)
   const { member: subject, by: actorId, ...rest } = filters
-  const list = useLiveList(getAudit, (before) => [{ query: { ...rest, subject, actorId, before } }], {
-    itemsOf: ({ records }) => records,
-    keyOf: ({ id }) => id,
-    nextOf: ({ next }) => next,
-  })
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
   // While the records of another filter load, those before it stay on the screen.
-  const { items, pages } = useLastReady(list)
-  const isWaiting = list.pages.length === 0 && list.rest === 'loading'
-  const names: Record<string, string> = Object.assign({}, ...pages.map((page) => page.names))
+  const list = useLastReady(
+    useLiveList(getAudit, (before) => [{ query: { ...rest, subject, actorId, before } }], {
+      itemsOf: ({ records }) => records,
+      keyOf: ({ id }) => id,
+      nextOf: ({ next }) => next,
+    }),
+  )
+  const names: Record<string, string> = Object.assign({}, ...list.pages.map((page) => page.names))
   return (
     <>
       <AuditFilters
         filters={filters}
         memberName={subject && (names[subject] ?? subject)}
-        acts={pages[0]?.acts ?? []}
-        actors={pages[0]?.actors ?? []}
+        acts={list.pages[0]?.acts ?? []}
+        actors={list.pages[0]?.actors ?? []}
         onChange={changeQuery}
       />
-      {items.length > 0 && (list.rest !== 'failed' || list.items.length > 0) ? (
-        <>
-          <ul
-            aria-busy={isWaiting}
-            className={`divide-y divide-line rounded-2xl border border-line bg-raised ${isWaiting ? 'opacity-60' : ''}`}
-          >
-            {items.map((record) => (
-              <AuditRecordItem key={record.id} record={record} names={names} />
-            ))}
-          </ul>
-          {!isWaiting && <ShowMore {...list} {...messages.list} />}
-        </>
-      ) : (
-        <NoRecords
-          rest={list.rest}
-          retry={list.retry}
-          isFiltered={Object.values(filters).some((value) => value !== undefined)}
-        />
-      )}
+      <CursorList
+        list={list}
+        words={messages.list}
+        skeleton={{ lines: 5 }}
+        empty={<NoMatches>{isFiltered ? messages.noMatch : messages.empty}</NoMatches>}
+      >
+        <ul
+          aria-busy={list.isWaiting}
+          className={`divide-y divide-line rounded-2xl border border-line bg-raised ${list.isWaiting ? 'opacity-60' : ''}`}
+        >
+          {list.items.map((record) => (
+            <AuditRecordItem key={record.id} record={record} names={names} />
+          ))}
+        </ul>
+      </CursorList>
     </>
   )
 }
 
-type NoRecordsProps = { rest: ListEnd; retry: () => void; isFiltered: boolean }
+const { filters: texts } = messages
 
-function NoRecords({ rest, retry, isFiltered }: NoRecordsProps) {
-  if (rest === 'loading') return <Skeleton text={messages.loading} lines={5} />
-  if (rest === 'failed') return <FailureAlert retry={retry}>{messages.failed}</FailureAlert>
+/** What the page's URL asks for. */
+type AuditFilterValues = Record<'act' | 'by' | 'member' | 'from' | 'to', string | undefined>
+
+/** Leaves out what the server would not understand, so that a wrong URL shows too much instead of an error. */
+function readFilters(query: URLSearchParams): AuditFilterValues {
+  const read = (name: string, isValid: (value: string) => boolean) => {
+    const value = query.get(name)
+    return value !== null && isValid(value) ? value : undefined
+  }
+  const isAtMost = (length: number) => (value: string) => value !== '' && value.length <= length
+  return {
+    act: read('act', isAtMost(50)),
+    by: read('by', isAtMost(20)),
+    member: read('member', isAtMost(50)),
+    from: read('from', isDay),
+    to: read('to', isDay),
+  }
+}
+
+/** While a year is typed, the browser reports one like 0002. */
+function isDay(value: string): boolean {
+  return value.startsWith('2') && isUtcDate(value)
+}
+
+type Change = (changes: Partial<AuditFilterValues>) => void
+
+type AuditFiltersProps = {
+  filters: AuditFilterValues
+  memberName: string | undefined
+  acts: string[]
+  actors: { id: string; name: string }[]
+  onChange: Change
+}
+
+function AuditFilters({ filters, memberName, acts, actors, onChange }: AuditFiltersProps) {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const nameActor = (id: string) =>
+    actors.find((actor) => actor.id === id && actor.name !== id)?.name ?? describeActor(id)
+  const clear = () =>
+    onChange({ act: undefined, by: undefined, member: undefined, from: undefined, to: undefined })
   return (
-    <p role="status" className="py-10 text-center text-muted">
-      {isFiltered ? messages.noMatch : messages.empty}
-    </p>
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_10rem_10rem]">
+        <SelectField
+          label={texts.act.label}
+          className="min-w-0 max-sm:col-span-2"
+          value={filters.act ?? ''}
+          options={[['', texts.act.all], ...toOptions(acts, filters.act, describeAct)]}
+          onChoose={(act) => onChange({ act })}
+        />
+        <SelectField
+          label={texts.actor.label}
+          className="min-w-0 max-sm:col-span-2"
+          value={filters.by ?? ''}
+          options={[
+            ['', texts.actor.all],
+            ...toOptions(
+              actors.map(({ id }) => id),
+              filters.by,
+              nameActor,
+            ),
+          ]}
+          onChoose={(by) => onChange({ by })}
+        />
+        <DayField name="from" value={filters.from} onChange={onChange} />
+        <DayField name="to" value={filters.to} onChange={onChange} />
+      </div>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        {memberName === undefined ? (
+          <MemberFilter onChange={onChange} />
+        ) : (
+          <ActiveFilter
+            {...messages.memberFilter}
+            name={memberName}
+            onAll={() => onChange({ member: undefined })}
+          />
+        )}
+        {isFiltered && (
+          <Button variant="ghost" onClick={clear}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A choice of the URL stays a choice, also if the log knows no such act or person. */
+function toOptions(values: string[], chosen: string | undefined, describe: (value: string) => string) {
+  const all = chosen === undefined || values.includes(chosen) ? values : [...values, chosen]
+  return all.map((value) => [value, describe(value)] as const)
+}
+
+type DayFieldProps = { name: 'from' | 'to'; value: string | undefined; onChange: Change }
+
+/**
+ * While a date is being typed, the browser reports it as empty or with a year like 0002. So the field keeps what is typed, and
+ * follows the URL only while it has no focus.
+ */
+function DayField({ name, value, onChange }: DayFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current !== null && input.current !== document.activeElement) input.current.value = value ?? ''
+  }, [value])
+  return (
+    <Field label={texts[name]} className="min-w-0">
+      {({ className, ...control }) => (
+        <input
+          {...control}
+          ref={input}
+          type="date"
+          defaultValue={value}
+          min="2000-01-01"
+          max="2999-12-31"
+          onChange={({ target }) => {
+            const isComplete = target.value === '' ? target.validity.valid : isDay(target.value)
+            if (isComplete) onChange({ [name]: target.value })
+          }}
+          className={`${className} px-3!`}
+        />
+      )}
+    </Field>
+  )
+}
+
+function MemberFilter({ onChange }: { onChange: Change }) {
+  const { form, found } = useMemberSearch(({ id }) => onChange({ member: id }))
+  const { error, errorId, name } = form.field('search')
+  return (
+    <form {...form.props} className="flex min-w-0 grow basis-72 flex-wrap items-start gap-3 sm:max-w-lg">
+      <Field label={texts.member.label} error={error} errorId={errorId} className="min-w-0 flex-1">
+        {(control) => (
+          <input {...control} type="search" name={name} placeholder={texts.member.hint} {...literalText} />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" busy={form.busy} className="mt-8 min-h-12">
+        {texts.member.find}
+      </Button>
+      <div className="basis-full empty:hidden">
+        <FormAlert alert={form.alert} />
+        {found && <p role="status">{messages.severalMembers(found.members.length)}</p>}
+      </div>
+    </form>
   )
 }

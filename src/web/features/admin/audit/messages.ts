@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
 import type { StaffRole } from '../../../../domain/staff.ts'
-import { describeReason } from '../messages.ts'
+import { describeEntries, describeReason } from '../messages.ts'
 
 /** The choices of the filter. */
 const acts: Record<string, string> = {
@@ -35,8 +35,7 @@ const roles: Record<StaffRole, string> = {
   editor: 'an editor',
 }
 
-const describeEntries = (count: number | undefined) =>
-  count === undefined ? 'entries' : plural(count, { one: '{count} entry', other: '{count} entries' })
+const nameEntries = (count: number | undefined) => (count === undefined ? 'entries' : describeEntries(count))
 
 /** What a record says beside its subject. */
 interface ActDetails {
@@ -64,15 +63,15 @@ const sentences: Record<string, (details: ActDetails) => string> = {
   clear_attempts: () => 'Cleared the attempts of the quiz of <subject></subject>',
   approve_entries: ({ count, hasSubject }) =>
     hasSubject
-      ? `Approved ${describeEntries(count)} of <subject></subject>`
-      : `Approved ${describeEntries(count)} of several members`,
+      ? `Approved ${nameEntries(count)} of <subject></subject>`
+      : `Approved ${nameEntries(count)} of several members`,
   reject_entries: ({ count, hasSubject }) =>
     hasSubject
-      ? `Rejected ${describeEntries(count)} of <subject></subject>`
-      : `Rejected ${describeEntries(count)} of several members`,
+      ? `Rejected ${nameEntries(count)} of <subject></subject>`
+      : `Rejected ${nameEntries(count)} of several members`,
   return_submission: () => 'Sent a submission back to <subject></subject>',
   begin_review_job: ({ decision, count, hasSubject }) => {
-    const entries = describeEntries(count)
+    const entries = nameEntries(count)
     if (decision === 'reject')
       return hasSubject ? `Began to reject ${entries} of <subject></subject>` : `Began to reject ${entries}`
     return hasSubject ? `Began to approve ${entries} of <subject></subject>` : `Began to approve ${entries}`
@@ -105,9 +104,12 @@ export const messages = {
   memberFilter: { text: 'Done to <name></name>', showAll: 'Show all subjects' },
   severalMembers: (count: number) => `${formatNumber(count)} members match. Type more, or the User ID.`,
   command: 'The command line',
-  loading: 'Loading audit log...',
-  failed: 'Failed to load the audit log.',
-  list: { failure: 'The earlier records could not be loaded.', end: 'This is the beginning of the log.' },
+  list: {
+    loading: 'Loading audit log...',
+    failed: 'Failed to load the audit log.',
+    moreFailed: 'The earlier records could not be loaded.',
+    end: 'This is the beginning of the log.',
+  },
   noMatch: 'Nothing of this choice has been done yet.',
   empty: 'Nothing has been done yet. What is done in administration appears here.',
   reason: describeReason,

@@ -47,11 +47,6 @@ export const messages = {
     goneMeanwhile:
       'This post was deleted meanwhile. Everything you typed is still here: you can add it as a new post.',
   },
-  opening: {
-    loading: 'Loading the post...',
-    missing: 'This post was deleted, or never existed.',
-    failed: 'Failed to load the post.',
-  },
   preview: {
     empty: 'What you write appears here as visitors will read it.',
     loading: 'Rendering preview...',

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { beginAction } from '../../../ui/until-next-action.ts'
-import { describeFailure } from '../describe-failure.ts'
+import { describeFailure } from '../messages.ts'
 import { messages } from './messages.ts'
 
 const EXPORTS = [

@@ -1,13 +1,18 @@
 import { useState } from 'react'
+import { postResetPoints, postRestore, postSuspend } from '../../../../api/admin-endpoints.ts'
 import type { MemberRecord } from '../../../../api/members.ts'
+import { type CallResult, call } from '../../../app/api-client.ts'
 import { useSession } from '../../../app/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
+import { useRefetchAll } from '../live-queries.ts'
+import { describeFailure } from '../messages.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useCapability } from '../use-capability.ts'
 import { messages } from './messages.ts'
-import { useMemberActions } from './use-member-actions.ts'
+
+type Action = keyof typeof messages.actions
 
 /** What the reader may do to a member. */
 export function MemberActions({ member }: { member: MemberRecord }) {
@@ -16,23 +21,56 @@ export function MemberActions({ member }: { member: MemberRecord }) {
   const isSelf = session.status === 'member' && session.member.id === member.id
   // Another administrator has to reset one's own points.
   const mayReset = useCapability('points.reset') && !isSelf
-  const [asking, setAsking] = useState<keyof typeof messages.actions>()
+  const [asking, setAsking] = useState<Action>()
   const { outcome, succeed, forget } = useOutcome()
-  const actions = useMemberActions(member, succeed)
+  const refresh = useRefetchAll()
   const suspension = member.isSuspended ? 'restore' : 'suspend'
-  const close = () => setAsking(undefined)
-  const tags = {
-    name: () => (
-      <strong>
-        <bdi>{member.name}</bdi> ({member.email})
-      </strong>
-    ),
-    strong: (text: string) => <strong>{text}</strong>,
-  }
+  const { id, name, totalPoints, pendingPoints } = member
 
-  function ask(action: typeof asking) {
+  function ask(action: Action) {
     forget()
     setAsking(action)
+  }
+
+  /** Resolves with a failure, or reports the success. */
+  async function finish<Reply>(
+    action: Action,
+    request: Promise<CallResult<Reply>>,
+    describeSuccess: (reply: Reply) => string,
+  ): Promise<string | undefined> {
+    const result = await request
+    // A reply can be lost after the action was carried out, so the page is refetched either way.
+    void refresh()
+    if (!result.ok) return messages.actionFailed[action](describeFailure(result.code))
+    succeed(describeSuccess(result.value))
+    return undefined
+  }
+
+  const inputOf = (reason: string) => ({ params: { id }, body: { reason } })
+  const dialogs = {
+    reset: {
+      text: messages.resettingText(totalPoints, pendingPoints),
+      send: (reason: string) =>
+        finish('reset', call(postResetPoints, inputOf(reason)), (reply) =>
+          messages.reset(name, reply.totalPoints, reply.pendingPoints),
+        ),
+    },
+    suspend: {
+      text: messages.suspendingText,
+      send: (reason: string) =>
+        finish('suspend', call(postSuspend, inputOf(reason)), () => messages.suspendedNow(name)),
+    },
+    restore: {
+      text: messages.restoringText,
+      isHarmless: true,
+      send: (reason: string) =>
+        finish('restore', call(postRestore, inputOf(reason)), () => messages.restored(name)),
+    },
+  }
+  const { text, ...dialog } = dialogs[asking ?? 'reset']
+  const tags = {
+    name: () => <MemberName member={member} />,
+    strong: (marked: string) => <strong>{marked}</strong>,
   }
 
   return (
@@ -50,27 +88,24 @@ export function MemberActions({ member }: { member: MemberRecord }) {
         )}
       </div>
       <OutcomeAlert outcome={outcome} />
-      <ReasonDialog open={asking === 'reset'} onClose={close} {...messages.resetting} send={actions.reset}>
-        <p>{renderMessage(messages.resettingText(member.totalPoints, member.pendingPoints), tags)}</p>
-        <p>{messages.resettingWarning}</p>
-      </ReasonDialog>
       <ReasonDialog
-        open={asking === 'suspend'}
-        onClose={close}
-        {...messages.suspending}
-        send={actions.suspend}
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        {...messages.dialogs[asking ?? 'reset']}
+        {...dialog}
       >
-        <p>{renderMessage(messages.suspendingText, tags)}</p>
-      </ReasonDialog>
-      <ReasonDialog
-        open={asking === 'restore'}
-        onClose={close}
-        {...messages.restoring}
-        isHarmless
-        send={actions.restore}
-      >
-        <p>{renderMessage(messages.restoringText, tags)}</p>
+        <p>{renderMessage(text, tags)}</p>
+        {asking === 'reset' && <p>{messages.resettingWarning}</p>}
       </ReasonDialog>
     </div>
+  )
+}
+
+/** Who an action is about, in the question before it. */
+export function MemberName({ member }: { member: MemberRecord }) {
+  return (
+    <strong>
+      <bdi>{member.name}</bdi> ({member.email})
+    </strong>
   )
 }

@@ -2,10 +2,8 @@ import { getMemberPoints } from '../../../../api/admin-endpoints.ts'
 import type { PointEntry } from '../../../../api/points.ts'
 import { formatMoment } from '../../../../domain/format.ts'
 import { describeChange, describeDecision, describeSource, stateLabels } from '../../../app/describe-entry.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CursorList } from '../cursor-list.tsx'
 import { useLiveList } from '../live-queries.ts'
-import { ShowMore } from '../show-more.tsx'
 import { messages } from './messages.ts'
 
 const stateLooks = {
@@ -16,40 +14,31 @@ const stateLooks = {
 }
 
 export function MemberPoints({ id }: { id: string }) {
-  const { items, rest, showMore, retry } = useLiveList(
-    getMemberPoints,
-    (before) => [{ params: { id }, query: { before } }],
-    { itemsOf: ({ entries }) => entries, keyOf: ({ sourceKey }) => sourceKey, nextOf: ({ next }) => next },
-  )
+  const list = useLiveList(getMemberPoints, (before) => [{ params: { id }, query: { before } }], {
+    itemsOf: ({ entries }) => entries,
+    keyOf: ({ sourceKey }) => sourceKey,
+    nextOf: ({ next }) => next,
+  })
+  const words = { ...messages.points, end: messages.points.end(list.items.length) }
   return (
     <div>
       <h2 className="text-xl">{messages.points.title}</h2>
-      {items.length > 0 ? (
-        <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4">
+        <CursorList
+          list={list}
+          words={words}
+          skeleton={{ className: 'mt-3' }}
+          empty={<p className="mt-1 text-muted">{messages.points.empty}</p>}
+        >
           <ul className="divide-y divide-line">
-            {items.map((entry) => (
+            {list.items.map((entry) => (
               <Entry key={entry.sourceKey} entry={entry} />
             ))}
           </ul>
-          <ShowMore
-            rest={rest}
-            showMore={showMore}
-            retry={retry}
-            failure={messages.points.moreFailed}
-            end={messages.points.end(items.length)}
-          />
-        </div>
-      ) : (
-        <NoEntries rest={rest} retry={retry} />
-      )}
+        </CursorList>
+      </div>
     </div>
   )
-}
-
-function NoEntries({ rest, retry }: { rest: string; retry: () => void }) {
-  if (rest === 'loading') return <Skeleton text={messages.points.loading} className="mt-3" />
-  if (rest === 'failed') return <FailureAlert retry={retry}>{messages.points.failed}</FailureAlert>
-  return <p className="mt-1 text-muted">{messages.points.empty}</p>
 }
 
 function Entry({ entry }: { entry: PointEntry }) {

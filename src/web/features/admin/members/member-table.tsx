@@ -5,8 +5,8 @@ import type { Direction, MemberOrder } from '../../../../domain/member-list.ts'
 import { DateText } from '../../../ui/date-text.tsx'
 import { linkToMember } from '../links.ts'
 import { RowLink } from '../row-link.tsx'
+import { describeFacts, nameFact } from './describe-facts.ts'
 import { MemberBadges } from './member-badges.tsx'
-import { MemberFlags } from './member-flags.tsx'
 import { messages } from './messages.ts'
 
 type MemberTableProps = {
@@ -100,5 +100,23 @@ function SortHead({ name, order, direction, onSort, isFigure = false, className 
         <Arrow aria-hidden="true" className={`size-4 ${isSorted ? '' : 'invisible'}`} />
       </button>
     </th>
+  )
+}
+
+/** The unusual facts about a member in a few words each. */
+function MemberFlags({ facts }: { facts: MemberFacts | undefined }) {
+  const unusual = facts === undefined ? [] : describeFacts(facts).filter(({ isUnusual }) => isUnusual)
+  if (unusual.length === 0) return null
+  return (
+    <ul className="figures flex flex-wrap gap-1">
+      {unusual.map((fact) => (
+        <li
+          key={fact.label}
+          className="rounded-full bg-gold-soft px-2 text-xs leading-5 font-medium text-gold"
+        >
+          {nameFact(fact)}
+        </li>
+      ))}
+    </ul>
   )
 }

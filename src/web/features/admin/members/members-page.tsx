@@ -1,30 +1,25 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { findMembers } from '../../../../api/admin-endpoints.ts'
 import {
+  DIRECTIONS,
   type Direction,
   MEMBER_FILTERS,
   MEMBER_ORDERS,
   type MemberOrder,
 } from '../../../../domain/member-list.ts'
 import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AdminLayout } from '../admin-layout.tsx'
+import { Field, literalText } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { makeAdminPage } from '../admin-layout.tsx'
+import { CursorList, NoMatches } from '../cursor-list.tsx'
 import { useLiveList } from '../live-queries.ts'
-import { messages as shared } from '../messages.ts'
-import { ShowMore } from '../show-more.tsx'
 import { useLastReady } from '../use-last-ready.ts'
 import { useUrlQuery } from '../use-url-query.ts'
-import { MemberFilters } from './member-filters.tsx'
 import { MemberTable } from './member-table.tsx'
 import { messages } from './messages.ts'
 
-export default function MembersPage() {
-  return (
-    <AdminLayout title={shared.pages.users} lead={messages.list.lead}>
-      <Members />
-    </AdminLayout>
-  )
-}
+export default makeAdminPage('users', messages.list.lead, Members)
 
 function Members() {
   const [urlQuery, changeQuery] = useUrlQuery()
@@ -32,14 +27,16 @@ function Members() {
   const filter = MEMBER_FILTERS.find((name) => name === urlQuery.get('filter'))
   const order = MEMBER_ORDERS.find((name) => name === urlQuery.get('sort')) ?? 'joined'
   const direction: Direction = urlQuery.get('direction') === 'ascending' ? 'ascending' : 'descending'
-  const list = useLiveList(findMembers, (after) => [{ query: { search, filter, order, direction, after } }], {
-    itemsOf: ({ members }) => members,
-    keyOf: ({ id }) => id,
-    nextOf: ({ next }) => next,
-  })
   // While another order or filter loads, the list before it stays on the screen.
-  const { items, pages } = useLastReady(list)
-  const isWaiting = list.pages.length === 0 && list.rest === 'loading'
+  const list = useLastReady(
+    useLiveList(findMembers, (after) => [{ query: { search, filter, order, direction, after } }], {
+      itemsOf: ({ members }) => members,
+      keyOf: ({ id }) => id,
+      nextOf: ({ next }) => next,
+    }),
+  )
+  const { items, pages, isWaiting } = list
+  const isFiltered = search !== undefined || filter !== undefined
 
   function sortBy(next: MemberOrder) {
     const isSame = next === order
@@ -56,30 +53,24 @@ function Members() {
         direction={direction}
         onChange={changeQuery}
       />
-      {list.rest === 'failed' && list.pages.length === 0 ? (
-        <FailureAlert retry={list.retry}>{messages.list.failed}</FailureAlert>
-      ) : items.length > 0 ? (
-        <>
-          <p role="status" className={search === undefined ? 'sr-only' : 'text-sm text-muted'}>
-            {isWaiting ? messages.list.loading : describeCount(items.length, pages, list.rest === 'none')}
-          </p>
-          <MemberTable
-            members={items}
-            facts={Object.assign({}, ...pages.map(({ facts }) => facts))}
-            order={order}
-            direction={direction}
-            onSort={sortBy}
-            busy={isWaiting}
-          />
-          {!isWaiting && <ShowMore {...list} failure={messages.list.moreFailed} end={messages.list.end} />}
-        </>
-      ) : isWaiting ? (
-        <Skeleton text={messages.list.loading} lines={8} />
-      ) : (
-        <p role="status" className="py-10 text-center text-muted">
-          {search === undefined && filter === undefined ? messages.list.empty : messages.list.noMatch}
+      <CursorList
+        list={list}
+        words={messages.list}
+        skeleton={{ lines: 8 }}
+        empty={<NoMatches>{isFiltered ? messages.list.noMatch : messages.list.empty}</NoMatches>}
+      >
+        <p role="status" className={search === undefined ? 'sr-only' : 'text-sm text-muted'}>
+          {isWaiting ? messages.list.loading : describeCount(items.length, pages, list.rest === 'none')}
         </p>
-      )}
+        <MemberTable
+          members={items}
+          facts={Object.assign({}, ...pages.map(({ facts }) => facts))}
+          order={order}
+          direction={direction}
+          onSort={sortBy}
+          busy={isWaiting}
+        />
+      </CursorList>
     </>
   )
 }
@@ -87,4 +78,89 @@ function Members() {
 function describeCount(shown: number, pages: { hasMoreMatches: boolean }[], isComplete: boolean): string {
   if (pages[0]?.hasMoreMatches) return messages.list.tooMany
   return messages.list.shown(shown, isComplete)
+}
+
+/** The time a person needs for the next letter, so that a word is searched for once. */
+const TYPING_MS = 250
+
+type MemberFiltersProps = {
+  search: string
+  filter: string | undefined
+  order: string
+  direction: Direction
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+function MemberFilters({ search, filter, order, direction, onChange }: MemberFiltersProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(typing.current), [])
+  // A link to this page changes the search too, but not while somebody is typing another one.
+  useEffect(() => {
+    if (input.current !== null && input.current !== document.activeElement) input.current.value = search
+  }, [search])
+
+  function searchFor(text: string, delayMs: number) {
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => onChange({ search: text.trim() }), delayMs)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    searchFor(String(new FormData(event.currentTarget).get('search')), 0)
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-4">
+        <Field label={messages.list.search} className="min-w-0 flex-1 basis-64">
+          {({ className, ...control }) => (
+            <div className="relative">
+              <Search
+                aria-hidden="true"
+                className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted"
+              />
+              <input
+                {...control}
+                ref={input}
+                type="search"
+                name="search"
+                defaultValue={search}
+                onInput={({ currentTarget }) => searchFor(currentTarget.value, TYPING_MS)}
+                maxLength={MAX_SEARCH_LENGTH}
+                placeholder={messages.list.searchHint}
+                {...literalText}
+                className={`${className} pl-11!`}
+              />
+            </div>
+          )}
+        </Field>
+        <SelectField
+          label={messages.list.filter}
+          className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-36"
+          value={filter ?? ''}
+          options={[
+            ['', messages.list.filters.all],
+            ...MEMBER_FILTERS.map((name) => [name, messages.list.filters[name]] as const),
+          ]}
+          onChoose={(chosen) => onChange({ filter: chosen })}
+        />
+        {/* The table's columns sort it, but a phone shows only two of them. */}
+        <SelectField
+          label={messages.list.sort}
+          className="min-w-0 flex-1 basis-36 sm:hidden"
+          value={`${order} ${direction}`}
+          options={MEMBER_ORDERS.flatMap((name) =>
+            DIRECTIONS.toReversed().map(
+              (way) => [`${name} ${way}`, messages.list.orders[name][way]] as const,
+            ),
+          )}
+          onChoose={(value) => {
+            const [sort, chosen] = value.split(' ')
+            onChange({ sort, direction: chosen === 'ascending' ? chosen : undefined })
+          }}
+        />
+      </form>
+    </search>
+  )
 }

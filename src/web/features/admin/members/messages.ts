@@ -80,23 +80,27 @@ export const messages = {
   review: 'Review their entries',
   audit: 'What was done to them',
   actions: { reset: 'Reset Points', suspend: 'Suspend', restore: 'Restore' },
-  resetting: { title: 'Reset points to 0?', hint: keptInHistory, act: 'Yes, reset points' },
+  dialogs: {
+    reset: { title: 'Reset points to 0?', hint: keptInHistory, act: 'Yes, reset points' },
+    suspend: { title: 'Suspend this member?', hint: keptInLog, act: 'Yes, suspend' },
+    restore: { title: 'Restore this member?', hint: keptInLog, act: 'Yes, restore' },
+  },
+  actionFailed: {
+    reset: (reason: string) => `Failed to reset points: ${reason}`,
+    suspend: (reason: string) => `Failed to suspend: ${reason}`,
+    restore: (reason: string) => `Failed to restore: ${reason}`,
+  },
   resettingText: (total: number, pending: number) =>
     `<name></name> has <strong>${formatNumber(total)} total</strong> and <strong>${formatNumber(pending)} pending points</strong>. Both become 0.`,
   resettingWarning:
     'Every entry that counts is reversed. This cannot be undone; the history keeps what was there.',
   reset: (name: string, total: number, pending: number) =>
     `The points of ${name} were reset: ${formatNumber(total)} total, ${formatNumber(pending)} pending.`,
-  resetFailed: (reason: string) => `Failed to reset points: ${reason}`,
-  suspending: { title: 'Suspend this member?', hint: keptInLog, act: 'Yes, suspend' },
   suspendingText:
     '<name></name> can still read where they are logged in, but can neither log in anew, earn nor change anything until restored. Their points stay as they are.',
   suspendedNow: (name: string) => `${name} is suspended.`,
-  suspendFailed: (reason: string) => `Failed to suspend: ${reason}`,
-  restoring: { title: 'Restore this member?', hint: keptInLog, act: 'Yes, restore' },
   restoringText: '<name></name> can log in and earn again.',
   restored: (name: string) => `${name} can log in and earn again.`,
-  restoreFailed: (reason: string) => `Failed to restore: ${reason}`,
   /** A sentence about each fact, and a label of two or three words for lists. */
   facts: {
     ending: (number: string) => `: ${number}`,

@@ -8,7 +8,7 @@ import { call } from '../../../app/api-client.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong } from '../../../app/too-long.ts'
 import { useForm } from '../../../app/use-form.ts'
-import { describeFailure } from '../describe-failure.ts'
+import { describeFailure } from '../messages.ts'
 import { messages } from './messages.ts'
 
 type Name = 'search'

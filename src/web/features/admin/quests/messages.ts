@@ -1,10 +1,8 @@
 import { formatMoment, formatNumber, plural } from '../../../../domain/format.ts'
 import type { Recurrence } from '../../../../domain/quest-periods.ts'
 import type { Prerequisite } from '../../../../domain/quests.ts'
-import { cancel, roleNames } from '../messages.ts'
-import type { ShownState } from './shown-state.ts'
-
-const describePoints = (count: number) => plural(count, { one: '{count} point', other: '{count} points' })
+import { cancel, describePoints, roleNames } from '../messages.ts'
+import type { ShownState } from './quest-state.ts'
 
 const incompleteDrafts = (count: number) =>
   plural(count, {
@@ -196,7 +194,6 @@ export const messages = {
     },
     optional: (title: string) => `${title} (optional)`,
     choose: 'Please choose',
-    none: 'This kind has no settings.',
   },
   prerequisites: {
     hint: 'What members must have done before they can claim it.',
@@ -207,7 +204,6 @@ export const messages = {
     days: 'Days',
     points: 'Points',
     add: 'Add prerequisite',
-    remove: 'Remove',
     chooseQuest: 'Choose a quest',
     missingQuest: 'Please choose a quest.',
     impossible: (title: string) => `${title} (cannot be completed)`,
@@ -220,11 +216,6 @@ export const messages = {
       'Somebody else has saved this quest meanwhile. Yours was not saved; everything you typed is still here.',
     goneMeanwhile:
       'This quest no longer exists. Everything you typed is still here: you can add it as a new quest.',
-  },
-  opening: {
-    loading: 'Loading the quest...',
-    missing: 'This quest never existed.',
-    failed: 'Failed to load the quest.',
   },
   copyOf: (title: string) => `${title} (copy)`,
   closing: { title: 'Close this quest?', safe: 'Keep it open', act: 'Yes, close it' },

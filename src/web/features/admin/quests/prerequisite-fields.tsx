@@ -13,13 +13,13 @@ const MAX_ROWS = 10
 const TYPES = Object.keys(words.types) as Prerequisite['type'][]
 
 /** What a row starts with when its type is chosen. */
-const NEW: Record<Prerequisite['type'], object> = {
-  quest: { questId: '' },
-  role: { role: STAFF_ROLES[0] },
-  wallet: {},
-  email: {},
-  age: { days: 7 },
-  points: { points: 100 },
+const NEW_ROWS: { [Type in Prerequisite['type']]: Extract<Prerequisite, { type: Type }> } = {
+  quest: { type: 'quest', questId: '' },
+  role: { type: 'role', role: STAFF_ROLES[0] },
+  wallet: { type: 'wallet' },
+  email: { type: 'email' },
+  age: { type: 'age', days: 7 },
+  points: { type: 'points', points: 100 },
 }
 
 type PrerequisiteFieldsProps = {
@@ -36,7 +36,7 @@ type PrerequisiteFieldsProps = {
 export function PrerequisiteFields({ value, onChange, quests, isOffered, form }: PrerequisiteFieldsProps) {
   const rows = JSON.parse(value) as Prerequisite[]
   const { group, addButton, focusRow, focusAdd } = useRowFocus('prerequisites', rows.length)
-  const become = (next: object[]) => onChange(JSON.stringify(next))
+  const become = (next: Prerequisite[]) => onChange(JSON.stringify(next))
 
   return (
     <Group ref={group} label={messages.form.fields.prerequisites} hint={words.hint}>
@@ -45,11 +45,14 @@ export function PrerequisiteFields({ value, onChange, quests, isOffered, form }:
           // biome-ignore lint/suspicious/noArrayIndexKey: the controls show what they are given, whichever row they were
           <li key={index} className="flex items-start gap-2">
             <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-2">
-              <TypeField
-                row={row}
-                index={index}
-                form={form}
-                onChange={(type) => become(rows.with(index, { type, ...NEW[type] } as Prerequisite))}
+              <SelectField
+                label={words.type(index + 1)}
+                error={form.errorOf(`prerequisites.${index}`) ?? form.errorOf(`prerequisites.${index}.type`)}
+                name={`prerequisites.${index}.type`}
+                value={row.type}
+                disabled={form.busy}
+                options={TYPES.map((type) => [type, words.types[type]])}
+                onChoose={(type) => become(rows.with(index, NEW_ROWS[type as Prerequisite['type']]))}
               />
               <Parameter
                 row={row}
@@ -80,35 +83,13 @@ export function PrerequisiteFields({ value, onChange, quests, isOffered, form }:
           busy={form.busy}
           onClick={() => {
             focusRow()
-            become([...rows, { type: 'email' }])
+            become([...rows, NEW_ROWS.email])
           }}
         >
           {words.add}
         </AddButton>
       )}
     </Group>
-  )
-}
-
-type TypeFieldProps = {
-  row: Prerequisite
-  index: number
-  form: SchemaFormState
-  onChange: (type: Prerequisite['type']) => void
-}
-
-function TypeField({ row, index, form, onChange }: TypeFieldProps) {
-  const path = `prerequisites.${index}`
-  return (
-    <SelectField
-      label={words.type(index + 1)}
-      error={form.errorOf(path) ?? form.errorOf(`${path}.type`)}
-      name={`${path}.type`}
-      value={row.type}
-      disabled={form.busy}
-      options={TYPES.map((type) => [type, words.types[type]])}
-      onChoose={(type) => onChange(type as Prerequisite['type'])}
-    />
   )
 }
 

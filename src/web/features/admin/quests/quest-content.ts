@@ -31,13 +31,13 @@ const LIMITS: TextLimits<WholeField> = {
 }
 
 /** The range of each number, and whether it can be left out. */
-const NUMBERS = {
-  points: { min: 0, max: MAX_POINTS, isOptional: false },
-  cooldownHours: { min: 1, max: MAX_COOLDOWN_HOURS, isOptional: true },
-  claimLimit: { min: 1, max: 1_000_000_000, isOptional: true },
-  pointsBudget: { min: 1, max: Number.MAX_SAFE_INTEGER, isOptional: true },
-} as const
-type NumberField = keyof typeof NUMBERS
+const NUMBERS = [
+  { name: 'points', min: 0, max: MAX_POINTS, isOptional: false },
+  { name: 'cooldownHours', min: 1, max: MAX_COOLDOWN_HOURS, isOptional: true },
+  { name: 'claimLimit', min: 1, max: 1_000_000_000, isOptional: true },
+  { name: 'pointsBudget', min: 1, max: Number.MAX_SAFE_INTEGER, isOptional: true },
+] as const
+type NumberField = (typeof NUMBERS)[number]['name']
 
 export function fieldsOf(quest: EditableQuest | undefined): QuestValues {
   const numberOf = (name: NumberField) => (quest?.[name] == null ? '' : String(quest[name]))
@@ -113,10 +113,7 @@ function check(values: Partial<QuestValues>): FieldError<QuestField>[] {
   if (values.kind === '') return [{ text: messages.form.missingKind, fields: ['kind'] }]
   const found: FieldError<QuestField>[] = findTooLong({ ...fieldsOf(undefined), ...values }, LIMITS)
   if (values.title?.trim() === '') found.push({ text: questFieldErrors.title, fields: ['title'] })
-  for (const [name, { min, max, isOptional }] of Object.entries(NUMBERS) as [
-    NumberField,
-    (typeof NUMBERS)[NumberField],
-  ][]) {
+  for (const { name, min, max, isOptional } of NUMBERS) {
     const text = values[name]?.trim()
     if (text === undefined || (text === '' && isOptional)) continue
     const number = readNumber(text)

@@ -10,8 +10,24 @@ const DAY_MS = 24 * 3600 * 1000
 
 type Statistics = EditableQuest['statistics']
 
-export function pointsSpent({ pointsPromised, pointsPending, pointsApproved }: Statistics): number {
+function pointsSpent({ pointsPromised, pointsPending, pointsApproved }: Statistics): number {
   return pointsPromised + pointsPending + pointsApproved
+}
+
+const counts = ['claims', 'waiting', 'approved', 'refused'] as const
+
+function listCounts(statistics: Statistics): { label: string; value: string; isGold?: boolean }[] {
+  return counts.map((name) => ({ label: words[name], value: formatNumber(statistics[name]) }))
+}
+
+/** The figures of a row, in the order of the columns. */
+export function listFigures(statistics: Statistics) {
+  const { medianHours } = statistics
+  return [
+    ...listCounts(statistics),
+    { label: words.points, value: formatNumber(pointsSpent(statistics)), isGold: true },
+    { label: words.median, value: medianHours === null ? '–' : words.short(medianHours) },
+  ]
 }
 
 /** The claims of each of the last days as bars without words; the figure beside them is read out. */
@@ -53,10 +69,7 @@ export function QuestFigures({ quest }: { quest: EditableQuest }) {
     value,
   }))
   const figures = [
-    { label: words.claims, value: formatNumber(statistics.claims) },
-    { label: words.waiting, value: formatNumber(statistics.waiting) },
-    { label: words.approved, value: formatNumber(statistics.approved) },
-    { label: words.refused, value: formatNumber(statistics.refused) },
+    ...listCounts(statistics),
     { label: words.promised, value: formatNumber(statistics.pointsPromised), isGold: true },
     { label: words.pending, value: formatNumber(statistics.pointsPending), isGold: true },
     { label: words.pointsApproved, value: formatNumber(statistics.pointsApproved), isGold: true },

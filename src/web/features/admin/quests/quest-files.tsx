@@ -4,11 +4,10 @@ import { getQuestExport, postQuestImport } from '../../../../api/admin-endpoints
 import type { QuestExport, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { utcDateOf } from '../../../../domain/utc-day.ts'
 import { type CallResult, call } from '../../../app/api-client.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { describeFailure } from '../describe-failure.ts'
+import { describeFailure } from '../messages.ts'
 import { messages } from './messages.ts'
 import type { Schema } from './schema.ts'
 
@@ -128,20 +127,16 @@ function ImportDialog({ open, kinds, onClose, onAdded }: ImportDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={close}
       title={words.title}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {words.safe}
-          </Button>
-          <Button busy={busy} onClick={send}>
-            {words.act(quests.length)}
-          </Button>
-        </>
-      }
+      safe={words.safe}
+      act={words.act(quests.length)}
+      isHarmless
+      onConfirm={send}
+      busy={busy}
+      failure={failure}
     >
       <p>{words.text}</p>
       <p className="mt-2 text-sm text-muted">{words.notInFile}</p>
@@ -173,12 +168,7 @@ function ImportDialog({ open, kinds, onClose, onAdded }: ImportDialogProps) {
           </>
         )}
       </div>
-      {failure !== undefined && (
-        <Alert tone="error" className="mt-4">
-          {failure}
-        </Alert>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

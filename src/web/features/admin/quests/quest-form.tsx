@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { formatMoment } from '../../../../domain/format.ts'
 import { RECURRENCES } from '../../../../domain/quest-periods.ts'
@@ -7,23 +7,24 @@ import { referral } from '../../../../quests/referral/quest.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { EditorForm } from '../editor-form.tsx'
+import { EditorInput, EditorSelect, EditorTextarea } from '../editor-fields.tsx'
+import { EditorForm } from '../editor-layout.tsx'
 import { readUtcMoment } from '../utc-moment.ts'
-import { KindField } from './kind-field.tsx'
 import { messages } from './messages.ts'
 import { PrerequisiteFields } from './prerequisite-fields.tsx'
-import { fieldsOf, type QuestField, type QuestValues } from './quest-content.ts'
-import { canBeNeeded } from './quest-dependencies.ts'
+import { fieldsOf, type QuestField, type QuestValues, sampleFields } from './quest-content.ts'
 import { type LoadTask, QuestPreview } from './quest-preview.tsx'
+import { canBeNeeded } from './quest-state.ts'
 import type { Schema } from './schema.ts'
 import { SchemaForm, type SchemaFormState } from './schema-form.tsx'
 import type { useQuestActions } from './use-quest-actions.ts'
 
 const words = messages.form
+const RECURRENCE_OPTIONS = RECURRENCES.filter((value) => value !== 'kind').map(
+  (value) => [value, messages.recurrences[value]] as const,
+)
 
 type Editor = ReturnType<typeof useQuestActions>['editor']
-type TextField = 'title' | 'points' | 'cooldownHours' | 'claimLimit' | 'pointsBudget' | 'opensAt' | 'closesAt'
 type QuestFormProps = {
   editor: Editor
   /** Loads what members do to claim a quest, for the preview. */
@@ -51,28 +52,13 @@ export function QuestForm({ editor, loadTask, kinds, quests }: QuestFormProps) {
     first?.focus({ preventScroll: true })
   }, [ref])
 
-  function text(name: TextField, more: ComponentProps<'input'> & { hint?: string } = {}) {
-    const { hint, ...rest } = more
-    const { error, errorId } = form.field(name)
-    return (
-      <Field label={words.fields[name]} hint={hint} error={error} errorId={errorId}>
-        {(control) => (
-          <input
-            {...control}
-            name={name}
-            value={values[name]}
-            readOnly={form.busy}
-            onChange={({ target }) => draft.type(name, target.value)}
-            autoComplete="off"
-            {...rest}
-          />
-        )}
-      </Field>
-    )
-  }
-
-  const number = (name: TextField, hint: string) => text(name, { inputMode: 'numeric', hint })
-  const moment = (name: TextField) => text(name, { type: 'datetime-local', max: '9999-12-31T23:59' })
+  const bound = (name: keyof typeof words.fields) => ({ editor, name, label: words.fields[name] })
+  const number = (name: 'points' | 'claimLimit' | 'pointsBudget' | 'cooldownHours', hint: string) => (
+    <EditorInput {...bound(name)} inputMode="numeric" hint={hint} />
+  )
+  const moment = (name: 'opensAt' | 'closesAt') => (
+    <EditorInput {...bound(name)} type="datetime-local" max="9999-12-31T23:59" />
+  )
 
   return (
     <EditorForm
@@ -102,8 +88,10 @@ export function QuestForm({ editor, loadTask, kinds, quests }: QuestFormProps) {
       {isComplete && (
         <>
           {/* Members do not see the title of this one. */}
-          {subject?.kind !== referral.kind && text('title', { dir: 'auto' })}
-          {!isSingle && <DescriptionField editor={editor} />}
+          {subject?.kind !== referral.kind && <EditorInput {...bound('title')} dir="auto" />}
+          {!isSingle && (
+            <EditorTextarea {...bound('description')} hint={words.descriptionHint} className="h-32" />
+          )}
           {isSingle ? (
             subject?.points !== null && number('points', words.singlePointsHint)
           ) : (
@@ -116,7 +104,7 @@ export function QuestForm({ editor, loadTask, kinds, quests }: QuestFormProps) {
                 </div>
               </div>
               <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-                <RecurrenceField editor={editor} />
+                <EditorSelect {...bound('recurrence')} options={RECURRENCE_OPTIONS} />
                 {number('cooldownHours', words.cooldownHint)}
               </div>
               <Settings editor={editor} kind={kind} />
@@ -138,7 +126,13 @@ export function QuestForm({ editor, loadTask, kinds, quests }: QuestFormProps) {
               />
             </>
           )}
-          <StateField editor={editor} />
+          <EditorSelect
+            {...bound('state')}
+            hint={describeState(values)}
+            options={QUEST_STATES.filter((state) => !isSingle || state === 'open' || state === 'closed').map(
+              (state) => [state, messages.states[state]],
+            )}
+          />
           {subject !== undefined && subject.statistics.claims > 0 && (
             <Alert tone="info">{words.changes(subject.statistics.claims)}</Alert>
           )}
@@ -165,42 +159,6 @@ function schemaFormOf({ form }: Editor): SchemaFormState {
   }
 }
 
-function DescriptionField({ editor: { form, draft } }: { editor: Editor }) {
-  const { error, errorId } = form.field('description')
-  return (
-    <Field label={words.fields.description} hint={words.descriptionHint} error={error} errorId={errorId}>
-      {({ className, ...control }) => (
-        <textarea
-          {...control}
-          name="description"
-          dir="auto"
-          value={draft.values.description}
-          readOnly={form.busy}
-          onChange={({ target }) => draft.type('description', target.value)}
-          className={`${className} h-32 resize-y leading-relaxed`}
-        />
-      )}
-    </Field>
-  )
-}
-
-function RecurrenceField({ editor: { form, draft } }: { editor: Editor }) {
-  const { error, errorId } = form.field('recurrence')
-  const choices = RECURRENCES.filter((value) => value !== 'kind')
-  return (
-    <SelectField
-      label={words.fields.recurrence}
-      error={error}
-      errorId={errorId}
-      name="recurrence"
-      value={draft.values.recurrence}
-      disabled={form.busy}
-      options={choices.map((value) => [value, messages.recurrences[value]])}
-      onChoose={(value) => draft.type('recurrence', value)}
-    />
-  )
-}
-
 function Settings({ editor, kind }: { editor: Editor; kind: QuestKindInfo | undefined }) {
   const { draft } = editor
   if (kind === undefined) return <Alert tone="info">{words.unknownKind}</Alert>
@@ -218,25 +176,6 @@ function Settings({ editor, kind }: { editor: Editor; kind: QuestKindInfo | unde
         form={schemaFormOf(editor)}
       />
     </section>
-  )
-}
-
-function StateField({ editor: { form, draft } }: { editor: Editor }) {
-  const { error, errorId } = form.field('state')
-  const { values, subject } = draft
-  const choices = QUEST_STATES.filter((state) => !subject?.isSingle || state === 'open' || state === 'closed')
-  return (
-    <SelectField
-      label={words.fields.state}
-      hint={describeState(values)}
-      error={error}
-      errorId={errorId}
-      name="state"
-      value={values.state}
-      disabled={form.busy}
-      options={choices.map((state) => [state, messages.states[state]])}
-      onChoose={(state) => draft.type('state', state)}
-    />
   )
 }
 
@@ -259,4 +198,63 @@ function describeField(name: QuestField, value: string): string {
   if (name === 'settings' || name === 'prerequisites') return JSON.stringify(JSON.parse(value), null, 2)
   const moment = name === 'opensAt' || name === 'closesAt' ? readUtcMoment(value) : undefined
   return moment === undefined ? value : formatMoment(moment)
+}
+
+type KindFieldProps = {
+  editor: Editor
+  kinds: readonly QuestKindInfo[]
+  kind: QuestKindInfo | undefined
+}
+
+/**
+ * A kind brings a sample. What was typed already stays. Settings are different for each kind: those of a kind are restored when it is
+ * chosen again.
+ */
+function KindField({ editor: { form, draft }, kinds, kind }: KindFieldProps) {
+  const { error, errorId } = form.field('kind')
+  const [settingsByKind, setSettingsByKind] = useState<Readonly<Record<string, string>>>({})
+
+  function choose(name: string) {
+    const chosen = kinds.find((known) => known.kind === name)
+    if (chosen === undefined) return
+    const before: Partial<QuestValues> = kind === undefined ? fieldsOf(undefined) : sampleFields(kind)
+    const sample = sampleFields(chosen)
+    const typed = Object.entries(draft.values).filter(
+      ([field, value]) =>
+        field !== 'kind' && field !== 'settings' && value !== before[field as keyof QuestValues],
+    )
+    const settings = settingsByKind[name]
+    setSettingsByKind({ ...settingsByKind, [draft.values.kind]: draft.values.settings })
+    draft.begin(undefined, { ...sample, ...Object.fromEntries(typed), ...(settings && { settings }) })
+    form.reset()
+  }
+
+  const behaviour = kind && (kind.isReviewed ? words.reviewed : words.paidAtOnce)
+  return (
+    <Field
+      label={words.fields.kind}
+      hint={[behaviour, words.kindHint].filter(Boolean).join(' ')}
+      error={error}
+      errorId={errorId}
+    >
+      {(control) => (
+        <select
+          {...control}
+          name="kind"
+          value={draft.values.kind}
+          disabled={form.busy}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="" disabled={kind !== undefined}>
+            {words.chooseKind}
+          </option>
+          {kinds.map(({ kind: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
 }

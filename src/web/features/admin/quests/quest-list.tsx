@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { NoRows } from '../editor-rows.tsx'
+import { NoRows } from '../editor-layout.tsx'
 import { useAnnouncement } from '../review/use-announcement.tsx'
 import { useStableCallback } from '../review/use-stable-callback.ts'
 import { Segments } from '../segments.tsx'
 import { messages } from './messages.ts'
-import { PositionDialog } from './position-dialog.tsx'
-import { QuestRow, rowColumns } from './quest-row.tsx'
-import { type QuestFilter, SHOWN_STATES, type ShownState, shownStateOf } from './shown-state.ts'
+import { QuestRow, type RowAction, rowColumns } from './quest-row.tsx'
+import { type QuestFilter, SHOWN_STATES, type ShownState, shownStateOf } from './quest-state.ts'
 import type { useQuestActions } from './use-quest-actions.ts'
-import { useQuestOrder } from './use-quest-order.ts'
+import { useQuestOrder } from './use-quest-actions.ts'
 
 const words = messages.list
 
@@ -54,12 +55,13 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
   }, [returnTo])
 
   const rowActions = {
-    onEdit: useStableCallback(actions.edit),
-    onDuplicate: useStableCallback(actions.duplicate),
-    onClose: useStableCallback(actions.closing.ask),
-    onMove: useStableCallback(move),
-    onAskPosition: useStableCallback(setAsked),
+    edit: actions.edit,
+    duplicate: actions.duplicate,
+    close: actions.askClosing,
+    askPosition: setAsked,
   }
+  const onAction = useStableCallback((action: RowAction, quest: EditableQuest) => rowActions[action](quest))
+  const onMove = useStableCallback(move)
 
   return (
     <section aria-label={words.title} className="min-w-0">
@@ -104,7 +106,8 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
                 index={index}
                 count={ordered.length}
                 canMove={!isFiltered}
-                {...rowActions}
+                onAction={onAction}
+                onMove={onMove}
               />
             ))}
           </ul>
@@ -117,14 +120,7 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
 /** For the eyes: each figure of a row has its name for screen readers. */
 function ColumnNames() {
   const { figures } = messages
-  const names = [
-    figures.claims,
-    figures.waiting,
-    figures.approved,
-    figures.refused,
-    figures.points,
-    figures.median,
-  ]
+  const { claims, waiting, approved, refused, points, median } = figures
   return (
     <div
       aria-hidden="true"
@@ -132,7 +128,7 @@ function ColumnNames() {
     >
       <span />
       <span>{messages.row.quest}</span>
-      {names.map((name) => (
+      {[claims, waiting, approved, refused, points, median].map((name) => (
         <span key={name} className="text-right">
           {name}
         </span>
@@ -176,4 +172,66 @@ function Filters({ filter, onChange, states, kinds }: FiltersProps) {
       />
     </div>
   )
+}
+
+type PositionDialogProps = {
+  /** The quest to move; undefined while nobody asks. */
+  quest: EditableQuest | undefined
+  position: number
+  count: number
+  onClose: () => void
+  onMove: (quest: EditableQuest, to: number) => void
+}
+
+/** Moves a quest by its number, however far. */
+function PositionDialog({ quest, position, count, onClose, onMove }: PositionDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [error, setError] = useState<string>()
+
+  function close() {
+    setError(undefined)
+    onClose()
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('position')).trim()
+    const to = /^\d+$/.test(text) ? Number(text) : 0
+    if (to < 1 || to > count) return setError(messages.order.invalid(count))
+    close()
+    if (quest !== undefined && to !== position) onMove(quest, to - 1)
+  }
+
+  return (
+    <ConfirmDialog
+      open={quest !== undefined}
+      onClose={close}
+      title={<span className="wrap-anywhere">{messages.order.title(quest?.title ?? '')}</span>}
+      safe={messages.order.safe}
+      act={messages.order.act}
+      isHarmless
+      onConfirm={() => form.current?.requestSubmit()}
+    >
+      <form ref={form} method="dialog" noValidate onSubmit={submit}>
+        <Field label={messages.order.position} hint={messages.order.hint(count)} error={error}>
+          {({ className, ...control }) => (
+            <input
+              {...control}
+              name="position"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={position}
+              ref={selectOnAppearance}
+              className={`${className} max-w-32`}
+            />
+          )}
+        </Field>
+      </form>
+    </ConfirmDialog>
+  )
+}
+
+function selectOnAppearance(input: HTMLInputElement | null) {
+  // The dialog takes the focus when it opens, after its content has appeared.
+  requestAnimationFrame(() => input?.select())
 }

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { describeFailure } from '../describe-failure.ts'
+import { describeFailure } from '../messages.ts'
 import { messages } from './messages.ts'
 import { type QuestValues, toBody } from './quest-content.ts'
 

@@ -1,11 +1,10 @@
-import { Archive, ArrowUpDown, Copy, Pencil } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import { Archive, ArrowUpDown, Copy, type LucideIcon, Pencil } from 'lucide-react'
+import { type KeyboardEvent, memo } from 'react'
 import type { EditableQuest } from '../../../../api/quest-editing.ts'
-import { formatNumber } from '../../../../domain/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { messages } from './messages.ts'
-import { pointsSpent, Sparkline } from './quest-figures.tsx'
-import type { ShownState } from './shown-state.ts'
+import { listFigures, Sparkline } from './quest-figures.tsx'
+import type { ShownState } from './quest-state.ts'
 
 const words = messages.row
 
@@ -22,15 +21,9 @@ const chipLooks: Record<ShownState, string> = {
   closed: 'border-transparent bg-sunk text-muted',
 }
 
-interface RowActions {
-  onEdit: (quest: EditableQuest) => void
-  onDuplicate: (quest: EditableQuest) => void
-  onClose: (quest: EditableQuest) => void
-  onMove: (quest: EditableQuest, to: number) => void
-  onAskPosition: (quest: EditableQuest) => void
-}
+export type RowAction = 'edit' | 'duplicate' | 'close' | 'askPosition'
 
-type QuestRowProps = RowActions & {
+type QuestRowProps = {
   quest: EditableQuest
   state: ShownState
   kindName: string
@@ -39,23 +32,13 @@ type QuestRowProps = RowActions & {
   index: number
   count: number
   canMove: boolean
+  onAction: (action: RowAction, quest: EditableQuest) => void
+  onMove: (quest: EditableQuest, to: number) => void
 }
 
 /** A quest in the list. Memoised, because a list of hundreds is rendered again with every move. */
-export const QuestRow = memo(function QuestRow({
-  quest,
-  state,
-  kindName,
-  canDuplicate,
-  index,
-  count,
-  canMove,
-  onEdit,
-  onDuplicate,
-  onClose,
-  onMove,
-  onAskPosition,
-}: QuestRowProps) {
+export const QuestRow = memo(function QuestRow(props: QuestRowProps) {
+  const { quest, state, kindName, canDuplicate, index, count, canMove, onAction, onMove } = props
   const hiddenTitle = <span className="sr-only"> {quest.title}</span>
 
   function moveByKey(event: KeyboardEvent) {
@@ -75,7 +58,7 @@ export const QuestRow = memo(function QuestRow({
           type="button"
           title={words.move(quest.title, index + 1, count)}
           onKeyDown={moveByKey}
-          onClick={() => onAskPosition(quest)}
+          onClick={() => onAction('askPosition', quest)}
           className="grid size-9 place-items-center rounded-lg text-muted hover:bg-sunk hover:text-ink max-sm:h-11"
         >
           <ArrowUpDown aria-hidden="true" className="size-4.5" />
@@ -105,42 +88,41 @@ export const QuestRow = memo(function QuestRow({
           size="small"
           title={words.edit}
           className="px-3.5! max-sm:min-h-11 @3xl:size-9 @3xl:px-0!"
-          onClick={() => onEdit(quest)}
+          onClick={() => onAction('edit', quest)}
         >
           <Pencil aria-hidden="true" className="size-4.5 @max-3xl:hidden" />
           <span className="@3xl:sr-only">{words.edit}</span>
           {hiddenTitle}
         </Button>
         {canDuplicate ? (
-          <IconButton title={words.duplicate} subject={quest.title} onClick={() => onDuplicate(quest)}>
-            <Copy aria-hidden="true" className="size-4.5" />
-          </IconButton>
+          <RowButton icon={Copy} action="duplicate" quest={quest} onAction={onAction} />
         ) : (
           // Keeps the buttons of all rows below each other.
           <span className="size-9 @max-3xl:hidden" />
         )}
         {quest.state !== 'closed' && (
-          <IconButton title={words.close} subject={quest.title} onClick={() => onClose(quest)}>
-            <Archive aria-hidden="true" className="size-4.5" />
-          </IconButton>
+          <RowButton icon={Archive} action="close" quest={quest} onAction={onAction} />
         )}
       </div>
     </li>
   )
 })
 
-type IconButtonProps = { title: string; subject: string; onClick: () => void; children: ReactNode }
+type RowButtonProps = Pick<QuestRowProps, 'quest' | 'onAction'> & {
+  icon: LucideIcon
+  action: 'duplicate' | 'close'
+}
 
-function IconButton({ title, subject, onClick, children }: IconButtonProps) {
+function RowButton({ icon: Icon, action, quest, onAction }: RowButtonProps) {
   return (
     <button
       type="button"
-      title={title}
-      onClick={onClick}
+      title={words[action]}
+      onClick={() => onAction(action, quest)}
       className="grid size-9 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink max-sm:size-11"
     >
-      {children}
-      <span className="sr-only">{`${title} ${subject}`}</span>
+      <Icon aria-hidden="true" className="size-4.5" />
+      <span className="sr-only">{`${words[action]} ${quest.title}`}</span>
     </button>
   )
 }
@@ -161,21 +143,13 @@ function describeFacts(quest: EditableQuest, state: ShownState, kindName: string
 
 function RowFigures({ quest: { statistics } }: { quest: EditableQuest }) {
   const { figures } = messages
-  const { medianHours, claimsPerDay } = statistics
-  const columns = [
-    { label: figures.claims, value: formatNumber(statistics.claims) },
-    { label: figures.waiting, value: formatNumber(statistics.waiting) },
-    { label: figures.approved, value: formatNumber(statistics.approved) },
-    { label: figures.refused, value: formatNumber(statistics.refused) },
-    { label: figures.points, value: formatNumber(pointsSpent(statistics)), isGold: true },
-    { label: figures.median, value: medianHours === null ? '–' : figures.short(medianHours) },
-  ]
+  const { claimsPerDay } = statistics
   const isUntouched = statistics.claims === 0
   return (
     <dl
       className={`figures grid grid-cols-3 gap-x-4 gap-y-1 text-sm @max-3xl:col-span-3 @max-3xl:pl-11 @max-xl:pr-2 @xl:grid-cols-6 @3xl:contents ${isUntouched ? '@max-3xl:hidden' : ''}`}
     >
-      {columns.map(({ label, value, isGold }) => (
+      {listFigures(statistics).map(({ label, value, isGold }) => (
         <div key={label} className="@3xl:text-right">
           <dt className="text-xs text-muted @3xl:sr-only">{label}</dt>
           <dd className={isUntouched ? 'text-muted' : isGold ? 'text-gold' : ''}>{value}</dd>

@@ -1,34 +1,25 @@
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AdminLayout } from '../admin-layout.tsx'
+import { makeAdminPage } from '../admin-layout.tsx'
+import { ConfirmAction } from '../confirm-action.tsx'
 import { CountedUntil } from '../counted-until.tsx'
-import { DiscardDialog } from '../editor-dialogs.tsx'
-import { EditorPanes, OpeningMessage } from '../editor-panes.tsx'
-import { messages as shared } from '../messages.ts'
+import { DiscardDialog, EditorPanes, OpeningMessage } from '../editor-layout.tsx'
 import { OutcomeAlert } from '../outcome-alert.tsx'
 import { messages } from './messages.ts'
-import { findWaitingFor } from './quest-dependencies.ts'
 import { QuestFigures } from './quest-figures.tsx'
 import { QuestFiles } from './quest-files.tsx'
 import { QuestForm } from './quest-form.tsx'
 import { QuestList } from './quest-list.tsx'
+import { findWaitingFor } from './quest-state.ts'
 import { NEW_QUEST_BUTTON, useQuestActions } from './use-quest-actions.ts'
 
 /** What members do to claim a quest. */
 const loadTask = async () => (await import('../../tasks/kind-task.tsx')).KindTask
 
-export default function QuestsPage() {
-  return (
-    <AdminLayout title={shared.pages.quests} lead={messages.lead}>
-      <Quests />
-    </AdminLayout>
-  )
-}
+export default makeAdminPage('quests', messages.lead, Quests)
 
-/** Inside the layout, so that each action refreshes everything that the page shows. */
 function Quests() {
   const actions = useQuestActions()
   const { list, kinds, editor, opened, outcome, closing, isFormOpen } = actions
@@ -44,22 +35,20 @@ function Quests() {
     return <Skeleton text={messages.loading} visible lines={8} />
   }
   const { quests } = list.value
-  const waiting = closing.quest ? findWaitingFor(closing.quest, quests) : []
+  const waiting = closing ? findWaitingFor(closing, quests) : []
   const subject = editor.draft.subject && quests.find(({ id }) => id === editor.draft.subject?.id)
   return (
     <>
       {/* Before the list in the document: a dialog that closes gives the focus back first, and then the list may take it. */}
-      <ConfirmDialog
-        open={closing.quest !== undefined}
+      <ConfirmAction
+        open={closing !== undefined}
         {...messages.closing}
-        onClose={closing.cancel}
-        onConfirm={closing.confirm}
-        busy={closing.busy}
-        failure={closing.failure}
+        onClose={() => actions.askClosing(undefined)}
+        send={actions.close}
       >
         <p className="wrap-anywhere">
           {renderMessage(messages.closingText, {
-            title: () => <strong dir="auto">{closing.quest?.title}</strong>,
+            title: () => <strong dir="auto">{closing?.title}</strong>,
           })}
         </p>
         {waiting.length > 0 && (
@@ -74,10 +63,10 @@ function Quests() {
             </ul>
           </>
         )}
-      </ConfirmDialog>
+      </ConfirmAction>
       <DiscardDialog discarding={editor.discarding} kind="quest" />
       {isFormOpen ? (
-        <EditorPanes opened={opened} words={messages.opening}>
+        <EditorPanes opened={opened} kind="quest">
           <QuestForm editor={editor} loadTask={loadTask} kinds={kinds.value.kinds} quests={quests} />
           {subject && <QuestFigures quest={subject} />}
         </EditorPanes>
@@ -97,7 +86,7 @@ function Quests() {
             />
           </div>
           <OutcomeAlert outcome={outcome.outcome} />
-          <OpeningMessage opened={opened} words={messages.opening} />
+          <OpeningMessage opened={opened} kind="quest" />
           <CountedUntil moment={list.value.countedUntil} />
           <QuestList actions={actions} quests={quests} kinds={kinds.value.kinds} />
         </>

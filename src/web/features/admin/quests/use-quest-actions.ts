@@ -1,18 +1,18 @@
-import { useContext, useState } from 'react'
-import { getQuestKinds, getQuests, putQuest } from '../../../../api/admin-endpoints.ts'
+import { useContext, useRef, useState } from 'react'
+import { getQuestKinds, getQuests, postQuestOrder, putQuest } from '../../../../api/admin-endpoints.ts'
 import { getRewards, getTasks } from '../../../../api/endpoints.ts'
 import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import { type CallResult, call, callInBackground } from '../../../app/api-client.ts'
 import { invalidate, QueryCacheContext, useQuery } from '../../../app/query-cache.ts'
 import { useEditor } from '../../../app/use-editor.ts'
-import { describeFailure } from '../describe-failure.ts'
 import { useLiveQuery, useRefetchAll } from '../live-queries.ts'
+import { describeFailure } from '../messages.ts'
 import { useOutcome } from '../outcome-alert.tsx'
 import { useEditInUrl } from '../use-edit-in-url.ts'
 import { useUrlQuery } from '../use-url-query.ts'
 import { messages } from './messages.ts'
 import { copyFields, questContent, toBody } from './quest-content.ts'
-import { type QuestFilter, SHOWN_STATES } from './shown-state.ts'
+import { type QuestFilter, SHOWN_STATES } from './quest-state.ts'
 
 export const NEW_QUEST_BUTTON = 'new-quest'
 
@@ -34,6 +34,7 @@ export function useQuestActions() {
   const refresh = useRefetchAll()
   /** The id of the button that gets the focus when the list is back. */
   const [returnTo, setReturnTo] = useState<string>()
+  const [closing, setClosing] = useState<EditableQuest>()
 
   function showSaved(saved: EditableQuest, isNew: boolean) {
     cache.update(getQuests, ({ quests, ...reply }) => ({
@@ -53,12 +54,27 @@ export function useQuestActions() {
       showSaved(saved, isNew)
     },
     onOutdated: () => void refresh(),
-    async findOther(id) {
-      const reply = await findQuest(id)
-      return reply.ok ? reply.value : undefined
-    },
+    find: findQuest,
   })
   const opened = useEditInUrl(query.get('edit'), editor, findQuest)
+
+  async function close(): Promise<string | undefined> {
+    if (closing === undefined) return undefined
+    const reply = await call(putQuest, {
+      params: { id: closing.id },
+      body: { ...toBody({ state: 'closed' }, closing), version: closing.version },
+    })
+    if (reply.ok) {
+      outcome.succeed(messages.closed(reply.value.title))
+      showSaved(reply.value, false)
+      return undefined
+    }
+    // A dialog that was closed meanwhile opens again and shows the failure.
+    setClosing(closing)
+    void refresh()
+    const reason = reply.code === 'changed_meanwhile' ? messages.closingChanged : describeFailure(reply.code)
+    return messages.closingFailed(reason)
+  }
 
   function open(start: () => void, button: string) {
     outcome.forget()
@@ -88,48 +104,69 @@ export function useQuestActions() {
     duplicate(quest: EditableQuest) {
       open(() => editor.startFrom(copyFields(quest)), `edit-${quest.id}`)
     },
-    closing: useClosing((closed) => {
-      outcome.succeed(messages.closed(closed.title))
-      showSaved(closed, false)
-    }, refresh),
+    /** The quest that is about to be closed, after a question. */
+    closing,
+    askClosing: setClosing,
+    close,
     refresh,
   }
 }
 
-/** Asks before a quest is closed. */
-function useClosing(onClosed: (quest: EditableQuest) => void, refresh: () => Promise<void>) {
-  const [quest, setQuest] = useState<EditableQuest>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+interface OrderOptions {
+  onSaved: () => void
+  onFailed: (text: string) => void
+}
+
+/** The quests in the order in which this browser shows them, which is saved with every move. */
+export function useQuestOrder(quests: readonly EditableQuest[], { onSaved, onFailed }: OrderOptions) {
+  const cache = useContext(QueryCacheContext)
+  /** The order that is not saved yet. */
+  const [unsaved, setUnsaved] = useState<readonly string[]>()
+  const latest = useRef<readonly string[]>(undefined)
+  const isSaving = useRef(false)
+  const ordered = unsaved === undefined ? quests : sortBy(quests, unsaved)
+
+  /** One request at a time, so that the last order wins. Moves made meanwhile are saved together afterwards. */
+  async function save() {
+    if (isSaving.current) return
+    isSaving.current = true
+    let failure: string | undefined
+    let sent: readonly string[] | undefined
+    while (failure === undefined && latest.current !== undefined && latest.current !== sent) {
+      sent = latest.current
+      const reply = await call(postQuestOrder, { body: { ids: [...sent] } })
+      if (!reply.ok)
+        failure =
+          reply.code === 'changed_meanwhile'
+            ? messages.order.changed
+            : messages.order.failed(describeFailure(reply.code))
+    }
+    const saved = failure === undefined ? sent : undefined
+    if (saved) cache.update(getQuests, (reply) => ({ ...reply, quests: sortBy(reply.quests, saved) }))
+    await cache.refetch(getQuests)
+    isSaving.current = false
+    // Moved again while the list was fetched.
+    if (failure === undefined && latest.current !== sent) return save()
+    latest.current = undefined
+    setUnsaved(undefined)
+    if (failure === undefined) onSaved()
+    else onFailed(failure)
+  }
+
   return {
-    quest,
-    busy,
-    failure,
-    ask: setQuest,
-    cancel() {
-      setQuest(undefined)
-      setFailure(undefined)
-    },
-    async confirm() {
-      if (quest === undefined) return
-      setBusy(true)
-      const reply = await call(putQuest, {
-        params: { id: quest.id },
-        body: { ...toBody({ state: 'closed' }, quest), version: quest.version },
-      })
-      setBusy(false)
-      if (reply.ok) {
-        setQuest(undefined)
-        setFailure(undefined)
-        onClosed(reply.value)
-      } else {
-        const reason =
-          reply.code === 'changed_meanwhile' ? messages.closingChanged : describeFailure(reply.code)
-        setFailure(messages.closingFailed(reason))
-        // A dialog that was closed meanwhile opens again and shows the failure.
-        setQuest(quest)
-        void refresh()
-      }
+    ordered,
+    move(id: string, to: number) {
+      const others = ordered.map((quest) => quest.id).filter((other) => other !== id)
+      latest.current = others.toSpliced(to, 0, id)
+      setUnsaved(latest.current)
+      void save()
     },
   }
+}
+
+/** Quests that the order does not name were added meanwhile, and stay at the end. */
+function sortBy(quests: readonly EditableQuest[], ids: readonly string[]): EditableQuest[] {
+  const positions = new Map(ids.map((id, index) => [id, index]))
+  const positionOf = ({ id }: EditableQuest) => positions.get(id) ?? ids.length
+  return quests.toSorted((one, other) => positionOf(one) - positionOf(other))
 }

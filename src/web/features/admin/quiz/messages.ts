@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
-
-const describePoints = (count: number) => plural(count, { one: '{count} point', other: '{count} points' })
+import { describePoints } from '../messages.ts'
 
 export const messages = {
   lead: 'One quiz for each UTC day. Members answer once; a right answer earns the points at once, pending.',
@@ -39,16 +38,10 @@ export const messages = {
     goneMeanwhile:
       'This quiz was deleted meanwhile. Everything you typed is still here: you can add it as a new quiz.',
   },
-  opening: {
-    loading: 'Loading the quiz...',
-    missing: 'This quiz was deleted, or never existed.',
-    failed: 'Failed to load the quiz.',
-  },
   views: { label: 'View', list: 'List', calendar: 'Calendar' },
   calendar: {
     loading: 'Loading the calendar...',
     failed: 'Failed to load the calendar.',
-    months: 'Months',
     earlier: 'Earlier month',
     later: 'Later month',
     today: 'Today',

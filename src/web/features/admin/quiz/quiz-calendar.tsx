@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { getQuizMonth } from '../../../../api/admin-endpoints.ts'
 import type { EditableQuiz, QuizMonth } from '../../../../api/quiz.ts'
@@ -17,8 +17,8 @@ const words = messages.calendar
 type QuizCalendarProps = { actions: ReturnType<typeof useQuizActions>; controls: ReactNode }
 
 /** A month of quizzes. A day that has one opens it in the form, and a free day begins a quiz for it. */
-export function QuizCalendar({ actions: { editor, addFor }, controls }: QuizCalendarProps) {
-  const [query, changeQuery] = useUrlQuery()
+export function QuizCalendar({ actions, controls }: QuizCalendarProps) {
+  const [query] = useUrlQuery()
   const titleId = useId()
   const inUrl = query.get('month') ?? ''
   const given = MONTH.test(inUrl) ? inUrl : undefined
@@ -32,52 +32,26 @@ export function QuizCalendar({ actions: { editor, addFor }, controls }: QuizCale
       <div className="@container mt-4 rounded-2xl border border-line bg-raised p-3 sm:p-4">
         {month && (
           <div className="flex items-center justify-between gap-2">
-            <MonthButton
-              to={addMonths(month, -1)}
-              name={words.earlier}
-              onMonth={(to) => changeQuery({ month: to })}
-            >
-              <ChevronLeft aria-hidden="true" className="size-5" />
-            </MonthButton>
+            <MonthButton icon={ChevronLeft} to={addMonths(month, -1)} name={words.earlier} />
             <h3 id={titleId} aria-live="polite" className="figures text-lg">
               {formatMonth(month)}
             </h3>
-            <MonthButton
-              to={addMonths(month, 1)}
-              name={words.later}
-              onMonth={(to) => changeQuery({ month: to })}
-            >
-              <ChevronRight aria-hidden="true" className="size-5" />
-            </MonthButton>
+            <MonthButton icon={ChevronRight} to={addMonths(month, 1)} name={words.later} />
           </div>
         )}
         {answer.status === 'loading' && <Skeleton text={words.loading} lines={6} className="mt-3" />}
         {(answer.status === 'failed' || answer.status === 'missing') && (
           <FailureAlert retry={answer.retry}>{words.failed}</FailureAlert>
         )}
-        {answer.status === 'ready' && (
-          <Month
-            {...answer.value}
-            titleId={titleId}
-            editedId={editor.draft.subject?.id}
-            onEdit={editor.edit}
-            onAdd={addFor}
-          />
-        )}
+        {answer.status === 'ready' && <Month {...answer.value} titleId={titleId} actions={actions} />}
       </div>
     </div>
   )
 }
 
-type DayProps = {
-  today: string
-  editedId: string | undefined
-  onEdit: (quiz: EditableQuiz) => void
-  onAdd: (date: string) => void
-}
-type MonthProps = QuizMonth & DayProps & { titleId: string }
+type MonthProps = QuizMonth & { titleId: string; actions: QuizCalendarProps['actions'] }
 
-function Month({ month, quizzes, titleId, ...dayProps }: MonthProps) {
+function Month({ month, quizzes, today, titleId, actions }: MonthProps) {
   const quizOf = new Map(quizzes.map((quiz) => [quiz.date, quiz]))
   return (
     <>
@@ -97,7 +71,7 @@ function Month({ month, quizzes, titleId, ...dayProps }: MonthProps) {
             <tr key={week.find(Boolean)}>
               {week.map((date, weekday) => (
                 <td key={date ?? words.weekdays[weekday]} className="p-0 align-top">
-                  {date && <Day date={date} quiz={quizOf.get(date)} {...dayProps} />}
+                  {date && <Day date={date} quiz={quizOf.get(date)} today={today} actions={actions} />}
                 </td>
               ))}
             </tr>
@@ -109,9 +83,8 @@ function Month({ month, quizzes, titleId, ...dayProps }: MonthProps) {
   )
 }
 
-type MonthButtonProps = { to: string; name: string; onMonth: (month: string) => void; children: ReactNode }
-
-function MonthButton({ to, name, onMonth, children }: MonthButtonProps) {
+function MonthButton({ icon: Icon, to, name }: { icon: LucideIcon; to: string; name: string }) {
+  const [, changeQuery] = useUrlQuery()
   return (
     <Button
       variant="ghost"
@@ -119,9 +92,9 @@ function MonthButton({ to, name, onMonth, children }: MonthButtonProps) {
       className="px-2!"
       title={name}
       disabled={!MONTH.test(to)}
-      onClick={() => onMonth(to)}
+      onClick={() => changeQuery({ month: to })}
     >
-      {children}
+      <Icon aria-hidden="true" className="size-5" />
       <span className="sr-only">{name}</span>
     </Button>
   )
@@ -136,22 +109,17 @@ const looks = {
   empty: 'border border-transparent text-muted',
 }
 
-function Day({
-  date,
-  quiz,
-  today,
-  editedId,
-  onEdit,
-  onAdd,
-}: DayProps & { date: string; quiz: EditableQuiz | undefined }) {
+type DayProps = Pick<MonthProps, 'today' | 'actions'> & { date: string; quiz: EditableQuiz | undefined }
+
+function Day({ date, quiz, today, actions: { editor, addFor } }: DayProps) {
   const number = <DayNumber date={date} isToday={date === today} />
   const day = formatDay(date)
   if (quiz !== undefined) {
     return (
       <button
         type="button"
-        aria-current={quiz.id === editedId || undefined}
-        onClick={() => onEdit(quiz)}
+        aria-current={quiz.id === editor.draft.subject?.id || undefined}
+        onClick={() => editor.edit(quiz)}
         title={quiz.question}
         className={`${dayLook} ${looks.quiz}`}
       >
@@ -176,7 +144,7 @@ function Day({
     )
   }
   return (
-    <button type="button" onClick={() => onAdd(date)} className={`${dayLook} ${looks.free}`}>
+    <button type="button" onClick={() => addFor(date)} className={`${dayLook} ${looks.free}`}>
       {number}
       <span className="sr-only">{words.free(day)}</span>
     </button>

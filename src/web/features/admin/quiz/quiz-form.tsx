@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { formatDay } from '../../../../domain/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { EditorForm } from '../editor-form.tsx'
+import { EditorInput } from '../editor-fields.tsx'
+import { EditorForm } from '../editor-layout.tsx'
 import { messages } from './messages.ts'
 import { dateValueOf, fieldsOf, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
 import type { useQuizActions } from './use-quiz-actions.ts'
@@ -25,26 +25,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
     form.clearFieldError(name)
   }
 
-  function text(name: QuizField, more: ComponentProps<'input'> & { hint?: ReactNode } = {}) {
-    const { hint, ...rest } = more
-    const { error, errorId } = form.field(name)
-    return (
-      <Field key={name} label={messages.fields[name]} hint={hint} error={error} errorId={errorId}>
-        {(control) => (
-          <input
-            {...control}
-            name={name}
-            value={values[name]}
-            readOnly={form.busy}
-            onChange={(event) => draft.type(name, event.target.value)}
-            autoComplete="off"
-            dir="auto"
-            {...rest}
-          />
-        )}
-      </Field>
-    )
-  }
+  const bound = (name: QuizField) => ({ editor, name, label: messages.fields[name], dir: 'auto' })
 
   return (
     <EditorForm
@@ -54,10 +35,14 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
       labels={messages.fields}
       fieldsOf={fieldsOf}
     >
-      {text('question')}
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">{OPTION_FIELDS.map((name) => text(name))}</div>
+      <EditorInput {...bound('question')} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {OPTION_FIELDS.map((name) => (
+          <EditorInput key={name} {...bound(name)} />
+        ))}
+      </div>
       <div>
-        {text('correctAnswer', { list: suggestions, hint: messages.answerHint })}
+        <EditorInput {...bound('correctAnswer')} list={suggestions} hint={messages.answerHint} />
         <datalist id={suggestions}>
           {differentOptions.map((option) => (
             <option key={option} value={option} />
@@ -66,29 +51,36 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
         {differentOptions.length > 0 && (
           <fieldset className="mt-3 flex min-w-0 flex-wrap gap-2" disabled={form.busy}>
             <legend className="sr-only">{messages.options}</legend>
-            {OPTION_FIELDS.map((name, index) => (
-              <AnswerButton
-                key={name}
-                number={index + 1}
-                option={options[index] ?? ''}
-                isChosen={options[index] === values.correctAnswer.trim()}
-                onChoose={(option) => fill('correctAnswer', option)}
-              />
-            ))}
+            {options.map(
+              (option, index) =>
+                option !== '' && (
+                  <button
+                    key={OPTION_FIELDS[index]}
+                    type="button"
+                    aria-pressed={option === values.correctAnswer.trim()}
+                    onClick={() => fill('correctAnswer', option)}
+                    className="min-h-9 max-w-full truncate rounded-full border border-edge px-4 text-sm enabled:hover:border-leaf aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:font-semibold disabled:opacity-60"
+                  >
+                    <span className="sr-only">{messages.chooseOption(index + 1)} </span>
+                    {option}
+                  </button>
+                ),
+            )}
           </fieldset>
         )}
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_1.7fr]">
-        {text('pointsAwarded', { inputMode: 'numeric', hint: messages.pointsHint })}
+        <EditorInput {...bound('pointsAwarded')} inputMode="numeric" hint={messages.pointsHint} />
         <div>
-          {text('date', {
-            type: 'date',
-            max: '9999-12-31',
-            value: values.date === TODAY ? (today ?? '') : values.date,
-            readOnly: form.busy || subject !== undefined,
-            onChange: ({ target: { value } }) => draft.type('date', dateValueOf(value, today)),
-            hint: subject ? messages.keepsDate : describeNewDate(values.date, today, nextFreeDay),
-          })}
+          <EditorInput
+            {...bound('date')}
+            type="date"
+            max="9999-12-31"
+            value={values.date === TODAY ? (today ?? '') : values.date}
+            readOnly={form.busy || subject !== undefined}
+            onChange={({ target }) => draft.type('date', dateValueOf(target.value, today))}
+            hint={subject ? messages.keepsDate : describeNewDate(values.date, today, nextFreeDay)}
+          />
           {subject === undefined && nextFreeDay !== undefined && (
             <Button
               variant="secondary"
@@ -114,26 +106,4 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
 function describeNewDate(date: string, today: string | undefined, nextFreeDay: string | undefined): string {
   if (today === undefined) return messages.undated
   return date === TODAY && nextFreeDay !== today ? messages.todayTaken : messages.dateHint
-}
-
-type AnswerButtonProps = {
-  number: number
-  option: string
-  isChosen: boolean
-  onChoose: (option: string) => void
-}
-
-function AnswerButton({ number, option, isChosen, onChoose }: AnswerButtonProps) {
-  if (option === '') return null
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={() => onChoose(option)}
-      className="min-h-9 max-w-full truncate rounded-full border border-edge px-4 text-sm enabled:hover:border-leaf aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:font-semibold disabled:opacity-60"
-    >
-      <span className="sr-only">{messages.chooseOption(number)} </span>
-      {option}
-    </button>
-  )
 }

@@ -1,26 +1,22 @@
+import type { ReactNode } from 'react'
+import type { EditableQuiz } from '../../../../api/quiz.ts'
 import { formatDay } from '../../../../domain/format.ts'
+import { countDays, type DayRange } from '../../../../domain/quiz.ts'
+import { PagedList } from '../../../app/paged-list.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
-import { AdminLayout } from '../admin-layout.tsx'
-import { EditorDialogs } from '../editor-dialogs.tsx'
-import { EditorPanes } from '../editor-panes.tsx'
-import { messages as shared } from '../messages.ts'
+import { makeAdminPage } from '../admin-layout.tsx'
+import { EditorDialogs, EditorPanes, EditorRow, NoRows } from '../editor-layout.tsx'
 import { Segments } from '../segments.tsx'
 import { useUrlQuery } from '../use-url-query.ts'
 import { messages } from './messages.ts'
 import { QuizCalendar } from './quiz-calendar.tsx'
 import { QuizForm } from './quiz-form.tsx'
-import { QuizList } from './quiz-list.tsx'
 import { useQuizActions } from './use-quiz-actions.ts'
 
-export default function QuizzesPage() {
-  return (
-    <AdminLayout title={shared.pages.quizzes} lead={messages.lead}>
-      <Quizzes />
-    </AdminLayout>
-  )
-}
+export default makeAdminPage('quizzes', messages.lead, Quizzes)
 
-/** Inside the layout, so that each action refreshes everything that the page shows. */
 function Quizzes() {
   const actions = useQuizActions()
   const { editor, opened, removal, today, nextFreeDay } = actions
@@ -40,13 +36,13 @@ function Quizzes() {
   )
   return (
     <>
-      <EditorDialogs editor={editor} removal={removal} kind="quiz" failure={messages.removalFailed}>
+      <EditorDialogs actions={actions} kind="quiz">
         {renderMessage(messages.removing, {
           day: () => removal.subject && formatDay(removal.subject.date),
           question: () => <strong dir="auto">{removal.subject?.question}</strong>,
         })}
       </EditorDialogs>
-      <EditorPanes opened={opened} words={messages.opening}>
+      <EditorPanes opened={opened} kind="quiz">
         <QuizForm editor={editor} today={today} nextFreeDay={nextFreeDay} />
         {view === 'list' ? (
           <QuizList actions={actions} controls={viewSwitch} />
@@ -55,5 +51,111 @@ function Quizzes() {
         )}
       </EditorPanes>
     </>
+  )
+}
+
+type QuizListProps = { actions: ReturnType<typeof useQuizActions>; controls: ReactNode }
+
+function QuizList({ actions, controls }: QuizListProps) {
+  const { list, addFor, removed } = actions
+  return (
+    <PagedList
+      list={list}
+      messages={messages.list}
+      removed={removed}
+      controls={controls}
+      empty={<NoRows {...messages.empty} />}
+      rows={({ quizzes, gaps, today }) => {
+        // Without quizzes there is one message instead of a gap.
+        if (quizzes.length === 0) return []
+        const rows = quizzes.map((quiz) => ({
+          date: quiz.date,
+          row: <Row key={quiz.id} quiz={quiz} today={today} actions={actions} />,
+        }))
+        const gapRows = gaps.map((gap) => ({
+          date: gap.to,
+          row: <GapRow key={gap.from} gap={gap} today={today} onAdd={() => addFor(gap.from)} />,
+        }))
+        return [...rows, ...gapRows].sort((a, b) => b.date.localeCompare(a.date)).map(({ row }) => row)
+      }}
+    />
+  )
+}
+
+type RowProps = Pick<QuizListProps, 'actions'> & { quiz: EditableQuiz; today: string }
+
+function Row({ quiz, today, actions: { editor, askRemoval } }: RowProps) {
+  const isEdited = quiz.id === editor.draft.subject?.id
+  return (
+    <EditorRow
+      name={messages.quizOf(formatDay(quiz.date))}
+      onEdit={() => editor.edit(quiz)}
+      onDelete={() => askRemoval(quiz)}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <DateText iso={quiz.date} />
+        <DayBadge date={quiz.date} today={today} />
+      </p>
+      <p dir="auto" className="mt-1 font-semibold wrap-anywhere">
+        {quiz.question}
+      </p>
+      <p className="figures mt-0.5 text-sm text-muted">
+        <span className="font-semibold text-gold">{messages.points(quiz.pointsAwarded)}</span>
+        {` · ${messages.answers(quiz.attempts)}`}
+        {isEdited && <strong className="text-leaf"> · {messages.inForm}</strong>}
+      </p>
+    </EditorRow>
+  )
+}
+
+type GapRowProps = { gap: DayRange; today: string; onAdd: () => void }
+
+/** The days of one gap between quizzes, in a single row because a gap may last for years. */
+function GapRow({ gap, today, onAdd }: GapRowProps) {
+  const { from, to } = gap
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-sunk px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <span>
+            <DateText iso={from} />
+            {from !== to && (
+              <>
+                {' – '}
+                <DateText iso={to} />
+              </>
+            )}
+          </span>
+          {from === today && <DayBadge date={from} today={today} />}
+        </p>
+        <p className="mt-1 font-semibold">
+          {from === to
+            ? messages.noQuiz
+            : renderMessage(messages.noQuizOnDays(countDays(gap)), {
+                days: (text) => <span className="font-normal text-muted">{text}</span>,
+              })}
+        </p>
+      </div>
+      <Button variant="secondary" size="small" className="max-sm:min-h-11" onClick={onAdd}>
+        {renderMessage(messages.add(formatDay(from)), {
+          more: (text) => <span className="sr-only">{text}</span>,
+        })}
+      </Button>
+    </li>
+  )
+}
+
+const badgeLooks = {
+  today: 'border-transparent bg-leaf text-on-leaf',
+  scheduled: 'border-leaf text-leaf',
+  past: 'border-line text-muted',
+}
+
+function DayBadge({ date, today }: { date: string; today: string }) {
+  const badge = date === today ? 'today' : date > today ? 'scheduled' : 'past'
+  return (
+    <span className={`rounded-full border px-2.5 py-0.5 text-xs font-semibold ${badgeLooks[badge]}`}>
+      {messages.badges[badge]}
+    </span>
   )
 }

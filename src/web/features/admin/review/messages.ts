@@ -1,10 +1,8 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
 import { related_account } from '../../../../domain/messages/errors.ts'
 import type { LeftOutReason, ReviewDecision, ReviewFact } from '../../../../domain/review.ts'
-import { cancel, describeReason } from '../messages.ts'
+import { cancel, describeEntries, describePoints, describeReason } from '../messages.ts'
 
-const describeEntries = (count: number) => plural(count, { one: '{count} entry', other: '{count} entries' })
-const describePoints = (points: number) => plural(points, { one: '{count} point', other: '{count} points' })
 const moved = (points: number) =>
   plural(points, {
     one: '{count} point moves from pending to total.',
@@ -99,11 +97,11 @@ export const messages = {
   },
   returning: {
     title: 'Send this submission back?',
-    text: 'The member can improve it once, and its points stay pending until then.',
     hint: 'Say what to improve. The member gets it by mail and reads it beside the task.',
     act: 'Send back',
-    failed: (reason: string) => `Failed to send back: ${reason}`,
   },
+  returningText: 'The member can improve it once, and its points stay pending until then.',
+  returnFailed: (reason: string) => `Failed to send back: ${reason}`,
   result: {
     decided: { approve: 'Approved', reject: 'Rejected' },
     returned: 'Sent back',

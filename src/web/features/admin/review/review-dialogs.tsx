@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { getReviewTotal, postReturn, postReviewJob } from '../../../../api/admin-endpoints.ts'
 import type { PendingEntry, ReviewTotal } from '../../../../api/review.ts'
-import type { ReviewDecision } from '../../../../domain/review.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { countLeftOut, type LeftOutReason, type ReviewDecision } from '../../../../domain/review.ts'
+import { call, callInBackground } from '../../../app/api-client.ts'
+import { ConfirmAction } from '../confirm-action.tsx'
+import { describeFailure } from '../messages.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { describeEntry } from './describe-entry.ts'
-import { describeLeftOut, type LeftOut } from './left-out.ts'
+import { describeEntry, describeLeftOut, type LeftOut } from './entries.ts'
 import { messages } from './messages.ts'
-import { describeFilter, type ReviewFilter, sumPoints } from './review-filter.ts'
-import { type Total, useReviewTotal } from './use-review-total.ts'
+import { describeFilter, type ReviewFilter, sumPoints, toInput } from './review-filter.ts'
+import type { ReviewList } from './use-review-list.ts'
 
 /** A decision on these entries, or on all that match the filter. `leftOut`: how many entries were chosen that cannot be decided on. */
 export type Choice = { decision: ReviewDecision; entries?: PendingEntry[]; leftOut?: LeftOut }
@@ -22,7 +24,6 @@ type ReviewDialogsProps = {
 
 /** Asks before points are taken away and before decisions on several entries, and says how many they are. */
 export function ReviewDialogs({ choice, filter, onClose, onDecide }: ReviewDialogsProps) {
-  const [state, setState] = useState<{ busy: boolean; failure?: string | undefined }>({ busy: false })
   const isOnAll = choice !== undefined && choice.entries === undefined
   const total = useReviewTotal(filter, isOnAll ? choice.decision : undefined)
   const count = choice?.entries?.length
@@ -33,23 +34,11 @@ export function ReviewDialogs({ choice, filter, onClose, onDecide }: ReviewDialo
     return onDecide(choice, isOnAll && total.status === 'ready' ? total.value : undefined, reason)
   }
 
-  async function approve() {
-    setState({ busy: true })
-    const failure = await decide()
-    setState({ busy: false, failure })
-    if (failure === undefined) onClose()
-  }
-
-  function close() {
-    setState({ busy: false })
-    onClose()
-  }
-
   return (
     <>
       <ReasonDialog
         open={choice?.decision === 'reject'}
-        onClose={close}
+        onClose={onClose}
         title={count === undefined ? messages.rejecting.titleAll : messages.rejecting.title(count)}
         hint={messages.rejecting.hint}
         act={messages.rejecting.act}
@@ -57,19 +46,18 @@ export function ReviewDialogs({ choice, filter, onClose, onDecide }: ReviewDialo
       >
         {choice && <Consequence choice={choice} filter={filter} total={total} />}
       </ReasonDialog>
-      <ConfirmDialog
+      <ConfirmAction
         open={choice?.decision === 'approve'}
         title={count === undefined ? messages.approving.titleAll : messages.approving.title(count)}
         safe={messages.approving.safe}
         act={messages.approving.act}
-        onClose={close}
+        onClose={onClose}
         isHarmless
-        onConfirm={() => void approve()}
-        busy={state.busy || (isOnAll && total.status === 'counting')}
-        failure={state.failure}
+        send={decide}
+        busy={isOnAll && total.status === 'counting'}
       >
         {choice && <Consequence choice={choice} filter={filter} total={total} />}
-      </ConfirmDialog>
+      </ConfirmAction>
     </>
   )
 }
@@ -84,11 +72,7 @@ function Consequence({ choice: { decision, entries, leftOut }, filter, total }: 
     const { text } = decision === 'approve' ? messages.approving : messages.rejecting
     return (
       <>
-        {only && (
-          <p className="font-medium">
-            {describeEntry(only)}, <bdi>{only.memberName}</bdi>
-          </p>
-        )}
+        {only && <EntryName entry={only} />}
         <p>{text(sumPoints(entries))}</p>
         {!only && submissions > 0 && <p>{messages.submissionsChosen(submissions)}</p>}
         {leftOut && <LeftOutText decision={decision} leftOut={leftOut} />}
@@ -115,4 +99,109 @@ function Consequence({ choice: { decision, entries, leftOut }, filter, total }: 
 function LeftOutText({ decision, leftOut }: { decision: ReviewDecision; leftOut: LeftOut }) {
   const text = describeLeftOut(leftOut, messages.leftOut(decision))
   return text === '' ? null : <p>{text}</p>
+}
+
+function EntryName({ entry }: { entry: PendingEntry }) {
+  return (
+    <p className="font-medium">
+      {describeEntry(entry)}, <bdi>{entry.memberName}</bdi>
+    </p>
+  )
+}
+
+type ReturnDialogProps = {
+  /** Undefined while it is closed. */
+  entry: PendingEntry | undefined
+  onClose: () => void
+  onReturned: (entry: PendingEntry) => void
+}
+
+/** Asks what the member should improve, and sends the submission back at once: a mail cannot be taken back. */
+export function ReturnDialog({ entry, onClose, onReturned }: ReturnDialogProps) {
+  async function send(note: string): Promise<string | undefined> {
+    if (entry === undefined) return undefined
+    const { memberId, sourceKey } = entry
+    const result = await call(postReturn, { body: { memberId, sourceKey, note } })
+    if (!result.ok) return messages.returnFailed(describeFailure(result.code))
+    onReturned(entry)
+    return undefined
+  }
+
+  return (
+    <ReasonDialog open={entry !== undefined} onClose={onClose} {...messages.returning} isHarmless send={send}>
+      {entry && <EntryName entry={entry} />}
+      <p>{messages.returningText}</p>
+    </ReasonDialog>
+  )
+}
+
+type Total = { status: 'counting' | 'failed' } | { status: 'ready'; value: ReviewTotal }
+
+/** On how many entries a decision on all would decide, and their points, counted anew for each decision. */
+function useReviewTotal(filter: ReviewFilter, decision: ReviewDecision | undefined): Total {
+  const [total, setTotal] = useState<Total>({ status: 'counting' })
+  const { kind, fact, memberId } = toInput(filter)
+  useEffect(() => {
+    if (decision === undefined) return
+    let isOutdated = false
+    setTotal({ status: 'counting' })
+    callInBackground(getReviewTotal, { query: { kind, fact, memberId, decision } }).then((result) => {
+      if (!isOutdated) setTotal(result.ok ? { status: 'ready', value: result.value } : { status: 'failed' })
+    })
+    return () => {
+      isOutdated = true
+    }
+  }, [decision, kind, fact, memberId])
+  return total
+}
+
+/** The decision that a dialog asks about. `tell` is called if none of the chosen entries can be approved. */
+export function useChoice({ facts, related }: ReviewList, tell: (text: string) => void) {
+  const [choice, setChoice] = useState<Choice>()
+
+  /** Why an entry cannot be approved, alone or together with others. The server decides anew. */
+  function whyLeftOut({ memberId }: PendingEntry, isBulk: boolean): LeftOutReason | undefined {
+    if (related.has(memberId)) return 'related'
+    return isBulk && facts[memberId]?.isSuspended ? 'suspended' : undefined
+  }
+
+  function chooseEntries(decision: ReviewDecision, entries: PendingEntry[]) {
+    if (decision === 'reject') return setChoice({ decision, entries })
+    const judged = entries.map((entry) => ({ entry, why: whyLeftOut(entry, entries.length > 1) }))
+    const approvable = judged.flatMap(({ entry, why }) => (why === undefined ? [entry] : []))
+    const leftOut = countLeftOut(judged)
+    if (approvable.length > 0) setChoice({ decision, entries: approvable, leftOut })
+    else tell(describeLeftOut(leftOut, messages.leftOut(decision)))
+  }
+
+  return {
+    choice,
+    chooseEntries,
+    /** Chooses all entries that match the filter. */
+    chooseAll: (decision: ReviewDecision) => setChoice({ decision }),
+    close: () => setChoice(undefined),
+  }
+}
+
+/** Starts a decision on all entries that match, and describes the result. The reviewer was told the total before. */
+export async function startReviewJob(
+  filter: ReviewFilter,
+  { own, leftOut }: ReviewTotal,
+  decision: ReviewDecision,
+  reason: string | undefined,
+) {
+  const { outcome: texts } = messages
+  const result = await call(postReviewJob, { body: { decision, reason, ...toInput(filter) } })
+  if (!result.ok) {
+    const failure = describeFailure(result.code)
+    return { ok: false, text: texts.allFailed(decision, describeFilter(filter), failure) }
+  }
+  const { total } = result.value
+  const count = Math.max(0, total - leftOut.suspended - leftOut.related)
+  const sentences = [
+    total === 0 ? texts.noneWaits : count === 0 ? '' : texts.begun[decision](count),
+    describeLeftOut(leftOut, messages.leftOut(decision)),
+    own === 0 ? '' : messages.own(own),
+  ]
+  return { ok: true, text: sentences.filter((sentence) => sentence !== '').join(' ') }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Keyboard, type LucideIcon, RotateCw } from 'lucide-react'
 import { REVIEW_FACTS, REVIEW_ORDERS } from '../../../../domain/review.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { ActiveFilter } from '../active-filter.tsx'
@@ -9,14 +9,14 @@ type ReviewFiltersProps = {
   filter: ReviewFilter
   /** Changes the filter in the page's URL. */
   onChange: (changes: Record<string, string | undefined>) => void
-  /** Further buttons. */
-  children: ReactNode
+  onRefresh: () => void
+  onHelp: () => void
 }
 
 const { filters: texts } = messages
 const choiceLook = 'min-w-0 sm:w-40 xl:w-44'
 
-export function ReviewFilters({ filter, onChange, children }: ReviewFiltersProps) {
+export function ReviewFilters({ filter, onChange, onRefresh, onHelp }: ReviewFiltersProps) {
   const { order, kind, fact, member, waitsFor } = filter
   return (
     <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:flex sm:flex-wrap">
@@ -51,7 +51,10 @@ export function ReviewFilters({ filter, onChange, children }: ReviewFiltersProps
         ]}
         onChoose={(value) => onChange({ waits: value })}
       />
-      <div className="ml-auto flex max-sm:col-span-2 sm:order-last">{children}</div>
+      <div className="ml-auto flex max-sm:col-span-2 sm:order-last">
+        <IconButton icon={RotateCw} label={messages.refresh} onClick={onRefresh} />
+        <IconButton icon={Keyboard} label={messages.shortcuts.title} onClick={onHelp} />
+      </div>
       {member && (
         <div className="col-span-2">
           <ActiveFilter
@@ -62,5 +65,21 @@ export function ReviewFilters({ filter, onChange, children }: ReviewFiltersProps
         </div>
       )}
     </div>
+  )
+}
+
+type IconButtonProps = { icon: LucideIcon; label: string; onClick: () => void }
+
+function IconButton({ icon: Icon, label, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      title={label}
+      className="grid size-11 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="sr-only">{label}</span>
+    </button>
   )
 }

@@ -6,19 +6,24 @@ import { QueryCacheContext, useCachedQuery } from '../../../app/query-cache.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { useLiveQuery, useRefetchAll } from '../live-queries.ts'
-import { describeLeftOut } from './left-out.ts'
+import { describeLeftOut } from './entries.ts'
 import { messages } from './messages.ts'
 import { kindLabels } from './review-filter.ts'
 
 const POLL_MS = 1000
 
-/** Bulk decisions run on the server. While one runs, its progress is fetched every second. */
-function useReviewJobs() {
+const isFinished = ({ finishedAt }: ReviewJob) => finishedAt !== null
+
+/**
+ * The running bulk decisions. They run on the server, and while one does, its progress is fetched every second. The end of a job is
+ * announced if the page was open when it ran.
+ */
+export function ReviewJobs() {
   const cache = useContext(QueryCacheContext)
   const refresh = useRefetchAll()
   const query = useLiveQuery(getReviewJobs)
   const jobs = query.status === 'ready' ? query.value.jobs : []
-  const running = jobs.filter(({ finishedAt }) => finishedAt === null)
+  const running = jobs.filter((job) => !isFinished(job))
   const isRunning = running.length > 0
   const wasRunning = useRef(false)
 
@@ -40,15 +45,9 @@ function useReviewJobs() {
     }
   }, [cache, isRunning])
 
-  return { running, finished: jobs.filter(({ finishedAt }) => finishedAt !== null) }
-}
-
-/** The running jobs. The end of a job is announced if the page was open when it ran. */
-export function ReviewJobs() {
-  const { running, finished } = useReviewJobs()
   const watched = useRef(new Set<string>())
   for (const { id } of running) watched.current.add(id)
-  const ended = finished.filter(({ id }) => watched.current.has(id))
+  const ended = jobs.filter((job) => isFinished(job) && watched.current.has(job.id))
   return (
     <>
       {running.map((job) => (
@@ -67,7 +66,7 @@ export function ReviewJobs() {
 export function FinishedJobs() {
   const query = useCachedQuery(getReviewJobs)
   const jobs = query.status === 'ready' ? query.value.jobs : []
-  const finished = jobs.filter(({ finishedAt }) => finishedAt !== null)
+  const finished = jobs.filter(isFinished)
   if (finished.length === 0) return null
   return (
     <Disclosure summary={messages.jobs.title}>

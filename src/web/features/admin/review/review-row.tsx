@@ -1,15 +1,15 @@
-import { Check, FileText, X } from 'lucide-react'
+import { Check, FileText, Flag, X } from 'lucide-react'
 import { memo, useSyncExternalStore } from 'react'
 import type { MemberFacts } from '../../../../api/members.ts'
 import type { PendingEntry } from '../../../../api/review.ts'
-import { formatMoment, formatShortMoment } from '../../../../domain/format.ts'
+import { formatMoment, formatNumber, formatShortMoment } from '../../../../domain/format.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { renderMessage } from '../../../ui/render-message.tsx'
+import { describeFacts, nameFact } from '../members/describe-facts.ts'
 import { type DecisionQueue, type Outcome, versionOf } from './decision-queue.ts'
-import { describeEntry } from './describe-entry.ts'
+import { describeEntry } from './entries.ts'
 import { messages } from './messages.ts'
 import { keyOf } from './review-filter.ts'
-import { RowFlags } from './row-flags.tsx'
 
 export type RowAction = 'approve' | 'reject' | 'return' | 'undo' | 'open' | 'openNewcomer'
 
@@ -212,5 +212,41 @@ function Result({ outcome, label, onUndo }: ResultProps) {
         </>
       )}
     </>
+  )
+}
+
+type RowFlagsProps = { facts: MemberFacts; name: string; onOpen: () => void }
+
+const chipLook = 'figures rounded-full bg-gold-soft px-2 text-xs leading-5 font-medium text-gold'
+
+/**
+ * The first unusual fact about a member, and how many more there are; on phones only their number. Where there is little room the words
+ * are cut off, but not the number. The member's record explains them.
+ */
+function RowFlags({ facts, name, onOpen }: RowFlagsProps) {
+  const unusual = describeFacts(facts).filter(({ isUnusual }) => isUnusual)
+  const [first, ...others] = unusual
+  if (first === undefined) return null
+  const names = unusual.map(nameFact).join(', ')
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      title={names}
+      aria-label={messages.entry.flags(name, names)}
+      className="flex min-h-6 min-w-9 items-center gap-x-1 rounded-full focus-visible:-outline-offset-2 sm:min-w-24"
+    >
+      <span className={`${chipLook} flex items-center gap-x-1 sm:hidden`}>
+        <Flag aria-hidden="true" className="size-3" />
+        {formatNumber(unusual.length)}
+      </span>
+      <span className={`${chipLook} flex min-w-0 max-sm:hidden`}>
+        <span className="truncate">{first.label}</span>
+        {first.ending && <span className="shrink-0">{first.ending}</span>}
+      </span>
+      {others.length > 0 && (
+        <span className={`${chipLook} shrink-0 max-sm:hidden`}>{messages.entry.more(others.length)}</span>
+      )}
+    </button>
   )
 }

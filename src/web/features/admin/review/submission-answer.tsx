@@ -18,7 +18,17 @@ export function SubmissionAnswer({ answer }: Pick<Submission, 'answer'>) {
         </p>
       )}
       {typeof url === 'string' && <SentLink url={url} />}
-      {Array.isArray(files) && <SentFiles hashes={files.filter((hash) => typeof hash === 'string')} />}
+      {Array.isArray(files) && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {files
+            .filter((hash) => typeof hash === 'string')
+            .map((hash, at) => (
+              <li key={hash}>
+                <SentFile hash={hash} number={at + 1} />
+              </li>
+            ))}
+        </ul>
+      )}
       {Object.entries(others).map(([name, value]) => (
         <p key={name} className="wrap-anywhere">
           <span className="text-muted">{name}:</span> {String(value)}
@@ -49,18 +59,6 @@ function SentLink({ url }: { url: string }) {
         </p>
       )}
     </>
-  )
-}
-
-function SentFiles({ hashes }: { hashes: string[] }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {hashes.map((hash, at) => (
-        <li key={hash}>
-          <SentFile hash={hash} number={at + 1} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

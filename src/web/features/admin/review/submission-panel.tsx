@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { PendingEntry, Submission } from '../../../../api/review.ts'
 import { formatMoment } from '../../../../domain/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { MemberRecordCard } from '../members/member-record.tsx'
 import type { Outcome } from './decision-queue.ts'
 import { messages } from './messages.ts'
 import type { RowAction } from './review-row.tsx'
@@ -17,14 +19,16 @@ type SubmissionPanelProps = {
   outcome: Outcome | undefined
   onAction: (action: RowAction, entry: PendingEntry) => void
   /** Says what became of the submission that was decided before. */
-  children: ReactNode
+  announced: ReactNode
+  /** Undefined if there is nothing to undo. */
+  onUndo: (() => void) | undefined
 }
 
 const { submission: texts, entry: acts, result } = messages
 
 /** A submission and the decisions on it. The keys of the review work here too. */
 export function SubmissionPanel(props: SubmissionPanelProps) {
-  const { entry, isOwn, isRelated, outcome, onAction, children } = props
+  const { entry, isOwn, isRelated, outcome, onAction, announced, onUndo } = props
   const { submission, points, memberName } = entry
   const heading = useRef<HTMLHeadingElement>(null)
   const isDecided = outcome !== undefined && outcome.state !== 'failed'
@@ -38,7 +42,16 @@ export function SubmissionPanel(props: SubmissionPanelProps) {
 
   return (
     <section data-shortcuts className="min-w-0" aria-label={texts.label(submission.title, memberName)}>
-      {children}
+      <div className="flex flex-wrap items-center gap-x-3 text-sm has-[span:not(:empty)]:mb-3 has-[span:not(:empty)]:min-h-9">
+        <p role="status" className="wrap-anywhere">
+          {announced}
+        </p>
+        {onUndo && (
+          <Button variant="ghost" size="small" onClick={onUndo}>
+            {acts.undo}
+          </Button>
+        )}
+      </div>
       <h3
         // The browser focuses it when the drawer opens. React's autoFocus does so before that, in vain.
         ref={(element) => {
@@ -115,4 +128,45 @@ function describeOutcome(outcome: Exclude<Outcome, { state: 'failed' }>): string
   if (outcome.state === 'returned') return result.returned
   if (outcome.state === 'already_decided') return result.alreadyDecided
   return outcome.state === 'mixed' ? result.mixed : result.decided[outcome.decision]
+}
+
+type MemberDrawerProps = {
+  /** The id of the member, or null while it is closed. */
+  id: string | null
+  /** The submission of the member that is decided on, if any. */
+  submission: ReactNode | undefined
+  onClose: () => void
+  /** Called when it has closed, and the browser has given the focus back. */
+  onClosed: () => void
+}
+
+/** The record of a member beside the list, and next to a submission. */
+export function MemberDrawer({ id, submission, onClose, onClosed }: MemberDrawerProps) {
+  const isOpen = id !== null
+  const wasOpen = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens or closes
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) onClosed()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  const record = isOpen && <MemberRecordCard key={id} id={id} isBesideTask={submission !== undefined} />
+  return (
+    <Dialog
+      placement={submission ? 'wide-drawer' : 'drawer'}
+      open={isOpen}
+      onClose={onClose}
+      title={submission ? messages.submission.title : messages.drawer}
+    >
+      {submission ? (
+        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[9fr_11fr]">
+          {submission}
+          {record}
+        </div>
+      ) : (
+        record
+      )}
+    </Dialog>
+  )
 }

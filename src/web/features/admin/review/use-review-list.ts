@@ -41,6 +41,8 @@ export function useReviewList(filter: ReviewFilter, pages: number) {
   }
 }
 
+export type ReviewList = ReturnType<typeof useReviewList>
+
 /** Keeps the array as long as its items are the same, so that memoised components are not rendered again. */
 function useUnchanged<Item>(items: Item[]): Item[] {
   const latest = useRef(items)

@@ -8,12 +8,18 @@ import {
   useRef,
   useState,
 } from 'react'
+import { getSearch } from '../../../../api/admin-endpoints.ts'
+import type { SearchResults } from '../../../../api/search.ts'
+import { formatDay } from '../../../../domain/format.ts'
+import type { Capability } from '../../../../domain/staff.ts'
+import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
+import { callInBackground } from '../../../app/api-client.ts'
 import { literalText } from '../../../ui/field.tsx'
 import { navigate } from '../../../ui/navigation.tsx'
+import { adminPages } from '../admin-pages.ts'
+import { linkToMember, linkToPost, linkToQuest, linkToQuiz } from '../links.ts'
 import { useCapabilities } from '../use-capability.ts'
-import { listResults, type Result } from './list-results.ts'
 import { messages } from './messages.ts'
-import { useSearch } from './use-search.ts'
 
 type CommandPaletteProps = { open: boolean; onOpen: () => void; onClose: () => void }
 
@@ -50,7 +56,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const search = useSearch(text)
-  const groups = listResults(text, useCapabilities(), search.status === 'ready' ? search.results : undefined)
+  const groups = listResults(text, useCapabilities(), search.results)
   const results = groups.flatMap((group) => group.results)
   const current = Math.min(chosen, results.length - 1)
   const optionId = (result: Result) => `${id}-${results.indexOf(result)}`
@@ -186,4 +192,65 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   )
+}
+
+/** The time a person needs for the next letter, so that a word is searched for once. */
+const TYPING_MS = 150
+
+/** Searches for what is being typed. A late reply to an earlier text is dropped. */
+function useSearch(text: string) {
+  const q = text.trim().slice(0, MAX_SEARCH_LENGTH)
+  const [answered, setAnswered] = useState<{ q: string; results: SearchResults | undefined }>()
+  useEffect(() => {
+    if (q === '') return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const result = await callInBackground(getSearch, { query: { q } })
+      if (isCurrent) setAnswered({ q, results: result.ok ? result.value : undefined })
+    }, TYPING_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [q])
+  const isAnswered = q !== '' && answered?.q === q
+  const results = isAnswered ? answered.results : undefined
+  const status = q === '' ? 'idle' : !isAnswered ? 'loading' : results === undefined ? 'failed' : 'ready'
+  return { status, results } as const
+}
+
+interface Result {
+  to: string
+  name: string
+  detail?: string
+}
+
+/** Everything that can be opened, by kind: pages are found here, the rest comes from the server. */
+function listResults(
+  text: string,
+  capabilities: readonly Capability[],
+  { members = [], posts = [], quests = [], quizzes = [] }: Partial<SearchResults> = {},
+): { kind: string; results: Result[] }[] {
+  const wanted = text.trim().toLowerCase()
+  const pages = adminPages.filter(
+    ({ name, needs }) => capabilities.includes(needs) && name.toLowerCase().includes(wanted),
+  )
+  const { kinds } = messages
+  return [
+    { kind: kinds.pages, results: pages },
+    {
+      kind: kinds.members,
+      results: members.map(({ id, name, email }) => ({ to: linkToMember(id), name, detail: email })),
+    },
+    { kind: kinds.posts, results: posts.map(({ id, title }) => ({ to: linkToPost(id), name: title })) },
+    { kind: kinds.quests, results: quests.map(({ id, title }) => ({ to: linkToQuest(id), name: title })) },
+    {
+      kind: kinds.quizzes,
+      results: quizzes.map(({ id, date, question }) => ({
+        to: linkToQuiz(id),
+        name: question,
+        detail: formatDay(date),
+      })),
+    },
+  ].filter(({ results }) => results.length > 0)
 }

@@ -1,16 +1,22 @@
 import { useId, useState } from 'react'
+import { putRole } from '../../../../api/admin-endpoints.ts'
 import type { MemberRecord } from '../../../../api/members.ts'
 import { STAFF_ROLES } from '../../../../domain/staff.ts'
+import { call } from '../../../app/api-client.ts'
+import type { FieldError } from '../../../app/field-error.ts'
 import { FormAlert } from '../../../app/form-alert.tsx'
+import { useForm } from '../../../app/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
-import { cancel, roleNames, messages as shared } from '../messages.ts'
+import { useRefetchAll } from '../live-queries.ts'
+import { MemberName } from '../members/member-actions.tsx'
+import { cancel, describeFailure, roleNames, messages as shared } from '../messages.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
+import { checkReason } from '../reason-dialog.tsx'
 import { messages } from './messages.ts'
-import { useChangeRole } from './use-change-role.ts'
 
 /** A member's role in administration, and how to change it. */
 export function RoleSection({ member }: { member: MemberRecord }) {
@@ -51,10 +57,35 @@ export function RoleSection({ member }: { member: MemberRecord }) {
   )
 }
 
+const sameRole: FieldError<'role'> = { text: messages.sameRole, fields: ['role'] }
+
 type RoleFormProps = { member: MemberRecord; onClose: () => void; onDone: (text: string) => void }
 
 function RoleForm({ member, onClose, onDone }: RoleFormProps) {
-  const form = useChangeRole(member, onDone)
+  const refresh = useRefetchAll()
+  const form = useForm<'role' | 'reason'>({
+    check: (values) => [
+      ...(values.role === (member.staffRole ?? '') ? [sameRole] : []),
+      ...checkReason(values),
+    ],
+    async send(values) {
+      const granted = STAFF_ROLES.find((known) => known === values.role) ?? null
+      const result = await call(putRole, {
+        params: { id: member.id },
+        body: { role: granted, reason: values.reason.trim() },
+      })
+      // A reply can be lost after the role was changed, so the page is refetched either way.
+      void refresh()
+      if (!result.ok) {
+        const why = (result.code && messages.failures[result.code]) ?? describeFailure(result.code)
+        return [{ text: messages.failed(why) }]
+      }
+      onDone(
+        granted === null ? messages.revoked(member.name) : messages.granted(member.name, roleNames[granted]),
+      )
+      return []
+    },
+  })
   const [chosen, setChosen] = useState<string>(member.staffRole ?? '')
   const takesAway = chosen === '' && member.staffRole !== null
   const errorId = useId()
@@ -63,13 +94,7 @@ function RoleForm({ member, onClose, onDone }: RoleFormProps) {
   return (
     <form {...form.props} className="grid grid-cols-1 gap-5">
       <p className="wrap-anywhere">
-        {renderMessage(messages.dialogText, {
-          name: () => (
-            <strong>
-              <bdi>{member.name}</bdi> ({member.email})
-            </strong>
-          ),
-        })}
+        {renderMessage(messages.dialogText, { name: () => <MemberName member={member} /> })}
       </p>
       <fieldset aria-describedby={role.error && errorId}>
         <legend className="mb-1.5 font-semibold">{messages.role}</legend>

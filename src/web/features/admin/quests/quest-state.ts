@@ -2,6 +2,26 @@ import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import { canBeCompleted, questsNeededBy } from '../../../../domain/quest-editing.ts'
 import type { Prerequisite } from '../../../../domain/quests.ts'
 
+/** The state that the list shows: what is saved, together with the times and the limits. */
+export const SHOWN_STATES = ['draft', 'coming_soon', 'scheduled', 'open', 'exhausted', 'closed'] as const
+export type ShownState = (typeof SHOWN_STATES)[number]
+
+/** What the list is filtered by. */
+export interface QuestFilter {
+  state?: ShownState | undefined
+  kind?: string | undefined
+}
+
+export function shownStateOf(
+  { state, opensAt, closesAt, isExhausted }: EditableQuest,
+  now: Date,
+): ShownState {
+  if (state === 'draft' || state === 'closed' || (state === 'coming_soon' && opensAt === null)) return state
+  if (closesAt !== null && new Date(closesAt) <= now) return 'closed'
+  if (opensAt !== null && new Date(opensAt) > now) return 'scheduled'
+  return isExhausted ? 'exhausted' : 'open'
+}
+
 function neededBy(quest: EditableQuest): string[] {
   return questsNeededBy(quest.prerequisites as Prerequisite[])
 }
