@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Executor } from './database.ts'
 
@@ -59,7 +58,7 @@ export function defineMemberStatement<Row extends object, Found extends pg.Query
       return database.prepared(name, many, lists)
     },
     async one(executor, row) {
-      return (await executor.execute<Found>(fill(one, valuesOf(row)))).rows as Found[]
+      return (await driverOf(executor).query<Found>({ name: `${name}_one`, text: one }, valuesOf(row))).rows
     },
     oneAlone: (database, row) => database.prepared(`${name}_one`, one, valuesOf(row)),
   }
@@ -69,10 +68,7 @@ function toValue(value: Value): Value {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** The text with its values, for an executor that takes no text. */
-function fill(text: string, values: Value[]): SQL {
-  const parts = text.split(/\$(\d+)/)
-  return sql.join(
-    parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
-  )
+/** Drizzle would return moments as text. Every executor is made from a connection or the pool, see openDatabase. */
+function driverOf(executor: Executor): pg.ClientBase {
+  return (executor as Executor & { $client: pg.ClientBase }).$client
 }

@@ -94,6 +94,14 @@ describe('a claim that was begun', () => {
     expect(await member.claim(id, {})).toMatchObject({ status: 409, error: { code: 'quest_closed' } })
   })
 
+  it('is paid if the content changed meanwhile, so that it is decided on in a transaction', async () => {
+    const id = await quest(visit)
+    const member = await givenMember()
+    await member.post(`/api/quests/${id}/start`)
+    await test.sql(`UPDATE quests SET title = 'Another title' WHERE id = $1`, [id])
+    expect(await member.claim(id, {})).toMatchObject({ status: 200, state: 'pending' })
+  })
+
   it('does not hide an earlier one from a quest that can be claimed once now', async () => {
     const id = await quest({ ...visit, recurrence: 'daily' })
     const member = await givenMember()
