@@ -26,15 +26,32 @@ const shared = {
 }
 type Shared = keyof typeof shared
 
-/** How many other members have what these members have, in the order of `values`. */
-async function countOthers(executor: Executor, what: Shared, values: (string | null)[]): Promise<number[]> {
-  const present = [...new Set(values)].filter((value) => value !== null)
-  if (present.length === 0) return values.map(() => 0)
-  const { rows } = await executor.execute<{ value: string; others: number }>(sql`
-    SELECT ${shared[what]} AS value, count(*) - 1 AS others FROM members
-     WHERE ${shared[what]} = ANY(${sql.param(present)}::text[]) GROUP BY 1`)
-  const others = new Map(rows.map((row) => [row.value, row.others]))
-  return values.map((value) => (value === null ? 0 : Math.min(others.get(value) ?? 0, MAX_COUNTED)))
+type Holdings = Record<Shared, string | null>
+
+/** Counts, for each kind, how many other members have what a member has. One statement for all kinds: a cluster asks all its nodes. */
+async function countSharing(
+  executor: Executor,
+  kinds: Shared[],
+  rows: Holdings[],
+): Promise<(what: Shared, row: Holdings) => number> {
+  const asked = kinds
+    .map((what) => ({
+      what,
+      values: [...new Set(rows.map((row) => row[what]))].filter((value) => value !== null),
+    }))
+    .filter(({ values }) => values.length > 0)
+  const others = new Map<string, number>()
+  if (asked.length > 0) {
+    const isAsked = asked.map(({ what, values }) => sql`${shared[what]} = ANY(${sql.param(values)}::text[])`)
+    const held = asked.map(({ what }) => sql`(${sql.raw(`'${what}'`)}, ${shared[what]})`)
+    const { rows: counted } = await executor.execute<{ what: Shared; value: string; others: number }>(sql`
+      SELECT held.what, held.value, count(*) - 1 AS others
+        FROM members CROSS JOIN LATERAL (VALUES ${sql.join(held, sql`, `)}) AS held (what, value)
+       WHERE ${sql.join(isAsked, sql` OR `)}
+       GROUP BY held.what, held.value`)
+    for (const { what, value, others: count } of counted) others.set(`${what} ${value}`, count)
+  }
+  return (what, row) => Math.min(others.get(`${what} ${row[what]}`) ?? 0, MAX_COUNTED)
 }
 
 /** For each of the latest referrals: how many came within the hour up to it. */
@@ -69,7 +86,7 @@ const sharedBy = {
   same_mailbox: 'mailbox',
 } as const satisfies Partial<Record<ReviewFact, Shared>>
 
-interface FactRow extends Record<string, unknown>, Record<Shared, string | null> {
+interface FactRow extends Record<string, unknown>, Holdings {
   id: string
   email: string
   suspended: boolean
@@ -92,26 +109,19 @@ export async function findFacts(executor: Executor, ids: string[]): Promise<Map<
            (SELECT count(*)::int FROM quest_claims AS answer WHERE ${isAnswer}) AS answers
       FROM members
      WHERE members.id = ANY(${sql.param(ids)}::text[])`)
-  const others = {} as Record<Shared, number[]>
-  for (const what of Object.keys(shared) as Shared[]) {
-    others[what] = await countOthers(
-      executor,
-      what,
-      rows.map((row) => row[what]),
-    )
-  }
+  const countOthers = await countSharing(executor, Object.keys(shared) as Shared[], rows)
   return new Map(
-    rows.map((row, index) => [
+    rows.map((row) => [
       row.id,
       {
         isSuspended: row.suspended,
         emailVerified: !row.unverified,
         hasDisposableEmail: row.disposable,
-        sharingNetwork: others.network[index] ?? 0,
-        sharingDevice: others.device[index] ?? 0,
-        sharingWallet: others.wallet[index] ?? 0,
+        sharingNetwork: countOthers('network', row),
+        sharingDevice: countOthers('device', row),
+        sharingWallet: countOthers('wallet', row),
         mailbox: mailboxOf(row.email),
-        sharingMailbox: others.mailbox[index] ?? 0,
+        sharingMailbox: countOthers('mailbox', row),
         mostReferralsInAnHour: row.burst,
         hastyAnswers: row.hasty,
         answers: row.answers,
@@ -129,21 +139,16 @@ export async function findMembersWith(
   const isAsked = ([name]: [string, unknown]) => fact === 'none' || fact === name
   const own = Object.entries(isUnusual).filter(isAsked)
   const kinds = Object.entries(sharedBy).filter(isAsked)
-  const { rows } = await executor.execute<
-    Record<Shared, string | null> & { id: string; isFlagged: boolean }
-  >(sql`
+  const { rows } = await executor.execute<Holdings & { id: string; isFlagged: boolean }>(sql`
     SELECT members.id, ${sql.join([sql`false`, ...own.map(([, condition]) => condition)], sql` OR `)} AS "isFlagged"
            ${sql.join(kinds.map(([, what]) => sql`, ${shared[what]} AS ${sql.identifier(what)}`))}
       FROM members
      WHERE members.id = ANY(${sql.param(ids)}::text[])`)
   const found = new Set(rows.filter(({ isFlagged }) => isFlagged).map(({ id }) => id))
-  for (const [, what] of kinds) {
-    const others = await countOthers(
-      executor,
-      what,
-      rows.map((row) => row[what]),
-    )
-    for (const [index, { id }] of rows.entries()) if ((others[index] ?? 0) > USUAL.others) found.add(id)
+  const asked = kinds.map(([, what]) => what)
+  const countOthers = await countSharing(executor, asked, rows)
+  for (const row of rows) {
+    if (asked.some((what) => countOthers(what, row) > USUAL.others)) found.add(row.id)
   }
   return found
 }
