@@ -36,26 +36,18 @@ export interface PageRoute {
   rendersWithoutReplies?: boolean
 }
 
-/** A step within a process, which makes no sense as a search result. */
-const unlistedStep = { access: 'public', unlisted: true } as const
+/** A step within a process makes no sense as a search result. */
+const unlisted = { unlisted: true }
 
 /** Every page of the product. Public pages are rendered on the server; the others in the browser, behind the guard. */
 export const routes: readonly PageRoute[] = [
-  {
-    path: '/',
-    title: messages.home,
-    access: 'public',
-    page: 'home/home-page',
+  publicPage('/', messages.home, 'home/home-page', {
     queries: () => [toUrl(getLatestPosts), toUrl(getRewards)],
     rendersWithoutReplies: true,
-  },
-  { path: '/about', title: messages.about, access: 'public', page: 'about/about-page' },
-  { path: '/tokenomics', title: messages.tokenomics, access: 'public', page: 'tokenomics/tokenomics-page' },
-  {
-    path: '/blog',
-    title: messages.blog,
-    access: 'public',
-    page: 'blog/blog-page',
+  }),
+  publicPage('/about', messages.about, 'about/about-page'),
+  publicPage('/tokenomics', messages.tokenomics, 'tokenomics/tokenomics-page'),
+  publicPage('/blog', messages.blog, 'blog/blog-page', {
     queries: ({ search }) => {
       const input = postsInput(search)
       return input === undefined ? [] : [toUrl(getPosts, input)]
@@ -68,44 +60,20 @@ export const routes: readonly PageRoute[] = [
       const page = readPageNumber(search.get('page')) ?? 1
       return page === 1 ? {} : messages.blogPage(page)
     },
-  },
-  {
-    path: '/blog/:id',
-    title: messages.post,
-    access: 'public',
-    page: 'blog/blog-post-page',
+  }),
+  publicPage('/blog/:id', messages.post, 'blog/blog-post-page', {
     queries: ({ params }) => [toUrl(getPost, postInput(params))],
     head: (replies, { params }) => describePost(readReply(replies, getPost, postInput(params))),
-  },
-  { path: '/p2p', title: messages.p2p, access: 'public', page: 'p2p/p2p-page' },
-  {
-    path: '/privacy-policy',
-    title: messages.privacyPolicy,
-    access: 'public',
-    page: 'legal/privacy-policy-page',
-  },
-  {
-    path: '/terms-of-service',
-    title: messages.termsOfService,
-    access: 'public',
-    page: 'legal/terms-of-service-page',
-  },
-  { path: '/login', title: messages.login, access: 'public', page: 'auth/login-page' },
-  { path: '/register', title: messages.register, access: 'public', page: 'auth/register-page' },
-  { path: '/login/google', title: messages.googleReturn, ...unlistedStep, page: 'auth/google-return-page' },
-  {
-    path: '/forgot-password',
-    title: messages.forgotPassword,
-    ...unlistedStep,
-    page: 'auth/forgot-password-page',
-  },
-  {
-    path: '/reset-password',
-    title: messages.resetPassword,
-    ...unlistedStep,
-    page: 'auth/reset-password-page',
-  },
-  { path: '/verify-email', title: messages.verifyEmail, ...unlistedStep, page: 'auth/verify-email-page' },
+  }),
+  publicPage('/p2p', messages.p2p, 'p2p/p2p-page'),
+  publicPage('/privacy-policy', messages.privacyPolicy, 'legal/privacy-policy-page'),
+  publicPage('/terms-of-service', messages.termsOfService, 'legal/terms-of-service-page'),
+  publicPage('/login', messages.login, 'auth/login-page'),
+  publicPage('/register', messages.register, 'auth/register-page'),
+  publicPage('/login/google', messages.googleReturn, 'auth/google-return-page', unlisted),
+  publicPage('/forgot-password', messages.forgotPassword, 'auth/forgot-password-page', unlisted),
+  publicPage('/reset-password', messages.resetPassword, 'auth/reset-password-page', unlisted),
+  publicPage('/verify-email', messages.verifyEmail, 'auth/verify-email-page', unlisted),
   { path: '/account', title: messages.account, access: 'member', page: 'auth/account-page' },
   { path: '/dashboard', title: messages.dashboard, access: 'member', page: 'dashboard/dashboard-page' },
   { path: '/tasks', title: messages.tasks, access: 'member', page: 'tasks/tasks-page' },
@@ -119,22 +87,15 @@ export const routes: readonly PageRoute[] = [
   adminPage('/admin/audit', messages.audit, 'audit.read', 'audit/audit-page'),
 ]
 
-function adminPage(path: string, title: string, needs: Capability, page: string): PageRoute {
-  return {
-    path,
-    title,
-    access: 'admin',
-    needs,
-    page: `admin/${page}`,
-  }
+function publicPage(path: string, title: string, page: string, more: Partial<PageRoute> = {}): PageRoute {
+  return { path, title, access: 'public', page, ...more }
 }
 
-export const notFoundRoute: PageRoute = {
-  path: '*',
-  title: messages.notFound,
-  access: 'public',
-  page: 'not-found/not-found-page',
+function adminPage(path: string, title: string, needs: Capability, page: string): PageRoute {
+  return { path, title, access: 'admin', needs, page: `admin/${page}` }
 }
+
+export const notFoundRoute = publicPage('*', messages.notFound, 'not-found/not-found-page')
 
 export function matchRoute(path: string): { route: PageRoute; params: PathParams } {
   for (const route of routes) {
