@@ -36,11 +36,9 @@ export function serveAuth(routes: ApiRoutes, deps: AuthRouteDeps): void {
     network: network(),
   })
 
-  routes.serve(postRegister, async ({ c, body, network }) => {
-    const device = cookies.identifyDevice(c)
-    const made = await actions.register(deps, body, { network: network(), device })
-    return made.ok ? ok(made.value) : made
-  })
+  routes.serve(postRegister, ({ c, body, network }) =>
+    actions.register(deps, body, { network: network(), device: cookies.identifyDevice(c) }),
+  )
   routes.serve(postReferralCode, ({ body, network }) => checkReferralCode(deps, body.code, network()))
   routes.serve(postLogin, async (request) => {
     const login = await actions.logIn(deps, request.body, readClient(request))

@@ -85,24 +85,15 @@ async function findOrCreateMember(
     return ok({ account, takenOver, referral: await judgeCode(deps, account.id, referralCode) })
   }
 
-  const { email, name, subject } = identity
-  const newcomer = {
-    email,
-    isVerified: true,
-    displayName: name,
-    passwordHash: null,
-    googleSubject: subject,
-    referralCode,
-  }
+  const { email, name: displayName, subject: googleSubject } = identity
+  const newcomer = { email, isVerified: true, displayName, passwordHash: null, googleSubject, referralCode }
   const made = await createMember(deps, newcomer, from)
   if (!made.ok && made.code === 'too_many_signups') return err(made.code, { retryAfter: made.retryAfter })
   // If the email is in use by now, a second request of the same person has made the account meanwhile.
   const found = await findAccount(deps, identity)
   if (!found.ok) return found
   if (found.value === undefined) return err('google_failed')
-  if (!made.ok) return ok({ ...found.value, referral: null })
-  const { id: _, ...referred } = made.value
-  return ok({ ...found.value, ...referred })
+  return ok({ ...found.value, ...(made.ok ? made.value : { referral: null }) })
 }
 
 async function findAccount(

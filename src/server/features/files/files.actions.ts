@@ -1,4 +1,5 @@
-import type { UploadedFile } from '../../../api/files.ts'
+import type { deleteQuestFile, postQuestFile, UploadedFile } from '../../../api/files.ts'
+import type { CodeOf, ResultOf } from '../../../api/operations.ts'
 import {
   type AcceptedFiles,
   cleanFileName,
@@ -19,7 +20,7 @@ import { makeSafeFile } from '../../files/make-safe-file.ts'
 import type { SpooledFile } from '../../files/spool.ts'
 import type { Uploads } from '../../files/uploads.ts'
 import type { Limit, Limits } from '../../http/limits.ts'
-import { type ClaimRefusal, decideInTransaction, transactClaim } from '../quests/decide-claim.ts'
+import { decideInTransaction, transactClaim } from '../quests/decide-claim.ts'
 import type { LoadedContent, QuestContent } from '../quests/quest-content.ts'
 import * as queries from './files.queries.ts'
 
@@ -47,16 +48,6 @@ interface Upload {
   content: AsyncIterable<Uint8Array>
 }
 
-type UploadRefusal =
-  | ClaimRefusal
-  | 'unsupported_file'
-  | 'unreadable_file'
-  | 'too_many_files'
-  | 'too_many_bytes'
-  | 'too_many_uploads'
-  | 'storage_full'
-  | 'unavailable'
-
 /**
  * Takes in one file for a quest. The rules are asked twice: before the file is read, so that nobody sends much in vain, and when it is
  * stored, in the same transaction.
@@ -65,7 +56,7 @@ export async function uploadFile(
   deps: FileDeps,
   member: SessionMember,
   upload: Upload,
-): Promise<Result<UploadedFile, UploadRefusal>> {
+): Promise<ResultOf<typeof postQuestFile>> {
   const { uploads } = deps
   const wait = uploads.findWait(member.id)
   if (wait !== undefined) return err('too_many_uploads', { retryAfter: wait })
@@ -92,7 +83,7 @@ async function admit(
   deps: FileDeps,
   memberId: string,
   questId: string,
-): Promise<Result<AcceptedFiles, UploadRefusal>> {
+): Promise<Result<AcceptedFiles, CodeOf<typeof postQuestFile>>> {
   const { database, limits, filesQuotaMb } = deps
   const checked = await transactClaim(deps, (transaction, loaded, at) =>
     checkRules(transaction, loaded, { memberId, questId }, at),
@@ -130,7 +121,7 @@ async function store(
   { questId, name }: Upload,
   received: SpooledFile,
   accepts: AcceptedFiles,
-): Promise<Result<UploadedFile, UploadRefusal>> {
+): Promise<ResultOf<typeof postQuestFile>> {
   const { filesQuotaMb } = deps
   const safe = await makeSafeFile(await received.read(), accepts)
   if (!safe.ok) return safe
@@ -138,7 +129,7 @@ async function store(
   const size = bytes.length
   if (size > MAX_FILE_BYTES) return err('unreadable_file')
   const file = { hash: await hashFile(bytes), mediaType, bytes }
-  return transactClaim<UploadedFile, UploadRefusal>(deps, async (transaction, loaded, at) => {
+  return transactClaim<UploadedFile, CodeOf<typeof postQuestFile>>(deps, async (transaction, loaded, at) => {
     const checked = await checkRules(transaction, loaded, { memberId, questId }, at)
     if (!checked.ok) return checked
     const { maxFiles, files } = checked.value
@@ -177,8 +168,8 @@ export async function removeFile(
   member: SessionMember,
   questId: string,
   hash: string,
-): Promise<Result<{ done: true }, 'not_found'>> {
-  return transact<{ done: true }, 'not_found'>(database, async (transaction) => {
+): Promise<ResultOf<typeof deleteQuestFile>> {
+  return transact(database, async (transaction) => {
     if (!(await queries.removeUse(transaction, { memberId: member.id, questId, hash })))
       return err('not_found')
     await queries.releaseFiles(transaction, [hash])

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { UploadedFile } from '../../../api/files.ts'
 import type { StoredType } from '../../../domain/files.ts'
 import type { Executor } from '../../db/database.ts'
@@ -163,22 +163,18 @@ export async function bindFiles(executor: Executor, claim: ClaimKey, hashes: str
   return true
 }
 
-export async function isUsedBy(executor: Executor, memberId: string, hash: string): Promise<boolean> {
-  const uses = await executor
-    .select({ hash: fileUses.hash })
-    .from(fileUses)
-    .where(and(eq(fileUses.memberId, memberId), eq(fileUses.hash, hash)))
-    .limit(1)
-  return uses.length > 0
+export function isUsedBy(executor: Executor, memberId: string, hash: string): Promise<boolean> {
+  return isUsed(executor, hash, eq(fileUses.memberId, memberId))
 }
 
 /** Whether any member has handed the file in. */
-export async function isPartOfClaim(executor: Executor, hash: string): Promise<boolean> {
-  const uses = await executor
-    .select({ hash: fileUses.hash })
-    .from(fileUses)
-    .where(and(eq(fileUses.hash, hash), ne(fileUses.period, '')))
-    .limit(1)
+export function isPartOfClaim(executor: Executor, hash: string): Promise<boolean> {
+  return isUsed(executor, hash, ne(fileUses.period, ''))
+}
+
+async function isUsed(executor: Executor, hash: string, condition: SQL): Promise<boolean> {
+  const isUse = and(eq(fileUses.hash, hash), condition)
+  const uses = await executor.select({ hash: fileUses.hash }).from(fileUses).where(isUse).limit(1)
   return uses.length > 0
 }
 

@@ -1,7 +1,8 @@
-import type { MemberPage, MemberRecord, MemberSummary } from '../../../api/members.ts'
-import type { PointHistory } from '../../../api/points.ts'
-import type { Direction, MemberFilter, MemberOrder } from '../../../domain/member-list.ts'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import type * as api from '../../../api/members.ts'
+import type { MemberSummary } from '../../../api/members.ts'
+import type { QueryOf, ResultOf } from '../../../api/operations.ts'
+import type { MemberOrder } from '../../../domain/member-list.ts'
+import { err, ok } from '../../../domain/result.ts'
 import { isOwnEntry } from '../../../domain/review.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
@@ -23,18 +24,10 @@ const MAX_MATCHES = 1000
 const SHOWN_REFERRALS = 20
 const SHOWN_SESSIONS = 20
 
-interface MemberListInput {
-  search?: string | undefined
-  filter?: MemberFilter | undefined
-  order?: MemberOrder | undefined
-  direction?: Direction | undefined
-  after?: string | undefined
-}
-
 export async function listMembers(
   { database: { query } }: MembersDeps,
-  { search, filter, order = 'joined', direction = 'descending', after }: MemberListInput,
-): Promise<Result<MemberPage, 'missing_search' | 'invalid_request'>> {
+  { search, filter, order = 'joined', direction = 'descending', after }: QueryOf<typeof api.findMembers>,
+): Promise<ResultOf<typeof api.findMembers>> {
   if (search === '') return err('missing_search')
   const position = after === undefined ? undefined : readPosition(order, after)
   if (after !== undefined && position === undefined) return err('invalid_request')
@@ -100,7 +93,7 @@ export async function listTopMembers({ database }: MembersDeps): Promise<MemberS
 export async function describeMember(
   { database, now }: MembersDeps,
   id: string,
-): Promise<Result<MemberRecord, 'not_found'>> {
+): Promise<ResultOf<typeof api.getMember>> {
   const { query } = database
   const record = await queries.findRecord(query, id)
   const facts = (await findFacts(query, [id])).get(id)
@@ -130,7 +123,7 @@ export async function describeMemberPoints(
   { database }: MembersDeps,
   id: string,
   before: string | undefined,
-): Promise<Result<PointHistory, 'not_found' | 'invalid_request'>> {
+): Promise<ResultOf<typeof api.getMemberPoints>> {
   if ((await queries.findRecord(database.query, id)) === undefined) return err('not_found')
   return describeHistory(database, id, before)
 }
@@ -140,9 +133,7 @@ export async function resetPoints(
   actorId: string,
   id: string,
   reason: string,
-): Promise<
-  Result<{ pendingPoints: number; totalPoints: number; reversedEntries: number }, 'not_found' | 'own_points'>
-> {
+): Promise<ResultOf<typeof api.postResetPoints>> {
   if (isOwnEntry({ memberId: id }, actorId)) return err('own_points')
   return transact(database, async (transaction) => {
     const at = now()
@@ -163,7 +154,7 @@ export async function suspendMember(
   actorId: string,
   id: string,
   reason: string,
-): Promise<Result<{ done: true }, 'not_found' | 'own_account'>> {
+): Promise<ResultOf<typeof api.postSuspend>> {
   if (id === actorId) return err('own_account')
   return changeSuspension(deps, { act: 'suspend_member', actorId, subject: id, reason, at: deps.now() })
 }
@@ -175,7 +166,7 @@ export function restoreMember(deps: MembersDeps, actorId: string, id: string, re
 function changeSuspension(
   { database }: MembersDeps,
   event: AuditEvent & { subject: string },
-): Promise<Result<{ done: true }, 'not_found'>> {
+): Promise<ResultOf<typeof api.postRestore>> {
   const { act, subject, at } = event
   return transact(database, async (transaction) => {
     // Two administrators who suspend each other wait for one another here, and the second one is refused.

@@ -1,5 +1,6 @@
-import type { StaffMember } from '../../../api/staff.ts'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import type { ResultOf } from '../../../api/operations.ts'
+import type { putRole, StaffMember } from '../../../api/staff.ts'
+import { err, ok } from '../../../domain/result.ts'
 import type { StaffRole } from '../../../domain/staff.ts'
 import { type Database, transact } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
@@ -34,13 +35,11 @@ interface RoleChange {
   reason?: string | undefined
 }
 
-type RoleRefusal = 'not_found' | 'not_verified' | 'last_administrator'
-
 /** An account whose email was never verified may be a stranger's, so it cannot get a role. */
 export async function changeRole(
   { database, now }: StaffDeps,
   { actorId, memberId, role, reason }: RoleChange,
-): Promise<Result<{ done: true }, RoleRefusal>> {
+): Promise<ResultOf<typeof putRole>> {
   return transact(database, async (transaction) => {
     await queries.lockStaff(transaction)
     const member = await queries.findCandidate(transaction, memberId)
