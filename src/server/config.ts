@@ -1,31 +1,8 @@
 import { resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { type DatabaseUrl, parseDatabaseUrl } from './db/database-url.ts'
+import { parseDatabaseUrl } from './db/database-url.ts'
 
-export interface Config {
-  port: number
-  host: string
-  /** Origin in links and mails; empty until the port is known when PORT is 0. */
-  publicUrl: string | undefined
-  dataDir: string
-  databaseUrl: DatabaseUrl | undefined
-  authSecret: string | undefined
-  metricsToken: string | undefined
-  smtpUrl: string | undefined
-  /** Sender of mails; derived from the public URL if it is not set. */
-  mailFrom: string | undefined
-  google: { clientId: string | undefined; clientSecret: string | undefined; issuer: string }
-  verifiedReferrals: (typeof VERIFIED_REFERRALS)[number]
-  signupsPerHour: number
-  trustedProxies: number
-  /** How many requests one address may keep open. */
-  requestsPerAddress: number
-  /** Space for all files that members have sent. */
-  filesQuotaMb: number
-  /** Hosts inside the network that quests may ask; each with a port, or without one for all ports. */
-  checkHosts: string[]
-  logLevel: (typeof LOG_LEVELS)[number]
-}
+export type Config = ReturnType<typeof readConfig>
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -34,7 +11,7 @@ const VERIFIED_REFERRALS = ['ratio', 'email'] as const
 type Environment = Record<string, string | undefined>
 
 /** The only reader of the environment. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const databaseText = readText(env, 'DATABASE_URL')
   const databaseUrl = databaseText === undefined ? undefined : parseDatabaseUrl(databaseText)
   const authSecret = readText(env, 'AUTH_SECRET')
@@ -49,12 +26,14 @@ export function readConfig(env: Environment): Config {
   return {
     port: readWholeNumber(env, 'PORT', 3000, 0, 65_535),
     host: readText(env, 'HOST') ?? '127.0.0.1',
+    /** Origin in links and mails; empty until the port is known when PORT is 0. */
     publicUrl: readOrigin(env, 'PUBLIC_URL'),
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
     authSecret,
     metricsToken: readText(env, 'METRICS_TOKEN'),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    /** Sender of mails; derived from the public URL if it is not set. */
     mailFrom: readSender(env, 'MAIL_FROM'),
     google: {
       clientId: readText(env, 'GOOGLE_CLIENT_ID'),
@@ -64,8 +43,11 @@ export function readConfig(env: Environment): Config {
     verifiedReferrals: readChoice(env, 'VERIFIED_REFERRALS', VERIFIED_REFERRALS, 'ratio'),
     signupsPerHour: readWholeNumber(env, 'SIGNUPS_PER_HOUR', 30, 1, 1_000_000),
     trustedProxies: readWholeNumber(env, 'TRUST_PROXY', 0, 0, 20),
+    /** How many requests one address may keep open. */
     requestsPerAddress: readWholeNumber(env, 'REQUESTS_PER_ADDRESS', 500, 1, 1_000_000),
+    /** Space for all files that members have sent. */
     filesQuotaMb: readWholeNumber(env, 'FILES_QUOTA', 10_000, 0, 100_000_000),
+    /** Hosts inside the network that quests may ask; each with a port, or without one for all ports. */
     checkHosts: readHosts(env, 'CHECK_HOSTS'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   }

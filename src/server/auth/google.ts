@@ -23,22 +23,12 @@ export interface GoogleIdentity {
   name: string | undefined
 }
 
-export interface Google {
-  begin(
-    state: string,
-    redirectUri: string,
-  ): Promise<Result<{ url: string; secrets: FlowSecrets }, 'google_failed'>>
-  finish(
-    search: string,
-    state: string,
-    secrets: FlowSecrets,
-  ): Promise<Result<GoogleIdentity, 'google_failed'>>
-}
+export type Google = ReturnType<typeof makeGoogle>
 
 const TIMEOUT_SECONDS = 10
 
 /** OpenID Connect with PKCE, state and nonce, at Google or any other provider that speaks it. */
-export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
+export function makeGoogle(settings: GoogleSettings, log: Logger) {
   let known: Promise<openid.Configuration> | undefined
 
   /** Fetched from the provider once. A failure is not cached, so the next visitor tries again. */
@@ -66,10 +56,8 @@ export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
   ): Promise<Result<Value, 'google_failed'>> {
     const { clientId, clientSecret } = settings
     if (clientId === undefined || clientSecret === undefined) {
-      const missing = [
-        ...(clientId === undefined ? ['GOOGLE_CLIENT_ID'] : []),
-        ...(clientSecret === undefined ? ['GOOGLE_CLIENT_SECRET'] : []),
-      ]
+      const names = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }
+      const missing = Object.entries(names).flatMap(([name, value]) => (value === undefined ? [name] : []))
       log.warn({ missing }, 'Google sign-in was requested but is not configured')
       return err('google_failed')
     }
@@ -82,25 +70,22 @@ export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
   }
 
   return {
-    begin: (state, redirectUri) =>
+    begin: (state: string, redirectUri: string) =>
       attempt(async (config) => {
-        const secrets = {
-          nonce: openid.randomNonce(),
-          verifier: openid.randomPKCECodeVerifier(),
-          redirectUri,
-        }
+        const [nonce, verifier] = [openid.randomNonce(), openid.randomPKCECodeVerifier()]
         const url = openid.buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           state,
-          nonce: secrets.nonce,
-          code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           prompt: 'select_account',
         })
+        const secrets: FlowSecrets = { nonce, verifier, redirectUri }
         return { url: url.href, secrets }
       }),
-    finish: (search, state, { nonce, verifier, redirectUri }) =>
+    finish: (search: string, state: string, { nonce, verifier, redirectUri }: FlowSecrets) =>
       attempt(async (config) => {
         const returned = new URL(redirectUri)
         returned.search = search
