@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import type { GoogleSignIn } from '../../../api/auth.ts'
 import { postGoogle } from '../../../api/endpoints.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { type CallResult, call } from '../../app/api-client.ts'
+import { useNavigationState } from '../../app/navigation-state.ts'
 import type { Refusal } from '../../app/refusal.ts'
 import { becomeMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -14,7 +16,7 @@ interface GoogleFlow {
   next: string | undefined
 }
 
-export type GoogleFlowState = { status: 'under_way' } | { status: 'failed'; refusal: Refusal }
+type GoogleFlowState = { status: 'under_way' } | { status: 'failed'; refusal: Refusal }
 
 /** Sent by the popup to the page that opened it. */
 export type GoogleFlowMessage =
@@ -34,11 +36,32 @@ export function openFlowChannel(state: string): BroadcastChannel {
   return new BroadcastChannel(`google:${state}`)
 }
 
+export type GoogleFlowControls = ReturnType<typeof useGoogleFlow>
+
+export function useGoogleFlow(from: GoogleStart) {
+  const navigationState = useNavigationState()
+  const [state, setState] = useState<GoogleFlowState | { status: 'idle' }>()
+
+  // The back button restores the page as it was left, still waiting for Google.
+  useEffect(() => {
+    const stopWaiting = (event: PageTransitionEvent) => event.persisted && setState({ status: 'idle' })
+    addEventListener('pageshow', stopWaiting)
+    return () => removeEventListener('pageshow', stopWaiting)
+  }, [])
+
+  return {
+    from,
+    busy: state?.status === 'under_way',
+    failure: state?.status === 'failed' ? state.refusal : state ? undefined : navigationState.googleFailure,
+    begin: (referralCode?: string) =>
+      void startGoogleFlow({ from, referralCode, next: navigationState.from }, setState),
+    /** Hides the outcome when the visitor tries another way. */
+    reset: () => setState({ status: 'idle' }),
+  }
+}
+
 /** Must be called within the click event: later, browsers would block the popup. */
-export async function startGoogleFlow(
-  flow: GoogleFlow,
-  report: (state: GoogleFlowState) => void,
-): Promise<void> {
+async function startGoogleFlow(flow: GoogleFlow, report: (state: GoogleFlowState) => void): Promise<void> {
   const popup = openPopup()
   report({ status: 'under_way' })
   if (popup === null) storeFlow(flow)

@@ -16,10 +16,10 @@ import { renderMessage } from '../../ui/render-message.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { checkEmail, EmailField, INVALID_EMAIL } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { useGoogleFlow } from './google-flow.ts'
 import { messages } from './login.messages.ts'
 import { ReferralNote } from './referral-note.tsx'
 import * as shared from './shared.messages.ts'
-import { useGoogleFlow } from './use-google-flow.ts'
 
 type Name = 'email' | 'password'
 

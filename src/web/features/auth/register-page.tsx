@@ -17,6 +17,7 @@ import { renderMessage } from '../../ui/render-message.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { checkEmail, EmailField, INVALID_EMAIL } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { useGoogleFlow } from './google-flow.ts'
 import { messages as sharedMessages } from './messages.ts'
 import {
   checkNewPassword,
@@ -28,7 +29,6 @@ import { ReferralCodeField } from './referral-code-field.tsx'
 import { ReferralNote } from './referral-note.tsx'
 import { messages } from './register.messages.ts'
 import * as shared from './shared.messages.ts'
-import { useGoogleFlow } from './use-google-flow.ts'
 
 type Name = 'email' | NewPasswordName | 'referralCode'
 type Success = Registered & { email: string }
