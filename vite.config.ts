@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Before the groups below, which would otherwise take these along, and members' pages would load the whole group.
                 {
                   name: 'api-client',
-                  test: /web[\\/](app[\\/]api-client|ui[\\/](card|field|password-field))\.tsx?$/,
+                  test: /web[\\/](app[\\/]api-client|ui[\\/](card|field|password-field|text-field))\.tsx?$/,
                 },
                 // Nearly every page with a form needs all of these, and each file apart would compress worse.
                 {

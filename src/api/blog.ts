@@ -4,9 +4,8 @@ import { post_not_found } from '../domain/messages/specific-errors.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoute, Done, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
-import { Moment, PageQuery, trimmedText } from './text.ts'
+import { IdParams, Moment, PageQuery, trimmedText } from './text.ts'
 
-const PostId = z.object({ id: z.string() })
 const PostNotFound = { not_found: post_not_found }
 
 const PostSummary = namedObject('PostSummary', {
@@ -55,7 +54,7 @@ export const getLatestPosts = publicRoute(endpoints.getLatestPosts, {
 
 export const getPost = publicRoute(endpoints.getPost, {
   summary: 'One post, whole',
-  params: PostId,
+  params: IdParams,
   reply: Post,
   refusals: ['not_found'],
   messages: PostNotFound,
@@ -110,7 +109,7 @@ export const getEditablePosts = adminRoute(adminEndpoints.getEditablePosts, {
 export const getEditablePost = adminRoute(adminEndpoints.getEditablePost, {
   needs: 'content.write',
   summary: 'A post as it was written, whether visitors see it or not',
-  params: PostId,
+  params: IdParams,
   reply: EditablePost,
   refusals: ['not_found'],
   messages: PostNotFound,
@@ -127,7 +126,7 @@ export const postPost = adminRoute(adminEndpoints.postPost, {
 export const putPost = adminRoute(adminEndpoints.putPost, {
   needs: 'content.write',
   summary: 'Change a post. Without `publication`, the time of its publication stays',
-  params: PostId,
+  params: IdParams,
   /** `lastSaved`: when the editor's version was saved. A save over a newer version is refused. */
   body: z.strictObject({ ...PostDraft, publication: Publication, lastSaved: Moment }),
   reply: EditablePost,
@@ -145,7 +144,7 @@ export const putPost = adminRoute(adminEndpoints.putPost, {
 export const deletePost = adminRoute(adminEndpoints.deletePost, {
   needs: 'content.write',
   summary: 'Take a post down',
-  params: PostId,
+  params: IdParams,
   reply: Done,
   refusals: ['not_found'],
   messages: PostNotFound,

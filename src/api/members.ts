@@ -7,9 +7,7 @@ import { adminRoute, Done, namedObject } from './contract.ts'
 import { PointHistory } from './points.ts'
 import { Reason } from './reason.ts'
 import { StaffRole } from './staff.ts'
-import { CursorQuery, text, trimmedText } from './text.ts'
-
-const MemberId = z.object({ id: z.string() })
+import { CursorQuery, IdParams, text, trimmedText } from './text.ts'
 
 const MemberSummary = namedObject('MemberSummary', {
   id: z.string(),
@@ -92,7 +90,7 @@ export const getTopMembers = adminRoute(endpoints.getTopMembers, {
 export const getMember = adminRoute(endpoints.getMember, {
   needs: 'members.read',
   summary: 'One member, whole',
-  params: MemberId,
+  params: IdParams,
   reply: MemberRecord,
   refusals: ['not_found'],
   messages: { not_found: member_not_found },
@@ -101,7 +99,7 @@ export const getMember = adminRoute(endpoints.getMember, {
 export const getMemberPoints = adminRoute(endpoints.getMemberPoints, {
   needs: 'members.read',
   summary: 'A member’s entries of the ledger, newest first',
-  params: MemberId,
+  params: IdParams,
   query: CursorQuery,
   reply: PointHistory,
   refusals: ['not_found', 'invalid_request'],
@@ -111,7 +109,7 @@ export const getMemberPoints = adminRoute(endpoints.getMemberPoints, {
 export const postResetPoints = adminRoute(endpoints.postResetPoints, {
   needs: 'points.reset',
   summary: 'Reverse every entry that counts, down to 0 pending and 0 total points',
-  params: MemberId,
+  params: IdParams,
   body: z.strictObject({ reason: Reason }),
   reply: z.object({ pendingPoints: z.int(), totalPoints: z.int(), reversedEntries: z.int() }),
   refusals: ['not_found', 'own_points'],
@@ -121,7 +119,7 @@ export const postResetPoints = adminRoute(endpoints.postResetPoints, {
 export const postSuspend = adminRoute(endpoints.postSuspend, {
   needs: 'members.suspend',
   summary: 'Keep a member from logging in and earning; ends their sessions',
-  params: MemberId,
+  params: IdParams,
   body: z.strictObject({ reason: Reason }),
   reply: Done,
   refusals: ['not_found', 'own_account'],
@@ -131,7 +129,7 @@ export const postSuspend = adminRoute(endpoints.postSuspend, {
 export const postRestore = adminRoute(endpoints.postRestore, {
   needs: 'members.suspend',
   summary: 'Let a suspended member in again',
-  params: MemberId,
+  params: IdParams,
   body: z.strictObject({ reason: Reason }),
   reply: Done,
   refusals: ['not_found'],

@@ -8,9 +8,8 @@ import * as endpoints from './admin-endpoints.ts'
 import { adminRoute, Done, namedObject, publicRoute } from './contract.ts'
 import { getQuestSchema as questSchemaEndpoint } from './endpoints.ts'
 import { Task } from './tasks.ts'
-import { Moment, text, trimmedText } from './text.ts'
+import { IdParams, Moment, text, trimmedText } from './text.ts'
 
-const QuestId = z.object({ id: z.string() })
 const MAX_PREREQUISITES = 10
 const kindsToCreate = creatableKinds.map(({ kind }) => kind)
 
@@ -137,7 +136,7 @@ export const postQuest = adminRoute(endpoints.postQuest, {
 export const putQuest = adminRoute(endpoints.putQuest, {
   needs: 'quests.write',
   summary: 'Change a quest. What was claimed before stays as it is',
-  params: QuestId,
+  params: IdParams,
   body: z.strictObject({ ...QuestDraft, version: z.int() }),
   reply: EditableQuest,
   refusals: DRAFT_REFUSALS,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_OPTION, MAX_QUESTION, MONTH } from '../domain/quiz.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoute, Done, namedObject } from './contract.ts'
-import { Moment, PageQuery, trimmedText } from './text.ts'
+import { IdParams, Moment, PageQuery, trimmedText } from './text.ts'
 
 /** Without the answer: that leaves the server only with the member's own. In the details of the task. */
 export interface QuizQuestion {
@@ -19,8 +19,6 @@ export interface QuizResult {
   correctAnswer: string
   pointsAwarded: number
 }
-
-const QuizId = z.object({ id: z.string() })
 
 const QuizDraft = {
   question: trimmedText('Question', MAX_QUESTION),
@@ -90,7 +88,7 @@ export const postQuiz = adminRoute(adminEndpoints.postQuiz, {
 export const putQuiz = adminRoute(adminEndpoints.putQuiz, {
   needs: 'content.write',
   summary: 'Change a quiz. What members were told and paid stays',
-  params: QuizId,
+  params: IdParams,
   /** `lastSaved`: when the editor's version was saved. A save over a newer version is refused. */
   body: z.strictObject({ ...QuizDraft, lastSaved: Moment }),
   reply: EditableQuiz,
@@ -100,7 +98,7 @@ export const putQuiz = adminRoute(adminEndpoints.putQuiz, {
 export const deleteQuiz = adminRoute(adminEndpoints.deleteQuiz, {
   needs: 'content.write',
   summary: 'Delete a quiz. Who answered it has answered that date',
-  params: QuizId,
+  params: IdParams,
   reply: Done,
   refusals: ['not_found'],
 })

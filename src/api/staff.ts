@@ -4,6 +4,7 @@ import { STAFF_ROLES } from '../domain/staff.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoute, Done, namedObject } from './contract.ts'
 import { Reason } from './reason.ts'
+import { IdParams } from './text.ts'
 
 export const StaffRole = z.enum(STAFF_ROLES, 'must be administrator, reviewer or editor')
 
@@ -27,7 +28,7 @@ export const getStaff = adminRoute(endpoints.getStaff, {
 export const putRole = adminRoute(endpoints.putRole, {
   needs: 'roles.grant',
   summary: 'Give a member a role in administration, or take it away; applies from their next request',
-  params: z.object({ id: z.string() }),
+  params: IdParams,
   body: z.strictObject({ role: StaffRole.nullable(), reason: Reason }),
   reply: Done,
   refusals: ['not_found', 'not_verified', 'last_administrator'],

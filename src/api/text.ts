@@ -24,6 +24,9 @@ export function textOfCharacters(label: string, maxLength: number) {
     .meta({ maxLength })
 }
 
+/** The path parameter of operations on one thing. */
+export const IdParams = z.object({ id: z.string() })
+
 /** Continues a list after the entries of a previous page. */
 export const Cursor = text('before', 400).optional()
 export const CursorQuery = z.strictObject({ before: Cursor })

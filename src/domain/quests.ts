@@ -1,6 +1,7 @@
 import { nextPeriodStart, periodOf, type Recurrence } from './quest-periods.ts'
 import { err, ok, type Refusal } from './result.ts'
 import type { StaffRole } from './staff.ts'
+import { DAY_MS } from './utc-day.ts'
 
 export const MAX_TITLE = 120
 export const MAX_DESCRIPTION = 5_000
@@ -139,7 +140,6 @@ export interface ClaimDecision {
 }
 
 const HOUR_MS = 3600 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** A claim begun before midnight can be finished after it, within this time. */
 const START_LASTS_MS = HOUR_MS

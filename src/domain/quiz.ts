@@ -1,5 +1,5 @@
 import { err, ok, type Result } from './result.ts'
-import { utcDateOf } from './utc-day.ts'
+import { addDays, DAY_MS, utcDateOf } from './utc-day.ts'
 
 export const MAX_QUESTION = 1000
 export const MAX_OPTION = 500
@@ -47,12 +47,6 @@ export function findGaps(
     if (from < date) gaps.push({ from, to: addDays(date, -1) })
   }
   return gaps
-}
-
-const DAY_MS = 86_400_000
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 export function countDays({ from, to }: DayRange): number {

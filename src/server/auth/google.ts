@@ -1,20 +1,15 @@
 import * as openid from 'openid-client'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { readEmail } from '../../domain/accounts.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
+import type { Config } from '../config.ts'
 
-export interface GoogleSettings {
-  clientId: string | undefined
-  clientSecret: string | undefined
-  issuer: string
-}
+export type GoogleSettings = Config['google']
 
 /** Secrets that prove that the returning browser began the flow. */
-export interface FlowSecrets {
-  nonce: string
-  verifier: string
-  redirectUri: string
-}
+export const FlowSecrets = z.object({ nonce: z.string(), verifier: z.string(), redirectUri: z.string() })
+export type FlowSecrets = z.infer<typeof FlowSecrets>
 
 export interface GoogleIdentity {
   subject: string

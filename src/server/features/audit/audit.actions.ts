@@ -3,6 +3,7 @@ import type { QueryOf, ResultOf } from '../../../api/operations.ts'
 import { ACTS, type Act, capabilityFor } from '../../../domain/audit.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { type Capability, hasCapability } from '../../../domain/staff.ts'
+import { DAY_MS } from '../../../domain/utc-day.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
 import { toStorableJson } from '../../db/storable-json.ts'
@@ -13,7 +14,12 @@ import * as queries from './audit.queries.ts'
 const PAGE_SIZE = 50
 /** A page ends before the record with which it would be larger, because a record of a changed post can have a megabyte. */
 const MAX_PAGE_BYTES = 2_000_000
-const DAY_MS = 86_400_000
+
+/** What actions of administration work with. */
+export interface AdminDeps {
+  database: Database
+  now: () => Date
+}
 
 export interface AuditEvent {
   actorId: string

@@ -26,8 +26,13 @@ const shared = {
 }
 type Shared = keyof typeof shared
 
-/** How many other members have what these members have, in the order of `values`. */
-async function countOthers(executor: Executor, what: Shared, values: (string | null)[]): Promise<number[]> {
+/** How many other members have what each of these members has. */
+async function countOthers(
+  executor: Executor,
+  what: Shared,
+  members: Record<Shared, string | null>[],
+): Promise<number[]> {
+  const values = members.map((member) => member[what])
   const present = [...new Set(values)].filter((value) => value !== null)
   if (present.length === 0) return values.map(() => 0)
   const { rows } = await executor.execute<{ value: string; others: number }>(sql`
@@ -94,11 +99,7 @@ export async function findFacts(executor: Executor, ids: string[]): Promise<Map<
      WHERE members.id = ANY(${sql.param(ids)}::text[])`)
   const others = {} as Record<Shared, number[]>
   for (const what of Object.keys(shared) as Shared[]) {
-    others[what] = await countOthers(
-      executor,
-      what,
-      rows.map((row) => row[what]),
-    )
+    others[what] = await countOthers(executor, what, rows)
   }
   return new Map(
     rows.map((row, index) => [
@@ -138,11 +139,7 @@ export async function findMembersWith(
      WHERE members.id = ANY(${sql.param(ids)}::text[])`)
   const found = new Set(rows.filter(({ isFlagged }) => isFlagged).map(({ id }) => id))
   for (const [, what] of kinds) {
-    const others = await countOthers(
-      executor,
-      what,
-      rows.map((row) => row[what]),
-    )
+    const others = await countOthers(executor, what, rows)
     for (const [index, { id }] of rows.entries()) if ((others[index] ?? 0) > USUAL.others) found.add(id)
   }
   return found

@@ -4,19 +4,14 @@ import type { QueryOf, ResultOf } from '../../../api/operations.ts'
 import type { MemberOrder } from '../../../domain/member-list.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { isOwnEntry } from '../../../domain/review.ts'
-import { type Database, type Executor, transact } from '../../db/database.ts'
+import { type Executor, transact } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
-import { type AuditEvent, recordAudit } from '../audit/audit.actions.ts'
+import { type AdminDeps, type AuditEvent, recordAudit } from '../audit/audit.actions.ts'
 import { describeHistory } from '../points/points.actions.ts'
 import { withdrawClaims } from '../quests/settle-claims.queries.ts'
 import { lockStaff } from '../staff/staff.queries.ts'
 import { findFacts } from './facts.queries.ts'
 import * as queries from './members.queries.ts'
-
-export interface MembersDeps {
-  database: Database
-  now: () => Date
-}
 
 const PAGE_SIZE = 50
 /** A search looks at no more members than these, so that sorting them is fast. */
@@ -25,7 +20,7 @@ const SHOWN_REFERRALS = 20
 const SHOWN_SESSIONS = 20
 
 export async function listMembers(
-  { database: { query } }: MembersDeps,
+  { database: { query } }: AdminDeps,
   { search, filter, order = 'joined', direction = 'descending', after }: QueryOf<typeof api.findMembers>,
 ): Promise<ResultOf<typeof api.findMembers>> {
   if (search === '') return err('missing_search')
@@ -37,10 +32,8 @@ export async function listMembers(
   const list = { order, direction, filter, ids, after: position }
   const rows = await queries.listMembers(query, list, PAGE_SIZE + 1)
   const members = rows.slice(0, PAGE_SIZE).map(summarise)
-  const facts = await findFacts(
-    query,
-    members.map(({ id }) => id),
-  )
+  const memberIds = members.map(({ id }) => id)
+  const facts = await findFacts(query, memberIds)
   const last = members.at(-1)
   return ok({
     members,
@@ -86,12 +79,12 @@ export async function findMemberIds(executor: Executor, search: string, limit: n
   return [...ids].slice(0, limit)
 }
 
-export async function listTopMembers({ database }: MembersDeps): Promise<MemberSummary[]> {
+export async function listTopMembers({ database }: AdminDeps): Promise<MemberSummary[]> {
   return (await queries.listTop(database.query, 10)).map(summarise)
 }
 
 export async function describeMember(
-  { database, now }: MembersDeps,
+  { database, now }: AdminDeps,
   id: string,
 ): Promise<ResultOf<typeof api.getMember>> {
   const { query } = database
@@ -120,7 +113,7 @@ export async function describeMember(
 }
 
 export async function describeMemberPoints(
-  { database }: MembersDeps,
+  { database }: AdminDeps,
   id: string,
   before: string | undefined,
 ): Promise<ResultOf<typeof api.getMemberPoints>> {
@@ -129,7 +122,7 @@ export async function describeMemberPoints(
 }
 
 export async function resetPoints(
-  { database, now }: MembersDeps,
+  { database, now }: AdminDeps,
   actorId: string,
   id: string,
   reason: string,
@@ -150,7 +143,7 @@ export async function resetPoints(
 
 /** A suspended member keeps their sessions and can read, but cannot log in anew, earn or change anything. */
 export async function suspendMember(
-  deps: MembersDeps,
+  deps: AdminDeps,
   actorId: string,
   id: string,
   reason: string,
@@ -159,12 +152,12 @@ export async function suspendMember(
   return changeSuspension(deps, { act: 'suspend_member', actorId, subject: id, reason, at: deps.now() })
 }
 
-export function restoreMember(deps: MembersDeps, actorId: string, id: string, reason: string) {
+export function restoreMember(deps: AdminDeps, actorId: string, id: string, reason: string) {
   return changeSuspension(deps, { act: 'restore_member', actorId, subject: id, reason, at: deps.now() })
 }
 
 function changeSuspension(
-  { database }: MembersDeps,
+  { database }: AdminDeps,
   event: AuditEvent & { subject: string },
 ): Promise<ResultOf<typeof api.postRestore>> {
   const { act, subject, at } = event

@@ -157,10 +157,8 @@ export async function listReferrals(executor: Executor, referrerId: string, limi
     .where(eq(referrals.referrerId, referrerId))
     .orderBy(desc(referrals.createdAt))
     .limit(limit)
-  return findMembers(
-    executor,
-    referred.map(({ id }) => id),
-  )
+  const ids = referred.map(({ id }) => id)
+  return findMembers(executor, ids)
 }
 
 export function listSessions(executor: Executor, memberId: string, now: Date, limit: number) {

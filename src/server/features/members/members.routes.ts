@@ -9,9 +9,10 @@ import {
 } from '../../../api/members.ts'
 import { ok } from '../../../domain/result.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
+import type { AdminDeps } from '../audit/audit.actions.ts'
 import * as actions from './members.actions.ts'
 
-export function serveMembers(routes: ApiRoutes, deps: actions.MembersDeps): void {
+export function serveMembers(routes: ApiRoutes, deps: AdminDeps): void {
   routes.serve(findMembers, ({ query }) => actions.listMembers(deps, query))
   routes.serve(getTopMembers, async () => ok({ members: await actions.listTopMembers(deps) }))
   routes.serve(getMember, ({ params }) => actions.describeMember(deps, params.id))

@@ -5,8 +5,8 @@ import { describeExistingQuiz } from '../../../domain/messages/specific-errors.t
 import { findGaps, quizDateOf, quizIdOf, readQuizDate, readQuizDraft } from '../../../domain/quiz.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
-import { type Database, transact, transactGivingWay } from '../../db/database.ts'
-import { recordAudit } from '../audit/audit.actions.ts'
+import { transact, transactGivingWay } from '../../db/database.ts'
+import { type AdminDeps, recordAudit } from '../audit/audit.actions.ts'
 import type { FigureReader } from '../figures/keep-figures.ts'
 import { countAnswers } from './count-answers.ts'
 import * as queries from './quiz.queries.ts'
@@ -14,10 +14,8 @@ import * as queries from './quiz.queries.ts'
 const PAGE_SIZE = 20
 const CLEARED = 'The answers to this quiz were withdrawn; it may be answered again.'
 
-export interface QuizDeps {
-  database: Database
+export interface QuizDeps extends AdminDeps {
   figures: FigureReader
-  now: () => Date
 }
 
 export async function listQuizzes(deps: QuizDeps, page: number): Promise<ReplyOf<typeof api.getQuizzes>> {
