@@ -16,19 +16,10 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string | number
   /** The heading above the table says the same already. */
   captionHidden?: boolean
-  /** Shown when there are no rows. */
-  empty?: ReactNode
 }
 
 /** A table that scrolls horizontally on narrow screens, also by keyboard. */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  captionHidden = false,
-  empty,
-}: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, captionHidden = false }: TableProps<Row>) {
   const captionId = useId()
   return (
     <section
@@ -73,13 +64,6 @@ export function Table<Row>({
               })}
             </tr>
           ))}
-          {rows.length === 0 && empty && (
-            <tr>
-              <td colSpan={columns.length} className="px-4 py-8 text-center text-muted">
-                {empty}
-              </td>
-            </tr>
-          )}
         </tbody>
       </table>
     </section>

@@ -20,12 +20,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { messages } from './account.messages.ts'
-import {
-  checkNewPassword,
-  NewPasswordFields,
-  type NewPasswordName,
-  newPasswordSentences,
-} from './new-password.tsx'
+import * as newPassword from './new-password.tsx'
 import { MailRefusal } from './refusal-alert.tsx'
 import { useAction } from './use-action.ts'
 
@@ -134,10 +129,10 @@ function PasswordSection({ member }: { member: Me }) {
   )
 }
 
-type Name = NewPasswordName | 'currentPassword'
+type Name = newPassword.Name | 'currentPassword'
 
 const sentences: ErrorMessages<Name> = {
-  ...newPasswordSentences,
+  ...newPassword.sentences,
   wrong_password: { text: errors.wrong_password, fields: ['currentPassword'] },
   same_password: { text: errors.same_password, fields: ['password'] },
   too_many_logins: { text: errors.too_many_logins },
@@ -147,15 +142,15 @@ const sentences: ErrorMessages<Name> = {
 }
 
 function check(values: Record<Name, string>): FieldError<Name>[] {
-  if (values.currentPassword !== '') return checkNewPassword(values)
-  return [{ text: password.enterCurrent, fields: ['currentPassword'] }, ...checkNewPassword(values)]
+  if (values.currentPassword !== '') return newPassword.check(values)
+  return [{ text: password.enterCurrent, fields: ['currentPassword'] }, ...newPassword.check(values)]
 }
 
 function PasswordForm({ email }: { email: string }) {
   const form = useForm<Name>({
     check,
-    async send({ currentPassword, password: newPassword }) {
-      const body = { currentPassword, newPassword }
+    async send({ currentPassword, password }) {
+      const body = { currentPassword, newPassword: password }
       const reply = await call(postChangePassword, { body })
       if (!reply.ok) return [toFieldError(sentences, reply)]
       form.clear()
@@ -172,7 +167,7 @@ function PasswordForm({ email }: { email: string }) {
         autoComplete="current-password"
         required
       />
-      <NewPasswordFields field={form.field} />
+      <newPassword.Fields field={form.field} />
       <FormAlert alert={form.alert} />
       {form.isDone && (
         <Alert key={form.count} tone="success">

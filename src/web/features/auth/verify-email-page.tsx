@@ -14,7 +14,7 @@ import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { messages } from './account.messages.ts'
-import { type LinkProblem, LinkRequestForm, UnusableLink } from './link-request-form.tsx'
+import { isLinkProblem, type LinkProblem, LinkRequestForm, UnusableLink } from './link-request-form.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { password as passwordLabel } from './shared.messages.ts'
@@ -28,9 +28,6 @@ type Outcome =
   | { status: 'verified' }
   | { status: 'refused'; problem: LinkProblem }
   | { status: 'taken_over'; resetToken: string }
-
-const EXPIRED: Outcome = { status: 'refused', problem: 'expired' }
-const INCOMPLETE: Outcome = { status: 'refused', problem: 'incomplete' }
 
 /** Verifying takes the press of a button, because programs that scan mails open their links. */
 export default function VerifyEmailPage() {
@@ -50,7 +47,7 @@ function Verification({ token, isMissing }: ReturnType<typeof useLinkToken>) {
   if (outcome.status === 'verified') return <Verified />
   if (outcome.status === 'taken_over') return <TakenOverPage resetToken={outcome.resetToken} />
   if (outcome.status === 'refused') return <NewLink problem={outcome.problem} />
-  if (isMissing) return <NewLink problem="incomplete" />
+  if (isMissing) return <NewLink problem="invalid_credential" />
   return (
     <NarrowPage title={verify.title} lead={verify.lead}>
       <VerifyForm token={token} onOutcome={conclude} />
@@ -75,8 +72,7 @@ function VerifyForm({ token, onOutcome }: StepProps) {
     async send({ password }) {
       const reply = await call(postVerifyEmail, { body: { token: token ?? '', password } })
       if (reply.ok) onOutcome({ status: 'verified' })
-      else if (reply.code === 'expired_link') onOutcome(EXPIRED)
-      else if (reply.code === 'invalid_credential') onOutcome(INCOMPLETE)
+      else if (isLinkProblem(reply.code)) onOutcome({ status: 'refused', problem: reply.code })
       else if (reply.code === 'password_required') setAsksPassword(true)
       else return [toFieldError(sentences, reply)]
       return []
@@ -120,8 +116,7 @@ function TakeOver({ token, onOutcome }: StepProps) {
     const reply = await begin()
     if (reply.ok) onOutcome({ status: 'taken_over', resetToken: reply.value.resetToken })
     else if (reply.code === 'already_verified') onOutcome({ status: 'verified' })
-    else if (reply.code === 'expired_link') onOutcome(EXPIRED)
-    else if (reply.code === 'invalid_credential') onOutcome(INCOMPLETE)
+    else if (isLinkProblem(reply.code)) onOutcome({ status: 'refused', problem: reply.code })
   }
 
   return (
