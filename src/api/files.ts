@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_FILE_BYTES, MAX_FILE_MB, SENT_TYPES, STORED_TYPES } from '../domain/files.ts'
 import { file_too_large } from '../domain/messages/specific-errors.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
-import { adminRoute, Done, memberRoute, namedObject } from './contract.ts'
+import { adminRoutes, Done, memberRoute, namedObject } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { CLAIM_REFUSALS } from './quests.ts'
 import { IdParams, text } from './text.ts'
@@ -57,9 +57,8 @@ export const getFile = memberRoute(endpoints.getFile, {
   refusals: ['not_found'],
 })
 
-export const getClaimFiles = adminRoute(adminEndpoints.getClaimFiles, {
+export const getClaimFiles = adminRoutes('review.decide')(adminEndpoints.getClaimFiles, {
   summary: 'The files of a claim, with their names and types',
-  needs: 'review.decide',
   query: z.strictObject({
     memberId: text('Member', 60),
     questId: text('Quest', 60),
