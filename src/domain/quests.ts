@@ -202,20 +202,18 @@ function checkEarlierClaims(
   return nextTurn !== undefined && nextTurn > now ? { ...err('cooling_down'), reopensAt } : undefined
 }
 
-function findLastClaimed(claims: readonly Claim[]): (Claim & { claimedAt: Date }) | undefined {
-  return claims
-    .filter((claim): claim is Claim & { claimedAt: Date } => claim.claimedAt !== null)
-    .reduce<(Claim & { claimedAt: Date }) | undefined>(
-      (last, claim) => (last === undefined || claim.claimedAt > last.claimedAt ? claim : last),
-      undefined,
-    )
+type MadeClaim = Claim & { claimedAt: Date }
+
+function findLastClaimed(claims: readonly Claim[]): MadeClaim | undefined {
+  const made = claims.filter((claim): claim is MadeClaim => claim.claimedAt !== null)
+  return made.toSorted((a, b) => b.claimedAt.getTime() - a.claimedAt.getTime())[0]
 }
 
 /** The later of the next period and the end of the cool-down; undefined if there is no next time. */
 function findNextTurn(
   { recurrence, cooldownHours }: QuestRules,
   { period, endsAt }: Offer,
-  last: Claim & { claimedAt: Date },
+  last: MadeClaim,
 ): Date | undefined {
   if (recurrence === 'once') return undefined
   const nextPeriod = last.period === period ? endsAt : undefined

@@ -1,6 +1,5 @@
-import type { Logger } from 'pino'
+import type { AppDeps } from '../app-deps.ts'
 import { keyOfToken, newToken, type TokenKey } from '../auth/token.ts'
-import type { Database } from '../db/database.ts'
 import { type LimitUse, makeLimits } from '../http/limits.ts'
 import { waitAfter } from '../jobs/retry.ts'
 import { makeWorker } from '../jobs/worker.ts'
@@ -10,13 +9,8 @@ import { composeMail, LINK_HOURS } from './mail-templates.ts'
 import * as queries from './outbox.queries.ts'
 import { isRefusedForGood, type MailTransport } from './transport.ts'
 
-export interface OutboxDeps {
-  database: Database
+export interface OutboxDeps extends Pick<AppDeps, 'database' | 'log' | 'now' | 'publicUrl' | 'authSecret'> {
   transport: MailTransport
-  log: Logger
-  now: () => Date
-  publicUrl: string
-  authSecret: string
   from: string
   everyMs?: number
 }

@@ -4,6 +4,7 @@ import { ACTS, type Act, capabilityFor } from '../../../domain/audit.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { type Capability, hasCapability } from '../../../domain/staff.ts'
 import { DAY_MS } from '../../../domain/utc-day.ts'
+import type { AppDeps } from '../../app-deps.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
 import { toStorableJson } from '../../db/storable-json.ts'
@@ -16,10 +17,7 @@ const PAGE_SIZE = 50
 const MAX_PAGE_BYTES = 2_000_000
 
 /** What actions of administration work with. */
-export interface AdminDeps {
-  database: Database
-  now: () => Date
-}
+export type AdminDeps = Pick<AppDeps, 'database' | 'now'>
 
 export interface AuditEvent {
   actorId: string

@@ -26,16 +26,11 @@ export interface AuditFilter {
   until?: Date | undefined
 }
 
-/** The last record of a page; the next page begins after it. */
-export interface AuditCursor {
-  createdAt: string
-  id: string
-}
-
 export function listRecords(
   executor: Executor,
   { actorId, act, subject, since, until }: AuditFilter,
-  before: AuditCursor | undefined,
+  /** The last record of a page; the next page begins after it. */
+  before: { createdAt: string; id: string } | undefined,
   limit: number,
 ) {
   const { before: earlier, after } = auditRecords

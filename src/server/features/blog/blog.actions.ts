@@ -55,12 +55,13 @@ async function summarize(
   }
 }
 
+function isPublished(post: queries.StoredPost, now: Date): post is queries.PublishedPost {
+  return postStateOf(post.publishedAt, now) === 'published'
+}
+
 /** A post that was written before its publication counts as changed when it was published. */
-function lastChangeOf({
-  publishedAt,
-  updatedAt,
-}: Pick<queries.PublishedPost, 'publishedAt' | 'updatedAt'>): Date {
-  return publishedAt > updatedAt ? publishedAt : updatedAt
+function lastChangeOf(post: Pick<queries.PublishedPost, 'publishedAt' | 'updatedAt'>): Date {
+  return post.publishedAt > post.updatedAt ? post.publishedAt : post.updatedAt
 }
 
 export async function listPosts(deps: BlogDeps, page: number): Promise<ResultOf<typeof api.getPosts>> {
@@ -81,8 +82,8 @@ export async function describePost(deps: BlogDeps, id: string): Promise<ResultOf
   const { query } = deps.database
   const now = deps.now()
   // PostgreSQL refuses a NUL in a text; no id has one.
-  const post = id.includes('\0') ? undefined : await queries.findPublishedPost(query, id, now)
-  if (post === undefined) return err('not_found')
+  const post = id.includes('\0') ? undefined : await queries.findPost(query, id)
+  if (post === undefined || !isPublished(post, now)) return err('not_found')
   const [previous, next] = await Promise.all([
     queries.findNeighbour(query, post, 'older', now),
     queries.findNeighbour(query, post, 'newer', now),
@@ -102,26 +103,20 @@ export async function describePost(deps: BlogDeps, id: string): Promise<ResultOf
 type SyndicationDeps = Pick<BlogDeps, 'database' | 'now' | 'renderer'>
 
 /** The newest posts, rendered, for the feed. */
-export async function listFeedPosts({
-  database,
-  now,
-  renderer,
-}: SyndicationDeps): Promise<(queries.PublishedPost & RenderedMarkdown)[]> {
-  const posts = await queries.listPublishedPosts(database.query, now(), FEED_LENGTH, 0)
-  return Promise.all(
-    posts.map(async (post) => ({
-      ...post,
-      updatedAt: lastChangeOf(post),
-      ...(await renderer.show(post)),
-    })),
-  )
+export async function listFeedPosts(
+  deps: SyndicationDeps,
+): Promise<(queries.PublishedPost & RenderedMarkdown)[]> {
+  const posts = await queries.listPublishedPosts(deps.database.query, deps.now(), FEED_LENGTH, 0)
+  const show = async (post: queries.PublishedPost) => ({
+    ...post,
+    updatedAt: lastChangeOf(post),
+    ...(await deps.renderer.show(post)),
+  })
+  return Promise.all(posts.map(show))
 }
 
-export async function listPostDates({
-  database,
-  now,
-}: SyndicationDeps): Promise<{ id: string; updatedAt: Date }[]> {
-  const posts = await queries.listPostDates(database.query, now())
+export async function listPostDates(deps: SyndicationDeps): Promise<{ id: string; updatedAt: Date }[]> {
+  const posts = await queries.listPostDates(deps.database.query, deps.now())
   return posts.map((post) => ({ id: post.id, updatedAt: lastChangeOf(post) }))
 }
 

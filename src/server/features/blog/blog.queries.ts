@@ -29,18 +29,6 @@ export function listPublishedPosts(
     .offset(offset) as Promise<PublishedPost[]>
 }
 
-export async function findPublishedPost(
-  executor: Executor,
-  id: string,
-  now: Date,
-): Promise<PublishedPost | undefined> {
-  const [post] = await executor
-    .select()
-    .from(posts)
-    .where(and(eq(posts.id, id), isPublished(now)))
-  return post as PublishedPost | undefined
-}
-
 export async function listPublishedIds(executor: Executor, now: Date): Promise<string[]> {
   const rows = await executor.select({ id: posts.id }).from(posts).where(isPublished(now))
   return rows.map(({ id }) => id)

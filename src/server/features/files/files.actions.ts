@@ -11,6 +11,7 @@ import { describeTooManyFiles, unreadable_image } from '../../../domain/messages
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hasCapability } from '../../../domain/staff.ts'
 import { FileSettings } from '../../../quests/file/quest.server.ts'
+import type { AppDeps } from '../../app-deps.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { type Database, type Transaction, transact } from '../../db/database.ts'
 import { findDeclaredPixels, MAX_PIXELS } from '../../files/declared-pixels.ts'
@@ -24,12 +25,9 @@ import { decideInTransaction, transactClaim } from '../quests/decide-claim.ts'
 import type { LoadedContent, QuestContent } from '../quests/quest-content.ts'
 import * as queries from './files.queries.ts'
 
-export interface FileDeps {
+export interface FileDeps extends Pick<AppDeps, 'database' | 'now' | 'filesQuotaMb'> {
   questContent: QuestContent
-  database: Database
   limits: Limits
-  now: () => Date
-  filesQuotaMb: number
   uploads: Uploads
   downloads: Downloads
 }
@@ -217,10 +215,8 @@ export async function removeUnusedFiles(database: Database, now: Date): Promise<
   const before = new Date(now.getTime() - UNUSED_MS)
   for (let after = ''; ; ) {
     const files = await queries.listFilesSentBefore(database.query, { after, before, limit: BATCH_SIZE })
-    const uses = await queries.countUses(
-      database.query,
-      files.map(({ hash }) => hash),
-    )
+    const hashes = files.map(({ hash }) => hash)
+    const uses = await queries.countUses(database.query, hashes)
     for (const { hash, uploads } of files) {
       const used = uses.get(hash)
       if (used === undefined) {

@@ -71,19 +71,13 @@ export async function sumHeldBytes(executor: Executor, memberId: string): Promis
   return held?.bytes ?? 0
 }
 
-export interface NewFile {
-  hash: string
-  mediaType: StoredType
-  bytes: Buffer
-}
-
 /**
  * Stores a file unless there is one with the same content, and returns whether it is new. Either way the row is locked until the
  * transaction ends, and changed: a statement that is about to delete it finds that it was sent again.
  */
 export async function storeFile(
   executor: Executor,
-  { hash, mediaType, bytes }: NewFile,
+  { hash, mediaType, bytes }: Pick<typeof files.$inferInsert, 'hash' | 'mediaType' | 'bytes'>,
   now: Date,
 ): Promise<boolean> {
   const [stored] = await executor
@@ -156,10 +150,8 @@ export async function bindFiles(executor: Executor, claim: ClaimKey, hashes: str
     .update(fileUses)
     .set({ period: claim.period })
     .where(and(isUnclaimed, inArray(fileUses.hash, hashes)))
-  await releaseFiles(
-    executor,
-    removed.map(({ hash }) => hash),
-  )
+  const removedHashes = removed.map(({ hash }) => hash)
+  await releaseFiles(executor, removedHashes)
   return true
 }
 

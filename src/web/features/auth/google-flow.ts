@@ -132,10 +132,7 @@ function followPopup(popup: Window, state: string, report: (state: GoogleFlowSta
 /** The privacy policy names it. */
 const KEY = 'google-trip'
 
-interface StoredFlow {
-  referralCode?: string | undefined
-  next?: string | undefined
-}
+type StoredFlow = Partial<Pick<GoogleFlow, 'referralCode' | 'next'>>
 
 /** A flow in the page's own window leaves the form, so its values are stored until Google sends the browser back. */
 function storeFlow({ referralCode, next }: StoredFlow): void {

@@ -44,14 +44,15 @@ function Verification({ token, isMissing }: ReturnType<typeof useLinkToken>) {
     if (next.status !== 'refused') void refreshSession()
   }
 
-  if (outcome.status === 'verified') return <Verified />
-  if (outcome.status === 'taken_over') return <TakenOverPage resetToken={outcome.resetToken} />
-  if (outcome.status === 'refused') return <NewLink problem={outcome.problem} />
-  if (isMissing) return <NewLink problem="invalid_credential" />
+  const problem = outcome.status === 'refused' ? outcome.problem : isMissing && 'invalid_credential'
+  const isOpen = outcome.status === 'open' && !isMissing
   return (
-    <NarrowPage title={verify.title} lead={verify.lead}>
-      <VerifyForm token={token} onOutcome={conclude} />
-      <TakeOver token={token} onOutcome={conclude} />
+    <NarrowPage title={verify.title} lead={isOpen && verify.lead}>
+      {outcome.status === 'verified' && <Verified />}
+      {outcome.status === 'taken_over' && <TakenOver resetToken={outcome.resetToken} />}
+      {problem && <NewLink problem={problem} />}
+      {isOpen && <VerifyForm token={token} onOutcome={conclude} />}
+      {isOpen && <TakeOver token={token} onOutcome={conclude} />}
     </NarrowPage>
   )
 }
@@ -135,51 +136,45 @@ function NewLink({ problem }: { problem: LinkProblem }) {
   const session = useSession()
   const member = session.status === 'member' ? session.member : undefined
   return (
-    <NarrowPage title={verify.title}>
-      <UnusableLink problem={problem} note={member?.emailVerified && verify.alreadyVerified(member.email)}>
-        <LinkRequestForm
-          endpoint={postRequestVerification}
-          sent={verify.sent}
-          send={messages.sendNewLink}
-          email={member?.emailVerified ? undefined : member?.email}
-        />
-      </UnusableLink>
-    </NarrowPage>
+    <UnusableLink problem={problem} note={member?.emailVerified && verify.alreadyVerified(member.email)}>
+      <LinkRequestForm
+        endpoint={postRequestVerification}
+        sent={verify.sent}
+        send={messages.sendNewLink}
+        email={member?.emailVerified ? undefined : member?.email}
+      />
+    </UnusableLink>
   )
 }
 
-function TakenOverPage({ resetToken }: { resetToken: string }) {
+function TakenOver({ resetToken }: { resetToken: string }) {
   function choosePassword() {
     navigate('/reset-password', { state: { token: resetToken } satisfies NavigationState })
   }
 
   return (
-    <NarrowPage title={verify.title}>
-      <div className="grid gap-5">
-        <Alert tone="success" ref={focusOnAppearance}>
-          <AlertText text={takeOver.done} more={takeOver.removed} />
-        </Alert>
-        <p>{takeOver.next}</p>
-        <Button onClick={choosePassword} className="justify-self-start">
-          {takeOver.choosePassword}
-        </Button>
-      </div>
-    </NarrowPage>
+    <div className="grid gap-5">
+      <Alert tone="success" ref={focusOnAppearance}>
+        <AlertText text={takeOver.done} more={takeOver.removed} />
+      </Alert>
+      <p>{takeOver.next}</p>
+      <Button onClick={choosePassword} className="justify-self-start">
+        {takeOver.choosePassword}
+      </Button>
+    </div>
   )
 }
 
 function Verified() {
   const isMember = useSession().status === 'member'
   return (
-    <NarrowPage title={verify.title}>
-      <div className="grid gap-5">
-        <Alert tone="success" ref={focusOnAppearance}>
-          {verify.verified}
-        </Alert>
-        <ButtonLink to={isMember ? '/dashboard' : '/login'} className="justify-self-start">
-          {isMember ? verify.goToDashboard : verify.logIn}
-        </ButtonLink>
-      </div>
-    </NarrowPage>
+    <div className="grid gap-5">
+      <Alert tone="success" ref={focusOnAppearance}>
+        {verify.verified}
+      </Alert>
+      <ButtonLink to={isMember ? '/dashboard' : '/login'} className="justify-self-start">
+        {isMember ? verify.goToDashboard : verify.logIn}
+      </ButtonLink>
+    </div>
   )
 }

@@ -12,16 +12,17 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages } from './messages.ts'
 import type { usePointHistory } from './use-point-history.ts'
 
-export function PointsHistory({ history }: { history: ReturnType<typeof usePointHistory> }) {
+type History = ReturnType<typeof usePointHistory>
+
+export function PointsHistory({ history }: { history: History }) {
   return (
     <PageSection title={messages.title} text={messages.lead}>
-      <Entries history={history} />
+      {history.items.length === 0 ? <NoEntries {...history} /> : <Entries {...history} />}
     </PageSection>
   )
 }
 
-function Entries({ history }: { history: ReturnType<typeof usePointHistory> }) {
-  const { items: entries, rest, showMore, retry } = history
+function Entries({ items: entries, rest, showMore, retry }: History) {
   const [focusedIndex, setFocusedIndex] = useState<number>()
   const focusedRow = useRef<HTMLTableRowElement>(null)
 
@@ -33,7 +34,6 @@ function Entries({ history }: { history: ReturnType<typeof usePointHistory> }) {
     showMore()
   }
 
-  if (entries.length === 0) return <NoEntries rest={rest} retry={retry} />
   return (
     <Card className="max-lg:py-2! lg:pt-4!">
       <HistoryTable entries={entries} focusedIndex={focusedIndex} focusedRow={focusedRow} />
@@ -50,9 +50,7 @@ function Entries({ history }: { history: ReturnType<typeof usePointHistory> }) {
   )
 }
 
-type NoEntriesProps = Pick<ReturnType<typeof usePointHistory>, 'rest' | 'retry'>
-
-function NoEntries({ rest, retry }: NoEntriesProps) {
+function NoEntries({ rest, retry }: History) {
   if (rest === 'loading') {
     return (
       <Card>
