@@ -20,8 +20,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { PageSection } from '../../ui/page-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ExchangeSection } from './exchange-section.tsx'
 import { messages } from './messages.ts'
 
 const { order } = messages
@@ -56,7 +56,7 @@ export function OrderForm() {
   }
 
   return (
-    <ExchangeSection title={order.title} note={messages.simulated} className="h-full">
+    <PageSection title={order.title} note={messages.simulated} className="lg:col-span-5">
       <Card className="grow">
         {/* The method `dialog` sends nothing, so text typed before hydration is kept when the form is submitted. */}
         <form method="dialog" noValidate onSubmit={placeOrder} className="grid gap-5">
@@ -91,7 +91,7 @@ export function OrderForm() {
           </noscript>
         </form>
       </Card>
-    </ExchangeSection>
+    </PageSection>
   )
 }
 
