@@ -6,10 +6,11 @@ import { readPageNumber } from '../../domain/page-number.ts'
 import type { Capability } from '../../domain/staff.ts'
 import { describePost, type PageHead } from '../features/blog/post-head.ts'
 import { matchPath, type PathParams } from './match-path.ts'
+import * as names from './messages.ts'
 import { postInput, postsInput } from './page-queries.ts'
 import { readReply } from './query-cache.ts'
 import { toUrl } from './request.ts'
-import { messages } from './routes.messages.ts'
+import { messages, toTitle } from './routes.messages.ts'
 
 interface PageParams {
   params: PathParams
@@ -42,12 +43,13 @@ const unlisted = { unlisted: true }
 /** Every page of the product. Public pages are rendered on the server; the others in the browser, behind the guard. */
 export const routes: readonly PageRoute[] = [
   publicPage('/', messages.home, 'home/home-page', {
+    title: messages.home,
     queries: () => [toUrl(getLatestPosts), toUrl(getRewards)],
     rendersWithoutReplies: true,
   }),
-  publicPage('/about', messages.about, 'about/about-page'),
-  publicPage('/tokenomics', messages.tokenomics, 'tokenomics/tokenomics-page'),
-  publicPage('/blog', messages.blog, 'blog/blog-page', {
+  publicPage('/about', names.aboutAndRoadmap, 'about/about-page'),
+  publicPage('/tokenomics', names.tokenomics, 'tokenomics/tokenomics-page'),
+  publicPage('/blog', names.blog, 'blog/blog-page', {
     queries: ({ search }) => {
       const input = postsInput(search)
       return input === undefined ? [] : [toUrl(getPosts, input)]
@@ -61,23 +63,23 @@ export const routes: readonly PageRoute[] = [
       return page === 1 ? {} : messages.blogPage(page)
     },
   }),
-  publicPage('/blog/:id', messages.post, 'blog/blog-post-page', {
+  publicPage('/blog/:id', names.blog, 'blog/blog-post-page', {
     queries: ({ params }) => [toUrl(getPost, postInput(params))],
     head: (replies, { params }) => describePost(readReply(replies, getPost, postInput(params))),
   }),
   publicPage('/p2p', messages.p2p, 'p2p/p2p-page'),
-  publicPage('/privacy-policy', messages.privacyPolicy, 'legal/privacy-policy-page'),
-  publicPage('/terms-of-service', messages.termsOfService, 'legal/terms-of-service-page'),
-  publicPage('/login', messages.login, 'auth/login-page'),
-  publicPage('/register', messages.register, 'auth/register-page'),
-  publicPage('/login/google', messages.googleReturn, 'auth/google-return-page', unlisted),
+  publicPage('/privacy-policy', names.privacyPolicy, 'legal/privacy-policy-page'),
+  publicPage('/terms-of-service', names.termsOfService, 'legal/terms-of-service-page'),
+  publicPage('/login', names.login, 'auth/login-page'),
+  publicPage('/register', names.register, 'auth/register-page'),
+  publicPage('/login/google', names.signingInWithGoogle, 'auth/google-return-page', unlisted),
   publicPage('/forgot-password', messages.forgotPassword, 'auth/forgot-password-page', unlisted),
   publicPage('/reset-password', messages.resetPassword, 'auth/reset-password-page', unlisted),
   publicPage('/verify-email', messages.verifyEmail, 'auth/verify-email-page', unlisted),
-  { path: '/account', title: messages.account, access: 'member', page: 'auth/account-page' },
-  { path: '/dashboard', title: messages.dashboard, access: 'member', page: 'dashboard/dashboard-page' },
-  { path: '/tasks', title: messages.tasks, access: 'member', page: 'tasks/tasks-page' },
-  { path: '/admin', title: messages.admin, access: 'admin', page: 'admin/admin-page' },
+  { path: '/account', title: toTitle(names.account), access: 'member', page: 'auth/account-page' },
+  { path: '/dashboard', title: toTitle(names.dashboard), access: 'member', page: 'dashboard/dashboard-page' },
+  { path: '/tasks', title: toTitle(names.dailyTasks), access: 'member', page: 'tasks/tasks-page' },
+  { path: '/admin', title: toTitle(messages.admin), access: 'admin', page: 'admin/admin-page' },
   adminPage('/admin/review', messages.review, 'review.decide', 'review/review-page'),
   adminPage('/admin/users', messages.users, 'members.read', 'members/members-page'),
   adminPage('/admin/users/:id', messages.users, 'members.read', 'members/member-page'),
@@ -87,12 +89,12 @@ export const routes: readonly PageRoute[] = [
   adminPage('/admin/audit', messages.audit, 'audit.read', 'audit/audit-page'),
 ]
 
-function publicPage(path: string, title: string, page: string, more: Partial<PageRoute> = {}): PageRoute {
-  return { path, title, access: 'public', page, ...more }
+function publicPage(path: string, name: string, page: string, more: Partial<PageRoute> = {}): PageRoute {
+  return { path, title: toTitle(name), access: 'public', page, ...more }
 }
 
-function adminPage(path: string, title: string, needs: Capability, page: string): PageRoute {
-  return { path, title, access: 'admin', needs, page: `admin/${page}` }
+function adminPage(path: string, name: string, needs: Capability, page: string): PageRoute {
+  return { path, title: toTitle(name), access: 'admin', needs, page: `admin/${page}` }
 }
 
 export const notFoundRoute = publicPage('*', messages.notFound, 'not-found/not-found-page')
