@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Login and registration need all of these.
                 {
                   name: 'google',
-                  test: /web[\\/]features[\\/]auth[\\/](google-(button|flow)|messages|referral-note|auth-layout)\.tsx?$/,
+                  test: /web[\\/]features[\\/]auth[\\/](google-(button|flow)|messages|auth-layout)\.tsx?$/,
                 },
               ],
             },

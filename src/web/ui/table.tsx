@@ -49,17 +49,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, captionHidden = fal
           {rows.map((row) => (
             <tr key={rowKey(row)} className="hover:bg-sunk">
               {columns.map((column, i) => {
-                const look = `${cellLook} ${align(column)}`
-                return column.rowHeader ? (
+                const Cell = column.rowHeader ? 'th' : 'td'
+                const look = `${cellLook} ${align(column)} ${column.rowHeader ? 'font-medium' : ''}`
+                return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                  <th key={i} scope="row" className={`${look} font-medium`}>
+                  <Cell key={i} scope={column.rowHeader ? 'row' : undefined} className={look}>
                     {column.cell(row)}
-                  </th>
-                ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                  <td key={i} className={look}>
-                    {column.cell(row)}
-                  </td>
+                  </Cell>
                 )
               })}
             </tr>

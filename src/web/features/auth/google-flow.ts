@@ -83,14 +83,11 @@ async function startGoogleFlow(flow: GoogleFlow, report: (state: GoogleFlowState
 }
 
 /** Starts the session. The login page then redirects by itself. */
-export function completeSignIn({ me, referral, referralPoints, takenOver }: GoogleSignIn): void {
-  becomeMember(me)
-  if (takenOver) showToast(messages.google.takenOver, 'info')
-  if (referral !== null)
-    showToast(
-      messages.referral.outcome(referral, referralPoints),
-      referral === 'credited' ? 'success' : 'info',
-    )
+export function completeSignIn(signedIn: GoogleSignIn): void {
+  becomeMember(signedIn.me)
+  if (signedIn.takenOver) showToast(messages.google.takenOver, 'info')
+  const note = messages.referral.describe(signedIn)
+  if (note) showToast(note, signedIn.referral === 'credited' ? 'success' : 'info')
 }
 
 function openPopup(): Window | null {

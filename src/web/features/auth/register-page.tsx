@@ -8,7 +8,7 @@ import { type ErrorMessages, type FieldError, toFieldError } from '../../app/fie
 import { FormAlert } from '../../app/form-alert.tsx'
 import { type NavigationState, useNavigationState } from '../../app/navigation-state.ts'
 import { useForm } from '../../app/use-form.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert, AlertText } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
 import { linkTo } from '../../ui/link.tsx'
@@ -21,7 +21,6 @@ import { useGoogleFlow } from './google-flow.ts'
 import { messages as sharedMessages } from './messages.ts'
 import * as newPassword from './new-password.tsx'
 import { ReferralCodeField } from './referral-code-field.tsx'
-import { ReferralNote } from './referral-note.tsx'
 import { messages } from './register.messages.ts'
 import * as shared from './shared.messages.ts'
 
@@ -89,8 +88,7 @@ export default function RegisterPage() {
           <FormAlert alert={form.alert} />
           {success && (
             <Alert tone="success" ref={focusOnAppearance}>
-              <p>{messages.done}</p>
-              <ReferralNote referral={success.referral} points={success.referralPoints} />
+              <AlertText text={messages.done} more={sharedMessages.referral.describe(success)} />
             </Alert>
           )}
           <Button type="submit" size="large" busy={form.busy} disabled={isLocked}>

@@ -7,12 +7,11 @@ import { useQuery } from '../../app/query-cache.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyOutcome } from '../../ui/copy-outcome.tsx'
+import { CopyOutcome, useCopy } from '../../ui/copy.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { beginAction } from '../../ui/until-next-action.ts'
-import { useCopy } from '../../ui/use-copy.ts'
 import { messages } from './messages.ts'
 
 const { referral: texts } = messages

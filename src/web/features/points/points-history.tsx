@@ -1,8 +1,10 @@
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { getPoints } from '../../../api/endpoints.ts'
 import type { PointEntry } from '../../../api/points.ts'
 import { formatMoment } from '../../../domain/format.ts'
 import { describeChange, describeDecision, describeSource, stateLabels } from '../../app/describe-entry.ts'
+import { useCursorList } from '../../app/use-cursor-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +12,14 @@ import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages } from './messages.ts'
-import type { usePointHistory } from './use-point-history.ts'
+
+export function usePointHistory() {
+  return useCursorList(getPoints, (before) => [{ query: { before } }], {
+    itemsOf: ({ entries }) => entries,
+    keyOf: ({ sourceKey }) => sourceKey,
+    nextOf: ({ next }) => next,
+  })
+}
 
 type History = ReturnType<typeof usePointHistory>
 

@@ -13,11 +13,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { CopyOutcome } from '../../ui/copy-outcome.tsx'
+import { CopyOutcome, useCopy } from '../../ui/copy.tsx'
 import { Field, literalText } from '../../ui/field.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCopy } from '../../ui/use-copy.ts'
 import { messages } from './messages.ts'
 
 export function Wallet({ member }: { member: Me }) {
