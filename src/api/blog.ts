@@ -8,7 +8,8 @@ import { IdParams, Moment, PageQuery, trimmedText } from './text.ts'
 
 const contentRoute = adminRoutes('content.write')
 
-const PostNotFound = { not_found: post_not_found }
+/** Of operations that can only fail because there is no such post. */
+const PostMissing = { refusals: ['not_found'], messages: { not_found: post_not_found } } as const
 
 const PostSummary = namedObject('PostSummary', {
   id: z.string(),
@@ -54,8 +55,7 @@ export const getPost = publicRoute(endpoints.getPost, {
   summary: 'One post, whole',
   params: IdParams,
   reply: Post,
-  refusals: ['not_found'],
-  messages: PostNotFound,
+  ...PostMissing,
 })
 
 const PostDraft = {
@@ -106,8 +106,7 @@ export const getEditablePost = contentRoute(adminEndpoints.getEditablePost, {
   summary: 'A post as it was written, whether visitors see it or not',
   params: IdParams,
   reply: EditablePost,
-  refusals: ['not_found'],
-  messages: PostNotFound,
+  ...PostMissing,
 })
 
 export const postPost = contentRoute(adminEndpoints.postPost, {
@@ -131,15 +130,14 @@ export const putPost = contentRoute(adminEndpoints.putPost, {
     'invalid_publication',
     'changed_meanwhile',
   ],
-  messages: PostNotFound,
+  messages: PostMissing.messages,
 })
 
 export const deletePost = contentRoute(adminEndpoints.deletePost, {
   summary: 'Take a post down',
   params: IdParams,
   reply: Done,
-  refusals: ['not_found'],
-  messages: PostNotFound,
+  ...PostMissing,
 })
 
 export const postPreview = contentRoute(adminEndpoints.postPreview, {

@@ -5,9 +5,8 @@ import { MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoutes, Done, namedObject } from './contract.ts'
 import { PointHistory } from './points.ts'
-import { Reason } from './reason.ts'
 import { StaffRole } from './staff.ts'
-import { CursorQuery, IdParams, text, trimmedText } from './text.ts'
+import { CursorQuery, IdParams, Reason, text, trimmedText } from './text.ts'
 
 const memberReadingRoute = adminRoutes('members.read')
 const suspensionRoute = adminRoutes('members.suspend')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_OPTION, MAX_QUESTION, MONTH } from '../domain/quiz.ts'
+import { MAX_OPTION, MAX_QUESTION, MONTH, type Quiz } from '../domain/quiz.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoutes, Done, namedObject } from './contract.ts'
 import { IdParams, Moment, PageQuery, trimmedText } from './text.ts'
@@ -7,12 +7,7 @@ import { IdParams, Moment, PageQuery, trimmedText } from './text.ts'
 const contentRoute = adminRoutes('content.write')
 
 /** Without the answer: that leaves the server only with the member's own. In the details of the task. */
-export interface QuizQuestion {
-  id: string
-  question: string
-  options: string[]
-  pointsAwarded: number
-}
+export type QuizQuestion = Omit<Quiz, 'correctAnswer'>
 
 /** In the details of the task, once the member has answered. */
 export interface QuizResult {

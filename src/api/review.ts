@@ -10,9 +10,8 @@ import { submissionKinds } from '../quests/registry.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoutes, namedObject } from './contract.ts'
 import { MemberFacts } from './members.ts'
-import { Reason } from './reason.ts'
 import { EarningKind } from './tasks.ts'
-import { Cursor, text } from './text.ts'
+import { Cursor, Reason, text } from './text.ts'
 
 const reviewRoute = adminRoutes('review.decide')
 

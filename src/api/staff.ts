@@ -3,8 +3,7 @@ import { member_not_found } from '../domain/messages/specific-errors.ts'
 import { STAFF_ROLES } from '../domain/staff.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoutes, Done, namedObject } from './contract.ts'
-import { Reason } from './reason.ts'
-import { IdParams } from './text.ts'
+import { IdParams, Reason } from './text.ts'
 
 const rolesRoute = adminRoutes('roles.grant')
 

@@ -206,7 +206,10 @@ type MadeClaim = Claim & { claimedAt: Date }
 
 function findLastClaimed(claims: readonly Claim[]): MadeClaim | undefined {
   const made = claims.filter((claim): claim is MadeClaim => claim.claimedAt !== null)
-  return made.toSorted((a, b) => b.claimedAt.getTime() - a.claimedAt.getTime())[0]
+  return made.reduce<MadeClaim | undefined>(
+    (last, claim) => (last !== undefined && last.claimedAt >= claim.claimedAt ? last : claim),
+    undefined,
+  )
 }
 
 /** The later of the next period and the end of the cool-down; undefined if there is no next time. */

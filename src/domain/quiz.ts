@@ -6,13 +6,16 @@ export const MAX_OPTION = 500
 export const MAX_POINTS = 1_000_000
 const OPTIONS = 4
 
-/** One question a day, with four options of which one is right. */
-export interface Quiz {
-  id: string
+export interface QuizDraft {
   question: string
-  options: readonly string[]
+  options: string[]
   correctAnswer: string
   pointsAwarded: number
+}
+
+/** One question a day, with four options of which one is right. */
+export interface Quiz extends Readonly<QuizDraft> {
+  id: string
 }
 
 /** The id names the date, so a date has one quiz at most. */
@@ -72,13 +75,6 @@ export function weeksOf(month: string): (string | undefined)[][] {
       return day < 1 || day > days ? undefined : `${month}-${String(day).padStart(2, '0')}`
     }),
   )
-}
-
-export interface QuizDraft {
-  question: string
-  options: string[]
-  correctAnswer: string
-  pointsAwarded: number
 }
 
 /** The quiz as it is stored, or why it cannot be. */
