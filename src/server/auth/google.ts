@@ -107,11 +107,7 @@ function readIdentity(claims: openid.IDToken | undefined): GoogleIdentity {
 }
 
 /** Logs codes only, because a provider's messages may quote secrets and addresses. */
-function describeFailure(error: unknown): { name: string; code?: string; reason?: string } {
-  const { name, code, error: refusal } = error as { name: string; code?: string; error?: string }
-  return {
-    name,
-    ...(code === undefined ? {} : { code }),
-    ...(refusal === undefined ? {} : { reason: refusal }),
-  }
+function describeFailure(error: unknown) {
+  const { name, code, error: reason } = error as { name: string; code?: string; error?: string }
+  return { name, code, reason }
 }

@@ -4,7 +4,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const MAX_ACCOUNTS = 5
 const ENTRY = /^([a-z0-9]{20})\.([\w-]{22})\.([\w-]{43})$/
 
-interface Account {
+/** What a password is checked against. */
+export interface PasswordAccount {
   id: string
   passwordHash: string | null
 }
@@ -23,7 +24,7 @@ export function makeKnownBrowsers(secret: string) {
 
   return {
     /** An id for the browser, if it has logged in to the account since the account's password was set. */
-    find(list: string | undefined, { id, passwordHash }: Account): string | undefined {
+    find(list: string | undefined, { id, passwordHash }: PasswordAccount): string | undefined {
       if (passwordHash === null) return undefined
       for (const entry of readEntries(list)) {
         const [, accountId, browser = '', signature = ''] = ENTRY.exec(entry) ?? []
@@ -34,7 +35,7 @@ export function makeKnownBrowsers(secret: string) {
       return undefined
     },
     /** The list with the account added, or undefined if it stays as it is. */
-    add(list: string | undefined, { id, passwordHash }: Account): string | undefined {
+    add(list: string | undefined, { id, passwordHash }: PasswordAccount): string | undefined {
       // An account without a password has no wrong ones to count.
       if (passwordHash === null) return undefined
       const browser = randomBytes(16).toString('base64url')

@@ -130,11 +130,7 @@ async function openToOthers(folder: string): Promise<void> {
 }
 
 async function makeExecutable(file: string): Promise<void> {
-  const isExecutable = await access(file, constants.X_OK).then(
-    () => true,
-    () => false,
-  )
-  if (!isExecutable) await chmod(file, 0o755)
+  await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

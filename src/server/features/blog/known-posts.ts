@@ -12,15 +12,12 @@ const POST_URL = new RegExp(`^${getPost.path.replace('{id}', '([^/?]+)')}$`)
 export function watchKnownPosts(database: Database, now: () => Date, content: ContentVersion) {
   let known: { version: string; ids: Promise<ReadonlySet<string>> } | undefined
 
-  async function readIds(): Promise<ReadonlySet<string>> {
-    return new Set(await listPublishedIds(database.query, now()))
-  }
-
   return async (url: string): Promise<boolean> => {
     const id = POST_URL.exec(url)?.[1]
     if (id === undefined) return false
     const version = await content.current()
-    if (known?.version !== version) known = { version, ids: readIds() }
+    if (known?.version !== version)
+      known = { version, ids: listPublishedIds(database.query, now()).then((ids) => new Set(ids)) }
     const { ids } = known
     try {
       return !(await ids).has(decodeURIComponent(id))
