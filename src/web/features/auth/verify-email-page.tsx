@@ -47,7 +47,8 @@ function Verification({ token, isMissing }: ReturnType<typeof useLinkToken>) {
   const problem = outcome.status === 'refused' ? outcome.problem : isMissing && 'invalid_credential'
   const isOpen = outcome.status === 'open' && !isMissing
   return (
-    <NarrowPage title={verify.title} lead={isOpen && verify.lead}>
+    // The key makes it another page after the outcome, instead of one whose parts move.
+    <NarrowPage key={String(isOpen)} title={verify.title} lead={isOpen && verify.lead}>
       {outcome.status === 'verified' && <Verified />}
       {outcome.status === 'taken_over' && <TakenOver resetToken={outcome.resetToken} />}
       {problem && <NewLink problem={problem} />}
