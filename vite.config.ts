@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Before the groups below, which would otherwise take these along, and members' pages would load the whole group.
                 {
                   name: 'api-client',
-                  test: /web[\\/](app[\\/]api-client|ui[\\/](card|field|password-field))\.tsx?$/,
+                  test: /web[\\/](app[\\/]api-client|ui[\\/](card|field|password-field|text-field))\.tsx?$/,
                 },
                 // Nearly every page with a form needs all of these, and each file apart would compress worse.
                 {
@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Login and registration need all of these.
                 {
                   name: 'google',
-                  test: /web[\\/]features[\\/]auth[\\/](google-(button|flow)|use-google-flow|messages|referral-note|auth-layout)\.tsx?$/,
+                  test: /web[\\/]features[\\/]auth[\\/](google-(button|flow)|messages|auth-layout)\.tsx?$/,
                 },
               ],
             },

@@ -4,7 +4,7 @@ import { ButtonLink } from '../src/web/ui/button-link.tsx'
 import type { ButtonSize, ButtonVariant } from '../src/web/ui/button-look.ts'
 import { Card } from '../src/web/ui/card.tsx'
 import { ConfirmDialog } from '../src/web/ui/confirm-dialog.tsx'
-import { Figure, FigureList } from '../src/web/ui/figure.tsx'
+import { Figure } from '../src/web/ui/figure.tsx'
 import { TextLink } from '../src/web/ui/link.tsx'
 import { Logo } from '../src/web/ui/logo.tsx'
 import { Pager } from '../src/web/ui/pager.tsx'
@@ -126,25 +126,17 @@ export function DataShow() {
   return (
     <Show title="Figures and tables">
       <Card>
-        <FigureList>
+        <dl className="grid gap-x-10 gap-y-7 sm:flex sm:flex-wrap">
           <Figure label="Total Points" value={points} tone="gold" />
-          <Figure label="Pending Points" value={155} tone="gold" hint="Reviewed before they count." />
+          <Figure label="Pending Points" value={155} tone="gold" />
           <Figure label="Total Referrals" value={7} />
-          <Figure label="Average" value={1234.56} unit="points" />
-        </FigureList>
+          <Figure label="Average" value={1234.56} />
+        </dl>
         <Button className="mt-7" onClick={() => setPoints(points + 150)}>
           Earn 150
         </Button>
       </Card>
       <Table caption="Points History" columns={columns} rows={entries} rowKey={(entry) => entry.what} />
-      <Table
-        caption="Top members"
-        captionHidden
-        columns={columns}
-        rows={[]}
-        rowKey={(entry) => entry.what}
-        empty="No users with pending points yet."
-      />
       <Card tone="sunk" as="section">
         A sunken card.
       </Card>

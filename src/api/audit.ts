@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as endpoints from './admin-endpoints.ts'
-import { adminRoute, namedObject } from './contract.ts'
+import { adminRoutes, namedObject } from './contract.ts'
 import { Cursor, text } from './text.ts'
 
 const AuditRecord = namedObject('AuditRecord', {
@@ -25,15 +25,13 @@ const AuditPage = namedObject('AuditPage', {
   actors: z.array(z.object({ id: z.string(), name: z.string() })),
   next: z.string().nullable(),
 })
-export type AuditPage = z.infer<typeof AuditPage>
 
 /** PostgreSQL cannot read the year 0000, and nothing was done before this millennium. */
 const Day = z.iso
   .date('must be a date like 2026-11-14')
   .refine((day) => day.startsWith('2'), 'must be a date like 2026-11-14')
 
-export const getAudit = adminRoute(endpoints.getAudit, {
-  needs: 'audit.read',
+export const getAudit = adminRoutes('audit.read')(endpoints.getAudit, {
   summary: 'What administrators did, newest first, fifty a page',
   query: z.strictObject({
     actorId: text('actorId', 20).optional(),

@@ -73,7 +73,6 @@ export const postVerifyEmail = publicRoute(endpoints.postVerifyEmail, {
 })
 
 const TakenOver = namedObject('TakenOver', { resetToken: z.string() })
-export type TakenOver = z.infer<typeof TakenOver>
 
 export const postTakeOver = publicRoute(endpoints.postTakeOver, {
   summary:
@@ -107,7 +106,6 @@ export const postForgotPassword = publicRoute(endpoints.postForgotPassword, {
 
 /** Whether the email had never been verified, so that previous sessions and a linked wallet were removed. */
 const PasswordReset = Done.extend({ takenOver: z.boolean() }).meta({ id: 'PasswordReset' })
-export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const postResetPassword = publicRoute(endpoints.postResetPassword, {
   summary:

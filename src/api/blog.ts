@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, POST_STATES } from '../domain/blog.ts'
 import { post_not_found } from '../domain/messages/specific-errors.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
-import { adminRoute, Done, namedObject, publicRoute } from './contract.ts'
+import { adminRoutes, Done, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
-import { Moment, PageQuery, trimmedText } from './text.ts'
+import { IdParams, Moment, PageQuery, trimmedText } from './text.ts'
 
-const PostId = z.object({ id: z.string() })
-const PostNotFound = { not_found: post_not_found }
+const contentRoute = adminRoutes('content.write')
+
+/** Of operations that can only fail because there is no such post. */
+const PostMissing = { refusals: ['not_found'], messages: { not_found: post_not_found } } as const
 
 const PostSummary = namedObject('PostSummary', {
   id: z.string(),
@@ -34,11 +36,7 @@ const Post = PostSummary.extend({
 }).meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-const PostPage = namedObject('EditablePost', {
-  posts: z.array(PostSummary),
-  page: z.int(),
-  pages: z.int(),
-}).meta({ id: 'PostPage' })
+const PostPage = namedObject('PostPage', { posts: z.array(PostSummary), page: z.int(), pages: z.int() })
 export type PostPage = z.infer<typeof PostPage>
 
 export const getPosts = publicRoute(endpoints.getPosts, {
@@ -55,10 +53,9 @@ export const getLatestPosts = publicRoute(endpoints.getLatestPosts, {
 
 export const getPost = publicRoute(endpoints.getPost, {
   summary: 'One post, whole',
-  params: PostId,
+  params: IdParams,
   reply: Post,
-  refusals: ['not_found'],
-  messages: PostNotFound,
+  ...PostMissing,
 })
 
 const PostDraft = {
@@ -97,37 +94,31 @@ const EditablePosts = z.object({
   /** How many posts there are in each state, whatever the list is filtered by. */
   counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int() }),
 })
-export type EditablePosts = z.infer<typeof EditablePosts>
 
-export const getEditablePosts = adminRoute(adminEndpoints.getEditablePosts, {
-  needs: 'content.write',
+export const getEditablePosts = contentRoute(adminEndpoints.getEditablePosts, {
   summary:
     'Posts as they were written, twenty a page: drafts, scheduled ones, then published ones, newest first',
   query: PageQuery.extend({ state: PostState.optional() }),
   reply: EditablePosts,
 })
 
-export const getEditablePost = adminRoute(adminEndpoints.getEditablePost, {
-  needs: 'content.write',
+export const getEditablePost = contentRoute(adminEndpoints.getEditablePost, {
   summary: 'A post as it was written, whether visitors see it or not',
-  params: PostId,
+  params: IdParams,
   reply: EditablePost,
-  refusals: ['not_found'],
-  messages: PostNotFound,
+  ...PostMissing,
 })
 
-export const postPost = adminRoute(adminEndpoints.postPost, {
-  needs: 'content.write',
+export const postPost = contentRoute(adminEndpoints.postPost, {
   summary: 'Add a post: published at once unless `publication` says otherwise',
   body: z.strictObject({ ...PostDraft, publication: Publication }),
   reply: EditablePost,
   refusals: ['empty_post', 'intricate_post', 'invalid_image_url', 'invalid_publication'],
 })
 
-export const putPost = adminRoute(adminEndpoints.putPost, {
-  needs: 'content.write',
+export const putPost = contentRoute(adminEndpoints.putPost, {
   summary: 'Change a post. Without `publication`, the time of its publication stays',
-  params: PostId,
+  params: IdParams,
   /** `lastSaved`: when the editor's version was saved. A save over a newer version is refused. */
   body: z.strictObject({ ...PostDraft, publication: Publication, lastSaved: Moment }),
   reply: EditablePost,
@@ -139,20 +130,17 @@ export const putPost = adminRoute(adminEndpoints.putPost, {
     'invalid_publication',
     'changed_meanwhile',
   ],
-  messages: PostNotFound,
+  messages: PostMissing.messages,
 })
 
-export const deletePost = adminRoute(adminEndpoints.deletePost, {
-  needs: 'content.write',
+export const deletePost = contentRoute(adminEndpoints.deletePost, {
   summary: 'Take a post down',
-  params: PostId,
+  params: IdParams,
   reply: Done,
-  refusals: ['not_found'],
-  messages: PostNotFound,
+  ...PostMissing,
 })
 
-export const postPreview = adminRoute(adminEndpoints.postPreview, {
-  needs: 'content.write',
+export const postPreview = contentRoute(adminEndpoints.postPreview, {
   summary:
     'What a post will look like: its Markdown rendered and sanitised, and the address its image is shown from',
   body: z.strictObject({ content: PostDraft.content, imageUrl: PostDraft.imageUrl }),

@@ -44,10 +44,7 @@ export interface RouteContract<
   needs?: Capability
 }
 
-/** Operations of administration cannot be defined without a capability, and no other operation has one. */
-type Needs<WhoMay extends Access> = WhoMay extends 'admin' ? { needs: Capability } : { needs?: never }
-
-function routesFor<WhoMay extends Access>(access: WhoMay) {
+function routesFor<WhoMay extends Access>(access: WhoMay, needs?: Capability) {
   return <
     At extends Endpoint,
     Reply,
@@ -57,18 +54,20 @@ function routesFor<WhoMay extends Access>(access: WhoMay) {
     Query = undefined,
   >(
     { method, path }: At,
-    parts: OperationParts<Reply, Body, Params, Query, Code> & Needs<WhoMay>,
+    parts: OperationParts<Reply, Body, Params, Query, Code>,
   ): RouteContract<Reply, Body, Params, Query, WhoMay, At['method'], At['path'], Code> => ({
     method,
     path,
     access,
+    ...(needs && { needs }),
     ...parts,
   })
 }
 
 export const publicRoute = routesFor('public')
 export const memberRoute = routesFor('member')
-export const adminRoute = routesFor('admin')
+/** Operations of administration cannot be defined without a capability, and no other operation has one. */
+export const adminRoutes = (needs: Capability) => routesFor('admin', needs)
 
 /** An object that the OpenAPI document lists under its name. */
 export function namedObject<Shape extends z.ZodRawShape>(id: string, shape: Shape) {

@@ -1,24 +1,15 @@
 import { z } from 'zod'
 import * as endpoints from './admin-endpoints.ts'
-import { adminRoute } from './contract.ts'
+import { adminRoutes } from './contract.ts'
+
+const exportRoute = adminRoutes('exports.read')
 
 // Exports are POSTs: a GET could be set off by an image in a post, in the browser of any administrator who reads it.
-const csv = { media: 'text/csv', reply: z.string() } as const
+const csv = (summary: string) => ({ summary, media: 'text/csv', reply: z.string() }) as const
 
-export const postMembersCsv = adminRoute(endpoints.postMembersCsv, {
-  needs: 'exports.read',
-  summary: 'Every member, one a line',
-  ...csv,
-})
-
-export const postLedgerCsv = adminRoute(endpoints.postLedgerCsv, {
-  needs: 'exports.read',
-  summary: 'Every entry of the ledger, one a line',
-  ...csv,
-})
-
-export const postAuditCsv = adminRoute(endpoints.postAuditCsv, {
-  needs: 'exports.read',
-  summary: 'Every audit record, one a line',
-  ...csv,
-})
+export const postMembersCsv = exportRoute(endpoints.postMembersCsv, csv('Every member, one a line'))
+export const postLedgerCsv = exportRoute(
+  endpoints.postLedgerCsv,
+  csv('Every entry of the ledger, one a line'),
+)
+export const postAuditCsv = exportRoute(endpoints.postAuditCsv, csv('Every audit record, one a line'))

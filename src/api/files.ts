@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { MAX_FILE_BYTES, MAX_FILE_MB, SENT_TYPES, STORED_TYPES } from '../domain/files.ts'
 import { file_too_large } from '../domain/messages/specific-errors.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
-import { adminRoute, Done, memberRoute, namedObject } from './contract.ts'
+import { adminRoutes, Done, memberRoute, namedObject } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { CLAIM_REFUSALS } from './quests.ts'
-import { text } from './text.ts'
-
-const QuestId = z.object({ id: z.string() })
+import { IdParams, text } from './text.ts'
 
 /** A file that a member has sent for a quest. */
 const UploadedFile = namedObject('UploadedFile', {
@@ -22,7 +20,7 @@ export type UploadedFile = z.infer<typeof UploadedFile>
 
 export const postQuestFile = memberRoute(endpoints.postQuestFile, {
   summary: `Send one file for a quest, as the body of the request. At most ${MAX_FILE_MB} MB`,
-  params: QuestId,
+  params: IdParams,
   query: z.strictObject({ name: text('File name', 300).optional() }),
   upload: { mediaTypes: SENT_TYPES.both, maxBytes: MAX_FILE_BYTES },
   reply: UploadedFile,
@@ -40,7 +38,7 @@ export const postQuestFile = memberRoute(endpoints.postQuestFile, {
 
 export const getQuestFiles = memberRoute(endpoints.getQuestFiles, {
   summary: 'The files that the member has sent for a quest and not claimed yet, or was asked to improve',
-  params: QuestId,
+  params: IdParams,
   reply: z.object({ files: z.array(UploadedFile) }),
 })
 
@@ -59,9 +57,8 @@ export const getFile = memberRoute(endpoints.getFile, {
   refusals: ['not_found'],
 })
 
-export const getClaimFiles = adminRoute(adminEndpoints.getClaimFiles, {
+export const getClaimFiles = adminRoutes('review.decide')(adminEndpoints.getClaimFiles, {
   summary: 'The files of a claim, with their names and types',
-  needs: 'review.decide',
   query: z.strictObject({
     memberId: text('Member', 60),
     questId: text('Quest', 60),

@@ -3,13 +3,13 @@ import { DIRECTIONS, MEMBER_FILTERS, MEMBER_ORDERS } from '../domain/member-list
 import { member_not_found, own_points_reset } from '../domain/messages/specific-errors.ts'
 import { MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 import * as endpoints from './admin-endpoints.ts'
-import { adminRoute, Done, namedObject } from './contract.ts'
+import { adminRoutes, Done, namedObject } from './contract.ts'
 import { PointHistory } from './points.ts'
-import { Reason } from './reason.ts'
 import { StaffRole } from './staff.ts'
-import { CursorQuery, text, trimmedText } from './text.ts'
+import { CursorQuery, IdParams, Reason, text, trimmedText } from './text.ts'
 
-const MemberId = z.object({ id: z.string() })
+const memberReadingRoute = adminRoutes('members.read')
+const suspensionRoute = adminRoutes('members.suspend')
 
 const MemberSummary = namedObject('MemberSummary', {
   id: z.string(),
@@ -66,10 +66,8 @@ const MemberPage = namedObject('MemberPage', {
   hasMoreMatches: z.boolean(),
   next: z.string().nullable(),
 })
-export type MemberPage = z.infer<typeof MemberPage>
 
-export const findMembers = adminRoute(endpoints.findMembers, {
-  needs: 'members.read',
+export const findMembers = memberReadingRoute(endpoints.findMembers, {
   summary:
     'Members, fifty a page; with a search those found by id, by wallet, by the beginning of their email or by a part of their name',
   query: z.strictObject({
@@ -83,55 +81,49 @@ export const findMembers = adminRoute(endpoints.findMembers, {
   refusals: ['missing_search', 'invalid_request'],
 })
 
-export const getTopMembers = adminRoute(endpoints.getTopMembers, {
-  needs: 'members.read',
+export const getTopMembers = memberReadingRoute(endpoints.getTopMembers, {
   summary: 'The ten members with the most pending points',
   reply: z.object({ members: z.array(MemberSummary) }),
 })
 
-export const getMember = adminRoute(endpoints.getMember, {
-  needs: 'members.read',
+export const getMember = memberReadingRoute(endpoints.getMember, {
   summary: 'One member, whole',
-  params: MemberId,
+  params: IdParams,
   reply: MemberRecord,
   refusals: ['not_found'],
   messages: { not_found: member_not_found },
 })
 
-export const getMemberPoints = adminRoute(endpoints.getMemberPoints, {
-  needs: 'members.read',
+export const getMemberPoints = memberReadingRoute(endpoints.getMemberPoints, {
   summary: 'A member’s entries of the ledger, newest first',
-  params: MemberId,
+  params: IdParams,
   query: CursorQuery,
   reply: PointHistory,
   refusals: ['not_found', 'invalid_request'],
   messages: { not_found: member_not_found },
 })
 
-export const postResetPoints = adminRoute(endpoints.postResetPoints, {
-  needs: 'points.reset',
+export const postResetPoints = adminRoutes('points.reset')(endpoints.postResetPoints, {
   summary: 'Reverse every entry that counts, down to 0 pending and 0 total points',
-  params: MemberId,
+  params: IdParams,
   body: z.strictObject({ reason: Reason }),
   reply: z.object({ pendingPoints: z.int(), totalPoints: z.int(), reversedEntries: z.int() }),
   refusals: ['not_found', 'own_points'],
   messages: { not_found: member_not_found, own_points: own_points_reset },
 })
 
-export const postSuspend = adminRoute(endpoints.postSuspend, {
-  needs: 'members.suspend',
+export const postSuspend = suspensionRoute(endpoints.postSuspend, {
   summary: 'Keep a member from logging in and earning; ends their sessions',
-  params: MemberId,
+  params: IdParams,
   body: z.strictObject({ reason: Reason }),
   reply: Done,
   refusals: ['not_found', 'own_account'],
   messages: { not_found: member_not_found },
 })
 
-export const postRestore = adminRoute(endpoints.postRestore, {
-  needs: 'members.suspend',
+export const postRestore = suspensionRoute(endpoints.postRestore, {
   summary: 'Let a suspended member in again',
-  params: MemberId,
+  params: IdParams,
   body: z.strictObject({ reason: Reason }),
   reply: Done,
   refusals: ['not_found'],

@@ -1,45 +1,28 @@
-import type * as audit from './audit.ts'
-import type * as auth from './auth.ts'
-import type * as blog from './blog.ts'
+import type { Result } from '../domain/result.ts'
 import type { RouteContract } from './contract.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { ErrorCode } from './errors.ts'
-import type * as exports from './exports.ts'
-import type * as files from './files.ts'
-import type * as me from './me.ts'
-import type * as members from './members.ts'
-import type * as overview from './overview.ts'
-import type * as points from './points.ts'
-import type * as questEditing from './quest-editing.ts'
-import type * as quests from './quests.ts'
-import type * as quiz from './quiz.ts'
-import type * as review from './review.ts'
-import type * as search from './search.ts'
-import type * as staff from './staff.ts'
-import type * as tasks from './tasks.ts'
-import type * as waiting from './waiting.ts'
-import type * as wallet from './wallet.ts'
 
 /** The type of each operation, found by method and path: the client knows endpoints, and no validator. */
 type Contract = ValueOf<
-  | typeof audit
-  | typeof auth
-  | typeof blog
-  | typeof exports
-  | typeof files
-  | typeof me
-  | typeof members
-  | typeof overview
-  | typeof points
-  | typeof questEditing
-  | typeof quests
-  | typeof quiz
-  | typeof review
-  | typeof search
-  | typeof staff
-  | typeof tasks
-  | typeof waiting
-  | typeof wallet
+  | typeof import('./audit.ts')
+  | typeof import('./auth.ts')
+  | typeof import('./blog.ts')
+  | typeof import('./exports.ts')
+  | typeof import('./files.ts')
+  | typeof import('./me.ts')
+  | typeof import('./members.ts')
+  | typeof import('./overview.ts')
+  | typeof import('./points.ts')
+  | typeof import('./quest-editing.ts')
+  | typeof import('./quests.ts')
+  | typeof import('./quiz.ts')
+  | typeof import('./review.ts')
+  | typeof import('./search.ts')
+  | typeof import('./staff.ts')
+  | typeof import('./tasks.ts')
+  | typeof import('./waiting.ts')
+  | typeof import('./wallet.ts')
 >
 type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never
 
@@ -71,6 +54,13 @@ export type CodeOf<At extends Endpoint> =
   | 'invalid_request'
   | 'too_long'
   | 'body_too_large'
+
+/** What the action that carries out an operation returns: the reply, or a refusal that the contract names. */
+export type ResultOf<At extends Endpoint> = Result<ReplyOf<At>, CodeOf<At>>
+
+/** What the action gets of a request. */
+export type BodyOf<At extends Endpoint> = PartsOf<At>['body']
+export type QueryOf<At extends Endpoint> = PartsOf<At>['query']
 
 /** Params, query and body, each optional only where the contract lets a request leave it out. */
 export type InputOf<At extends Endpoint> = InputPart<At, 'params'> &

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as endpoints from './admin-endpoints.ts'
-import { adminRoute, namedObject } from './contract.ts'
+import { adminRoutes, namedObject } from './contract.ts'
 
 const Day = z.string('must be a day')
 
@@ -58,8 +58,7 @@ const Overview = namedObject('Overview', {
 })
 export type Overview = z.infer<typeof Overview>
 
-export const getOverview = adminRoute(endpoints.getOverview, {
-  needs: 'overview.read',
+export const getOverview = adminRoutes('overview.read')(endpoints.getOverview, {
   summary: 'How the community does: members, points, quiz and posts',
   query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
   reply: Overview,

@@ -5,12 +5,13 @@ import { MAX_COOLDOWN_HOURS, MAX_DESCRIPTION, MAX_POINTS, MAX_TITLE, QUEST_STATE
 import { STAFF_ROLES } from '../domain/staff.ts'
 import { creatableKinds, earningKinds } from '../quests/registry.ts'
 import * as endpoints from './admin-endpoints.ts'
-import { adminRoute, Done, namedObject, publicRoute } from './contract.ts'
+import { adminRoutes, Done, namedObject, publicRoute } from './contract.ts'
 import { getQuestSchema as questSchemaEndpoint } from './endpoints.ts'
 import { Task } from './tasks.ts'
-import { Moment, text, trimmedText } from './text.ts'
+import { IdParams, Moment, text, trimmedText } from './text.ts'
 
-const QuestId = z.object({ id: z.string() })
+const questRoute = adminRoutes('quests.write')
+
 const MAX_PREREQUISITES = 10
 const kindsToCreate = creatableKinds.map(({ kind }) => kind)
 
@@ -92,8 +93,7 @@ const QuestList = z.object({
 })
 export type QuestList = z.infer<typeof QuestList>
 
-export const getQuests = adminRoute(endpoints.getQuests, {
-  needs: 'quests.write',
+export const getQuests = questRoute(endpoints.getQuests, {
   summary: 'All quests in their order, with their figures',
   reply: QuestList,
 })
@@ -117,16 +117,14 @@ const QuestKindInfo = namedObject('QuestKindInfo', {
 })
 export type QuestKindInfo = z.infer<typeof QuestKindInfo>
 
-export const getQuestKinds = adminRoute(endpoints.getQuestKinds, {
-  needs: 'quests.write',
+export const getQuestKinds = questRoute(endpoints.getQuestKinds, {
   summary: 'The kinds of quests, each with the JSON Schema of its settings',
   reply: z.object({ kinds: z.array(QuestKindInfo) }),
 })
 
 const DRAFT_REFUSALS = ['invalid_quest', 'not_found', 'changed_meanwhile'] as const
 
-export const postQuest = adminRoute(endpoints.postQuest, {
-  needs: 'quests.write',
+export const postQuest = questRoute(endpoints.postQuest, {
   summary: 'Add a quest, at the end of the list',
   body: z.strictObject({ ...QuestDraft, kind: z.enum(kindsToCreate) }),
   reply: EditableQuest,
@@ -134,30 +132,29 @@ export const postQuest = adminRoute(endpoints.postQuest, {
   refusals: DRAFT_REFUSALS,
 })
 
-export const putQuest = adminRoute(endpoints.putQuest, {
-  needs: 'quests.write',
+export const putQuest = questRoute(endpoints.putQuest, {
   summary: 'Change a quest. What was claimed before stays as it is',
-  params: QuestId,
+  params: IdParams,
   body: z.strictObject({ ...QuestDraft, version: z.int() }),
   reply: EditableQuest,
   refusals: DRAFT_REFUSALS,
 })
 
-export const postQuestOrder = adminRoute(endpoints.postQuestOrder, {
-  needs: 'quests.write',
+export const postQuestOrder = questRoute(endpoints.postQuestOrder, {
   summary: 'Put the quests into an order. It names all of them',
   body: z.strictObject({ ids: z.array(text('id', 40)).max(1_000) }),
   reply: Done,
   refusals: ['changed_meanwhile'],
 })
 
-export const postQuestPreview = adminRoute(endpoints.postQuestPreview, {
-  needs: 'quests.write',
+export const postQuestPreview = questRoute(endpoints.postQuestPreview, {
   summary: 'A quest that is being written, as a member would see it',
   body: z.strictObject({ ...QuestDraft, kind: z.enum(kindsToCreate) }),
   reply: Task,
   refusals: ['invalid_quest'],
 })
+
+const { opensAt, closesAt, state, ...PortableDraft } = QuestDraft
 
 /** Quests that communities share: without times, ids of members and other quests, code words, secrets and addresses inside a network. */
 export const QuestExport = z.strictObject({
@@ -167,14 +164,8 @@ export const QuestExport = z.strictObject({
     .array(
       z.strictObject({
         kind: z.enum(kindsToCreate),
-        title: QuestDraft.title,
-        description: QuestDraft.description,
-        settings: QuestDraft.settings,
+        ...PortableDraft,
         points: z.int().min(0).max(MAX_POINTS),
-        recurrence: QuestDraft.recurrence,
-        cooldownHours: QuestDraft.cooldownHours,
-        claimLimit: QuestDraft.claimLimit,
-        pointsBudget: QuestDraft.pointsBudget,
         prerequisites: z.array(PortablePrerequisite).max(MAX_PREREQUISITES).default([]),
         /** Names of settings that are not in the file and have to be set after the import. */
         leftOut: z.array(text('Setting', 100)).max(20).optional(),
@@ -184,15 +175,13 @@ export const QuestExport = z.strictObject({
 })
 export type QuestExport = z.infer<typeof QuestExport>
 
-export const getQuestExport = adminRoute(endpoints.getQuestExport, {
-  needs: 'quests.write',
+export const getQuestExport = questRoute(endpoints.getQuestExport, {
   summary:
     'The quests that were created here and not closed, as a file that other installations can import. Incomplete drafts are left out',
   reply: QuestExport,
 })
 
-export const postQuestImport = adminRoute(endpoints.postQuestImport, {
-  needs: 'quests.write',
+export const postQuestImport = questRoute(endpoints.postQuestImport, {
   summary:
     'Add quests of a file as drafts, all or none. What the file leaves out has to be filled in before they can be opened',
   body: QuestExport,

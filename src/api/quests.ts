@@ -3,9 +3,7 @@ import { log_in_to_claim } from '../domain/messages/specific-errors.ts'
 import { Done, memberRoute, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Balances } from './points.ts'
-import { text } from './text.ts'
-
-const QuestId = z.object({ id: z.string() })
+import { IdParams, text } from './text.ts'
 
 export const CLAIM_REFUSALS = [
   'not_found',
@@ -26,7 +24,7 @@ export const CLAIM_REFUSALS = [
 
 export const postQuestStart = memberRoute(endpoints.postQuestStart, {
   summary: 'Begin a quest that takes a while, such as a visit',
-  params: QuestId,
+  params: IdParams,
   body: z.strictObject({}).optional(),
   reply: z.object({ startedAt: z.iso.datetime() }),
   refusals: CLAIM_REFUSALS,
@@ -43,7 +41,7 @@ export type QuestClaim = z.infer<typeof QuestClaim>
 
 export const postQuestClaim = memberRoute(endpoints.postQuestClaim, {
   summary: 'Claim a quest, with the answer that its kind asks for',
-  params: QuestId,
+  params: IdParams,
   body: z.strictObject({ answer: z.record(z.string(), z.unknown()).optional() }).optional(),
   reply: QuestClaim,
   refusals: CLAIM_REFUSALS,
@@ -53,7 +51,7 @@ export const postQuestClaim = memberRoute(endpoints.postQuestClaim, {
 export const postQuestCheck = publicRoute(endpoints.postQuestCheck, {
   summary:
     'The decision of a service that has answered `later`. Signed like its request, as in the Standard Webhooks specification, with the id of the check as webhook-id',
-  params: QuestId,
+  params: IdParams,
   body: z.strictObject({ decision: z.enum(['pay', 'refuse']), message: text('Message', 2_000).optional() }),
   reply: Done,
   refusals: ['not_found', 'invalid_signature', 'already_decided'],

@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { MAX_OPTION, MAX_QUESTION, MONTH } from '../domain/quiz.ts'
+import { MAX_OPTION, MAX_QUESTION, MONTH, type Quiz } from '../domain/quiz.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
-import { adminRoute, Done, namedObject } from './contract.ts'
-import { Moment, PageQuery, trimmedText } from './text.ts'
+import { adminRoutes, Done, namedObject } from './contract.ts'
+import { IdParams, Moment, PageQuery, trimmedText } from './text.ts'
+
+const contentRoute = adminRoutes('content.write')
 
 /** Without the answer: that leaves the server only with the member's own. In the details of the task. */
-export interface QuizQuestion {
-  id: string
-  question: string
-  options: string[]
-  pointsAwarded: number
-}
+export type QuizQuestion = Omit<Quiz, 'correctAnswer'>
 
 /** In the details of the task, once the member has answered. */
 export interface QuizResult {
@@ -19,8 +16,6 @@ export interface QuizResult {
   correctAnswer: string
   pointsAwarded: number
 }
-
-const QuizId = z.object({ id: z.string() })
 
 const QuizDraft = {
   question: trimmedText('Question', MAX_QUESTION),
@@ -53,10 +48,8 @@ const QuizPage = z.object({
   page: z.int(),
   pages: z.int(),
 })
-export type QuizPage = z.infer<typeof QuizPage>
 
-export const getQuizzes = adminRoute(adminEndpoints.getQuizzes, {
-  needs: 'content.write',
+export const getQuizzes = contentRoute(adminEndpoints.getQuizzes, {
   summary: 'Quizzes with their answers, latest date first, twenty a page',
   query: PageQuery,
   reply: QuizPage,
@@ -70,8 +63,7 @@ const QuizMonth = z.object({
 })
 export type QuizMonth = z.infer<typeof QuizMonth>
 
-export const getQuizMonth = adminRoute(adminEndpoints.getQuizMonth, {
-  needs: 'content.write',
+export const getQuizMonth = contentRoute(adminEndpoints.getQuizMonth, {
   summary: 'The quizzes of a month: of the present one, if none is given',
   query: z.strictObject({
     month: z.string('must be a month').regex(MONTH, 'must be a month like 2026-11').optional(),
@@ -79,34 +71,30 @@ export const getQuizMonth = adminRoute(adminEndpoints.getQuizMonth, {
   reply: QuizMonth,
 })
 
-export const postQuiz = adminRoute(adminEndpoints.postQuiz, {
-  needs: 'content.write',
+export const postQuiz = contentRoute(adminEndpoints.postQuiz, {
   summary: 'Add the quiz of a date: today’s, if none is given',
   body: z.strictObject({ ...QuizDraft, date: z.iso.date('must be a date like 2026-11-14').optional() }),
   reply: EditableQuiz,
   refusals: ['invalid_quiz', 'wrong_answer', 'quiz_exists', 'past_date'],
 })
 
-export const putQuiz = adminRoute(adminEndpoints.putQuiz, {
-  needs: 'content.write',
+export const putQuiz = contentRoute(adminEndpoints.putQuiz, {
   summary: 'Change a quiz. What members were told and paid stays',
-  params: QuizId,
+  params: IdParams,
   /** `lastSaved`: when the editor's version was saved. A save over a newer version is refused. */
   body: z.strictObject({ ...QuizDraft, lastSaved: Moment }),
   reply: EditableQuiz,
   refusals: ['not_found', 'invalid_quiz', 'wrong_answer', 'changed_meanwhile'],
 })
 
-export const deleteQuiz = adminRoute(adminEndpoints.deleteQuiz, {
-  needs: 'content.write',
+export const deleteQuiz = contentRoute(adminEndpoints.deleteQuiz, {
   summary: 'Delete a quiz. Who answered it has answered that date',
-  params: QuizId,
+  params: IdParams,
   reply: Done,
   refusals: ['not_found'],
 })
 
-export const postClearAttempts = adminRoute(adminEndpoints.postClearAttempts, {
-  needs: 'points.reset',
+export const postClearAttempts = adminRoutes('points.reset')(adminEndpoints.postClearAttempts, {
   summary: 'Withdraw all answers to today’s quiz and what they paid; members may answer again',
   body: z.strictObject({}).optional(),
   reply: z.object({ clearedAttempts: z.int(), reversedPoints: z.int() }),

@@ -8,11 +8,12 @@ import {
 } from '../domain/review.ts'
 import { submissionKinds } from '../quests/registry.ts'
 import * as endpoints from './admin-endpoints.ts'
-import { adminRoute, namedObject } from './contract.ts'
+import { adminRoutes, namedObject } from './contract.ts'
 import { MemberFacts } from './members.ts'
-import { Reason } from './reason.ts'
 import { EarningKind } from './tasks.ts'
-import { Cursor, text } from './text.ts'
+import { Cursor, Reason, text } from './text.ts'
+
+const reviewRoute = adminRoutes('review.decide')
 
 const Decision = z.enum(REVIEW_DECISIONS, 'must be approve or reject')
 
@@ -74,8 +75,7 @@ const Filter = {
 
 const WaitsFor = z.literal('member', 'must be member').optional()
 
-export const getReview = adminRoute(endpoints.getReview, {
-  needs: 'review.decide',
+export const getReview = reviewRoute(endpoints.getReview, {
   summary:
     'Entries that wait for review, fifty a page; with a fact a page may have fewer, and the next one goes on',
   query: z.strictObject({
@@ -91,8 +91,7 @@ export const getReview = adminRoute(endpoints.getReview, {
 
 const EntryKey = { memberId: text('memberId', 20), sourceKey: text('sourceKey', 200) }
 
-export const postDecide = adminRoute(endpoints.postDecide, {
-  needs: 'review.decide',
+export const postDecide = reviewRoute(endpoints.postDecide, {
   summary:
     'Approve or reject entries; those decided already, and submissions that changed since the reader saw them, are left as they are. Where several are approved, those of suspended members are left out',
   body: z.strictObject({
@@ -132,8 +131,7 @@ export const postDecide = adminRoute(endpoints.postDecide, {
   refusals: ['missing_reason', 'own_points', 'related_account'],
 })
 
-export const postReturn = adminRoute(endpoints.postReturn, {
-  needs: 'review.decide',
+export const postReturn = reviewRoute(endpoints.postReturn, {
   summary: 'Send a submission back to the member once, with a note about what to improve',
   body: z.strictObject({ ...EntryKey, note: Reason }),
   reply: z.object({ done: z.literal(true) }),
@@ -157,8 +155,7 @@ const ReviewJob = namedObject('ReviewJob', {
 })
 export type ReviewJob = z.infer<typeof ReviewJob>
 
-export const postReviewJob = adminRoute(endpoints.postReviewJob, {
-  needs: 'review.decide',
+export const postReviewJob = reviewRoute(endpoints.postReviewJob, {
   summary:
     'Decide on all entries that wait now, of a kind, a member or a fact if given, except the reader’s own, and submissions unless their kind is given; an approval leaves out suspended members and accounts related to the reader; goes on by itself',
   body: z.strictObject({
@@ -171,8 +168,7 @@ export const postReviewJob = adminRoute(endpoints.postReviewJob, {
   refusals: ['missing_reason', 'own_points', 'related_account'],
 })
 
-export const getReviewJobs = adminRoute(endpoints.getReviewJobs, {
-  needs: 'review.decide',
+export const getReviewJobs = reviewRoute(endpoints.getReviewJobs, {
   summary: 'Bulk decisions: those under way and the latest that are done',
   reply: z.object({ jobs: z.array(ReviewJob) }),
 })
@@ -190,8 +186,7 @@ const ReviewTotal = namedObject('ReviewTotal', {
 })
 export type ReviewTotal = z.infer<typeof ReviewTotal>
 
-export const getReviewTotal = adminRoute(endpoints.getReviewTotal, {
-  needs: 'review.decide',
+export const getReviewTotal = reviewRoute(endpoints.getReviewTotal, {
   summary: 'On how many entries a decision on all that match would decide, and their points',
   query: z.strictObject({
     ...Filter,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 import * as endpoints from './admin-endpoints.ts'
-import { adminRoute, namedObject } from './contract.ts'
+import { adminRoutes, namedObject } from './contract.ts'
 import { trimmedText } from './text.ts'
 
 const SearchResults = namedObject('SearchResults', {
@@ -12,8 +12,7 @@ const SearchResults = namedObject('SearchResults', {
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
-export const getSearch = adminRoute(endpoints.getSearch, {
-  needs: 'overview.read',
+export const getSearch = adminRoutes('overview.read')(endpoints.getSearch, {
   summary:
     'Members, posts, quests and quizzes that match a text, five of each, as far as the reader may use them',
   query: z.strictObject({ q: trimmedText('Search', MAX_SEARCH_LENGTH) }),

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { member_not_found } from '../domain/messages/specific-errors.ts'
 import { STAFF_ROLES } from '../domain/staff.ts'
 import * as endpoints from './admin-endpoints.ts'
-import { adminRoute, Done, namedObject } from './contract.ts'
-import { Reason } from './reason.ts'
+import { adminRoutes, Done, namedObject } from './contract.ts'
+import { IdParams, Reason } from './text.ts'
+
+const rolesRoute = adminRoutes('roles.grant')
 
 export const StaffRole = z.enum(STAFF_ROLES, 'must be administrator, reviewer or editor')
 
@@ -18,16 +20,14 @@ const StaffMember = namedObject('StaffMember', {
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-export const getStaff = adminRoute(endpoints.getStaff, {
-  needs: 'roles.grant',
+export const getStaff = rolesRoute(endpoints.getStaff, {
   summary: 'The members who work in administration, and their roles',
   reply: z.object({ staff: z.array(StaffMember) }),
 })
 
-export const putRole = adminRoute(endpoints.putRole, {
-  needs: 'roles.grant',
+export const putRole = rolesRoute(endpoints.putRole, {
   summary: 'Give a member a role in administration, or take it away; applies from their next request',
-  params: z.object({ id: z.string() }),
+  params: IdParams,
   body: z.strictObject({ role: StaffRole.nullable(), reason: Reason }),
   reply: Done,
   refusals: ['not_found', 'not_verified', 'last_administrator'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describeTooLong } from '../domain/messages/specific-errors.ts'
 import { PAGE_NUMBER } from '../domain/page-number.ts'
+import { MAX_REASON_LENGTH } from '../domain/text-limits.ts'
 
 /** A text with a limit. One that is longer is refused with the code `too_long`; the label names it in that sentence. */
 export function text(label: string, maxLength: number) {
@@ -23,6 +24,12 @@ export function textOfCharacters(label: string, maxLength: number) {
     })
     .meta({ maxLength })
 }
+
+/** Why somebody did what they did: kept in the audit log, and where it concerns points shown to the member. */
+export const Reason = trimmedText('Reason', MAX_REASON_LENGTH).min(1, 'must say why')
+
+/** The path parameter of operations on one thing. */
+export const IdParams = z.object({ id: z.string() })
 
 /** Continues a list after the entries of a previous page. */
 export const Cursor = text('before', 400).optional()

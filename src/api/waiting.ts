@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as endpoints from './admin-endpoints.ts'
-import { adminRoute, namedObject } from './contract.ts'
+import { adminRoutes, namedObject } from './contract.ts'
 import { PendingEntry } from './review.ts'
 
 const Waiting = namedObject('Waiting', {
@@ -27,8 +27,7 @@ const Waiting = namedObject('Waiting', {
 })
 export type Waiting = z.infer<typeof Waiting>
 
-export const getWaiting = adminRoute(endpoints.getWaiting, {
-  needs: 'overview.read',
+export const getWaiting = adminRoutes('overview.read')(endpoints.getWaiting, {
   summary: 'What waits for the member: entries to review, drafts, days without a quiz',
   reply: Waiting,
 })

@@ -1,10 +1,3 @@
-export interface Badges {
-  earlyAdopter: boolean
-  walletLinked: boolean
-  twitterLinked: boolean
-  discordLinked: boolean
-}
-
 /** Members who join at this time or later do not get the Early Adopter badge. */
 export const EARLY_ADOPTERS_UNTIL = new Date('2025-07-01T00:00:00.000Z')
 
@@ -14,7 +7,7 @@ export function badgesOf(member: {
   walletAddress: string | null
   twitterHandle: string | null
   discordId: string | null
-}): Badges {
+}) {
   return {
     earlyAdopter: member.joinedAt < EARLY_ADOPTERS_UNTIL,
     walletLinked: member.walletAddress !== null,

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from './result.ts'
+import { DAY_MS } from './utc-day.ts'
 
 export const POSTS_PER_PAGE = 10
 export const LATEST_POSTS = 3
@@ -49,7 +50,6 @@ export function postStateOf(publishedAt: Date | null, now: Date): PostState {
 }
 
 const MAX_DAYS_AHEAD = 5 * 365
-const DAY_MS = 86_400_000
 
 /**
  * The publication time that a post gets, null for a draft. `publication` is 'now', 'draft' or a time in the future. `current` is the

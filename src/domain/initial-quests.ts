@@ -1,17 +1,13 @@
 import { type Account, brand } from './brand.ts'
+import type { QuestDraft } from './quest-editing.ts'
 import type { Recurrence } from './quest-periods.ts'
 import { REFERRAL_POINTS } from './referrals.ts'
 
 /** A quest of the specification as an installation begins with it. From then on its row counts, which administrators can change. */
-interface InitialQuest {
+interface InitialQuest
+  extends Pick<QuestDraft, 'title' | 'description' | 'settings' | 'points' | 'recurrence'> {
   id: string
   kind: string
-  title: string
-  description: string
-  settings: Record<string, unknown>
-  /** Null for the daily quiz: each quiz has its own. */
-  points: number | null
-  recurrence: Recurrence
   state: 'open' | 'coming_soon'
 }
 

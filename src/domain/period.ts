@@ -1,5 +1,5 @@
 import { err, ok, type Result } from './result.ts'
-import { isUtcDate, utcDateOf } from './utc-day.ts'
+import { addDays, DAY_MS, isUtcDate, utcDateOf } from './utc-day.ts'
 
 /** Days of the product, both of them included. */
 export interface Period {
@@ -12,7 +12,6 @@ export interface EnteredPeriod {
   to?: string | undefined
 }
 
-const DAY_MS = 24 * 3600 * 1000
 const DEFAULT_DAYS = 30
 const MAX_PERIOD_DAYS = 366
 
@@ -36,8 +35,4 @@ export function previousPeriod({ from, to }: Period): Period {
 export function listDays({ from, to }: Period): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   return Array.from({ length: Math.min(count, MAX_PERIOD_DAYS + 1) }, (_, i) => addDays(from, i))
-}
-
-function addDays(date: string, days: number): string {
-  return utcDateOf(new Date(Date.parse(date) + days * DAY_MS))
 }

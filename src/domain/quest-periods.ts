@@ -1,10 +1,8 @@
-import { utcDateOf } from './utc-day.ts'
+import { DAY_MS, utcDateOf } from './utc-day.ts'
 
 /** How often a quest can be claimed. `kind`: for each period that its kind defines, such as every new post. */
 export const RECURRENCES = ['once', 'daily', 'weekly', 'monthly', 'kind'] as const
 export type Recurrence = (typeof RECURRENCES)[number]
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** The last part of the source key: `2026-11-14`, `2026-W46`, `2026-11` or `once`. Weeks are those of ISO 8601. */
 export function periodOf(recurrence: Recurrence, now: Date): string {

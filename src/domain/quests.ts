@@ -1,6 +1,7 @@
 import { nextPeriodStart, periodOf, type Recurrence } from './quest-periods.ts'
 import { err, ok, type Refusal } from './result.ts'
 import type { StaffRole } from './staff.ts'
+import { DAY_MS } from './utc-day.ts'
 
 export const MAX_TITLE = 120
 export const MAX_DESCRIPTION = 5_000
@@ -139,7 +140,6 @@ export interface ClaimDecision {
 }
 
 const HOUR_MS = 3600 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** A claim begun before midnight can be finished after it, within this time. */
 const START_LASTS_MS = HOUR_MS
@@ -202,20 +202,21 @@ function checkEarlierClaims(
   return nextTurn !== undefined && nextTurn > now ? { ...err('cooling_down'), reopensAt } : undefined
 }
 
-function findLastClaimed(claims: readonly Claim[]): (Claim & { claimedAt: Date }) | undefined {
-  return claims
-    .filter((claim): claim is Claim & { claimedAt: Date } => claim.claimedAt !== null)
-    .reduce<(Claim & { claimedAt: Date }) | undefined>(
-      (last, claim) => (last === undefined || claim.claimedAt > last.claimedAt ? claim : last),
-      undefined,
-    )
+type MadeClaim = Claim & { claimedAt: Date }
+
+function findLastClaimed(claims: readonly Claim[]): MadeClaim | undefined {
+  const made = claims.filter((claim): claim is MadeClaim => claim.claimedAt !== null)
+  return made.reduce<MadeClaim | undefined>(
+    (last, claim) => (last !== undefined && last.claimedAt >= claim.claimedAt ? last : claim),
+    undefined,
+  )
 }
 
 /** The later of the next period and the end of the cool-down; undefined if there is no next time. */
 function findNextTurn(
   { recurrence, cooldownHours }: QuestRules,
   { period, endsAt }: Offer,
-  last: Claim & { claimedAt: Date },
+  last: MadeClaim,
 ): Date | undefined {
   if (recurrence === 'once') return undefined
   const nextPeriod = last.period === period ? endsAt : undefined

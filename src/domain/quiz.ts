@@ -1,18 +1,21 @@
 import { err, ok, type Result } from './result.ts'
-import { utcDateOf } from './utc-day.ts'
+import { addDays, DAY_MS, utcDateOf } from './utc-day.ts'
 
 export const MAX_QUESTION = 1000
 export const MAX_OPTION = 500
 export const MAX_POINTS = 1_000_000
 const OPTIONS = 4
 
-/** One question a day, with four options of which one is right. */
-export interface Quiz {
-  id: string
+export interface QuizDraft {
   question: string
-  options: readonly string[]
+  options: string[]
   correctAnswer: string
   pointsAwarded: number
+}
+
+/** One question a day, with four options of which one is right. */
+export interface Quiz extends Readonly<QuizDraft> {
+  id: string
 }
 
 /** The id names the date, so a date has one quiz at most. */
@@ -49,12 +52,6 @@ export function findGaps(
   return gaps
 }
 
-const DAY_MS = 86_400_000
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
 export function countDays({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
@@ -78,13 +75,6 @@ export function weeksOf(month: string): (string | undefined)[][] {
       return day < 1 || day > days ? undefined : `${month}-${String(day).padStart(2, '0')}`
     }),
   )
-}
-
-export interface QuizDraft {
-  question: string
-  options: string[]
-  correctAnswer: string
-  pointsAwarded: number
 }
 
 /** The quiz as it is stored, or why it cannot be. */

@@ -6,7 +6,7 @@ export interface Refusal<Code extends string> extends RefusalDetails {
   code: Code
 }
 
-interface RefusalDetails {
+export interface RefusalDetails {
   /** Replaces the general message of the code where it depends on the request. */
   message?: string | undefined
   /** The part of the request that is wrong: `settings.url`. */

@@ -3,6 +3,12 @@ export function utcDateOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
+export const DAY_MS = 24 * 3600 * 1000
+
+export function addDays(date: string, days: number): string {
+  return utcDateOf(new Date(Date.parse(date) + days * DAY_MS))
+}
+
 export function isUtcDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(text)

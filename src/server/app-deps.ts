@@ -1,27 +1,19 @@
 import type { Logger } from 'pino'
-import type { GoogleSettings } from './auth/google.ts'
+import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { VerifiedReferrals } from './features/me/me.actions.ts'
 import type { Uploads } from './files/uploads.ts'
 import type { Pages } from './pages/pages.ts'
 
+type OwnSettings = 'metricsToken' | 'google' | 'signupsPerHour' | 'trustedProxies' | 'filesQuotaMb'
+
 /** Everything the HTTP app needs from outside. */
-export interface AppDeps {
+export interface AppDeps extends Pick<Config, OwnSettings | 'verifiedReferrals' | 'checkHosts'> {
   database: Database
   pages: Pages
   log: Logger
   now: () => Date
   publicUrl: string
   authSecret: string
-  metricsToken: string | undefined
-  google: GoogleSettings
-  signupsPerHour: number
-  trustedProxies: number
-  /** Space for all files that members have sent. */
-  filesQuotaMb: number
-  verifiedReferrals: VerifiedReferrals
-  /** Hosts inside the operator's network that quests may ask. */
-  checkHosts: readonly string[]
   /** Called after a mail was added to the outbox. */
   wakeOutbox: () => void
   /** Called after a review job was added. */

@@ -16,7 +16,7 @@ import type { RequestEnv } from './http/respond.ts'
 import { makeResponseCache, type ResponseCache } from './http/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { watchContentVersion } from './pages/content-version.ts'
-import { makeErrorPage } from './pages/error-page.ts'
+import { makeErrorPage } from './pages/plain-page.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveApi } from './serve-api.ts'
 

@@ -1,43 +1,23 @@
 import { resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { type DatabaseUrl, parseDatabaseUrl } from './db/database-url.ts'
+import { parseDatabaseUrl } from './db/database-url.ts'
 
-export interface Config {
-  port: number
-  host: string
-  /** Origin in links and mails; empty until the port is known when PORT is 0. */
-  publicUrl: string | undefined
-  dataDir: string
-  databaseUrl: DatabaseUrl | undefined
-  authSecret: string | undefined
-  metricsToken: string | undefined
-  smtpUrl: string | undefined
-  /** Sender of mails; derived from the public URL if it is not set. */
-  mailFrom: string | undefined
-  google: { clientId: string | undefined; clientSecret: string | undefined; issuer: string }
-  verifiedReferrals: (typeof VERIFIED_REFERRALS)[number]
-  signupsPerHour: number
-  trustedProxies: number
-  /** How many requests one address may keep open. */
-  requestsPerAddress: number
-  /** Space for all files that members have sent. */
-  filesQuotaMb: number
-  /** Hosts inside the network that quests may ask; each with a port, or without one for all ports. */
-  checkHosts: string[]
-  logLevel: (typeof LOG_LEVELS)[number]
-}
+export type Config = ReturnType<typeof readConfig>
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 const VERIFIED_REFERRALS = ['ratio', 'email'] as const
 
-type Environment = Record<string, string | undefined>
-
 /** The only reader of the environment. */
-export function readConfig(env: Environment): Config {
-  const databaseText = readText(env, 'DATABASE_URL')
-  const databaseUrl = databaseText === undefined ? undefined : parseDatabaseUrl(databaseText)
-  const authSecret = readText(env, 'AUTH_SECRET')
+export function readConfig(env: Record<string, string | undefined>) {
+  /** An empty setting counts as absent, because a container's env file may list it without a value. */
+  function read<Value>(name: string, parse: (text: string, name: string) => Value): Value | undefined {
+    const text = env[name]?.trim()
+    return text ? parse(text, name) : undefined
+  }
+
+  const databaseUrl = read('DATABASE_URL', parseDatabaseUrl)
+  const authSecret = read('AUTH_SECRET', String)
   if (authSecret !== undefined && authSecret.length < 32) {
     throw new ConfigError('AUTH_SECRET must be at least 32 characters long.')
   }
@@ -47,98 +27,80 @@ export function readConfig(env: Environment): Config {
     )
   }
   return {
-    port: readWholeNumber(env, 'PORT', 3000, 0, 65_535),
-    host: readText(env, 'HOST') ?? '127.0.0.1',
-    publicUrl: readOrigin(env, 'PUBLIC_URL'),
-    dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
+    port: read('PORT', wholeNumber(0, 65_535)) ?? 3000,
+    host: read('HOST', String) ?? '127.0.0.1',
+    /** Origin in links and mails; empty until the port is known when PORT is 0. */
+    publicUrl: read('PUBLIC_URL', parseOrigin),
+    dataDir: resolve(read('DATA_DIR', String) ?? 'data'),
     databaseUrl,
     authSecret,
-    metricsToken: readText(env, 'METRICS_TOKEN'),
-    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: readSender(env, 'MAIL_FROM'),
+    metricsToken: read('METRICS_TOKEN', String),
+    smtpUrl: read('SMTP_URL', urlOf('smtp:', 'smtps:')),
+    /** Sender of mails; derived from the public URL if it is not set. */
+    mailFrom: read('MAIL_FROM', parseSender),
     google: {
-      clientId: readText(env, 'GOOGLE_CLIENT_ID'),
-      clientSecret: readText(env, 'GOOGLE_CLIENT_SECRET'),
-      issuer: readUrl(env, 'GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com',
+      clientId: read('GOOGLE_CLIENT_ID', String),
+      clientSecret: read('GOOGLE_CLIENT_SECRET', String),
+      issuer: read('GOOGLE_ISSUER', urlOf('https:', 'http:')) ?? 'https://accounts.google.com',
     },
-    verifiedReferrals: readChoice(env, 'VERIFIED_REFERRALS', VERIFIED_REFERRALS, 'ratio'),
-    signupsPerHour: readWholeNumber(env, 'SIGNUPS_PER_HOUR', 30, 1, 1_000_000),
-    trustedProxies: readWholeNumber(env, 'TRUST_PROXY', 0, 0, 20),
-    requestsPerAddress: readWholeNumber(env, 'REQUESTS_PER_ADDRESS', 500, 1, 1_000_000),
-    filesQuotaMb: readWholeNumber(env, 'FILES_QUOTA', 10_000, 0, 100_000_000),
-    checkHosts: readHosts(env, 'CHECK_HOSTS'),
-    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    verifiedReferrals: read('VERIFIED_REFERRALS', oneOf(VERIFIED_REFERRALS)) ?? 'ratio',
+    signupsPerHour: read('SIGNUPS_PER_HOUR', wholeNumber(1, 1_000_000)) ?? 30,
+    trustedProxies: read('TRUST_PROXY', wholeNumber(0, 20)) ?? 0,
+    /** How many requests one address may keep open. */
+    requestsPerAddress: read('REQUESTS_PER_ADDRESS', wholeNumber(1, 1_000_000)) ?? 500,
+    /** Space for all files that members have sent. */
+    filesQuotaMb: read('FILES_QUOTA', wholeNumber(0, 100_000_000)) ?? 10_000,
+    /** Hosts inside the network that quests may ask; each with a port, or without one for all ports. */
+    checkHosts: read('CHECK_HOSTS', parseHosts) ?? [],
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
   }
 }
 
-/** An empty setting counts as absent, because a container's env file may list it without a value. */
-function readText(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim()
-  return value ? value : undefined
-}
-
-function readWholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const text = readText(env, name)
-  if (text === undefined) return fallback
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+function wholeNumber(min: number, max: number) {
+  return (text: string, name: string): number => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < min || value > max) {
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+    }
+    return value
   }
-  return value
 }
 
-function readChoice<const Choice extends string>(
-  env: Environment,
-  name: string,
-  choices: readonly Choice[],
-  fallback: Choice,
-): Choice {
-  const text = readText(env, name)
-  if (text === undefined) return fallback
-  const choice = choices.find((candidate) => candidate === text)
-  if (choice === undefined)
+function oneOf<const Choice extends string>(choices: readonly Choice[]) {
+  return (text: string, name: string): Choice => {
+    const choice = choices.find((candidate) => candidate === text)
+    if (choice !== undefined) return choice
     throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}".`)
-  return choice
+  }
 }
 
-function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
-  const text = readText(env, name)
-  if (text === undefined) return undefined
-  // The value may carry a password: the message must not repeat it.
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new ConfigError(
-      `${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-    )
+function urlOf(...protocols: string[]) {
+  return (text: string, name: string): string => {
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+    // The value may carry a password: the message must not repeat it.
+    const beginnings = protocols.map((protocol) => `${protocol}//`).join(' or ')
+    throw new ConfigError(`${name} must be a URL that begins with ${beginnings}.`)
   }
-  return text
 }
 
 /** `GRAV <grav@example.org>`, or the bare address. */
-function readSender(env: Environment, name: string): string | undefined {
-  const text = readText(env, name)
-  if (text === undefined) return undefined
+function parseSender(text: string, name: string): string {
   const [, address = text] = /^[^<>]*<([^<>]*)>$/.exec(text) ?? []
-  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address)) {
-    throw new ConfigError(`${name} must be an email address, or a name and one: GRAV <grav@example.org>.`)
-  }
-  return text
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return text
+  throw new ConfigError(`${name} must be an email address, or a name and one: GRAV <grav@example.org>.`)
 }
 
-function readOrigin(env: Environment, name: string): string | undefined {
-  const text = readUrl(env, name, ['http:', 'https:'])
-  if (text === undefined) return undefined
-  const url = new URL(text)
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new ConfigError(
-      `${name} must be an origin without a path, such as https://grav.example, not "${text}".`,
-    )
-  }
-  return url.origin
+function parseOrigin(text: string, name: string): string {
+  const url = new URL(urlOf('http:', 'https:')(text, name))
+  if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') return url.origin
+  throw new ConfigError(
+    `${name} must be an origin without a path, such as https://grav.example, not "${text}".`,
+  )
 }
 
 /** `checker.internal, 127.0.0.1:8080, [::1]:8080`, in the form that URL gives a host. */
-function readHosts(env: Environment, name: string): string[] {
-  const entries = (readText(env, name) ?? '').split(',').map((entry) => entry.trim())
+function parseHosts(text: string, name: string): string[] {
+  const entries = text.split(',').map((entry) => entry.trim())
   return entries.filter(Boolean).map((entry) => {
     const [, host = '', port = ''] = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.exec(entry) ?? []
     if (host === '' || !URL.canParse(`http://${host}${port}`)) {

@@ -8,19 +8,14 @@ const RETRY_MS = 10
 const MAX_BUFFERED_CHARACTERS = 4 * 2 ** 20
 const EXIT_TIMEOUT_MS = 1_000
 
-export interface LogOutput {
-  /** Urgent lines are written immediately, after all lines before them. */
-  write(line: string, isUrgent: boolean): void
-  /** At the end of the process: waits for the reader, up to EXIT_TIMEOUT_MS. */
-  drain(): void
-}
+export type LogOutput = ReturnType<typeof openLogOutput>
 
 /**
  * Writes lines to a file, pipe or terminal without blocking on the reader: a full pipe is retried later, and a broken pipe or full
  * disk does not stop the product. Measured per line: 0.6 µs of processor time; pino's asynchronous destination takes 4.5 µs and, if
  * nobody reads, never exits.
  */
-export function openLogOutput(fd: number, maxBuffered = MAX_BUFFERED_CHARACTERS): LogOutput {
+export function openLogOutput(fd: number, maxBuffered = MAX_BUFFERED_CHARACTERS) {
   let text = ''
   /** The bytes that a full pipe did not take. */
   let rest = Buffer.alloc(0)
@@ -58,7 +53,8 @@ export function openLogOutput(fd: number, maxBuffered = MAX_BUFFERED_CHARACTERS)
   }
 
   return {
-    write(line, isUrgent) {
+    /** Urgent lines are written immediately, after all lines before them. */
+    write(line: string, isUrgent: boolean): void {
       if (text.length + rest.length > maxBuffered) {
         droppedLines += 1
         return
@@ -67,7 +63,8 @@ export function openLogOutput(fd: number, maxBuffered = MAX_BUFFERED_CHARACTERS)
       if (isUrgent || text.length > BLOCK_CHARACTERS) flush()
       else flushIn(MAX_DELAY_MS)
     },
-    drain() {
+    /** At the end of the process: waits for the reader, up to EXIT_TIMEOUT_MS. */
+    drain(): void {
       const pause = new Int32Array(new SharedArrayBuffer(4))
       for (const end = Date.now() + EXIT_TIMEOUT_MS; Date.now() < end; Atomics.wait(pause, 0, 0, RETRY_MS)) {
         isBlocked = false

@@ -75,24 +75,13 @@ async function serveUntilStopped(
   try {
     const port = await listen(server, config)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
-    outbox = openOutbox(config, { database, log, now, publicUrl, authSecret })
+    const deps = { ...config, database, log, now, publicUrl, authSecret }
+    outbox = openOutbox(config, deps)
     const { wake } = outbox
-    checkWorker = makeCheckWorker({
-      database,
-      log,
-      now,
-      publicUrl,
-      authSecret,
-      checkHosts: config.checkHosts,
-    })
+    checkWorker = makeCheckWorker(deps)
     built = buildApp({
-      ...config,
-      database,
+      ...deps,
       pages,
-      log,
-      now,
-      publicUrl,
-      authSecret,
       wakeOutbox: wake,
       wakeReview: reviewWorker.wake,
       wakeChecks: checkWorker.wake,

@@ -1,6 +1,8 @@
 import { formatMoment, formatNumber, plural } from '../format.ts'
-import type { Prerequisite, QuestRefusal } from '../quests.ts'
-import { no_posts, no_quiz } from './errors.ts'
+import type { Prerequisite, QuestRefusal, QuestRefusalCode } from '../quests.ts'
+import * as errors from './errors.ts'
+
+const sentences: Record<QuestRefusalCode, string> = errors
 
 /** Names another quest. Undefined if members may not know of it: it is a draft. */
 export type TitleOf = (questId: string) => string | undefined
@@ -13,30 +15,23 @@ export function describeQuestRefusal(
   const again =
     reopensAt === undefined ? '' : ` It can be claimed again on ${formatMoment(reopensAt.toISOString())}.`
   switch (code) {
-    case 'quest_closed':
-      return 'This quest is closed.'
     case 'quest_not_open':
       return reopensAt === undefined
-        ? 'This quest is not open yet.'
+        ? sentences[code]
         : `This quest opens on ${formatMoment(reopensAt.toISOString())}.`
     case 'already_claimed':
-      return `This reward has been claimed already.${again}`
     case 'in_review':
-      return `${isChecking ? 'Your claim is being checked.' : 'What you sent is being reviewed.'}${again}`
     case 'cooling_down':
-      return `Your last claim was not long ago.${again}`
+      return (isChecking ? 'Your claim is being checked.' : sentences[code]) + again
     case 'prerequisite_missing':
       return prerequisite === undefined
-        ? 'Something else has to be done first.'
+        ? sentences[code]
         : describePrerequisite(prerequisite, titleOf) + opening(reopensAt)
-    case 'no_quiz':
-      return no_quiz
-    case 'no_posts':
-      return no_posts
     case 'limit_reached':
-      return 'This quest has been claimed as often as it can be. It reopens if a claim is rejected.'
     case 'budget_spent':
-      return 'All points of this quest have been given. It reopens if a claim is rejected.'
+      return `${sentences[code]} It reopens if a claim is rejected.`
+    default:
+      return sentences[code]
   }
 }
 

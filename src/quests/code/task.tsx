@@ -4,7 +4,7 @@ import { useForm } from '../../web/app/use-form.ts'
 import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
 import { Button } from '../../web/ui/button.tsx'
-import { Field } from '../../web/ui/field.tsx'
+import { TextField } from '../../web/ui/text-field.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
 
 const texts = kindMessages.code
@@ -20,23 +20,18 @@ export default function CodeTask({ quest, claim }: QuestTaskProps) {
       return [{ text: text + wait, fields: ['word'], retype: 'word' }]
     },
   })
-  const { name, error, errorId } = form.field('word')
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <FormAlert alert={form.alert} />
-      <Field label={texts.label} error={error} errorId={errorId}>
-        {(control) => (
-          <input
-            {...control}
-            name={name}
-            maxLength={100}
-            readOnly={form.busy}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <TextField
+        {...form.field('word')}
+        label={texts.label}
+        maxLength={100}
+        readOnly={form.busy}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <Button type="submit" busy={form.busy} className="sm:justify-self-start">
         {messages.quests.claimButton(quest.points)}
       </Button>

@@ -2,7 +2,7 @@ import { useDraft } from '../../web/app/use-draft.ts'
 import { useForm } from '../../web/app/use-form.ts'
 import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { Button } from '../../web/ui/button.tsx'
-import { Field } from '../../web/ui/field.tsx'
+import { TextField } from '../../web/ui/text-field.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
 
 const texts = kindMessages.link
@@ -19,29 +19,20 @@ export default function LinkTask({ quest, claim }: QuestTaskProps) {
       return refusal === undefined ? [] : [{ text: refusal.text, fields: ['url'] }]
     },
   })
-  const { name, error, errorId } = form.field('url')
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
-      <Field
+      <TextField
+        {...form.field('url')}
         label={texts.label}
         hint={hosts.length === 0 ? texts.hint : texts.hosts(hosts.join(' or '))}
-        error={error}
-        errorId={errorId}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            inputMode="url"
-            name={name}
-            value={draft.values.url}
-            maxLength={2000}
-            readOnly={form.busy}
-            autoComplete="off"
-            onChange={({ target }) => draft.type('url', target.value)}
-          />
-        )}
-      </Field>
+        type="url"
+        inputMode="url"
+        value={draft.values.url}
+        maxLength={2000}
+        readOnly={form.busy}
+        autoComplete="off"
+        onChange={({ target }) => draft.type('url', target.value)}
+      />
       <Button type="submit" busy={form.busy} className="sm:justify-self-start">
         {texts.send}
       </Button>

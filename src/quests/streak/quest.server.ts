@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { plural } from '../../domain/format.ts'
-import { utcDateOf } from '../../domain/utc-day.ts'
+import { DAY_MS, utcDateOf } from '../../domain/utc-day.ts'
 import type { Executor } from '../../server/db/database.ts'
 import { listLoginDays } from '../../server/features/points/history.queries.ts'
 import { defineKindServer, type QuestContext } from '../define-kind.server.ts'
 import { streak } from './quest.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 const StreakSettings = z.strictObject({
   days: z.int().min(2).max(366).meta({ title: 'Days in a row' }),

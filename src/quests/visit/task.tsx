@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ExternalLink } from 'lucide-react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isDoable } from '../../web/features/tasks/group-quests.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
 import { TimeLeft } from '../../web/features/tasks/quest-status.tsx'
 import { serverNow } from '../../web/features/tasks/server-clock.ts'
-import { VisitLink } from '../../web/features/tasks/visit-link.tsx'
 import { Button } from '../../web/ui/button.tsx'
+import { ButtonLink } from '../../web/ui/button-link.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
 
 type Details = { url?: string; action: string; seconds: number }
@@ -65,4 +66,41 @@ export default function VisitTask({ quest, isBusy, start, claim }: QuestTaskProp
 /** The end of the waiting time, in the server's time; undefined before the visit has begun. */
 function findEnd({ state, since }: QuestTaskProps['quest'], seconds: number): number | undefined {
   return state === 'started' && since !== null ? Date.parse(since) + seconds * 1000 : undefined
+}
+
+type VisitLinkProps = { url: string; action: string; isPending: boolean; onVisit: () => void }
+
+/** Opens another site in a new tab. It stays the same link while it is pending, so that it keeps the focus, but cannot be followed. */
+function VisitLink({ url, action, isPending, onVisit }: VisitLinkProps) {
+  function press(event: MouseEvent) {
+    if (isPending) event.preventDefault()
+    else onVisit()
+  }
+
+  return (
+    <ButtonLink
+      to={url}
+      target="_blank"
+      variant="secondary"
+      aria-disabled={isPending || undefined}
+      onClick={press}
+      className="grow aria-disabled:pointer-events-none sm:grow-0"
+    >
+      {isPending ? (
+        <>
+          <span
+            aria-hidden="true"
+            className="size-2.5 motion-safe:animate-breathe rounded-full bg-gold-bright"
+          />
+          {messages.community.pending}
+        </>
+      ) : (
+        <>
+          {action}
+          <ExternalLink aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">{messages.community.newTab}</span>
+        </>
+      )}
+    </ButtonLink>
+  )
 }

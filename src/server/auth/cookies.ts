@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { setCookie } from '../http/respond.ts'
 import { type Browser, type Login, SESSION_SECONDS, type SessionMember, type Sessions } from './session.ts'
 
@@ -17,20 +18,10 @@ const KNOWN_COOKIE = 'grav_known'
 const KNOWN_PATH = '/api/auth'
 
 /** What a request's cookies say, and which ones its response sets. Actions get and return these as plain values. */
-export interface Cookies {
-  /** The member this request belongs to, if its session is known and has not expired. */
-  findMember(c: Context): Promise<SessionMember | undefined>
-  read(c: Context): Browser
-  /** Call it only once the session is stored. */
-  setLogin(c: Context, login: Login): void
-  setKnownAccounts(c: Context, list: string | undefined): void
-  clearSession(c: Context): void
-  /** The id of this browser, which it keeps from then on. */
-  identifyDevice(c: Context): string
-}
+export type Cookies = ReturnType<typeof makeCookies>
 
 /** `isSecure` says that the product is reached by https, so that cookies must not travel by http. */
-export function makeCookies(sessions: Sessions, isSecure: boolean): Cookies {
+export function makeCookies(sessions: Sessions, isSecure: boolean) {
   // The prefix makes browsers refuse the cookie from anything but this very origin.
   const sessionCookie = isSecure ? '__Host-grav_session' : 'grav_session'
 
@@ -44,12 +35,12 @@ export function makeCookies(sessions: Sessions, isSecure: boolean): Cookies {
     setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge, ...options })
   }
 
-  const findToken = (c: Context) => cookieOf(c, sessionCookie) ?? ''
+  const findToken = (c: Context) => getCookie(c, sessionCookie) ?? ''
 
   /** Brings the hint in line with what the server has just found out. */
   function refreshHint(c: Context, member: Login['member'] | undefined): void {
     const hint = member === undefined ? undefined : member.staffRole === null ? 'member' : 'admin'
-    if (cookieOf(c, HINT_COOKIE) === hint) return
+    if (getCookie(c, HINT_COOKIE) === hint) return
     set(c, HINT_COOKIE, hint ?? '', hint === undefined ? 0 : LONGEST_SECONDS, {})
   }
 
@@ -58,7 +49,8 @@ export function makeCookies(sessions: Sessions, isSecure: boolean): Cookies {
   }
 
   return {
-    async findMember(c) {
+    /** The member this request belongs to, if its session is known and has not expired. */
+    async findMember(c: Context): Promise<SessionMember | undefined> {
       const token = findToken(c)
       const key = sessions.keyOf(token)
       const found = key === undefined ? undefined : await sessions.find(key)
@@ -67,34 +59,28 @@ export function makeCookies(sessions: Sessions, isSecure: boolean): Cookies {
       if (await sessions.prolong(key, found.expiresAt)) set(c, sessionCookie, token, SESSION_SECONDS)
       return found
     },
-    read: (c) => ({ session: sessions.keyOf(findToken(c)), knownAccounts: cookieOf(c, KNOWN_COOKIE) }),
-    setLogin(c, { token, member, knownAccounts }) {
+    read: (c: Context): Browser => ({
+      session: sessions.keyOf(findToken(c)),
+      knownAccounts: getCookie(c, KNOWN_COOKIE),
+    }),
+    /** Call it only once the session is stored. */
+    setLogin(c: Context, { token, member, knownAccounts }: Login): void {
       set(c, sessionCookie, token, SESSION_SECONDS)
       refreshHint(c, member)
       setKnownAccounts(c, knownAccounts)
     },
     setKnownAccounts,
-    clearSession(c) {
+    clearSession(c: Context): void {
       set(c, sessionCookie, '', 0)
       set(c, HINT_COOKIE, '', 0, {})
     },
-    identifyDevice(c) {
-      const known = cookieOf(c, DEVICE_COOKIE)
+    /** The id of this browser, which it keeps from then on. */
+    identifyDevice(c: Context): string {
+      const known = getCookie(c, DEVICE_COOKIE)
       const isUsable = known !== undefined && /^[\w-]{22}$/.test(known)
       const device = isUsable ? known : randomBytes(16).toString('base64url')
       set(c, DEVICE_COOKIE, device, LONGEST_SECONDS)
       return device
     },
   }
-}
-
-/** Our cookies have no characters that need decoding. */
-function cookieOf(c: Context, name: string): string | undefined {
-  const header = c.req.header('cookie')
-  if (header === undefined) return undefined
-  for (const pair of header.split(';')) {
-    const at = pair.indexOf('=')
-    if (pair.slice(0, Math.max(at, 0)).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return undefined
 }

@@ -1,20 +1,15 @@
 import * as openid from 'openid-client'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { readEmail } from '../../domain/accounts.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
+import type { Config } from '../config.ts'
 
-export interface GoogleSettings {
-  clientId: string | undefined
-  clientSecret: string | undefined
-  issuer: string
-}
+export type GoogleSettings = Config['google']
 
 /** Secrets that prove that the returning browser began the flow. */
-export interface FlowSecrets {
-  nonce: string
-  verifier: string
-  redirectUri: string
-}
+export const FlowSecrets = z.object({ nonce: z.string(), verifier: z.string(), redirectUri: z.string() })
+export type FlowSecrets = z.infer<typeof FlowSecrets>
 
 export interface GoogleIdentity {
   subject: string
@@ -23,22 +18,12 @@ export interface GoogleIdentity {
   name: string | undefined
 }
 
-export interface Google {
-  begin(
-    state: string,
-    redirectUri: string,
-  ): Promise<Result<{ url: string; secrets: FlowSecrets }, 'google_failed'>>
-  finish(
-    search: string,
-    state: string,
-    secrets: FlowSecrets,
-  ): Promise<Result<GoogleIdentity, 'google_failed'>>
-}
+export type Google = ReturnType<typeof makeGoogle>
 
 const TIMEOUT_SECONDS = 10
 
 /** OpenID Connect with PKCE, state and nonce, at Google or any other provider that speaks it. */
-export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
+export function makeGoogle(settings: GoogleSettings, log: Logger) {
   let known: Promise<openid.Configuration> | undefined
 
   /** Fetched from the provider once. A failure is not cached, so the next visitor tries again. */
@@ -66,10 +51,8 @@ export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
   ): Promise<Result<Value, 'google_failed'>> {
     const { clientId, clientSecret } = settings
     if (clientId === undefined || clientSecret === undefined) {
-      const missing = [
-        ...(clientId === undefined ? ['GOOGLE_CLIENT_ID'] : []),
-        ...(clientSecret === undefined ? ['GOOGLE_CLIENT_SECRET'] : []),
-      ]
+      const names = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }
+      const missing = Object.entries(names).flatMap(([name, value]) => (value === undefined ? [name] : []))
       log.warn({ missing }, 'Google sign-in was requested but is not configured')
       return err('google_failed')
     }
@@ -82,25 +65,22 @@ export function makeGoogle(settings: GoogleSettings, log: Logger): Google {
   }
 
   return {
-    begin: (state, redirectUri) =>
+    begin: (state: string, redirectUri: string) =>
       attempt(async (config) => {
-        const secrets = {
-          nonce: openid.randomNonce(),
-          verifier: openid.randomPKCECodeVerifier(),
-          redirectUri,
-        }
+        const [nonce, verifier] = [openid.randomNonce(), openid.randomPKCECodeVerifier()]
         const url = openid.buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           state,
-          nonce: secrets.nonce,
-          code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           prompt: 'select_account',
         })
+        const secrets: FlowSecrets = { nonce, verifier, redirectUri }
         return { url: url.href, secrets }
       }),
-    finish: (search, state, { nonce, verifier, redirectUri }) =>
+    finish: (search: string, state: string, { nonce, verifier, redirectUri }: FlowSecrets) =>
       attempt(async (config) => {
         const returned = new URL(redirectUri)
         returned.search = search
@@ -127,11 +107,7 @@ function readIdentity(claims: openid.IDToken | undefined): GoogleIdentity {
 }
 
 /** Logs codes only, because a provider's messages may quote secrets and addresses. */
-function describeFailure(error: unknown): { name: string; code?: string; reason?: string } {
-  const { name, code, error: refusal } = error as { name: string; code?: string; error?: string }
-  return {
-    name,
-    ...(code === undefined ? {} : { code }),
-    ...(refusal === undefined ? {} : { reason: refusal }),
-  }
+function describeFailure(error: unknown) {
+  const { name, code, error: reason } = error as { name: string; code?: string; error?: string }
+  return { name, code, reason }
 }

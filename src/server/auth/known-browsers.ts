@@ -4,7 +4,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const MAX_ACCOUNTS = 5
 const ENTRY = /^([a-z0-9]{20})\.([\w-]{22})\.([\w-]{43})$/
 
-interface Account {
+/** What a password is checked against. */
+export interface PasswordAccount {
   id: string
   passwordHash: string | null
 }
@@ -14,20 +15,16 @@ interface Account {
  * counter of its own for wrong passwords, so strangers who use up the account's counter do not lock out its owner (OWASP calls
  * this a device cookie).
  */
-export interface KnownBrowsers {
-  /** An id for the browser, if it has logged in to the account since the account's password was set. */
-  find(list: string | undefined, account: Account): string | undefined
-  /** The list with the account added, or undefined if it stays as it is. */
-  add(list: string | undefined, account: Account): string | undefined
-}
+export type KnownBrowsers = ReturnType<typeof makeKnownBrowsers>
 
-export function makeKnownBrowsers(secret: string): KnownBrowsers {
+export function makeKnownBrowsers(secret: string) {
   // The signature covers the password's hash, so a new password makes all earlier lists useless.
   const sign = (id: string, browser: string, passwordHash: string) =>
     createHmac('sha256', secret).update(`known-browser:${id}.${browser}.${passwordHash}`).digest('base64url')
 
   return {
-    find(list, { id, passwordHash }) {
+    /** An id for the browser, if it has logged in to the account since the account's password was set. */
+    find(list: string | undefined, { id, passwordHash }: PasswordAccount): string | undefined {
       if (passwordHash === null) return undefined
       for (const entry of readEntries(list)) {
         const [, accountId, browser = '', signature = ''] = ENTRY.exec(entry) ?? []
@@ -37,7 +34,8 @@ export function makeKnownBrowsers(secret: string): KnownBrowsers {
       }
       return undefined
     },
-    add(list, { id, passwordHash }) {
+    /** The list with the account added, or undefined if it stays as it is. */
+    add(list: string | undefined, { id, passwordHash }: PasswordAccount): string | undefined {
       // An account without a password has no wrong ones to count.
       if (passwordHash === null) return undefined
       const browser = randomBytes(16).toString('base64url')

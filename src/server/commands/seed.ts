@@ -1,6 +1,6 @@
 import { brand } from '../../domain/brand.ts'
 import { quizIdOf } from '../../domain/quiz.ts'
-import { utcDateOf } from '../../domain/utc-day.ts'
+import { DAY_MS, utcDateOf } from '../../domain/utc-day.ts'
 import { migrate } from '../db/migrate.ts'
 import { posts } from '../db/schema.ts'
 import { addPost } from '../features/blog/blog.queries.ts'
@@ -10,8 +10,6 @@ import { addQuiz } from '../features/quiz/quiz.queries.ts'
 import { sampleQuiz } from '../features/quiz/sample-quiz.ts'
 import { newId } from '../id.ts'
 import { runCommand } from './command.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** `npm run seed`: adds sample posts if there are none, a quiz for today, and a draft of each kind of quest if none was created. */
 await runCommand(async ({ database, log }) => {

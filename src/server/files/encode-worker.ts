@@ -31,7 +31,7 @@ async function encode(bytes: Uint8Array): Promise<Uint8Array | null> {
   }
 }
 
-/** The thread that decodes pictures; see encode-image.ts. */
+/** The thread that decodes pictures; see make-safe-file.ts. */
 parentPort?.on('message', async (bytes: Uint8Array) => {
   parentPort?.postMessage(await encode(bytes))
 })

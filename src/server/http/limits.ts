@@ -27,23 +27,13 @@ function withWiderNetworks(uses: readonly LimitUse[]): LimitUse[] {
   })
 }
 
-export interface Limits {
-  /**
-   * Counts one event against each of the limits. If any of them is used up, none is counted, and the result is the number of
-   * seconds after which all of them allow another event.
-   */
-  consume(...uses: LimitUse[]): Promise<number | undefined>
-  /** Takes back one event that turned out not to count, unless the database is unavailable: then the caller's own error matters. */
-  refund(...uses: LimitUse[]): Promise<void>
-  /** Forgets all events of the subjects. */
-  reset(...uses: LimitUse[]): Promise<void>
-}
+export type Limits = ReturnType<typeof makeLimits>
 
 /**
  * Counters are rows in the database, so all instances share them. Each key is changed by a short transaction of its own, so row
  * locks are held only briefly, and counting commits asynchronously: losing a count in a crash is acceptable.
  */
-export function makeLimits(database: Database, secret: string, now: () => Date): Limits {
+export function makeLimits(database: Database, secret: string, now: () => Date) {
   // Subjects are email addresses and networks. They are hashed, so the table reveals neither.
   const keyOf = ([{ name }, subject]: LimitUse) =>
     `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('hex')}`
@@ -101,7 +91,11 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
   }
 
   return {
-    async consume(...named) {
+    /**
+     * Counts one event against each of the limits. If any of them is used up, none is counted, and the result is the number of
+     * seconds after which all of them allow another event.
+     */
+    async consume(...named: LimitUse[]): Promise<number | undefined> {
       const uses = withWiderNetworks(named)
       // With several limits, reading first keeps refused events from being counted and refunded, however many there are.
       const wait = uses.length > 1 ? await findWait(uses) : undefined
@@ -114,11 +108,13 @@ export function makeLimits(database: Database, secret: string, now: () => Date):
       }
       return undefined
     },
-    refund: (...uses) =>
+    /** Takes back one event that turned out not to count, unless the database is unavailable: then the caller's own error matters. */
+    refund: (...uses: LimitUse[]): Promise<void> =>
       uncount(withWiderNetworks(uses)).catch((error) => {
         if (!isDatabaseUnavailable(error)) throw error
       }),
-    async reset(...uses) {
+    /** Forgets all events of the subjects. */
+    async reset(...uses: LimitUse[]): Promise<void> {
       for (const use of uses) await database.query.delete(limits).where(eq(limits.key, keyOf(use)))
     },
   }

@@ -4,12 +4,9 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from './refusal.ts'
 
-export interface Metrics {
-  requestSeconds: Histogram<'method' | 'route' | 'status'>
-  registry: Registry
-}
+export type Metrics = ReturnType<typeof makeMetrics>
 
-export function makeMetrics(pool: pg.Pool): Metrics {
+export function makeMetrics(pool: pg.Pool) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requestSeconds = new Histogram({

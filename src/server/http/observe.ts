@@ -12,22 +12,19 @@ interface StartedRequest {
   startedAt: number
 }
 
-export interface Observer {
-  start(): StartedRequest
-  /** Logs the request and counts it in the metrics. */
-  finish(started: StartedRequest, method: string, route: string, status: number): void
-}
+export type Observer = ReturnType<typeof makeObserver>
 
 /**
  * Gives every request an id, a log line and its share in the metrics. The route's pattern is logged and not the URL, which may
  * contain tokens and names.
  */
-export function makeObserver(log: Logger, metrics: Metrics | undefined): Observer {
+export function makeObserver(log: Logger, metrics: Metrics | undefined) {
   const writeLine = makeWriteLine(log)
   return {
     // A counter would be cheaper (measured 91 instead of 136 ns), but would tell visitors how many requests there are.
-    start: () => ({ id: randomUUID(), startedAt: performance.now() }),
-    finish({ id, startedAt }, method, route, status) {
+    start: (): StartedRequest => ({ id: randomUUID(), startedAt: performance.now() }),
+    /** Logs the request and counts it in the metrics. */
+    finish({ id, startedAt }: StartedRequest, method: string, route: string, status: number): void {
       const ms = performance.now() - startedAt
       metrics?.requestSeconds.observe({ method, route, status }, ms / 1000)
       writeLine?.(id, method, route, status, Math.round(ms * 10) / 10)

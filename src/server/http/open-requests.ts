@@ -2,14 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { ErrorReply } from '../../api/errors.ts'
 import { errorMessages, statuses } from '../../api/errors.ts'
+import type { Config } from '../config.ts'
 import { isLoopback, networkOf, resolveAddress } from './client-address.ts'
 import { RETRY_AFTER_SECONDS } from './refusal.ts'
-
-interface OpenRequestsSettings {
-  trustedProxies: number
-  /** How many requests one address may keep open. */
-  requestsPerAddress: number
-}
 
 interface AddressState {
   open: number
@@ -21,7 +16,7 @@ export class OpenRequests {
   readonly #ofNetworks = new Map<string, AddressState>()
 
   constructor(
-    private readonly settings: OpenRequestsSettings,
+    private readonly settings: Pick<Config, 'trustedProxies' | 'requestsPerAddress'>,
     private readonly log: Logger,
   ) {}
 

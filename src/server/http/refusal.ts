@@ -1,17 +1,9 @@
 import type { Context } from 'hono'
 import { type ErrorCode, type ErrorReply, errorMessages, statuses } from '../../api/errors.ts'
+import type { RefusalDetails } from '../../domain/result.ts'
 import { sendJson, setHeader } from './respond.ts'
 
 export const RETRY_AFTER_SECONDS = '5'
-
-interface RefusalDetails {
-  /** Replaces the code's general message. */
-  message?: string | undefined
-  /** The input field that was refused. */
-  field?: string | undefined
-  /** Seconds until the request may be repeated. */
-  retryAfter?: number | undefined
-}
 
 export function refuse(
   c: Context,

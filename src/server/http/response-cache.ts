@@ -9,13 +9,6 @@ interface CachedResponse {
   isCurrent(): boolean
 }
 
-export interface ResponseCache {
-  put(url: string, response: CachedResponse): void
-  remove(url: string): void
-  /** Sends the cached response to this request and returns true, or returns false if there is none. */
-  send(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-}
-
 /** A response in one encoding, in the form that node:http sends fastest. */
 interface EncodedResponse {
   head: string[]
@@ -38,7 +31,7 @@ const PLAIN_HOST = /^[\w.-]+(:\d+)?$/
  * calling the app: measured for the home page, 158 instead of 512 µs of processor time.
  * Everything else (other methods, If-None-Match, a response that may be outdated) is left to the app.
  */
-export function makeResponseCache(common: Record<string, string>, observer: Observer): ResponseCache {
+export function makeResponseCache(common: Record<string, string>, observer: Observer) {
   const entries = new Map<string, CacheEntry>()
 
   function findVariant({ response, variants }: CacheEntry, acceptEncoding: string): EncodedResponse {
@@ -64,9 +57,10 @@ export function makeResponseCache(common: Record<string, string>, observer: Obse
   }
 
   return {
-    put: (url, response) => entries.set(url, { response, variants: new Map() }),
-    remove: (url) => entries.delete(url),
-    send(incoming, outgoing) {
+    put: (url: string, response: CachedResponse) => void entries.set(url, { response, variants: new Map() }),
+    remove: (url: string) => void entries.delete(url),
+    /** Sends the cached response to this request and returns true, or returns false if there is none. */
+    send(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const entry = incoming.method === 'GET' ? entries.get(incoming.url ?? '') : undefined
       if (entry === undefined || !entry.response.isCurrent()) return false
       const { host, 'if-none-match': etag, 'accept-encoding': acceptEncoding = '' } = incoming.headers
@@ -82,3 +76,5 @@ export function makeResponseCache(common: Record<string, string>, observer: Obse
     },
   }
 }
+
+export type ResponseCache = ReturnType<typeof makeResponseCache>

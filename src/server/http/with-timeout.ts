@@ -8,15 +8,6 @@ const TIMEOUT_MS = 25_000
 export function withTimeout<Value>(work: Promise<Value>, timeoutMs = TIMEOUT_MS): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the request took too long')), timeoutMs)
-    work.then(
-      (value) => {
-        clearTimeout(timer)
-        resolve(value)
-      },
-      (error) => {
-        clearTimeout(timer)
-        reject(error)
-      },
-    )
+    work.finally(() => clearTimeout(timer)).then(resolve, reject)
   })
 }

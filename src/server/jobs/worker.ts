@@ -14,24 +14,18 @@ export interface WorkerOptions {
   everyMs?: number | undefined
 }
 
-export interface JobWorker {
-  /** Starts a run in the background. During a run it causes one more, because that one may have looked already. */
-  wake(): void
-  /** Processes jobs until none is due. */
-  run(): Promise<void>
-  /** Takes no more jobs and waits briefly for those under way; unfinished ones are due again when their lease ends. */
-  close(): Promise<void>
-}
+export type JobWorker = ReturnType<typeof makeWorker>
 
 const EVERY_MS = 5_000
 const CLOSE_TIMEOUT_MS = 1_000
 
 /** The loop of every job kind. The kind itself is `runOnce`: its queue, its leases and what one job does. */
-export function makeWorker({ name, runOnce, log, everyMs = EVERY_MS }: WorkerOptions): JobWorker {
+export function makeWorker({ name, runOnce, log, everyMs = EVERY_MS }: WorkerOptions) {
   const stop = new AbortController()
   let running: Promise<void> | undefined
   let isRequested = false
 
+  /** Processes jobs until none is due. */
   async function run(): Promise<void> {
     while (!stop.signal.aborted && (await runOnce(stop.signal)));
   }
@@ -44,6 +38,7 @@ export function makeWorker({ name, runOnce, log, everyMs = EVERY_MS }: WorkerOpt
     }
   }
 
+  /** Starts a run in the background. During a run it causes one more, because that one may have looked already. */
   function wake(): void {
     isRequested = true
     running ??= runWhileRequested().finally(() => {
@@ -57,7 +52,8 @@ export function makeWorker({ name, runOnce, log, everyMs = EVERY_MS }: WorkerOpt
   return {
     wake,
     run,
-    async close() {
+    /** Takes no more jobs and waits briefly for those under way; unfinished ones are due again when their lease ends. */
+    async close(): Promise<void> {
       stop.abort()
       clearInterval(timer)
       await Promise.race([running, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])

@@ -36,27 +36,22 @@ export function composeMail(kind: MailKind, { name, link, notice }: Recipient): 
     closing,
     farewell,
   ]
-  const parts = { greeting, opening, quote, button, link, closing, farewell }
-  return { subject, text: `${text.join('\n\n')}\n`, html: draw(subject, parts) }
+  const html = draw({ subject, greeting, opening, quote, button, link, closing, farewell })
+  return { subject, text: `${text.join('\n\n')}\n`, html }
 }
 
 function fill(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder)
 }
 
-interface Parts {
-  greeting: string
-  opening: string
+interface Parts extends Record<'subject' | 'greeting' | 'opening' | 'closing' | 'farewell', string> {
   quote: { quoting: string; note: string } | undefined
   button: string | undefined
   link: string | undefined
-  closing: string
-  farewell: string
 }
 
 /** Uses tables and style attributes, because mail programs support little else. */
-function draw(subject: string, parts: Parts): string {
-  const { greeting, opening, quote, button, link, closing, farewell } = parts
+function draw({ subject, greeting, opening, quote, button, link, closing, farewell }: Parts): string {
   const quoted =
     quote === undefined
       ? ''

@@ -1,30 +1,21 @@
-import type { Logger } from 'pino'
+import type { AppDeps } from '../app-deps.ts'
 import { keyOfToken, newToken, type TokenKey } from '../auth/token.ts'
-import type { Database } from '../db/database.ts'
 import { type LimitUse, makeLimits } from '../http/limits.ts'
 import { waitAfter } from '../jobs/retry.ts'
-import { type JobWorker, makeWorker } from '../jobs/worker.ts'
+import { makeWorker } from '../jobs/worker.ts'
 import { isSubmissionMail } from './mail-kinds.ts'
 import { firstResetTo, furtherResetsTo, noticesTo, verificationsTo } from './mail-limit.ts'
 import { composeMail, LINK_HOURS } from './mail-templates.ts'
 import * as queries from './outbox.queries.ts'
 import { isRefusedForGood, type MailTransport } from './transport.ts'
 
-export interface OutboxDeps {
-  database: Database
+export interface OutboxDeps extends Pick<AppDeps, 'database' | 'log' | 'now' | 'publicUrl' | 'authSecret'> {
   transport: MailTransport
-  log: Logger
-  now: () => Date
-  publicUrl: string
-  authSecret: string
   from: string
   everyMs?: number
 }
 
-export interface Outbox extends Pick<JobWorker, 'wake' | 'close'> {
-  /** Sends mails until none is due. */
-  deliver(): Promise<void>
-}
+export type Outbox = ReturnType<typeof makeOutbox>
 
 /** Longer than sending a mail takes. */
 const LEASE_MS = 120_000
@@ -34,7 +25,7 @@ const GIVE_UP_AFTER_MS = 7 * 24 * 3600 * 1000
 const PAGES = { verify_email: '/verify-email', reset_password: '/reset-password' } as const
 
 /** Sends the mails that were stored with what caused them. Each is sent at least once, even if the process dies in between. */
-export function makeOutbox(deps: OutboxDeps): Outbox {
+export function makeOutbox(deps: OutboxDeps) {
   const { database, log, now } = deps
   const limits = makeLimits(database, deps.authSecret, now)
 
@@ -132,8 +123,9 @@ export function makeOutbox(deps: OutboxDeps): Outbox {
   const worker = makeWorker({ name: 'mail', runOnce: deliverBatch, log, everyMs: deps.everyMs })
   return {
     wake: worker.wake,
+    /** Sends mails until none is due. */
     deliver: worker.run,
-    async close() {
+    async close(): Promise<void> {
       await worker.close()
       deps.transport.close()
     },

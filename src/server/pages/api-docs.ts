@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { brand } from '../../domain/brand.ts'
 import type { OpenApiDocument, OpenApiOperation } from '../http/openapi.ts'
+import { makePlainPage } from './plain-page.ts'
 
 const ACCESS_WORDS: Record<string, string> = {
   public: 'Anyone',
@@ -13,20 +14,7 @@ export function makeApiDocs(api: OpenApiDocument, styles: readonly string[]): st
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => describeOperation(path, method, operation)),
   )
-  return String(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · ${brand.name}</title>
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-${styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-</head>
-<body>
-<main class="plain-page">
-<h1>${brand.name} API</h1>
+  const content = html`<h1>${brand.name} API</h1>
 <p>Every operation of the product, drawn from the contract the server checks requests against.
 Programs read the same as <a href="/api/openapi.json">OpenAPI 3.1</a>. <a href="/">Back to ${brand.name}</a></p>
 <p>Requests and replies are JSON. A refusal is <code>{ "error": { "code", "message" } }</code> with a fitting status;
@@ -35,11 +23,8 @@ ${operations}
 <h2>Schemas</h2>
 ${Object.entries(api.components.schemas).map(
   ([name, schema]) => html`<section><h3 id="schema-${name}">${name}</h3>${code(schema)}</section>`,
-)}
-</main>
-</body>
-</html>
-`)
+)}`
+  return makePlainPage('API', styles, content)
 }
 
 function describeOperation(path: string, method: string, operation: OpenApiOperation) {

@@ -28,19 +28,18 @@ export async function loadBuiltPages(distDir: string): Promise<Pages> {
   )
   const renderer = module.renderer as PageRenderer
   const [assets] = await Promise.all([readAssets(clientDir), renderer.prepare()])
+  const entry = chunkOf(manifest, ENTRY)
   const fonts = [...assets.keys()].filter((address) => PRELOADED_FONTS.test(address))
   return {
     renderer,
     assets,
-    styles: (chunkOf(manifest, ENTRY).css ?? []).map((file) => `/${file}`),
+    styles: (entry.css ?? []).map((file) => `/${file}`),
     assetsOf({ source }): PageAssets {
       const chunks = collectChunks(manifest, [ENTRY, source])
       return {
-        scripts: [`/${chunkOf(manifest, ENTRY).file}`],
+        scripts: [`/${entry.file}`],
         styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-        preloads: chunks
-          .map((chunk) => `/${chunk.file}`)
-          .filter((file) => file !== `/${chunkOf(manifest, ENTRY).file}`),
+        preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
         fonts,
       }
     },

@@ -10,15 +10,9 @@ const REFRESH_AFTER_MS = 500
  * Names the state of the public content. It is read at most twice a second, so a cached page costs no query and a change is visible
  * within a second.
  */
-export interface ContentVersion {
-  current(): Promise<string>
-  /** The current version, or undefined if it would have to be read. */
-  known(): string | undefined
-  /** Called after this process changed content, so its own pages show the change immediately. */
-  changed(): void
-}
+export type ContentVersion = ReturnType<typeof watchContentVersion>
 
-export function watchContentVersion(database: Database, now: () => Date): ContentVersion {
+export function watchContentVersion(database: Database, now: () => Date) {
   let known = ''
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<string> | undefined
@@ -49,14 +43,16 @@ export function watchContentVersion(database: Database, now: () => Date): Conten
   }
 
   return {
-    async current() {
+    async current(): Promise<string> {
       const version = usableVersion()
       if (version !== undefined) return version
       reading ??= read()
       return reading
     },
+    /** The current version, or undefined if it would have to be read. */
     known: usableVersion,
-    changed() {
+    /** Called after this process changed content, so its own pages show the change immediately. */
+    changed(): void {
       changes += 1
       readAt = Number.NEGATIVE_INFINITY
       // A query under way may have read the state before the change.

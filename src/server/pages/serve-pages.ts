@@ -51,8 +51,13 @@ export function servePages(deps: PageDeps): Handler {
   async function findPage(path: string, search: URLSearchParams): Promise<CachedPage> {
     const { address, queries, missingAddress } = renderer.plan(path, search)
     const version = queries.length > 0 ? await content.current() : undefined
-    if (cache.get(address)?.version !== version && (await isAnyUnknown(queries)))
-      return findMissingPage(path, search, queries, missingAddress)
+    if (cache.get(address)?.version !== version && (await isAnyUnknown(queries))) {
+      // The page is the same for all addresses of the route that name nothing, so it is rendered once for all of them.
+      const replies = Object.fromEntries(queries.map((url) => [url, { status: 404, body: null }]))
+      return findRendered(missingAddress, undefined, () =>
+        renderPage(path, search, missingAddress, replies, undefined, ALL_MISSING),
+      )
+    }
     return findRendered(address, version, async () => {
       const replies: PageReplies = {}
       for (const url of queries) replies[url] = await requestApi(url)
@@ -63,19 +68,6 @@ export function servePages(deps: PageDeps): Handler {
   async function isAnyUnknown(urls: string[]): Promise<boolean> {
     for (const url of urls) if (await isUnknownPost(url)) return true
     return false
-  }
-
-  /** The page is the same for all addresses of the route that name nothing, so it is rendered once for all of them. */
-  function findMissingPage(
-    path: string,
-    search: URLSearchParams,
-    queries: string[],
-    address: string,
-  ): Promise<CachedPage> {
-    const replies = Object.fromEntries(queries.map((url) => [url, { status: 404, body: null }]))
-    return findRendered(address, undefined, () =>
-      renderPage(path, search, address, replies, undefined, ALL_MISSING),
-    )
   }
 
   async function findRendered(
@@ -101,26 +93,18 @@ export function servePages(deps: PageDeps): Handler {
     sentReplies: SentReplies = replies,
   ): Promise<CachedPage> {
     const page = await renderer.render(path, search, replies)
-    const rendered = { body: await makeBody(path, address, page, sentReplies), status: page.status, version }
-    if (sentReplies === ALL_MISSING || isCacheable(page, address, replies)) addToCache(address, rendered)
-    return rendered
-  }
-
-  async function makeBody(
-    path: string,
-    address: string,
-    page: RenderedPage,
-    replies: SentReplies,
-  ): Promise<BodyVariants> {
     const document = makeDocument({
       page,
-      replies,
+      replies: sentReplies,
       assets: pages.assetsOf(page),
       canonical: publicUrl + address,
       image: new URL(page.image ?? '/og.png', publicUrl).href,
       firstPaintScript: renderer.firstPaintScript,
     })
-    return compressBody((await pages.development?.transform(path, document)) ?? document)
+    const body = await compressBody((await pages.development?.transform(path, document)) ?? document)
+    const rendered = { body, status: page.status, version }
+    if (sentReplies === ALL_MISSING || isCacheable(page, address, replies)) addToCache(address, rendered)
+    return rendered
   }
 
   function addToCache(address: string, page: CachedPage): void {

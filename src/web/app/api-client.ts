@@ -45,21 +45,21 @@ async function callWith<At extends Endpoint>(
     const response = await sendRequest(endpoint.method, toUrl(endpoint, ...input), body, options)
     const reply: unknown = await response.json()
     if (response.ok) return { ok: true, value: reply as ReplyOf<At> }
-    const error = (reply as Partial<ErrorReply> | null)?.error
-    const code = error?.code as CodeOf<At> | undefined
-    learnFromRefusal(code)
-    return { ok: false, code, error, retryAfter: readRetryAfter(response), detail: reply }
+    return { ...readRefusal<CodeOf<At>>(reply), retryAfter: readRetryAfter(response) }
   } catch (error) {
     return { ok: false, detail: error }
   }
 }
 
-/** What a refusal says about the session. */
-export function learnFromRefusal(code: ErrorCode | undefined): void {
+/** Reads a refusal, and takes from it what it says about the session. */
+export function readRefusal<Code extends ErrorCode>(reply: unknown) {
+  const error = (reply as Partial<ErrorReply> | null)?.error
+  const code = error?.code as Code | undefined
   // The guard then asks the member to log in, and leads back to the page they were on.
   if (code === 'not_logged_in') endSession('session_ended')
   // The pages then show it without waiting for the next request of the member's record.
   if (code === 'suspended') updateMember({ isSuspended: true })
+  return { ok: false, code, error, detail: reply } as const
 }
 
 /** Not of a server that is busy (503): nobody knows for how long. */

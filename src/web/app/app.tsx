@@ -1,10 +1,12 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { usePageLocation } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ToastRegion } from '../ui/toast.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
 import { Guard } from './guard.tsx'
-import { Layout } from './layout.tsx'
-import { loadingPage } from './messages.ts'
+import { loadingPage, skipToContent } from './messages.ts'
+import { Navbar } from './navbar.tsx'
 import { Page, preparePage } from './page.tsx'
 import { findRoute } from './routes.ts'
 import { usePageChange } from './use-page-change.ts'
@@ -30,5 +32,24 @@ export function App() {
         </Guard>
       </ErrorBoundary>
     </Layout>
+  )
+}
+
+function Layout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-full bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-5 focus:py-3"
+      >
+        {skipToContent}
+      </a>
+      <Navbar />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer />
+      <ToastRegion />
+    </div>
   )
 }

@@ -14,10 +14,8 @@ export function describeSource(sourceKey: string, whose: 'your' | 'their' = 'you
 }
 
 /** Says how an entry changed the balances: '+5 pending', '−5 pending, +5 total'. */
-export function describeChange({
-  pendingChange,
-  totalChange,
-}: Pick<PointEntry, 'pendingChange' | 'totalChange'>): string {
+export function describeChange(entry: Pick<PointEntry, 'pendingChange' | 'totalChange'>): string {
+  const { pendingChange, totalChange } = entry
   const parts = []
   if (pendingChange !== 0 || totalChange === 0) parts.push(messages.pending(signed(pendingChange)))
   if (totalChange !== 0) parts.push(messages.total(signed(totalChange)))

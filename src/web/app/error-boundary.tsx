@@ -40,13 +40,7 @@ function LoadFailure({ load, onLoaded }: { load: () => Promise<void>; onLoaded: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(loadQuietly, [])
   useAutomaticRetry(loadQuietly)
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const note = useRef<HTMLDivElement>(null)
   async function retry() {
     try {
       await load()
@@ -54,12 +48,12 @@ function LoadFailure({ load, onLoaded }: { load: () => Promise<void>; onLoaded: 
     } catch {
       // Without a server a reload would end on the browser's own error page. If another page was opened meanwhile, it
       // stays.
-      if ((await probeServer()) && isShown.current) location.reload()
+      if ((await probeServer()) && note.current) location.reload()
     }
   }
   return (
     <PageFailure retry={retry}>
-      <div className="w-full">
+      <div ref={note} className="w-full">
         <ConnectionNote />
       </div>
     </PageFailure>

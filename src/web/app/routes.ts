@@ -6,10 +6,11 @@ import { readPageNumber } from '../../domain/page-number.ts'
 import type { Capability } from '../../domain/staff.ts'
 import { describePost, type PageHead } from '../features/blog/post-head.ts'
 import { matchPath, type PathParams } from './match-path.ts'
+import * as names from './messages.ts'
 import { postInput, postsInput } from './page-queries.ts'
 import { readReply } from './query-cache.ts'
 import { toUrl } from './request.ts'
-import { messages } from './routes.messages.ts'
+import { messages, toTitle } from './routes.messages.ts'
 
 interface PageParams {
   params: PathParams
@@ -36,26 +37,19 @@ export interface PageRoute {
   rendersWithoutReplies?: boolean
 }
 
-/** A step within a process, which makes no sense as a search result. */
-const unlistedStep = { access: 'public', unlisted: true } as const
+/** A step within a process makes no sense as a search result. */
+const unlisted = { unlisted: true }
 
 /** Every page of the product. Public pages are rendered on the server; the others in the browser, behind the guard. */
 export const routes: readonly PageRoute[] = [
-  {
-    path: '/',
+  publicPage('/', messages.home, 'home/home-page', {
     title: messages.home,
-    access: 'public',
-    page: 'home/home-page',
     queries: () => [toUrl(getLatestPosts), toUrl(getRewards)],
     rendersWithoutReplies: true,
-  },
-  { path: '/about', title: messages.about, access: 'public', page: 'about/about-page' },
-  { path: '/tokenomics', title: messages.tokenomics, access: 'public', page: 'tokenomics/tokenomics-page' },
-  {
-    path: '/blog',
-    title: messages.blog,
-    access: 'public',
-    page: 'blog/blog-page',
+  }),
+  publicPage('/about', names.aboutAndRoadmap, 'about/about-page'),
+  publicPage('/tokenomics', names.tokenomics, 'tokenomics/tokenomics-page'),
+  publicPage('/blog', names.blog, 'blog/blog-page', {
     queries: ({ search }) => {
       const input = postsInput(search)
       return input === undefined ? [] : [toUrl(getPosts, input)]
@@ -68,48 +62,24 @@ export const routes: readonly PageRoute[] = [
       const page = readPageNumber(search.get('page')) ?? 1
       return page === 1 ? {} : messages.blogPage(page)
     },
-  },
-  {
-    path: '/blog/:id',
-    title: messages.post,
-    access: 'public',
-    page: 'blog/blog-post-page',
+  }),
+  publicPage('/blog/:id', names.blog, 'blog/blog-post-page', {
     queries: ({ params }) => [toUrl(getPost, postInput(params))],
     head: (replies, { params }) => describePost(readReply(replies, getPost, postInput(params))),
-  },
-  { path: '/p2p', title: messages.p2p, access: 'public', page: 'p2p/p2p-page' },
-  {
-    path: '/privacy-policy',
-    title: messages.privacyPolicy,
-    access: 'public',
-    page: 'legal/privacy-policy-page',
-  },
-  {
-    path: '/terms-of-service',
-    title: messages.termsOfService,
-    access: 'public',
-    page: 'legal/terms-of-service-page',
-  },
-  { path: '/login', title: messages.login, access: 'public', page: 'auth/login-page' },
-  { path: '/register', title: messages.register, access: 'public', page: 'auth/register-page' },
-  { path: '/login/google', title: messages.googleReturn, ...unlistedStep, page: 'auth/google-return-page' },
-  {
-    path: '/forgot-password',
-    title: messages.forgotPassword,
-    ...unlistedStep,
-    page: 'auth/forgot-password-page',
-  },
-  {
-    path: '/reset-password',
-    title: messages.resetPassword,
-    ...unlistedStep,
-    page: 'auth/reset-password-page',
-  },
-  { path: '/verify-email', title: messages.verifyEmail, ...unlistedStep, page: 'auth/verify-email-page' },
-  { path: '/account', title: messages.account, access: 'member', page: 'auth/account-page' },
-  { path: '/dashboard', title: messages.dashboard, access: 'member', page: 'dashboard/dashboard-page' },
-  { path: '/tasks', title: messages.tasks, access: 'member', page: 'tasks/tasks-page' },
-  { path: '/admin', title: messages.admin, access: 'admin', page: 'admin/admin-page' },
+  }),
+  publicPage('/p2p', messages.p2p, 'p2p/p2p-page'),
+  publicPage('/privacy-policy', names.privacyPolicy, 'legal/privacy-policy-page'),
+  publicPage('/terms-of-service', names.termsOfService, 'legal/terms-of-service-page'),
+  publicPage('/login', names.login, 'auth/login-page'),
+  publicPage('/register', names.register, 'auth/register-page'),
+  publicPage('/login/google', names.signingInWithGoogle, 'auth/google-return-page', unlisted),
+  publicPage('/forgot-password', messages.forgotPassword, 'auth/forgot-password-page', unlisted),
+  publicPage('/reset-password', messages.resetPassword, 'auth/reset-password-page', unlisted),
+  publicPage('/verify-email', messages.verifyEmail, 'auth/verify-email-page', unlisted),
+  { path: '/account', title: toTitle(names.account), access: 'member', page: 'auth/account-page' },
+  { path: '/dashboard', title: toTitle(names.dashboard), access: 'member', page: 'dashboard/dashboard-page' },
+  { path: '/tasks', title: toTitle(names.dailyTasks), access: 'member', page: 'tasks/tasks-page' },
+  { path: '/admin', title: toTitle(messages.admin), access: 'admin', page: 'admin/admin-page' },
   adminPage('/admin/review', messages.review, 'review.decide', 'review/review-page'),
   adminPage('/admin/users', messages.users, 'members.read', 'members/members-page'),
   adminPage('/admin/users/:id', messages.users, 'members.read', 'members/member-page'),
@@ -119,22 +89,15 @@ export const routes: readonly PageRoute[] = [
   adminPage('/admin/audit', messages.audit, 'audit.read', 'audit/audit-page'),
 ]
 
-function adminPage(path: string, title: string, needs: Capability, page: string): PageRoute {
-  return {
-    path,
-    title,
-    access: 'admin',
-    needs,
-    page: `admin/${page}`,
-  }
+function publicPage(path: string, name: string, page: string, more: Partial<PageRoute> = {}): PageRoute {
+  return { path, title: toTitle(name), access: 'public', page, ...more }
 }
 
-export const notFoundRoute: PageRoute = {
-  path: '*',
-  title: messages.notFound,
-  access: 'public',
-  page: 'not-found/not-found-page',
+function adminPage(path: string, name: string, needs: Capability, page: string): PageRoute {
+  return { path, title: toTitle(name), access: 'admin', needs, page: `admin/${page}` }
 }
+
+export const notFoundRoute = publicPage('*', messages.notFound, 'not-found/not-found-page')
 
 export function matchRoute(path: string): { route: PageRoute; params: PathParams } {
   for (const route of routes) {

@@ -1,8 +1,7 @@
 import type { Endpoint } from '../../api/endpoints.ts'
-import type { ErrorReply } from '../../api/errors.ts'
 import type { CodeOf, InputArgs, ReplyOf } from '../../api/operations.ts'
 import { beginAction } from '../ui/until-next-action.ts'
-import { type CallResult, learnFromRefusal } from './api-client.ts'
+import { type CallResult, readRefusal } from './api-client.ts'
 import { toUrl } from './request.ts'
 
 /** Sends a file as the body of an operation. By XMLHttpRequest, because fetch does not tell how much has been sent. */
@@ -21,10 +20,7 @@ export function upload<At extends Endpoint>(
     request.onload = () => {
       const { status, response } = request
       if (status === 200) return resolve({ ok: true, value: response })
-      const error = (response as Partial<ErrorReply> | null)?.error
-      const code = error?.code as CodeOf<At> | undefined
-      learnFromRefusal(code)
-      resolve({ ok: false, code, error, detail: response })
+      resolve(readRefusal<CodeOf<At>>(response))
     }
     request.onerror = () => resolve({ ok: false })
     request.send(file)

@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-type ConfirmDialogProps = {
-  open: boolean
-  title: ReactNode
-  children: ReactNode
+type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'open' | 'title' | 'children' | 'onClose'> & {
   /** The label of the button that changes nothing. */
   safe: string
-  onClose: () => void
   /** The label of the button that confirms. */
   act: string
   /** The action destroys nothing. */
@@ -20,26 +16,14 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before an action that cannot be undone. */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  safe,
-  onClose,
-  act,
-  isHarmless = false,
-  onConfirm,
-  busy = false,
-  failure,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { children, safe, act, isHarmless = false, onConfirm, busy = false, failure, ...dialog } = props
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
+      {...dialog}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={dialog.onClose}>
             {safe}
           </Button>
           <Button variant={isHarmless ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>

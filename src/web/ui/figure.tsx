@@ -26,10 +26,6 @@ function useCounted(value: number) {
   return shown
 }
 
-export function FigureList({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <dl className={`grid gap-x-10 gap-y-7 sm:flex sm:flex-wrap ${className}`}>{children}</dl>
-}
-
 const sizes = {
   small: 'text-2xl sm:text-3xl',
   medium: 'text-4xl sm:text-5xl',
@@ -45,8 +41,6 @@ type FigureProps = {
   size?: keyof typeof sizes
   /** Averages always have two decimals, even zeros. */
   format?: keyof typeof formats
-  unit?: ReactNode
-  hint?: ReactNode
   className?: string
 }
 
@@ -56,8 +50,6 @@ export function Figure({
   tone = 'ink',
   size = 'medium',
   format = 'short',
-  unit,
-  hint,
   className = '',
 }: FigureProps) {
   const shown = useCounted(value)
@@ -68,9 +60,7 @@ export function Figure({
         className={`figures mt-1 font-display leading-none ${sizes[size]} ${tone === 'gold' ? 'text-gold' : ''}`}
       >
         {formats[format](shown)}
-        {unit && <span className="ml-1.5 text-xl">{unit}</span>}
       </dd>
-      {hint && <dd className="mt-2 text-sm text-muted">{hint}</dd>}
     </div>
   )
 }

@@ -16,19 +16,10 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string | number
   /** The heading above the table says the same already. */
   captionHidden?: boolean
-  /** Shown when there are no rows. */
-  empty?: ReactNode
 }
 
 /** A table that scrolls horizontally on narrow screens, also by keyboard. */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  captionHidden = false,
-  empty,
-}: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, captionHidden = false }: TableProps<Row>) {
   const captionId = useId()
   return (
     <section
@@ -58,28 +49,17 @@ export function Table<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} className="hover:bg-sunk">
               {columns.map((column, i) => {
-                const look = `${cellLook} ${align(column)}`
-                return column.rowHeader ? (
+                const Cell = column.rowHeader ? 'th' : 'td'
+                const look = `${cellLook} ${align(column)} ${column.rowHeader ? 'font-medium' : ''}`
+                return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                  <th key={i} scope="row" className={`${look} font-medium`}>
+                  <Cell key={i} scope={column.rowHeader ? 'row' : undefined} className={look}>
                     {column.cell(row)}
-                  </th>
-                ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                  <td key={i} className={look}>
-                    {column.cell(row)}
-                  </td>
+                  </Cell>
                 )
               })}
             </tr>
           ))}
-          {rows.length === 0 && empty && (
-            <tr>
-              <td colSpan={columns.length} className="px-4 py-8 text-center text-muted">
-                {empty}
-              </td>
-            </tr>
-          )}
         </tbody>
       </table>
     </section>

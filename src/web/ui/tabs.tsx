@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 type Tab = { name: string; content: ReactNode }
-type TabsProps = { label: string; tabs: Tab[]; className?: string }
+type TabsProps = { label: string; tabs: Tab[] }
 
 /** The tab that a key selects, as the ARIA authoring practices define it; undefined for other keys. */
 function destination(key: string, from: number, count: number) {
@@ -12,7 +12,7 @@ function destination(key: string, from: number, count: number) {
   return undefined
 }
 
-export function Tabs({ label, tabs, className = '' }: TabsProps) {
+export function Tabs({ label, tabs }: TabsProps) {
   const id = useId()
   const [selected, setSelected] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function Tabs({ label, tabs, className = '' }: TabsProps) {
   }
 
   return (
-    <div className={`min-w-0 ${className}`}>
+    <div className="min-w-0">
       <div
         ref={list}
         role="tablist"

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import {
   access,
   chmod,
@@ -80,7 +81,7 @@ async function restoreSymlinks(native: string, root = native): Promise<void> {
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     // Relative to the package: native/lib/libpq.so.
     const link = join(root, relative('native', target))
-    if (await exists(link)) continue
+    if (existsSync(link)) continue
     await symlink(relative(dirname(target), source), link).catch(ignoreExisting)
   }
 }
@@ -94,7 +95,7 @@ async function isReachableByOthers(folder: string): Promise<boolean> {
 
 async function copyTo(folder: string, native: string, version: string): Promise<string> {
   const target = join(folder, `postgresql-${version}`)
-  if (await exists(target)) return target
+  if (existsSync(target)) return target
   // Copied to a temporary name and renamed, so an interrupted copy is never used.
   const draft = `${target}.${process.pid}`
   try {
@@ -129,18 +130,7 @@ async function openToOthers(folder: string): Promise<void> {
 }
 
 async function makeExecutable(file: string): Promise<void> {
-  const isExecutable = await access(file, constants.X_OK).then(
-    () => true,
-    () => false,
-  )
-  if (!isExecutable) await chmod(file, 0o755)
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
+  await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

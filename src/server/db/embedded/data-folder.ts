@@ -4,8 +4,7 @@ import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'no
 import { dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { isAlive } from './is-alive.ts'
-import { environment, type FolderAccess, grantFolder, type OtherUser } from './run-as.ts'
+import { environment, type FolderAccess, grantFolder, isAlive, type OtherUser } from './run-as.ts'
 
 const DRAFT_PREFIX = 'postgres.making-'
 

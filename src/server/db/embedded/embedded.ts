@@ -31,11 +31,6 @@ const WATCH_MS = 1_000
 /** The longest folder path of a Unix socket that every system accepts. */
 const SOCKET_FOLDER_LIMIT = 85
 
-export interface EmbeddedDatabase {
-  connection: pg.ClientConfig
-  close(): Promise<void>
-}
-
 /** A data folder has one server; commands run beside it, or alone. */
 export type EmbeddedRole = 'server' | 'command'
 
@@ -51,11 +46,7 @@ interface LockHolder {
 }
 
 /** Creates, starts or adopts the PostgreSQL of a data folder and keeps it running until closed. */
-export async function openEmbedded(
-  dataDir: string,
-  role: EmbeddedRole,
-  log: Logger,
-): Promise<EmbeddedDatabase> {
+export async function openEmbedded(dataDir: string, role: EmbeddedRole, log: Logger) {
   const dataFolder = await prepareDataFolder(dataDir)
   let isClosing = false
   let reviving: Promise<void> | undefined
@@ -90,7 +81,7 @@ export async function openEmbedded(
 
   return {
     connection,
-    async close() {
+    async close(): Promise<void> {
       isClosing = true
       await reviving
       // The connection ends only after the stop, so no process can acquire the locks in between.

@@ -6,8 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartError } from '../../start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { isAlive } from './is-alive.ts'
-import { environment, grantFolder, type OtherUser } from './run-as.ts'
+import { environment, grantFolder, isAlive, type OtherUser } from './run-as.ts'
 
 export interface Postmaster {
   pid: number

@@ -30,15 +30,8 @@ function findSystemUser(): OtherUser | undefined {
 
 function makeSystemUser(): OtherUser {
   try {
-    const nologin = [
-      '--system',
-      '--user-group',
-      '--no-create-home',
-      '--shell',
-      '/usr/sbin/nologin',
-      'postgres',
-    ]
-    execFileSync('useradd', nologin, { stdio: 'pipe' })
+    const nologin = '--system --user-group --no-create-home --shell /usr/sbin/nologin postgres'
+    execFileSync('useradd', nologin.split(' '), { stdio: 'pipe' })
   } catch {
     // Another GRAV may have created it at the same time, or there is no useradd.
   }
@@ -71,4 +64,14 @@ export function grantFolder(folder: string, user: OtherUser | undefined): Folder
   if (user === undefined || process.platform !== 'linux') return { path: folder, descriptor: undefined }
   chownSync(folder, user.uid, user.gid)
   return { path: '/proc/self/fd/3', descriptor: openSync(folder, 'r') }
+}
+
+/** Whether a process with this id exists, of any user. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

@@ -1,7 +1,10 @@
-import type { AuditPage, AuditRecord } from '../../../api/audit.ts'
+import type { AuditRecord, getAudit } from '../../../api/audit.ts'
+import type { QueryOf, ResultOf } from '../../../api/operations.ts'
 import { ACTS, type Act, capabilityFor } from '../../../domain/audit.ts'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import { err, ok } from '../../../domain/result.ts'
 import { type Capability, hasCapability } from '../../../domain/staff.ts'
+import { DAY_MS } from '../../../domain/utc-day.ts'
+import type { AppDeps } from '../../app-deps.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
 import { toStorableJson } from '../../db/storable-json.ts'
@@ -12,7 +15,9 @@ import * as queries from './audit.queries.ts'
 const PAGE_SIZE = 50
 /** A page ends before the record with which it would be larger, because a record of a changed post can have a megabyte. */
 const MAX_PAGE_BYTES = 2_000_000
-const DAY_MS = 86_400_000
+
+/** What actions of administration work with. */
+export type AdminDeps = Pick<AppDeps, 'database' | 'now'>
 
 export interface AuditEvent {
   actorId: string
@@ -66,19 +71,10 @@ export async function refuseActor(
   return hasCapability(actor?.role ?? null, capability) ? undefined : 'not_allowed'
 }
 
-interface AuditQuery {
-  actorId?: string | undefined
-  act?: string | undefined
-  subject?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  before?: string | undefined
-}
-
 export async function listAudit(
   { query }: Database,
-  { from, to, before, ...filter }: AuditQuery,
-): Promise<Result<AuditPage, 'invalid_request'>> {
+  { from, to, before, ...filter }: QueryOf<typeof getAudit>,
+): Promise<ResultOf<typeof getAudit>> {
   const cursor = before === undefined ? undefined : decodeCursor(before, 1)
   if (before !== undefined && cursor === undefined) return err('invalid_request')
   const after = cursor && { createdAt: cursor[0], id: cursor[1] ?? '' }

@@ -1,4 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { getAudit } from '../../../api/audit.ts'
+import type { QueryOf } from '../../../api/operations.ts'
 import type { Executor } from '../../db/database.ts'
 import { quests } from '../../db/quest-schema.ts'
 import { auditRecords, members, posts, staff } from '../../db/schema.ts'
@@ -17,25 +19,17 @@ export async function findActor(executor: Executor, id: string) {
   return actor
 }
 
-export interface AuditFilter {
-  actorId?: string | undefined
-  act?: string | undefined
-  subject?: string | undefined
+interface AuditFilter extends Pick<QueryOf<typeof getAudit>, 'actorId' | 'act' | 'subject'> {
   /** From this moment on, and before that one. */
   since?: Date | undefined
   until?: Date | undefined
 }
 
-/** The last record of a page; the next page begins after it. */
-export interface AuditCursor {
-  createdAt: string
-  id: string
-}
-
 export function listRecords(
   executor: Executor,
   { actorId, act, subject, since, until }: AuditFilter,
-  before: AuditCursor | undefined,
+  /** The last record of a page; the next page begins after it. */
+  before: { createdAt: string; id: string } | undefined,
   limit: number,
 ) {
   const { before: earlier, after } = auditRecords

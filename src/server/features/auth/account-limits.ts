@@ -1,23 +1,16 @@
-import type { Logger } from 'pino'
+import type { AppDeps } from '../../app-deps.ts'
 import type { KnownBrowsers } from '../../auth/known-browsers.ts'
 import type { Browser, Sessions } from '../../auth/session.ts'
-import type { Database } from '../../db/database.ts'
 import type { Limit, Limits } from '../../http/limits.ts'
 
 /** What the actions on accounts work with. */
-export interface AccountDeps {
-  database: Database
+export interface AccountDeps
+  extends Pick<AppDeps, 'database' | 'log' | 'now' | 'authSecret' | 'signupsPerHour' | 'wakeOutbox'> {
   sessions: Sessions
   knownBrowsers: KnownBrowsers
   limits: Limits
   /** How many passwords this process is checking at the moment, by the subject whose guesses are limited. */
   passwordChecks: Map<string, number>
-  log: Logger
-  now: () => Date
-  authSecret: string
-  signupsPerHour: number
-  /** Call it after a mail was added to the outbox. */
-  wakeOutbox: () => void
 }
 
 /** Where a request comes from, as actions see it. */

@@ -1,3 +1,5 @@
+import type { postLogin, postRegister } from '../../../api/auth.ts'
+import type { BodyOf, CodeOf, ResultOf } from '../../../api/operations.ts'
 import { readEmail, refusePassword } from '../../../domain/accounts.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hashPassword } from '../../auth/password.ts'
@@ -12,18 +14,13 @@ import {
 } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
 import { checkPassword } from './check-password.ts'
-import { type CreatedMember, createMember, type Origin } from './create-member.actions.ts'
+import { createMember, type Origin } from './create-member.actions.ts'
 
 export async function register(
   deps: AccountDeps,
-  input: { email: string; password: string; referralCode?: string | undefined },
+  input: BodyOf<typeof postRegister>,
   from: Origin,
-): Promise<
-  Result<
-    CreatedMember,
-    'invalid_email' | 'weak_password' | 'unusable_password' | 'email_in_use' | 'too_many_signups'
-  >
-> {
+): Promise<ResultOf<typeof postRegister>> {
   const email = readEmail(input.email)
   if (email === undefined) return err('invalid_email')
   const refusal = refusePassword(input.password)
@@ -41,14 +38,9 @@ export async function register(
 /** An unknown address and a wrong password take the same steps, so that neither the reply nor its time tells them apart. */
 export async function logIn(
   deps: AccountDeps,
-  input: { email: string; password: string },
+  input: BodyOf<typeof postLogin>,
   client: Client,
-): Promise<
-  Result<
-    Login & { member: SessionMember },
-    'invalid_email' | 'wrong_login' | 'invalid_credential' | 'too_many_logins'
-  >
-> {
+): Promise<Result<Login & { member: SessionMember }, CodeOf<typeof postLogin>>> {
   const email = readEmail(input.email)
   if (email === undefined) return err('invalid_email')
   const account = await queries.findByLogin(deps.database.query, `email:${email}`)

@@ -25,8 +25,14 @@ export async function findPasswordHash(executor: Executor, memberId: string): Pr
   return found?.passwordHash ?? null
 }
 
-export async function addMember(executor: Executor, member: typeof members.$inferInsert): Promise<void> {
+type Member = typeof members.$inferInsert
+
+export async function addMember(executor: Executor, member: Member): Promise<void> {
   await executor.insert(members).values(member)
+}
+
+export async function updateMember(executor: Executor, id: string, changes: Partial<Member>): Promise<void> {
+  await executor.update(members).set(changes).where(eq(members.id, id))
 }
 
 /** Returns whether the login was free. A concurrent insert of the same key waits for the first one. */
@@ -58,10 +64,7 @@ export async function addReferral(
   referral: typeof referrals.$inferInsert,
 ): Promise<void> {
   await executor.insert(referrals).values(referral)
-  await executor
-    .update(members)
-    .set({ referredBy: referral.referrerId })
-    .where(eq(members.id, referral.memberId))
+  await updateMember(executor, referral.memberId, { referredBy: referral.referrerId })
 }
 
 /** Members whose count of referrals differs from the number listed. There should be none. */
@@ -122,32 +125,17 @@ export async function dropMailTokens(
     .where(and(eq(mailTokens.memberId, memberId), eq(mailTokens.purpose, purpose)))
 }
 
-export async function markVerified(executor: Executor, memberId: string, now: Date): Promise<void> {
-  await executor.update(members).set({ emailVerifiedAt: now }).where(eq(members.id, memberId))
-}
-
 /**
  * Gives an unverified account to the owner of its address: the password and the wallet may be somebody else's. Points and referrals
  * stay. The caller ends the sessions; cookies of known browsers end with the password.
  */
-export async function takeOver(
+export function takeOver(
   executor: Executor,
   memberId: string,
   passwordHash: string | null,
   now: Date,
 ): Promise<void> {
-  await executor
-    .update(members)
-    .set({ emailVerifiedAt: now, passwordHash, walletAddress: null })
-    .where(eq(members.id, memberId))
-}
-
-export async function setPasswordHash(
-  executor: Executor,
-  memberId: string,
-  passwordHash: string,
-): Promise<void> {
-  await executor.update(members).set({ passwordHash }).where(eq(members.id, memberId))
+  return updateMember(executor, memberId, { emailVerifiedAt: now, passwordHash, walletAddress: null })
 }
 
 function isToken(purpose: MailPurpose, { memberId, tokenHash }: TokenKey, now: Date) {

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../domain/result.ts'
+import type { PasswordAccount } from '../../auth/known-browsers.ts'
 import { isPassword } from '../../auth/password.ts'
 import type { LimitUse } from '../../http/limits.ts'
 import {
@@ -10,12 +11,7 @@ import {
   WRONG_LOGINS_PER_NETWORK,
 } from './account-limits.ts'
 
-interface Account {
-  id: string
-  passwordHash: string | null
-}
-
-interface Attempt<Found extends Account> {
+interface Attempt<Found extends PasswordAccount> {
   email: string
   /** Undefined if no account has this email; the check then does the same work. */
   account: Found | undefined
@@ -23,7 +19,7 @@ interface Attempt<Found extends Account> {
 }
 
 /** Checks the password of an account within the limits on guessing it. */
-export async function checkPassword<Found extends Account>(
+export async function checkPassword<Found extends PasswordAccount>(
   deps: AccountDeps,
   { email, account, password }: Attempt<Found>,
   { network, knownAccounts }: Pick<Client, 'network' | 'knownAccounts'>,

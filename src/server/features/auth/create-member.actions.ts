@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { postReferralCode } from '../../../api/auth.ts'
+import type { ResultOf } from '../../../api/operations.ts'
 import { initialName } from '../../../domain/accounts.ts'
 import { REFERRAL_POINTS, type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { decideReferral } from '../../../quests/referral/quest.ts'
-import { findMemberId, type LoginKey } from '../../auth/login.queries.ts'
+import { findMemberId } from '../../auth/login.queries.ts'
 import { isDatabaseUnavailable, setSavepoint, type Transaction, transact } from '../../db/database.ts'
 import { describeError } from '../../describe-error.ts'
 import type { Limit, LimitUse } from '../../http/limits.ts'
@@ -38,16 +40,12 @@ export interface Referred {
   referralPoints?: number
 }
 
-export interface CreatedMember extends Referred {
-  id: string
-}
-
 /** Adds the account, its logins, the referral credit and the verification mail in one transaction. */
 export async function createMember(
   deps: AccountDeps,
   newcomer: Newcomer,
   from: Origin,
-): Promise<Result<CreatedMember, 'email_in_use' | 'too_many_signups'>> {
+): Promise<Result<Referred, 'email_in_use' | 'too_many_signups'>> {
   const { database, limits } = deps
   // Checked first, so that registering an email that is in use does not even briefly count as a sign-up or a mail.
   const owner = await findMemberId(database.query, `email:${newcomer.email}`)
@@ -73,7 +71,7 @@ async function write(
   from: Origin,
   mailDueAt: Date | undefined,
   transaction: Transaction,
-): Promise<Result<CreatedMember, 'email_in_use'>> {
+): Promise<Result<Referred, 'email_in_use'>> {
   const id = newId()
   const now = deps.now()
   const { email, isVerified, passwordHash, googleSubject } = newcomer
@@ -87,14 +85,12 @@ async function write(
     signupNetwork: fingerprintOf('network', from.network, deps.authSecret),
     signupDevice: fingerprintOf('device', from.device, deps.authSecret),
   })
-  const keys: LoginKey[] = [`email:${email}`]
-  if (googleSubject !== undefined) keys.push(`google:${googleSubject}`)
-  for (const key of keys) {
-    if (!(await queries.addLogin(transaction, key, id))) return err('email_in_use')
-  }
+  if (!(await queries.addLogin(transaction, `email:${email}`, id))) return err('email_in_use')
+  if (googleSubject !== undefined && !(await queries.addLogin(transaction, `google:${googleSubject}`, id)))
+    return err('email_in_use')
   if (mailDueAt !== undefined) await addMail(transaction, 'verify_email', email, now, mailDueAt)
   // Last, because it locks the referrer's row until the end.
-  return ok({ id, ...(await creditReferral(deps, transaction, id, newcomer.referralCode)) })
+  return ok(await creditReferral(deps, transaction, id, newcomer.referralCode))
 }
 
 async function creditReferral(
@@ -132,20 +128,18 @@ async function creditReferral(
  */
 async function credit(
   transaction: Transaction,
-  { referrerId, newcomerId, points, now }: Credit,
+  {
+    referrerId,
+    newcomerId,
+    points,
+    now,
+  }: { referrerId: string; newcomerId: string; points: number; now: Date },
 ): Promise<Result<{ done: true }, 'unknown_code'>> {
   await queries.addReferral(transaction, { referrerId, memberId: newcomerId, createdAt: now })
   const source = { kind: 'referral', questId: 'referral', period: newcomerId } as const
   const event = { memberId: referrerId, actorId: newcomerId, points, now, referrals: 1 }
   const paid = await payEvent(transaction, { ...source, ...event })
   return paid === undefined ? err('unknown_code') : ok({ done: true })
-}
-
-interface Credit {
-  referrerId: string
-  newcomerId: string
-  points: number
-  now: Date
 }
 
 /** Enough for a household that mistypes; a search through all codes would never end. */
@@ -159,7 +153,7 @@ export async function checkReferralCode(
   deps: AccountDeps,
   enteredCode: string,
   network: string,
-): Promise<Result<{ valid: boolean }, 'too_many_code_checks'>> {
+): Promise<ResultOf<typeof postReferralCode>> {
   const wait = await deps.limits.consume([CODE_CHECKS_PER_NETWORK, network])
   if (wait !== undefined) return err('too_many_code_checks', { retryAfter: wait })
   const code = readReferralCode(enteredCode)

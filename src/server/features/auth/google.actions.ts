@@ -85,24 +85,15 @@ async function findOrCreateMember(
     return ok({ account, takenOver, referral: await judgeCode(deps, account.id, referralCode) })
   }
 
-  const { email, name, subject } = identity
-  const newcomer = {
-    email,
-    isVerified: true,
-    displayName: name,
-    passwordHash: null,
-    googleSubject: subject,
-    referralCode,
-  }
+  const { email, name: displayName, subject: googleSubject } = identity
+  const newcomer = { email, isVerified: true, displayName, passwordHash: null, googleSubject, referralCode }
   const made = await createMember(deps, newcomer, from)
   if (!made.ok && made.code === 'too_many_signups') return err(made.code, { retryAfter: made.retryAfter })
   // If the email is in use by now, a second request of the same person has made the account meanwhile.
   const found = await findAccount(deps, identity)
   if (!found.ok) return found
   if (found.value === undefined) return err('google_failed')
-  if (!made.ok) return ok({ ...found.value, referral: null })
-  const { id: _, ...referred } = made.value
-  return ok({ ...found.value, ...referred })
+  return ok({ ...found.value, ...(made.ok ? made.value : { referral: null }) })
 }
 
 async function findAccount(
@@ -110,16 +101,20 @@ async function findAccount(
   { subject, email, isEmailVerified }: GoogleIdentity,
 ): Promise<Result<{ account: queries.Account; takenOver: boolean } | undefined, Refusal>> {
   const { query } = deps.database
-  const bySubject = await queries.findByLogin(query, `google:${subject}`)
-  if (bySubject !== undefined) return admit(bySubject, false)
-  if (!isEmailVerified) return err('google_failed')
-  const byEmail = await queries.findByLogin(query, `email:${email}`)
-  if (byEmail === undefined) return ok(undefined)
-  if (byEmail.suspendedAt !== null) return err('invalid_credential')
-  const takenOver = await joinAccount(deps, byEmail.id, subject)
-  if (!takenOver.ok) return takenOver
-  const joined = await queries.findByLogin(query, `google:${subject}`)
-  return joined === undefined ? err('google_failed') : admit(joined, takenOver.value)
+  let account = await queries.findByLogin(query, `google:${subject}`)
+  let takenOver = false
+  if (account === undefined) {
+    if (!isEmailVerified) return err('google_failed')
+    const byEmail = await queries.findByLogin(query, `email:${email}`)
+    if (byEmail === undefined) return ok(undefined)
+    if (byEmail.suspendedAt !== null) return err('invalid_credential')
+    const joined = await joinAccount(deps, byEmail.id, subject)
+    if (!joined.ok) return joined
+    takenOver = joined.value
+    account = await queries.findByLogin(query, `google:${subject}`)
+  }
+  if (account === undefined) return err('google_failed')
+  return account.suspendedAt === null ? ok({ account, takenOver }) : err('invalid_credential')
 }
 
 /**
@@ -142,13 +137,6 @@ async function joinAccount(
     await queries.addLogin(transaction, `google:${subject}`, memberId)
     return ok(isTakeover)
   })
-}
-
-function admit(
-  account: queries.Account,
-  takenOver: boolean,
-): Result<{ account: queries.Account; takenOver: boolean }, 'invalid_credential'> {
-  return account.suspendedAt === null ? ok({ account, takenOver }) : err('invalid_credential')
 }
 
 /** The outcome for a member who signs up once more with a code. */

@@ -5,6 +5,7 @@ import { postGoogle, postGoogleReturn } from '../../../api/auth.ts'
 import type { ErrorCode } from '../../../api/errors.ts'
 import { type GoogleStart, googleFailures } from '../../../domain/google-failure.ts'
 import { err, ok } from '../../../domain/result.ts'
+import { FlowSecrets } from '../../auth/google.ts'
 import { setCookie } from '../../http/respond.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import type { AuthRouteDeps } from './auth.routes.ts'
@@ -56,13 +57,7 @@ function describeFailure(
 }
 
 /** The state of a Google flow, kept in a cookie that scripts cannot read and whose name comes from the state parameter. */
-const GoogleFlow = z.object({
-  nonce: z.string(),
-  verifier: z.string(),
-  redirectUri: z.string(),
-  referralCode: z.string().optional(),
-  next: z.string().optional(),
-})
+const GoogleFlow = FlowSecrets.extend({ referralCode: z.string().optional(), next: z.string().optional() })
 type GoogleFlow = z.infer<typeof GoogleFlow>
 
 const LIFETIME_SECONDS = 15 * 60

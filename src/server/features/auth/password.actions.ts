@@ -1,3 +1,5 @@
+import type { postChangePassword, postResetPassword } from '../../../api/auth.ts'
+import type { BodyOf, CodeOf } from '../../../api/operations.ts'
 import { normalisePassword, refusePassword } from '../../../domain/accounts.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
@@ -25,13 +27,10 @@ import { undoUnlessDone } from './undo-unless-done.ts'
  */
 export async function resetPassword(
   deps: AccountDeps,
-  input: { token: string; password: string },
+  input: BodyOf<typeof postResetPassword>,
   client: Client,
 ): Promise<
-  Result<
-    { takenOver: boolean; knownAccounts: string | undefined },
-    'invalid_credential' | 'expired_link' | 'weak_password' | 'unusable_password' | 'too_many_logins'
-  >
+  Result<{ takenOver: boolean; knownAccounts: string | undefined }, CodeOf<typeof postResetPassword>>
 > {
   const refusal = refusePassword(input.password)
   if (refusal !== undefined) return err(refusal)
@@ -51,7 +50,7 @@ export async function resetPassword(
     await queries.dropMailTokens(transaction, 'reset_password', account.id)
     const takenOver = member.emailVerifiedAt === null
     if (takenOver) await queries.takeOver(transaction, account.id, passwordHash, now())
-    else await queries.setPasswordHash(transaction, account.id, passwordHash)
+    else await queries.updateMember(transaction, account.id, { passwordHash })
     await deps.sessions.revokeAll(transaction, account.id)
     await addMail(transaction, 'password_changed', account.email, now())
     return ok({ takenOver })
@@ -74,21 +73,9 @@ export async function resetPassword(
 export async function changePassword(
   deps: AccountDeps,
   member: SessionMember,
-  input: { currentPassword: string; newPassword: string },
+  input: BodyOf<typeof postChangePassword>,
   client: Client,
-): Promise<
-  Result<
-    Login,
-    | 'wrong_password'
-    | 'weak_password'
-    | 'unusable_password'
-    | 'same_password'
-    | 'not_logged_in'
-    | 'suspended'
-    | 'too_many_logins'
-    | 'too_many_changes'
-  >
-> {
+): Promise<Result<Login, CodeOf<typeof postChangePassword>>> {
   const { database, limits, now } = deps
   const refusal = refusePassword(input.newPassword)
   if (refusal !== undefined) return err(refusal)
@@ -113,7 +100,7 @@ export async function changePassword(
     // A reset, another change or a sign-out everywhere came first, and it wins.
     if (current?.passwordHash !== verifiedHash) return err('not_logged_in')
     if (!(await deps.sessions.isCurrent(transaction, client.session, member.id))) return err('not_logged_in')
-    await queries.setPasswordHash(transaction, member.id, passwordHash)
+    await queries.updateMember(transaction, member.id, { passwordHash })
     await addMail(transaction, 'password_changed', member.email, now())
     return ok(await deps.sessions.replaceAll(transaction, member.id))
   }

@@ -1,3 +1,5 @@
+import type { postResendVerification, postTakeOver, postVerifyEmail } from '../../../api/auth.ts'
+import type { BodyOf, ResultOf } from '../../../api/operations.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { lockMember } from '../../auth/session.queries.ts'
 import type { SessionMember } from '../../auth/session.ts'
@@ -11,17 +13,15 @@ import * as queries from './auth.queries.ts'
 import { checkPassword } from './check-password.ts'
 import { requestMail } from './mails.ts'
 
-type LinkRefusal = 'invalid_credential' | 'expired_link'
-
 /**
  * The mailed token proves who owns the address; the session or the password proves who made the account. Only both together
  * confirm the account with everything in it. The token stays valid until it expires, so that opening the link again says that the email is verified.
  */
 export async function verifyEmail(
   deps: AccountDeps,
-  input: { token: string; password?: string | undefined },
+  input: BodyOf<typeof postVerifyEmail>,
   client: Client,
-): Promise<Result<{ done: true }, LinkRefusal | 'password_required' | 'wrong_password' | 'too_many_logins'>> {
+): Promise<ResultOf<typeof postVerifyEmail>> {
   const found = await findByToken(deps, input.token)
   if (!found.ok) return found
   const account = found.value
@@ -43,7 +43,7 @@ export async function verifyEmail(
         ? await deps.sessions.isCurrent(transaction, client.session, account.id)
         : member.passwordHash === account.passwordHash
     if (!isOwner) return err('password_required')
-    await queries.markVerified(transaction, account.id, deps.now())
+    await queries.updateMember(transaction, account.id, { emailVerifiedAt: deps.now() })
     return ok({ done: true })
   })
 }
@@ -55,7 +55,7 @@ export async function verifyEmail(
 export async function takeOverAccount(
   deps: AccountDeps,
   token: string,
-): Promise<Result<{ resetToken: string }, LinkRefusal | 'already_verified'>> {
+): Promise<ResultOf<typeof postTakeOver>> {
   const found = await findByToken(deps, token)
   if (!found.ok) return found
   const account = found.value
@@ -78,7 +78,7 @@ export async function takeOverAccount(
 export async function resendVerification(
   deps: AccountDeps,
   { id, email, emailVerifiedAt }: SessionMember,
-): Promise<Result<{ sent: boolean }, 'suspended' | 'too_many_mails'>> {
+): Promise<ResultOf<typeof postResendVerification>> {
   if (emailVerifiedAt !== null) return ok({ sent: false })
   const requested = await requestMail(deps, [verificationsTo(email)], () =>
     transact(deps.database, async (transaction) => {
@@ -95,7 +95,7 @@ export async function resendVerification(
 async function findByToken(
   deps: AccountDeps,
   token: string,
-): Promise<Result<queries.LinkedAccount, LinkRefusal>> {
+): Promise<Result<queries.LinkedAccount, 'invalid_credential' | 'expired_link'>> {
   const key = keyOfToken(token, 'verify_email', deps.authSecret)
   if (key === undefined) return err('invalid_credential')
   const account = await queries.findByMailToken(deps.database.query, 'verify_email', key, deps.now())

@@ -1,4 +1,6 @@
-import type { EditablePost, EditablePosts, Post, PostPage, PostSummary } from '../../../api/blog.ts'
+import type * as api from '../../../api/blog.ts'
+import type { EditablePost, PostSummary } from '../../../api/blog.ts'
+import type { BodyOf, ReplyOf, ResultOf } from '../../../api/operations.ts'
 import {
   countPages,
   countReadingMinutes,
@@ -13,7 +15,7 @@ import {
   readPostDraft,
 } from '../../../domain/blog.ts'
 import { brand } from '../../../domain/brand.ts'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import { err, ok } from '../../../domain/result.ts'
 import { type Database, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
@@ -34,12 +36,8 @@ export interface BlogDeps {
   renderer: PostRenderer
 }
 
-export interface BlogEditingDeps {
-  database: Database
-  now: () => Date
+export interface BlogEditingDeps extends Omit<BlogDeps, 'publicUrl'> {
   content: ContentVersion
-  addressOf: ImageAddress
-  renderer: PostRenderer
   renderWithTimeout: RenderWithTimeout
 }
 
@@ -57,15 +55,16 @@ async function summarize(
   }
 }
 
-/** A post that was written before its publication counts as changed when it was published. */
-function lastChangeOf({
-  publishedAt,
-  updatedAt,
-}: Pick<queries.PublishedPost, 'publishedAt' | 'updatedAt'>): Date {
-  return publishedAt > updatedAt ? publishedAt : updatedAt
+function isPublished(post: queries.StoredPost, now: Date): post is queries.PublishedPost {
+  return postStateOf(post.publishedAt, now) === 'published'
 }
 
-export async function listPosts(deps: BlogDeps, page: number): Promise<Result<PostPage, 'not_found'>> {
+/** A post that was written before its publication counts as changed when it was published. */
+function lastChangeOf(post: Pick<queries.PublishedPost, 'publishedAt' | 'updatedAt'>): Date {
+  return post.publishedAt > post.updatedAt ? post.publishedAt : post.updatedAt
+}
+
+export async function listPosts(deps: BlogDeps, page: number): Promise<ResultOf<typeof api.getPosts>> {
   const { query } = deps.database
   const now = deps.now()
   const pages = countPages((await queries.countPosts(query, now)).published)
@@ -79,15 +78,15 @@ export async function listLatestPosts(deps: BlogDeps): Promise<PostSummary[]> {
   return Promise.all(posts.map((post) => summarize(deps, post)))
 }
 
-export async function describePost(deps: BlogDeps, id: string): Promise<Result<Post, 'not_found'>> {
+export async function describePost(deps: BlogDeps, id: string): Promise<ResultOf<typeof api.getPost>> {
   const { query } = deps.database
   const now = deps.now()
   // PostgreSQL refuses a NUL in a text; no id has one.
-  const post = id.includes('\0') ? undefined : await queries.findPublishedPost(query, id, now)
-  if (post === undefined) return err('not_found')
+  const post = id.includes('\0') ? undefined : await queries.findPost(query, id)
+  if (post === undefined || !isPublished(post, now)) return err('not_found')
   const [previous, next] = await Promise.all([
-    queries.findOlder(query, post),
-    queries.findNewer(query, post, now),
+    queries.findNeighbour(query, post, 'older', now),
+    queries.findNeighbour(query, post, 'newer', now),
   ])
   const { html, plainText } = await deps.renderer.show(post)
   return ok({
@@ -104,33 +103,27 @@ export async function describePost(deps: BlogDeps, id: string): Promise<Result<P
 type SyndicationDeps = Pick<BlogDeps, 'database' | 'now' | 'renderer'>
 
 /** The newest posts, rendered, for the feed. */
-export async function listFeedPosts({
-  database,
-  now,
-  renderer,
-}: SyndicationDeps): Promise<(queries.PublishedPost & RenderedMarkdown)[]> {
-  const posts = await queries.listPublishedPosts(database.query, now(), FEED_LENGTH, 0)
-  return Promise.all(
-    posts.map(async (post) => ({
-      ...post,
-      updatedAt: lastChangeOf(post),
-      ...(await renderer.show(post)),
-    })),
-  )
+export async function listFeedPosts(
+  deps: SyndicationDeps,
+): Promise<(queries.PublishedPost & RenderedMarkdown)[]> {
+  const posts = await queries.listPublishedPosts(deps.database.query, deps.now(), FEED_LENGTH, 0)
+  const show = async (post: queries.PublishedPost) => ({
+    ...post,
+    updatedAt: lastChangeOf(post),
+    ...(await deps.renderer.show(post)),
+  })
+  return Promise.all(posts.map(show))
 }
 
-export async function listPostDates({
-  database,
-  now,
-}: SyndicationDeps): Promise<{ id: string; updatedAt: Date }[]> {
-  const posts = await queries.listPostDates(database.query, now())
+export async function listPostDates(deps: SyndicationDeps): Promise<{ id: string; updatedAt: Date }[]> {
+  const posts = await queries.listPostDates(deps.database.query, deps.now())
   return posts.map((post) => ({ id: post.id, updatedAt: lastChangeOf(post) }))
 }
 
 export async function listEditablePosts(
   { database, now }: BlogEditingDeps,
   { page, state }: { page: number; state: PostState | undefined },
-): Promise<EditablePosts> {
+): Promise<ReplyOf<typeof api.getEditablePosts>> {
   const at = now()
   const counts = await queries.countPosts(database.query, at)
   const total = state === undefined ? counts.draft + counts.scheduled + counts.published : counts[state]
@@ -151,7 +144,7 @@ export async function listEditablePosts(
 export async function describeEditablePost(
   { database, now }: BlogEditingDeps,
   id: string,
-): Promise<Result<EditablePost, 'not_found'>> {
+): Promise<ResultOf<typeof api.getEditablePost>> {
   const post = await queries.findPost(database.query, id)
   return post === undefined ? err('not_found') : ok(toEditable(post, now()))
 }
@@ -159,15 +152,13 @@ export async function describeEditablePost(
 /** Previews are not cached, because most of them are never requested again. */
 export async function previewPost(
   { renderWithTimeout, addressOf }: BlogEditingDeps,
-  draft: Pick<PostDraft, 'content' | 'imageUrl'>,
-): Promise<Result<{ html: string; imageUrl: string | null }, 'intricate_post'>> {
+  draft: BodyOf<typeof api.postPreview>,
+): Promise<ResultOf<typeof api.postPreview>> {
   const rendered = await renderWithTimeout(draft.content)
   if (rendered === undefined) return err('intricate_post')
   const imageUrl = draft.imageUrl && isWebAddress(draft.imageUrl) ? addressOf(draft.imageUrl) : undefined
   return ok({ html: rendered.html, imageUrl: imageUrl ?? null })
 }
-
-type DraftRefusal = 'empty_post' | 'invalid_image_url' | 'intricate_post'
 
 /** Accepts only what can be rendered in time. */
 async function checkDraft({ renderer }: BlogEditingDeps, draft: PostDraft) {
@@ -176,13 +167,11 @@ async function checkDraft({ renderer }: BlogEditingDeps, draft: PostDraft) {
   return (await renderer.render(read.value.content)) === undefined ? err('intricate_post') : read
 }
 
-type SavedPost = PostDraft & { publication?: string | undefined }
-
 export async function addPost(
   deps: BlogEditingDeps,
   actorId: string,
-  { publication = 'now', ...input }: SavedPost,
-): Promise<Result<EditablePost, DraftRefusal | 'invalid_publication'>> {
+  { publication = 'now', ...input }: BodyOf<typeof api.postPost>,
+): Promise<ResultOf<typeof api.postPost>> {
   const draft = await checkDraft(deps, input)
   if (!draft.ok) return draft
   const at = deps.now()
@@ -208,8 +197,8 @@ export async function changePost(
   deps: BlogEditingDeps,
   actorId: string,
   id: string,
-  { lastSaved, publication, ...input }: SavedPost & { lastSaved: string },
-): Promise<Result<EditablePost, DraftRefusal | 'invalid_publication' | 'not_found' | 'changed_meanwhile'>> {
+  { lastSaved, publication, ...input }: BodyOf<typeof api.putPost>,
+): Promise<ResultOf<typeof api.putPost>> {
   const draft = await checkDraft(deps, input)
   if (!draft.ok) return draft
   const now = deps.now()
@@ -237,7 +226,7 @@ export async function deletePost(
   { database, now, content }: BlogEditingDeps,
   actorId: string,
   id: string,
-): Promise<Result<{ done: true }, 'not_found'>> {
+): Promise<ResultOf<typeof api.deletePost>> {
   const at = now()
   const removed = await transact(database, async (transaction) => {
     const post = await queries.removePost(transaction, id)

@@ -29,53 +29,28 @@ export function listPublishedPosts(
     .offset(offset) as Promise<PublishedPost[]>
 }
 
-export async function findPublishedPost(
-  executor: Executor,
-  id: string,
-  now: Date,
-): Promise<PublishedPost | undefined> {
-  const [post] = await executor
-    .select()
-    .from(posts)
-    .where(and(eq(posts.id, id), isPublished(now)))
-  return post as PublishedPost | undefined
-}
-
 export async function listPublishedIds(executor: Executor, now: Date): Promise<string[]> {
   const rows = await executor.select({ id: posts.id }).from(posts).where(isPublished(now))
   return rows.map(({ id }) => id)
 }
 
-type PostLink = { id: string; title: string }
-const link = { id: posts.id, title: posts.title }
-
-export async function findOlder(
+/** The published post that comes before or after another in time. */
+export async function findNeighbour(
   executor: Executor,
   { publishedAt, id }: PublishedPost,
-): Promise<PostLink | undefined> {
-  const [post] = await executor
-    .select(link)
-    .from(posts)
-    .where(or(lt(posts.publishedAt, publishedAt), and(eq(posts.publishedAt, publishedAt), lt(posts.id, id))))
-    .orderBy(...newestFirst)
-    .limit(1)
-  return post
-}
-
-export async function findNewer(
-  executor: Executor,
-  { publishedAt, id }: PublishedPost,
+  which: 'older' | 'newer',
   now: Date,
-): Promise<PostLink | undefined> {
-  const isNewer = or(
-    gt(posts.publishedAt, publishedAt),
-    and(eq(posts.publishedAt, publishedAt), gt(posts.id, id)),
+): Promise<{ id: string; title: string } | undefined> {
+  const [isBeyond, sorted] = which === 'older' ? [lt, desc] : [gt, asc]
+  const follows = or(
+    isBeyond(posts.publishedAt, publishedAt),
+    and(eq(posts.publishedAt, publishedAt), isBeyond(posts.id, id)),
   )
   const [post] = await executor
-    .select(link)
+    .select({ id: posts.id, title: posts.title })
     .from(posts)
-    .where(and(isNewer, isPublished(now)))
-    .orderBy(asc(posts.publishedAt), asc(posts.id))
+    .where(and(follows, isPublished(now)))
+    .orderBy(sorted(posts.publishedAt), sorted(posts.id))
     .limit(1)
   return post
 }

@@ -25,15 +25,10 @@ export function makeImageUrls(publicUrl: string, secret: string): ImageAddress {
   }
 }
 
-export interface PostRenderer {
-  /** Renders a text that is to be published. Undefined if that takes too long. */
-  render: RenderWithTimeout
-  /** Renders a published post. If that takes too long, the post is shown as it was written. */
-  show(post: StoredPost): Promise<RenderedMarkdown>
-}
+export type PostRenderer = ReturnType<typeof cacheRenderedPosts>
 
 /** Caches rendered posts by their content, because rendering takes milliseconds, or seconds for hostile texts. */
-export function cacheRenderedPosts(renderWithTimeout: RenderWithTimeout): PostRenderer {
+export function cacheRenderedPosts(renderWithTimeout: RenderWithTimeout) {
   const cache = new Map<string, { made: Promise<RenderedMarkdown | undefined>; characters: number }>()
   let characters = 0
 
@@ -42,6 +37,7 @@ export function cacheRenderedPosts(renderWithTimeout: RenderWithTimeout): PostRe
     cache.delete(key)
   }
 
+  /** Renders a text that is to be published. Undefined if that takes too long. */
   function render(content: string): Promise<RenderedMarkdown | undefined> {
     const key = createHash('sha256').update(content).digest('base64')
     const cached = cache.get(key)
@@ -66,5 +62,10 @@ export function cacheRenderedPosts(renderWithTimeout: RenderWithTimeout): PostRe
     return entry.made
   }
 
-  return { render, show: async ({ content }) => (await render(content)) ?? toPlainHtml(content) }
+  return {
+    render,
+    /** Renders a published post. If that takes too long, the post is shown as it was written. */
+    show: async ({ content }: StoredPost): Promise<RenderedMarkdown> =>
+      (await render(content)) ?? toPlainHtml(content),
+  }
 }

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Act } from '../../../domain/audit.ts'
 import { toCsvLine } from '../../../domain/csv.ts'
-import type { Database } from '../../db/database.ts'
-import { recordAudit } from '../audit/audit.actions.ts'
+import { type AdminDeps, recordAudit } from '../audit/audit.actions.ts'
 import * as queries from './exports.queries.ts'
 
 /** Exports are read page by page, so that no export holds a connection or a whole table in memory. */
@@ -11,11 +10,6 @@ const PAGE_SIZE = 1000
 const RECORDS_PAGE_SIZE = 50
 /** Lines are sent once they have this many characters together. */
 const PART_LENGTH = 64 * 1024
-
-export interface ExportDeps {
-  database: Database
-  now: () => Date
-}
 
 /** The name of each column and how its cells are read from a row. */
 type Columns<Row> = Record<string, (row: Row) => string | number | boolean | null>
@@ -62,13 +56,13 @@ const recordColumns: Columns<RecordRow> = {
   reason: (record) => record.reason,
 }
 
-export async function exportMembers(deps: ExportDeps, actorId: string): Promise<AsyncIterable<string>> {
+export async function exportMembers(deps: AdminDeps, actorId: string): Promise<AsyncIterable<string>> {
   await recordExport(deps, actorId, 'export_members')
   const { query } = deps.database
   return writeCsv(memberColumns, (last) => queries.listMembersAfter(query, last?.id ?? '', PAGE_SIZE))
 }
 
-export async function exportLedger(deps: ExportDeps, actorId: string): Promise<AsyncIterable<string>> {
+export async function exportLedger(deps: AdminDeps, actorId: string): Promise<AsyncIterable<string>> {
   await recordExport(deps, actorId, 'export_ledger')
   const { query } = deps.database
   return writeCsv(entryColumns, (last) =>
@@ -76,7 +70,7 @@ export async function exportLedger(deps: ExportDeps, actorId: string): Promise<A
   )
 }
 
-export async function exportAudit(deps: ExportDeps, actorId: string): Promise<AsyncIterable<string>> {
+export async function exportAudit(deps: AdminDeps, actorId: string): Promise<AsyncIterable<string>> {
   await recordExport(deps, actorId, 'export_audit')
   const { query } = deps.database
   return writeCsv(recordColumns, (last) =>
@@ -84,7 +78,7 @@ export async function exportAudit(deps: ExportDeps, actorId: string): Promise<As
   )
 }
 
-function recordExport({ database, now }: ExportDeps, actorId: string, act: Act): Promise<void> {
+function recordExport({ database, now }: AdminDeps, actorId: string, act: Act): Promise<void> {
   return database.query.transaction((transaction) => recordAudit(transaction, { actorId, act, at: now() }))
 }
 

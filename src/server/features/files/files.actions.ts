@@ -1,4 +1,5 @@
-import type { UploadedFile } from '../../../api/files.ts'
+import type { deleteQuestFile, postQuestFile, UploadedFile } from '../../../api/files.ts'
+import type { CodeOf, ResultOf } from '../../../api/operations.ts'
 import {
   type AcceptedFiles,
   cleanFileName,
@@ -10,25 +11,22 @@ import { describeTooManyFiles, unreadable_image } from '../../../domain/messages
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hasCapability } from '../../../domain/staff.ts'
 import { FileSettings } from '../../../quests/file/quest.server.ts'
+import type { AppDeps } from '../../app-deps.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { type Database, type Transaction, transact } from '../../db/database.ts'
 import { findDeclaredPixels, MAX_PIXELS } from '../../files/declared-pixels.ts'
 import type { Downloads } from '../../files/downloads.ts'
-import { hashFile } from '../../files/hash-file.ts'
-import { makeSafeFile } from '../../files/make-safe-file.ts'
+import { hashFile, makeSafeFile } from '../../files/make-safe-file.ts'
 import type { SpooledFile } from '../../files/spool.ts'
 import type { Uploads } from '../../files/uploads.ts'
 import type { Limit, Limits } from '../../http/limits.ts'
-import { type ClaimRefusal, decideInTransaction, transactClaim } from '../quests/decide-claim.ts'
+import { decideInTransaction, transactClaim } from '../quests/decide-claim.ts'
 import type { LoadedContent, QuestContent } from '../quests/quest-content.ts'
 import * as queries from './files.queries.ts'
 
-export interface FileDeps {
+export interface FileDeps extends Pick<AppDeps, 'database' | 'now' | 'filesQuotaMb'> {
   questContent: QuestContent
-  database: Database
   limits: Limits
-  now: () => Date
-  filesQuotaMb: number
   uploads: Uploads
   downloads: Downloads
 }
@@ -47,16 +45,6 @@ interface Upload {
   content: AsyncIterable<Uint8Array>
 }
 
-type UploadRefusal =
-  | ClaimRefusal
-  | 'unsupported_file'
-  | 'unreadable_file'
-  | 'too_many_files'
-  | 'too_many_bytes'
-  | 'too_many_uploads'
-  | 'storage_full'
-  | 'unavailable'
-
 /**
  * Takes in one file for a quest. The rules are asked twice: before the file is read, so that nobody sends much in vain, and when it is
  * stored, in the same transaction.
@@ -65,7 +53,7 @@ export async function uploadFile(
   deps: FileDeps,
   member: SessionMember,
   upload: Upload,
-): Promise<Result<UploadedFile, UploadRefusal>> {
+): Promise<ResultOf<typeof postQuestFile>> {
   const { uploads } = deps
   const wait = uploads.findWait(member.id)
   if (wait !== undefined) return err('too_many_uploads', { retryAfter: wait })
@@ -92,7 +80,7 @@ async function admit(
   deps: FileDeps,
   memberId: string,
   questId: string,
-): Promise<Result<AcceptedFiles, UploadRefusal>> {
+): Promise<Result<AcceptedFiles, CodeOf<typeof postQuestFile>>> {
   const { database, limits, filesQuotaMb } = deps
   const checked = await transactClaim(deps, (transaction, loaded, at) =>
     checkRules(transaction, loaded, { memberId, questId }, at),
@@ -130,7 +118,7 @@ async function store(
   { questId, name }: Upload,
   received: SpooledFile,
   accepts: AcceptedFiles,
-): Promise<Result<UploadedFile, UploadRefusal>> {
+): Promise<ResultOf<typeof postQuestFile>> {
   const { filesQuotaMb } = deps
   const safe = await makeSafeFile(await received.read(), accepts)
   if (!safe.ok) return safe
@@ -138,7 +126,7 @@ async function store(
   const size = bytes.length
   if (size > MAX_FILE_BYTES) return err('unreadable_file')
   const file = { hash: await hashFile(bytes), mediaType, bytes }
-  return transactClaim<UploadedFile, UploadRefusal>(deps, async (transaction, loaded, at) => {
+  return transactClaim<UploadedFile, CodeOf<typeof postQuestFile>>(deps, async (transaction, loaded, at) => {
     const checked = await checkRules(transaction, loaded, { memberId, questId }, at)
     if (!checked.ok) return checked
     const { maxFiles, files } = checked.value
@@ -177,8 +165,8 @@ export async function removeFile(
   member: SessionMember,
   questId: string,
   hash: string,
-): Promise<Result<{ done: true }, 'not_found'>> {
-  return transact<{ done: true }, 'not_found'>(database, async (transaction) => {
+): Promise<ResultOf<typeof deleteQuestFile>> {
+  return transact(database, async (transaction) => {
     if (!(await queries.removeUse(transaction, { memberId: member.id, questId, hash })))
       return err('not_found')
     await queries.releaseFiles(transaction, [hash])
@@ -226,10 +214,8 @@ export async function removeUnusedFiles(database: Database, now: Date): Promise<
   const before = new Date(now.getTime() - UNUSED_MS)
   for (let after = ''; ; ) {
     const files = await queries.listFilesSentBefore(database.query, { after, before, limit: BATCH_SIZE })
-    const uses = await queries.countUses(
-      database.query,
-      files.map(({ hash }) => hash),
-    )
+    const hashes = files.map(({ hash }) => hash)
+    const uses = await queries.countUses(database.query, hashes)
     for (const { hash, uploads } of files) {
       const used = uses.get(hash)
       if (used === undefined) {

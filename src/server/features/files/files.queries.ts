@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { UploadedFile } from '../../../api/files.ts'
 import type { StoredType } from '../../../domain/files.ts'
 import type { Executor } from '../../db/database.ts'
@@ -71,19 +71,13 @@ export async function sumHeldBytes(executor: Executor, memberId: string): Promis
   return held?.bytes ?? 0
 }
 
-export interface NewFile {
-  hash: string
-  mediaType: StoredType
-  bytes: Buffer
-}
-
 /**
  * Stores a file unless there is one with the same content, and returns whether it is new. Either way the row is locked until the
  * transaction ends, and changed: a statement that is about to delete it finds that it was sent again.
  */
 export async function storeFile(
   executor: Executor,
-  { hash, mediaType, bytes }: NewFile,
+  { hash, mediaType, bytes }: Pick<typeof files.$inferInsert, 'hash' | 'mediaType' | 'bytes'>,
   now: Date,
 ): Promise<boolean> {
   const [stored] = await executor
@@ -156,29 +150,23 @@ export async function bindFiles(executor: Executor, claim: ClaimKey, hashes: str
     .update(fileUses)
     .set({ period: claim.period })
     .where(and(isUnclaimed, inArray(fileUses.hash, hashes)))
-  await releaseFiles(
-    executor,
-    removed.map(({ hash }) => hash),
-  )
+  const removedHashes = removed.map(({ hash }) => hash)
+  await releaseFiles(executor, removedHashes)
   return true
 }
 
-export async function isUsedBy(executor: Executor, memberId: string, hash: string): Promise<boolean> {
-  const uses = await executor
-    .select({ hash: fileUses.hash })
-    .from(fileUses)
-    .where(and(eq(fileUses.memberId, memberId), eq(fileUses.hash, hash)))
-    .limit(1)
-  return uses.length > 0
+export function isUsedBy(executor: Executor, memberId: string, hash: string): Promise<boolean> {
+  return isUsed(executor, hash, eq(fileUses.memberId, memberId))
 }
 
 /** Whether any member has handed the file in. */
-export async function isPartOfClaim(executor: Executor, hash: string): Promise<boolean> {
-  const uses = await executor
-    .select({ hash: fileUses.hash })
-    .from(fileUses)
-    .where(and(eq(fileUses.hash, hash), ne(fileUses.period, '')))
-    .limit(1)
+export function isPartOfClaim(executor: Executor, hash: string): Promise<boolean> {
+  return isUsed(executor, hash, ne(fileUses.period, ''))
+}
+
+async function isUsed(executor: Executor, hash: string, condition: SQL): Promise<boolean> {
+  const isUse = and(eq(fileUses.hash, hash), condition)
+  const uses = await executor.select({ hash: fileUses.hash }).from(fileUses).where(isUse).limit(1)
   return uses.length > 0
 }
 

@@ -3,16 +3,17 @@ import { badgesOf } from '../../../domain/badges.ts'
 import { estimateVerifiedReferrals } from '../../../domain/referrals.ts'
 import { capabilitiesOf } from '../../../domain/staff.ts'
 import type { SessionMember } from '../../auth/session.ts'
+import type { Config } from '../../config.ts'
 import { type Database, isDatabaseUnavailable } from '../../db/database.ts'
 import { countVerifiedReferrals } from './me.queries.ts'
 
 export type DescribeMe = (member: SessionMember) => Promise<Me>
 
-/** Verified referrals are a fixed share of all, or those with a verified email. */
-export type VerifiedReferrals = 'ratio' | 'email'
-
-/** Describes a member to their own browser. */
-export function makeDescribeMe(database: Database, verifiedReferrals: VerifiedReferrals): DescribeMe {
+/** Describes a member to their own browser. Verified referrals are a fixed share of all, or those with a verified email. */
+export function makeDescribeMe(
+  database: Database,
+  verifiedReferrals: Config['verifiedReferrals'],
+): DescribeMe {
   /** While the newcomers' records are unavailable, members get an estimate instead of an error. */
   async function countReferrals({ id, referralCount }: SessionMember): Promise<number | undefined> {
     if (referralCount === 0) return 0

@@ -1,21 +1,17 @@
-import type { MemberPage, MemberRecord, MemberSummary } from '../../../api/members.ts'
-import type { PointHistory } from '../../../api/points.ts'
-import type { Direction, MemberFilter, MemberOrder } from '../../../domain/member-list.ts'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import type * as api from '../../../api/members.ts'
+import type { MemberSummary } from '../../../api/members.ts'
+import type { QueryOf, ResultOf } from '../../../api/operations.ts'
+import type { MemberOrder } from '../../../domain/member-list.ts'
+import { err, ok } from '../../../domain/result.ts'
 import { isOwnEntry } from '../../../domain/review.ts'
-import { type Database, type Executor, transact } from '../../db/database.ts'
+import { type Executor, transact } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
-import { type AuditEvent, recordAudit } from '../audit/audit.actions.ts'
+import { type AdminDeps, type AuditEvent, recordAudit } from '../audit/audit.actions.ts'
 import { describeHistory } from '../points/points.actions.ts'
 import { withdrawClaims } from '../quests/settle-claims.queries.ts'
 import { lockStaff } from '../staff/staff.queries.ts'
 import { findFacts } from './facts.queries.ts'
 import * as queries from './members.queries.ts'
-
-export interface MembersDeps {
-  database: Database
-  now: () => Date
-}
 
 const PAGE_SIZE = 50
 /** A search looks at no more members than these, so that sorting them is fast. */
@@ -23,18 +19,10 @@ const MAX_MATCHES = 1000
 const SHOWN_REFERRALS = 20
 const SHOWN_SESSIONS = 20
 
-interface MemberListInput {
-  search?: string | undefined
-  filter?: MemberFilter | undefined
-  order?: MemberOrder | undefined
-  direction?: Direction | undefined
-  after?: string | undefined
-}
-
 export async function listMembers(
-  { database: { query } }: MembersDeps,
-  { search, filter, order = 'joined', direction = 'descending', after }: MemberListInput,
-): Promise<Result<MemberPage, 'missing_search' | 'invalid_request'>> {
+  { database: { query } }: AdminDeps,
+  { search, filter, order = 'joined', direction = 'descending', after }: QueryOf<typeof api.findMembers>,
+): Promise<ResultOf<typeof api.findMembers>> {
   if (search === '') return err('missing_search')
   const position = after === undefined ? undefined : readPosition(order, after)
   if (after !== undefined && position === undefined) return err('invalid_request')
@@ -44,10 +32,8 @@ export async function listMembers(
   const list = { order, direction, filter, ids, after: position }
   const rows = await queries.listMembers(query, list, PAGE_SIZE + 1)
   const members = rows.slice(0, PAGE_SIZE).map(summarise)
-  const facts = await findFacts(
-    query,
-    members.map(({ id }) => id),
-  )
+  const memberIds = members.map(({ id }) => id)
+  const facts = await findFacts(query, memberIds)
   const last = members.at(-1)
   return ok({
     members,
@@ -93,14 +79,14 @@ export async function findMemberIds(executor: Executor, search: string, limit: n
   return [...ids].slice(0, limit)
 }
 
-export async function listTopMembers({ database }: MembersDeps): Promise<MemberSummary[]> {
+export async function listTopMembers({ database }: AdminDeps): Promise<MemberSummary[]> {
   return (await queries.listTop(database.query, 10)).map(summarise)
 }
 
 export async function describeMember(
-  { database, now }: MembersDeps,
+  { database, now }: AdminDeps,
   id: string,
-): Promise<Result<MemberRecord, 'not_found'>> {
+): Promise<ResultOf<typeof api.getMember>> {
   const { query } = database
   const record = await queries.findRecord(query, id)
   const facts = (await findFacts(query, [id])).get(id)
@@ -127,22 +113,20 @@ export async function describeMember(
 }
 
 export async function describeMemberPoints(
-  { database }: MembersDeps,
+  { database }: AdminDeps,
   id: string,
   before: string | undefined,
-): Promise<Result<PointHistory, 'not_found' | 'invalid_request'>> {
+): Promise<ResultOf<typeof api.getMemberPoints>> {
   if ((await queries.findRecord(database.query, id)) === undefined) return err('not_found')
   return describeHistory(database, id, before)
 }
 
 export async function resetPoints(
-  { database, now }: MembersDeps,
+  { database, now }: AdminDeps,
   actorId: string,
   id: string,
   reason: string,
-): Promise<
-  Result<{ pendingPoints: number; totalPoints: number; reversedEntries: number }, 'not_found' | 'own_points'>
-> {
+): Promise<ResultOf<typeof api.postResetPoints>> {
   if (isOwnEntry({ memberId: id }, actorId)) return err('own_points')
   return transact(database, async (transaction) => {
     const at = now()
@@ -159,23 +143,23 @@ export async function resetPoints(
 
 /** A suspended member keeps their sessions and can read, but cannot log in anew, earn or change anything. */
 export async function suspendMember(
-  deps: MembersDeps,
+  deps: AdminDeps,
   actorId: string,
   id: string,
   reason: string,
-): Promise<Result<{ done: true }, 'not_found' | 'own_account'>> {
+): Promise<ResultOf<typeof api.postSuspend>> {
   if (id === actorId) return err('own_account')
   return changeSuspension(deps, { act: 'suspend_member', actorId, subject: id, reason, at: deps.now() })
 }
 
-export function restoreMember(deps: MembersDeps, actorId: string, id: string, reason: string) {
+export function restoreMember(deps: AdminDeps, actorId: string, id: string, reason: string) {
   return changeSuspension(deps, { act: 'restore_member', actorId, subject: id, reason, at: deps.now() })
 }
 
 function changeSuspension(
-  { database }: MembersDeps,
+  { database }: AdminDeps,
   event: AuditEvent & { subject: string },
-): Promise<Result<{ done: true }, 'not_found'>> {
+): Promise<ResultOf<typeof api.postRestore>> {
   const { act, subject, at } = event
   return transact(database, async (transaction) => {
     // Two administrators who suspend each other wait for one another here, and the second one is refused.

@@ -77,8 +77,17 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
-async function findIds(executor: Executor, condition: SQL, limit: number): Promise<string[]> {
-  const rows = await executor.select({ id: members.id }).from(members).where(condition).limit(limit)
+async function findIds(
+  executor: Executor,
+  condition: SQL,
+  limit: number,
+  ...order: (SQL | PgColumn)[]
+): Promise<string[]> {
+  const ids = executor.select({ id: members.id }).from(members)
+  const rows = await ids
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
   return rows.map(({ id }) => id)
 }
 
@@ -96,18 +105,9 @@ export const findIdsByEmail = (executor: Executor, beginning: string, limit: num
   findIds(executor, like(members.email, `${escapePattern(beginning.toLowerCase())}%`), limit)
 
 /** The order lets the database read the index of names, from the first match on. */
-export async function findIdsByNameBeginning(
-  executor: Executor,
-  text: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await executor
-    .select({ id: members.id })
-    .from(members)
-    .where(sql`${nameKey} LIKE lower(${`${escapePattern(text)}%`}::text)`)
-    .orderBy(nameKey, members.id)
-    .limit(limit)
-  return rows.map(({ id }) => id)
+export function findIdsByNameBeginning(executor: Executor, text: string, limit: number): Promise<string[]> {
+  const begins = sql`${nameKey} LIKE lower(${`${escapePattern(text)}%`}::text)`
+  return findIds(executor, begins, limit, nameKey, members.id)
 }
 
 /** With fewer, the database expects to meet so many soon, and reads members one by one instead of the index of words. */
@@ -157,10 +157,8 @@ export async function listReferrals(executor: Executor, referrerId: string, limi
     .where(eq(referrals.referrerId, referrerId))
     .orderBy(desc(referrals.createdAt))
     .limit(limit)
-  return findMembers(
-    executor,
-    referred.map(({ id }) => id),
-  )
+  const ids = referred.map(({ id }) => id)
+  return findMembers(executor, ids)
 }
 
 export function listSessions(executor: Executor, memberId: string, now: Date, limit: number) {

@@ -1,17 +1,12 @@
-import type { EditableQuiz, QuizMonth, QuizPage } from '../../../api/quiz.ts'
+import type { BodyOf, ReplyOf, ResultOf } from '../../../api/operations.ts'
+import type * as api from '../../../api/quiz.ts'
+import type { EditableQuiz } from '../../../api/quiz.ts'
 import { describeExistingQuiz } from '../../../domain/messages/specific-errors.ts'
-import {
-  findGaps,
-  type QuizDraft,
-  quizDateOf,
-  quizIdOf,
-  readQuizDate,
-  readQuizDraft,
-} from '../../../domain/quiz.ts'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import { findGaps, quizDateOf, quizIdOf, readQuizDate, readQuizDraft } from '../../../domain/quiz.ts'
+import { err, ok } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
-import { type Database, transact, transactGivingWay } from '../../db/database.ts'
-import { recordAudit } from '../audit/audit.actions.ts'
+import { transact, transactGivingWay } from '../../db/database.ts'
+import { type AdminDeps, recordAudit } from '../audit/audit.actions.ts'
 import type { FigureReader } from '../figures/keep-figures.ts'
 import { countAnswers } from './count-answers.ts'
 import * as queries from './quiz.queries.ts'
@@ -19,13 +14,11 @@ import * as queries from './quiz.queries.ts'
 const PAGE_SIZE = 20
 const CLEARED = 'The answers to this quiz were withdrawn; it may be answered again.'
 
-export interface QuizDeps {
-  database: Database
+export interface QuizDeps extends AdminDeps {
   figures: FigureReader
-  now: () => Date
 }
 
-export async function listQuizzes(deps: QuizDeps, page: number): Promise<QuizPage> {
+export async function listQuizzes(deps: QuizDeps, page: number): Promise<ReplyOf<typeof api.getQuizzes>> {
   const { query } = deps.database
   const pages = Math.max(1, Math.ceil((await queries.countQuizzes(query)) / PAGE_SIZE))
   const today = utcDateOf(deps.now())
@@ -39,20 +32,21 @@ export async function listQuizzes(deps: QuizDeps, page: number): Promise<QuizPag
   return { today, nextFreeDay, quizzes, gaps, page, pages }
 }
 
-export async function describeMonth(deps: QuizDeps, givenMonth: string | undefined): Promise<QuizMonth> {
+export async function describeMonth(
+  deps: QuizDeps,
+  givenMonth: string | undefined,
+): Promise<ReplyOf<typeof api.getQuizMonth>> {
   const today = utcDateOf(deps.now())
   const month = givenMonth ?? today.slice(0, 7)
   const quizzes = await queries.listQuizzesOfMonth(deps.database.query, month)
   return { today, month, quizzes: await withAttempts(deps, quizzes) }
 }
 
-type DraftRefusal = 'invalid_quiz' | 'wrong_answer'
-
 export async function addQuiz(
   deps: QuizDeps,
   actorId: string,
-  input: QuizDraft & { date?: string | undefined },
-): Promise<Result<EditableQuiz, DraftRefusal | 'past_date' | 'quiz_exists'>> {
+  input: BodyOf<typeof api.postQuiz>,
+): Promise<ResultOf<typeof api.postQuiz>> {
   const draft = readQuizDraft(input)
   if (!draft.ok) return draft
   const at = deps.now()
@@ -73,8 +67,8 @@ export async function changeQuiz(
   deps: QuizDeps,
   actorId: string,
   id: string,
-  { lastSaved, ...input }: QuizDraft & { lastSaved: string },
-): Promise<Result<EditableQuiz, DraftRefusal | 'not_found' | 'changed_meanwhile'>> {
+  { lastSaved, ...input }: BodyOf<typeof api.putQuiz>,
+): Promise<ResultOf<typeof api.putQuiz>> {
   const draft = readQuizDraft(input)
   if (!draft.ok) return draft
   type Refused = 'not_found' | 'changed_meanwhile'
@@ -83,18 +77,14 @@ export async function changeQuiz(
     if (stored === undefined) return err('not_found')
     // Each save has a time of its own, so that the next save can tell whether its editor has seen this one.
     const at = new Date(Math.max(deps.now().getTime(), stored.updatedAt.getTime() + 1))
-    const change = { ...draft.value, updatedAt: at }
-    const changed = await queries.changeQuiz(transaction, id, new Date(lastSaved), change)
+    const after = draft.value
+    const changed = await queries.changeQuiz(transaction, id, new Date(lastSaved), {
+      ...after,
+      updatedAt: at,
+    })
     if (changed === undefined) return err('changed_meanwhile')
     const { createdAt, updatedAt, ...before } = stored
-    await recordAudit(transaction, {
-      actorId,
-      act: 'change_quiz',
-      subject: id,
-      before,
-      after: draft.value,
-      at,
-    })
+    await recordAudit(transaction, { actorId, act: 'change_quiz', subject: id, before, after, at })
     return ok(changed)
   })
   return saved.ok ? ok(await describeEditable(deps, saved.value)) : saved
@@ -104,7 +94,7 @@ export async function deleteQuiz(
   { database, now }: QuizDeps,
   actorId: string,
   id: string,
-): Promise<Result<{ done: true }, 'not_found'>> {
+): Promise<ResultOf<typeof api.deleteQuiz>> {
   return transact(database, async (transaction) => {
     const before = await queries.removeQuiz(transaction, id)
     if (before === undefined) return err('not_found')
@@ -117,7 +107,7 @@ export async function deleteQuiz(
 export function clearAttempts(
   { database, now }: QuizDeps,
   actorId: string,
-): Promise<{ clearedAttempts: number; reversedPoints: number }> {
+): Promise<ReplyOf<typeof api.postClearAttempts>> {
   const at = now()
   const id = quizIdOf(utcDateOf(at))
   // It locks the table of claims before members. Decisions lock members first, so it gives way to them.

@@ -1,22 +1,16 @@
-import type { StaffMember } from '../../../api/staff.ts'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import type { ResultOf } from '../../../api/operations.ts'
+import type { putRole, StaffMember } from '../../../api/staff.ts'
+import { err, ok } from '../../../domain/result.ts'
 import type { StaffRole } from '../../../domain/staff.ts'
-import { type Database, transact } from '../../db/database.ts'
+import { transact } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
-import { recordAudit } from '../audit/audit.actions.ts'
+import { type AdminDeps, recordAudit } from '../audit/audit.actions.ts'
 import * as queries from './staff.queries.ts'
 
-export interface StaffDeps {
-  database: Database
-  now: () => Date
-}
-
-export async function listStaff({ database }: StaffDeps): Promise<StaffMember[]> {
+export async function listStaff({ database }: AdminDeps): Promise<StaffMember[]> {
   const rows = await queries.listStaff(database.query)
-  const granters = await findMembers(
-    database.query,
-    rows.map(({ grantedBy }) => grantedBy),
-  )
+  const granterIds = rows.map(({ grantedBy }) => grantedBy)
+  const granters = await findMembers(database.query, granterIds)
   const names = new Map(granters.map(({ id, name }) => [id, name]))
   return rows.map(({ grantedAt, grantedBy, suspendedAt, ...row }) => ({
     ...row,
@@ -34,13 +28,11 @@ interface RoleChange {
   reason?: string | undefined
 }
 
-type RoleRefusal = 'not_found' | 'not_verified' | 'last_administrator'
-
 /** An account whose email was never verified may be a stranger's, so it cannot get a role. */
 export async function changeRole(
-  { database, now }: StaffDeps,
+  { database, now }: AdminDeps,
   { actorId, memberId, role, reason }: RoleChange,
-): Promise<Result<{ done: true }, RoleRefusal>> {
+): Promise<ResultOf<typeof putRole>> {
   return transact(database, async (transaction) => {
     await queries.lockStaff(transaction)
     const member = await queries.findCandidate(transaction, memberId)

@@ -1,8 +1,9 @@
 import type { Waiting } from '../../../api/waiting.ts'
 import { type Bucket, percentileOf } from '../../../domain/decision-times.ts'
 import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
-import { utcDateOf } from '../../../domain/utc-day.ts'
+import { DAY_MS, utcDateOf } from '../../../domain/utc-day.ts'
 import type { Database, Executor } from '../../db/database.ts'
+import { countPosts } from '../blog/blog.queries.ts'
 import type { FigureReader, Figures } from '../figures/keep-figures.ts'
 import { findNextFreeDay } from '../quiz/quiz.queries.ts'
 import { listOldest } from '../review/review.actions.ts'
@@ -12,7 +13,6 @@ import * as queries from './waiting.queries.ts'
 const COUNTED_TO = 10_000
 const OLDEST_SHOWN = 5
 const DAYS = 30
-const DAY_MS = 24 * 3600 * 1000
 
 export interface WaitingDeps {
   database: Database
@@ -55,8 +55,10 @@ function sumDecisions({ sums }: Figures, from: number): Bucket[] {
 }
 
 async function describeContent(query: Executor, now: Date): Promise<Waiting['content']> {
+  const { draft, scheduled } = await countPosts(query, now)
   return {
-    ...(await queries.countUnpublished(query, now)),
+    drafts: draft,
+    scheduledPosts: scheduled,
     nextDayWithoutQuiz: await findNextFreeDay(query, utcDateOf(now)),
   }
 }

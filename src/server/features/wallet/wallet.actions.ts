@@ -1,5 +1,7 @@
-import { err, ok, type Result } from '../../../domain/result.ts'
-import { refuseWallet, type WalletRefusal } from '../../../domain/wallet.ts'
+import type { ResultOf } from '../../../api/operations.ts'
+import type { postWallet } from '../../../api/wallet.ts'
+import { err, ok } from '../../../domain/result.ts'
+import { refuseWallet } from '../../../domain/wallet.ts'
 import { withChecksum } from '../../../domain/wallet-checksum.ts'
 import { lockMember } from '../../auth/session.queries.ts'
 import type { SessionMember, Sessions } from '../../auth/session.ts'
@@ -12,9 +14,7 @@ export async function linkWallet(
   member: SessionMember,
   session: TokenKey | undefined,
   address: string,
-): Promise<
-  Result<{ walletAddress: string }, WalletRefusal | 'wallet_already_linked' | 'suspended' | 'not_logged_in'>
-> {
+): Promise<ResultOf<typeof postWallet>> {
   const refusal = refuseWallet(address)
   if (refusal !== undefined) return err(refusal)
   const walletAddress = withChecksum(address.trim())

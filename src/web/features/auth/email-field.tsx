@@ -4,27 +4,23 @@ import * as errors from '../../../domain/messages/errors.ts'
 import { describeTooLong } from '../../../domain/messages/specific-errors.ts'
 import type { FieldError } from '../../app/field-error.ts'
 import type { FieldState } from '../../app/use-form.ts'
-import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import * as shared from './shared.messages.ts'
 
-type EmailFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & FieldState
+type EmailFieldProps = FieldState & Pick<ComponentProps<'input'>, 'onChange'>
 
 /** Password managers store the password under this address, so it is marked as the user name. */
-export function EmailField({ error, errorId, ...rest }: EmailFieldProps) {
+export function EmailField(props: EmailFieldProps) {
   return (
-    <Field label={shared.email} error={error} errorId={errorId}>
-      {(control) => (
-        <input
-          {...control}
-          {...rest}
-          type="email"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-    </Field>
+    <TextField
+      {...props}
+      label={shared.email}
+      type="email"
+      required
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   )
 }
 

@@ -4,8 +4,8 @@ import * as errors from '../../../domain/messages/errors.ts'
 import { describeWait, type Refusal } from '../../app/refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { GoogleFlowControls } from './google-flow.ts'
 import { messages } from './messages.ts'
-import type { GoogleFlowControls } from './use-google-flow.ts'
 
 const details: Partial<Record<ErrorCode, string>> = {
   invalid_credential: errors.invalid_credential,

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import type { GoogleSignIn } from '../../../api/auth.ts'
 import { postGoogle } from '../../../api/endpoints.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { type CallResult, call } from '../../app/api-client.ts'
+import { useNavigationState } from '../../app/navigation-state.ts'
 import type { Refusal } from '../../app/refusal.ts'
 import { becomeMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -14,7 +16,7 @@ interface GoogleFlow {
   next: string | undefined
 }
 
-export type GoogleFlowState = { status: 'under_way' } | { status: 'failed'; refusal: Refusal }
+type GoogleFlowState = { status: 'under_way' } | { status: 'failed'; refusal: Refusal }
 
 /** Sent by the popup to the page that opened it. */
 export type GoogleFlowMessage =
@@ -34,11 +36,32 @@ export function openFlowChannel(state: string): BroadcastChannel {
   return new BroadcastChannel(`google:${state}`)
 }
 
+export type GoogleFlowControls = ReturnType<typeof useGoogleFlow>
+
+export function useGoogleFlow(from: GoogleStart) {
+  const navigationState = useNavigationState()
+  const [state, setState] = useState<GoogleFlowState | { status: 'idle' }>()
+
+  // The back button restores the page as it was left, still waiting for Google.
+  useEffect(() => {
+    const stopWaiting = (event: PageTransitionEvent) => event.persisted && setState({ status: 'idle' })
+    addEventListener('pageshow', stopWaiting)
+    return () => removeEventListener('pageshow', stopWaiting)
+  }, [])
+
+  return {
+    from,
+    busy: state?.status === 'under_way',
+    failure: state?.status === 'failed' ? state.refusal : state ? undefined : navigationState.googleFailure,
+    begin: (referralCode?: string) =>
+      void startGoogleFlow({ from, referralCode, next: navigationState.from }, setState),
+    /** Hides the outcome when the visitor tries another way. */
+    reset: () => setState({ status: 'idle' }),
+  }
+}
+
 /** Must be called within the click event: later, browsers would block the popup. */
-export async function startGoogleFlow(
-  flow: GoogleFlow,
-  report: (state: GoogleFlowState) => void,
-): Promise<void> {
+async function startGoogleFlow(flow: GoogleFlow, report: (state: GoogleFlowState) => void): Promise<void> {
   const popup = openPopup()
   report({ status: 'under_way' })
   if (popup === null) storeFlow(flow)
@@ -60,14 +83,11 @@ export async function startGoogleFlow(
 }
 
 /** Starts the session. The login page then redirects by itself. */
-export function completeSignIn({ me, referral, referralPoints, takenOver }: GoogleSignIn): void {
-  becomeMember(me)
-  if (takenOver) showToast(messages.google.takenOver, 'info')
-  if (referral !== null)
-    showToast(
-      messages.referral.outcome(referral, referralPoints),
-      referral === 'credited' ? 'success' : 'info',
-    )
+export function completeSignIn(signedIn: GoogleSignIn): void {
+  becomeMember(signedIn.me)
+  if (signedIn.takenOver) showToast(messages.google.takenOver, 'info')
+  const note = messages.referral.describe(signedIn)
+  if (note) showToast(note, signedIn.referral === 'credited' ? 'success' : 'info')
 }
 
 function openPopup(): Window | null {
@@ -109,10 +129,7 @@ function followPopup(popup: Window, state: string, report: (state: GoogleFlowSta
 /** The privacy policy names it. */
 const KEY = 'google-trip'
 
-interface StoredFlow {
-  referralCode?: string | undefined
-  next?: string | undefined
-}
+type StoredFlow = Partial<Pick<GoogleFlow, 'referralCode' | 'next'>>
 
 /** A flow in the page's own window leaves the form, so its values are stored until Google sends the browser back. */
 function storeFlow({ referralCode, next }: StoredFlow): void {

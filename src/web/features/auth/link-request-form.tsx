@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { postForgotPassword, postRequestVerification } from '../../../api/endpoints.ts'
+import type { ErrorCode } from '../../../api/errors.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
@@ -61,13 +62,17 @@ export function LinkRequestForm({ endpoint, sent, send, email: knownEmail = '' }
 }
 
 /** Why a mailed link cannot be used: it was used or is too old, or the server cannot read it at all. */
-export type LinkProblem = 'expired' | 'incomplete'
+export type LinkProblem = 'expired_link' | 'invalid_credential'
+
+export function isLinkProblem(code: ErrorCode | undefined): code is LinkProblem {
+  return code === 'expired_link' || code === 'invalid_credential'
+}
 
 type UnusableLinkProps = { problem: LinkProblem; note?: ReactNode; children: ReactNode }
 
 /** Says why a mailed link cannot be used, above the form that mails another one. */
 export function UnusableLink({ problem, note, children }: UnusableLinkProps) {
-  const isExpired = problem === 'expired'
+  const isExpired = problem === 'expired_link'
   return (
     <div className="grid gap-6">
       <Alert tone="error" ref={focusOnAppearance}>

@@ -16,10 +16,10 @@ import { renderMessage } from '../../ui/render-message.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { checkEmail, EmailField, INVALID_EMAIL } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { useGoogleFlow } from './google-flow.ts'
 import { messages } from './login.messages.ts'
-import { ReferralNote } from './referral-note.tsx'
+import { messages as sharedMessages } from './messages.ts'
 import * as shared from './shared.messages.ts'
-import { useGoogleFlow } from './use-google-flow.ts'
 
 type Name = 'email' | 'password'
 
@@ -115,7 +115,8 @@ function LoginNotice() {
 }
 
 function NoticeAlert({ className }: { className: string }) {
-  const { notice, referral, referralPoints, from } = useNavigationState()
+  const navigationState = useNavigationState()
+  const { notice, from } = navigationState
   if (notice === undefined || notice === 'session_ended') {
     if (from === undefined) return null
     const [, name = ''] = from.split(/[/?]/)
@@ -132,9 +133,12 @@ function NoticeAlert({ className }: { className: string }) {
     <Alert tone="success" isLive={false} className={className}>
       <AlertText
         text={messages.notices[notice]}
-        more={notice === 'account_taken_over' && messages.takenOver}
+        more={
+          notice === 'account_taken_over'
+            ? messages.takenOver
+            : sharedMessages.referral.describe(navigationState)
+        }
       />
-      <ReferralNote referral={referral} points={referralPoints} />
     </Alert>
   )
 }

@@ -22,6 +22,11 @@ const googleButtons: Record<GoogleStart, string> = {
   register: 'Sign up with Google',
 }
 
+interface ReferralResult {
+  referral?: ReferralOutcome | null | undefined
+  referralPoints?: number | undefined
+}
+
 /** Texts that login and registration share. */
 export const messages = {
   /** Stands between the sentence that registering failed and the one that says when to try again. */
@@ -31,8 +36,9 @@ export const messages = {
     hint: 'From the member who told you about us.',
     valid: 'This code is valid',
     unknown: referralRefusals.unknown_code,
-    outcome: (referral: ReferralOutcome, points: number = REFERRAL_POINTS) =>
-      referral === 'credited' ? credited(points) : referralRefusals[referral],
+    /** The outcome of the referral code, for the end of a success message. The points are what the referrer was paid. */
+    describe: ({ referral, referralPoints = REFERRAL_POINTS }: ReferralResult) =>
+      referral && (referral === 'credited' ? credited(referralPoints) : referralRefusals[referral]),
   },
   google: {
     or: 'or',

@@ -3,8 +3,9 @@ import { postReferralCode } from '../../../api/endpoints.ts'
 import { callInBackground } from '../../app/api-client.ts'
 import { useNavigationState } from '../../app/navigation-state.ts'
 import type { FieldState } from '../../app/use-form.ts'
-import { Field, literalText } from '../../ui/field.tsx'
+import { literalText } from '../../ui/field.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { takeStoredFlow } from './google-flow.ts'
 import { messages } from './messages.ts'
 
@@ -12,7 +13,7 @@ import { messages } from './messages.ts'
 const PAUSE_MS = 800
 
 /** The referral code of a sign-up. The server checks it early; the result informs and never blocks the form. */
-export function ReferralCodeField({ name, error, errorId }: FieldState) {
+export function ReferralCodeField(field: FieldState) {
   const { search } = usePageLocation()
   const navigationState = useNavigationState()
   const invitation = navigationState.referralCode ?? new URLSearchParams(search).get('ref')
@@ -51,10 +52,13 @@ export function ReferralCodeField({ name, error, errorId }: FieldState) {
 
   const isChecked = checked?.code === code
   return (
-    <Field
+    <TextField
+      {...field}
+      {...literalText}
+      ref={input}
+      onInput={readCode}
+      onBlur={check}
       label={messages.referral.label}
-      error={error}
-      errorId={errorId}
       hint={
         <>
           {messages.referral.hint}
@@ -66,10 +70,6 @@ export function ReferralCodeField({ name, error, errorId }: FieldState) {
           </span>
         </>
       }
-    >
-      {(control) => (
-        <input {...control} ref={input} name={name} {...literalText} onInput={readCode} onBlur={check} />
-      )}
-    </Field>
+    />
   )
 }

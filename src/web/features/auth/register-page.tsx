@@ -8,7 +8,7 @@ import { type ErrorMessages, type FieldError, toFieldError } from '../../app/fie
 import { FormAlert } from '../../app/form-alert.tsx'
 import { type NavigationState, useNavigationState } from '../../app/navigation-state.ts'
 import { useForm } from '../../app/use-form.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert, AlertText } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
 import { linkTo } from '../../ui/link.tsx'
@@ -17,27 +17,21 @@ import { renderMessage } from '../../ui/render-message.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { checkEmail, EmailField, INVALID_EMAIL } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { useGoogleFlow } from './google-flow.ts'
 import { messages as sharedMessages } from './messages.ts'
-import {
-  checkNewPassword,
-  NewPasswordFields,
-  type NewPasswordName,
-  newPasswordSentences,
-} from './new-password.tsx'
+import * as newPassword from './new-password.tsx'
 import { ReferralCodeField } from './referral-code-field.tsx'
-import { ReferralNote } from './referral-note.tsx'
 import { messages } from './register.messages.ts'
 import * as shared from './shared.messages.ts'
-import { useGoogleFlow } from './use-google-flow.ts'
 
-type Name = 'email' | NewPasswordName | 'referralCode'
+type Name = 'email' | newPassword.Name | 'referralCode'
 type Success = Registered & { email: string }
 
 const REDIRECT_AFTER_MS = 3_000
 const EMAIL_IN_USE: FieldError<Name> = { text: errors.email_in_use, fields: ['email'] }
 
 const sentences: ErrorMessages<Name> = {
-  ...newPasswordSentences,
+  ...newPassword.sentences,
   invalid_email: INVALID_EMAIL,
   email_in_use: EMAIL_IN_USE,
   too_many_signups: { text: registration_failed, more: sharedMessages.tooManySignups },
@@ -50,7 +44,7 @@ export default function RegisterPage() {
   const google = useGoogleFlow('register')
   const form = useForm<Name>({
     onTry: google.reset,
-    check: (values) => [...checkEmail(values.email), ...checkNewPassword(values)],
+    check: (values) => [...checkEmail(values.email), ...newPassword.check(values)],
     async send({ email, password, referralCode }) {
       const body = { email, password, referralCode: trimOrOmit(referralCode) }
       const reply = await call(postRegister, { body })
@@ -85,7 +79,7 @@ export default function RegisterPage() {
               })}
             </p>
           )}
-          <NewPasswordFields
+          <newPassword.Fields
             field={form.field}
             label={shared.password}
             confirmLabel={shared.confirmPassword}
@@ -94,8 +88,7 @@ export default function RegisterPage() {
           <FormAlert alert={form.alert} />
           {success && (
             <Alert tone="success" ref={focusOnAppearance}>
-              <p>{messages.done}</p>
-              <ReferralNote referral={success.referral} points={success.referralPoints} />
+              <AlertText text={messages.done} more={sharedMessages.referral.describe(success)} />
             </Alert>
           )}
           <Button type="submit" size="large" busy={form.busy} disabled={isLocked}>

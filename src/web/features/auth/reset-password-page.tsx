@@ -11,18 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { messages } from './account.messages.ts'
-import { type LinkProblem, LinkRequestForm, UnusableLink } from './link-request-form.tsx'
+import { isLinkProblem, type LinkProblem, LinkRequestForm, UnusableLink } from './link-request-form.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import {
-  checkNewPassword,
-  NewPasswordFields,
-  type NewPasswordName,
-  newPasswordSentences,
-} from './new-password.tsx'
+import * as newPassword from './new-password.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-const sentences: ErrorMessages<NewPasswordName> = {
-  ...newPasswordSentences,
+const sentences: ErrorMessages<newPassword.Name> = {
+  ...newPassword.sentences,
   too_many_logins: { text: errors.too_many_logins },
   other: { text: messages.reset.failed },
 }
@@ -30,12 +25,12 @@ const sentences: ErrorMessages<NewPasswordName> = {
 export default function ResetPasswordPage() {
   const { token, isMissing } = useLinkToken()
   const [refused, setRefused] = useState<{ token: string | undefined; problem: LinkProblem }>()
-  const form = useForm<NewPasswordName>({
-    check: checkNewPassword,
+  const form = useForm<newPassword.Name>({
+    check: newPassword.check,
     async send({ password }) {
       const reply = await call(postResetPassword, { body: { token: token ?? '', password } })
-      if (!reply.ok && (reply.code === 'expired_link' || reply.code === 'invalid_credential')) {
-        setRefused({ token, problem: reply.code === 'expired_link' ? 'expired' : 'incomplete' })
+      if (!reply.ok && isLinkProblem(reply.code)) {
+        setRefused({ token, problem: reply.code })
         return []
       }
       if (!reply.ok) return [toFieldError(sentences, reply)]
@@ -47,7 +42,7 @@ export default function ResetPasswordPage() {
     },
   })
   // Another link may be opened in this tab.
-  const problem = isMissing ? 'incomplete' : refused?.token === token ? refused?.problem : undefined
+  const problem = isMissing ? 'invalid_credential' : refused?.token === token ? refused?.problem : undefined
 
   return (
     <NarrowPage title={messages.reset.title} lead={problem === undefined ? messages.reset.lead : undefined}>
@@ -62,7 +57,7 @@ export default function ResetPasswordPage() {
       ) : (
         <Card>
           <form {...form.props} className="grid gap-5">
-            <NewPasswordFields field={form.field} />
+            <newPassword.Fields field={form.field} />
             <FormAlert alert={form.alert} />
             <Button type="submit" size="large" busy={form.busy} disabled={token === undefined}>
               {messages.reset.change}

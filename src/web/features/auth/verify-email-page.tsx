@@ -14,7 +14,7 @@ import { focusOnAppearance } from '../../ui/focus-on-appearance.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { messages } from './account.messages.ts'
-import { type LinkProblem, LinkRequestForm, UnusableLink } from './link-request-form.tsx'
+import { isLinkProblem, type LinkProblem, LinkRequestForm, UnusableLink } from './link-request-form.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { password as passwordLabel } from './shared.messages.ts'
@@ -28,9 +28,6 @@ type Outcome =
   | { status: 'verified' }
   | { status: 'refused'; problem: LinkProblem }
   | { status: 'taken_over'; resetToken: string }
-
-const EXPIRED: Outcome = { status: 'refused', problem: 'expired' }
-const INCOMPLETE: Outcome = { status: 'refused', problem: 'incomplete' }
 
 /** Verifying takes the press of a button, because programs that scan mails open their links. */
 export default function VerifyEmailPage() {
@@ -47,14 +44,16 @@ function Verification({ token, isMissing }: ReturnType<typeof useLinkToken>) {
     if (next.status !== 'refused') void refreshSession()
   }
 
-  if (outcome.status === 'verified') return <Verified />
-  if (outcome.status === 'taken_over') return <TakenOverPage resetToken={outcome.resetToken} />
-  if (outcome.status === 'refused') return <NewLink problem={outcome.problem} />
-  if (isMissing) return <NewLink problem="incomplete" />
+  const problem = outcome.status === 'refused' ? outcome.problem : isMissing && 'invalid_credential'
+  const isOpen = outcome.status === 'open' && !isMissing
   return (
-    <NarrowPage title={verify.title} lead={verify.lead}>
-      <VerifyForm token={token} onOutcome={conclude} />
-      <TakeOver token={token} onOutcome={conclude} />
+    // The key makes it another page after the outcome, instead of one whose parts move.
+    <NarrowPage key={String(isOpen)} title={verify.title} lead={isOpen && verify.lead}>
+      {outcome.status === 'verified' && <Verified />}
+      {outcome.status === 'taken_over' && <TakenOver resetToken={outcome.resetToken} />}
+      {problem && <NewLink problem={problem} />}
+      {isOpen && <VerifyForm token={token} onOutcome={conclude} />}
+      {isOpen && <TakeOver token={token} onOutcome={conclude} />}
     </NarrowPage>
   )
 }
@@ -75,8 +74,7 @@ function VerifyForm({ token, onOutcome }: StepProps) {
     async send({ password }) {
       const reply = await call(postVerifyEmail, { body: { token: token ?? '', password } })
       if (reply.ok) onOutcome({ status: 'verified' })
-      else if (reply.code === 'expired_link') onOutcome(EXPIRED)
-      else if (reply.code === 'invalid_credential') onOutcome(INCOMPLETE)
+      else if (isLinkProblem(reply.code)) onOutcome({ status: 'refused', problem: reply.code })
       else if (reply.code === 'password_required') setAsksPassword(true)
       else return [toFieldError(sentences, reply)]
       return []
@@ -120,8 +118,7 @@ function TakeOver({ token, onOutcome }: StepProps) {
     const reply = await begin()
     if (reply.ok) onOutcome({ status: 'taken_over', resetToken: reply.value.resetToken })
     else if (reply.code === 'already_verified') onOutcome({ status: 'verified' })
-    else if (reply.code === 'expired_link') onOutcome(EXPIRED)
-    else if (reply.code === 'invalid_credential') onOutcome(INCOMPLETE)
+    else if (isLinkProblem(reply.code)) onOutcome({ status: 'refused', problem: reply.code })
   }
 
   return (
@@ -140,51 +137,45 @@ function NewLink({ problem }: { problem: LinkProblem }) {
   const session = useSession()
   const member = session.status === 'member' ? session.member : undefined
   return (
-    <NarrowPage title={verify.title}>
-      <UnusableLink problem={problem} note={member?.emailVerified && verify.alreadyVerified(member.email)}>
-        <LinkRequestForm
-          endpoint={postRequestVerification}
-          sent={verify.sent}
-          send={messages.sendNewLink}
-          email={member?.emailVerified ? undefined : member?.email}
-        />
-      </UnusableLink>
-    </NarrowPage>
+    <UnusableLink problem={problem} note={member?.emailVerified && verify.alreadyVerified(member.email)}>
+      <LinkRequestForm
+        endpoint={postRequestVerification}
+        sent={verify.sent}
+        send={messages.sendNewLink}
+        email={member?.emailVerified ? undefined : member?.email}
+      />
+    </UnusableLink>
   )
 }
 
-function TakenOverPage({ resetToken }: { resetToken: string }) {
+function TakenOver({ resetToken }: { resetToken: string }) {
   function choosePassword() {
     navigate('/reset-password', { state: { token: resetToken } satisfies NavigationState })
   }
 
   return (
-    <NarrowPage title={verify.title}>
-      <div className="grid gap-5">
-        <Alert tone="success" ref={focusOnAppearance}>
-          <AlertText text={takeOver.done} more={takeOver.removed} />
-        </Alert>
-        <p>{takeOver.next}</p>
-        <Button onClick={choosePassword} className="justify-self-start">
-          {takeOver.choosePassword}
-        </Button>
-      </div>
-    </NarrowPage>
+    <div className="grid gap-5">
+      <Alert tone="success" ref={focusOnAppearance}>
+        <AlertText text={takeOver.done} more={takeOver.removed} />
+      </Alert>
+      <p>{takeOver.next}</p>
+      <Button onClick={choosePassword} className="justify-self-start">
+        {takeOver.choosePassword}
+      </Button>
+    </div>
   )
 }
 
 function Verified() {
   const isMember = useSession().status === 'member'
   return (
-    <NarrowPage title={verify.title}>
-      <div className="grid gap-5">
-        <Alert tone="success" ref={focusOnAppearance}>
-          {verify.verified}
-        </Alert>
-        <ButtonLink to={isMember ? '/dashboard' : '/login'} className="justify-self-start">
-          {isMember ? verify.goToDashboard : verify.logIn}
-        </ButtonLink>
-      </div>
-    </NarrowPage>
+    <div className="grid gap-5">
+      <Alert tone="success" ref={focusOnAppearance}>
+        {verify.verified}
+      </Alert>
+      <ButtonLink to={isMember ? '/dashboard' : '/login'} className="justify-self-start">
+        {isMember ? verify.goToDashboard : verify.logIn}
+      </ButtonLink>
+    </div>
   )
 }

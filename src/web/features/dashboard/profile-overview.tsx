@@ -1,12 +1,11 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import type { Me } from '../../../api/me.ts'
-import { CopyOutcome } from '../../ui/copy-outcome.tsx'
+import { CopyOutcome, useCopy } from '../../ui/copy.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { renderMessage, strong } from '../../ui/render-message.tsx'
 import { growthRings } from '../../ui/rings.tsx'
-import { useCopy } from '../../ui/use-copy.ts'
 import { messages } from './messages.ts'
 
 const { profile } = messages

@@ -7,12 +7,11 @@ import { useQuery } from '../../app/query-cache.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyOutcome } from '../../ui/copy-outcome.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CopyOutcome, useCopy } from '../../ui/copy.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { beginAction } from '../../ui/until-next-action.ts'
-import { useCopy } from '../../ui/use-copy.ts'
 import { messages } from './messages.ts'
 
 const { referral: texts } = messages
@@ -46,11 +45,7 @@ export function ReferralCode({ code }: { code: string }) {
             strong: (text) => <strong className="font-semibold text-gold">{text}</strong>,
           })}
         </p>
-        <Field label={texts.code}>
-          {(control) => (
-            <input {...control} readOnly value={code} onFocus={(event) => event.target.select()} />
-          )}
-        </Field>
+        <TextField label={texts.code} readOnly value={code} onFocus={({ target }) => target.select()} />
         {code !== '' && (
           <p>
             <span className="block text-sm font-medium text-muted">{texts.link}</span>

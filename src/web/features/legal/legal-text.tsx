@@ -3,7 +3,7 @@ import { linkTo } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { Rings } from '../../ui/rings.tsx'
-import { type Clause, messages } from './messages.ts'
+import { type LegalMessages, messages } from './messages.ts'
 
 const tags = {
   strong: (text: string) => <strong className="font-semibold">{text}</strong>,
@@ -12,10 +12,20 @@ const tags = {
   privacy: linkTo('/privacy-policy'),
 }
 
-type LegalTextProps = { title: string; lead: string; clauses: readonly Clause[] }
+function readClause(text: string) {
+  const [head = '', ...blocks] = text.trim().split('\n\n')
+  const { name: id, text: heading } = splitAtColon(head)
+  return { id, heading, blocks }
+}
+
+function splitAtColon(line: string) {
+  const [, name = '', text = ''] = /^(.*?): (.*)$/.exec(line) ?? []
+  return { name, text }
+}
 
 /** A long text with its contents beside it. Every clause has an address of its own. */
-export function LegalText({ title, lead, clauses }: LegalTextProps) {
+export function LegalText({ title, lead, text }: LegalMessages) {
+  const clauses = text.split(/^## /m).slice(1).map(readClause)
   return (
     <>
       <div className="relative isolate overflow-hidden border-b border-line">
@@ -51,14 +61,14 @@ export function LegalText({ title, lead, clauses }: LegalTextProps) {
             </ol>
           </nav>
           <div className="max-w-2xl">
-            {clauses.map(({ id, heading, text }) => (
+            {clauses.map(({ id, heading, blocks }) => (
               <section key={id} aria-labelledby={id} className="mt-12 first:mt-0">
                 <h2 id={id} className="text-2xl sm:text-3xl">
                   {heading}
                 </h2>
                 <div className="mt-4 grid gap-4 text-lg [&_dd]:mt-1 [&_dt]:font-semibold [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">
-                  {text.map((block) => (
-                    <LegalBlock key={JSON.stringify(block)} block={block} />
+                  {blocks.map((block) => (
+                    <LegalBlock key={block} block={block} />
                   ))}
                 </div>
               </section>
@@ -70,20 +80,21 @@ export function LegalText({ title, lead, clauses }: LegalTextProps) {
   )
 }
 
-function LegalBlock({ block }: { block: Clause['text'][number] }) {
-  if (typeof block === 'string') return <p>{renderMessage(block, tags)}</p>
-  if ('list' in block) {
+function LegalBlock({ block }: { block: string }) {
+  const lines = block.split('\n').map((line) => line.replace(/^[-*] /, ''))
+  if (block.startsWith('- ')) {
     return (
       <ul>
-        {block.list.map((item) => (
+        {lines.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
     )
   }
+  if (!block.startsWith('* ')) return <p>{renderMessage(block, tags)}</p>
   return (
     <dl className="grid gap-4">
-      {block.terms.map(({ name, text }) => (
+      {lines.map(splitAtColon).map(({ name, text }) => (
         <div key={name}>
           <dt>{renderMessage(name, tags)}</dt>
           <dd>{renderMessage(text, tags)}</dd>

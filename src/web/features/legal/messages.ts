@@ -1,8 +1,11 @@
 const LAST_UPDATED = 'June 23, 2025'
 
-/** A paragraph, a list, or terms with their explanations. */
-type Block = string | { list: readonly string[] } | { terms: readonly { name: string; text: string }[] }
-export type Clause = { id: string; heading: string; text: readonly Block[] }
+export interface LegalMessages {
+  title: string
+  lead: string
+  /** Clauses that begin with `## id: heading`, of paragraphs, lists (`- item`) and terms (`* name: explanation`). */
+  text: string
+}
 
 export const messages = {
   lastUpdated: `Last updated: ${LAST_UPDATED}`,

@@ -19,19 +19,16 @@ const walletFailures: Record<WalletFailure['code'], string> = {
     'Wallet connection currently unavailable. Please check back later or ensure your wallet extension is active.',
 }
 
-const amountErrors: Record<AmountError, string> = {
-  missing: 'The amount is missing.',
-  malformed: 'The amount takes digits and one decimal point, as in 12.5.',
-  'too-large': `The amount must be below ${formatNumber(AMOUNT_LIMIT)}.`,
-  zero: 'The amount must be greater than 0.',
-}
+const numberErrors = (name: string): Record<AmountError, string> => ({
+  missing: `The ${name} is missing.`,
+  malformed: `The ${name} takes digits and one decimal point, as in 12.5.`,
+  'too-large': `The ${name} must be below ${formatNumber(AMOUNT_LIMIT)}.`,
+  zero: `The ${name} must be greater than 0.`,
+})
 
 const priceErrors: Record<PriceError, string> = {
-  missing: 'The price is missing.',
-  malformed: 'The price takes digits and one decimal point, as in 12.5.',
-  'too-large': `The price must be below ${formatNumber(AMOUNT_LIMIT)}.`,
+  ...numberErrors('price'),
   'too-fine': `The price moves in steps of 0.0001, so it has at most ${PRICE_DECIMALS} decimals.`,
-  zero: 'The price must be greater than 0.',
 }
 
 export const messages = {
@@ -74,7 +71,7 @@ export const messages = {
     noWallet: 'Wallet not connected. Please connect your wallet to place an order.',
     toWallet: 'Go to the wallet',
     invalid: 'Please enter valid amount and price.',
-    amountErrors,
+    amountErrors: numberErrors('amount'),
     priceErrors,
   },
   book: {

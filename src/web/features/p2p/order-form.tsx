@@ -1,5 +1,13 @@
 import { Check } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import {
   type OrderDraft,
   type OrderErrorCode,
@@ -11,9 +19,9 @@ import {
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { ExchangeSection } from './exchange-section.tsx'
+import { PageSection } from '../../ui/page-section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { messages } from './messages.ts'
 
 const { order } = messages
@@ -48,7 +56,7 @@ export function OrderForm() {
   }
 
   return (
-    <ExchangeSection title={order.title} note={messages.simulated} className="h-full">
+    <PageSection title={order.title} note={messages.simulated} className="lg:col-span-5">
       <Card className="grow">
         {/* The method `dialog` sends nothing, so text typed before hydration is kept when the form is submitted. */}
         <form method="dialog" noValidate onSubmit={placeOrder} className="grid gap-5">
@@ -67,17 +75,13 @@ export function OrderForm() {
             step={stepPrice}
             errorId={fieldErrors?.price && alertId}
           />
-          <Field label={order.total}>
-            {(control) => (
-              <input
-                {...control}
-                readOnly
-                value={orderTotal(draft) ?? ''}
-                placeholder="–"
-                className={`${control.className} figures`}
-              />
-            )}
-          </Field>
+          <TextField
+            label={order.total}
+            readOnly
+            value={orderTotal(draft) ?? ''}
+            placeholder="–"
+            className="figures"
+          />
           {refused && <RefusalAlert key={refused.count} id={alertId} refusal={refused.refusal} />}
           <Button type="submit" size="large">
             {order.place[side]}
@@ -87,26 +91,21 @@ export function OrderForm() {
           </noscript>
         </form>
       </Card>
-    </ExchangeSection>
+    </PageSection>
   )
 }
 
-type FigureFieldProps = {
-  label: string
-  hint?: string
-  ref: Ref<HTMLInputElement>
+type FigureFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'ref' | 'errorId'> & {
   onChange: (text: string) => void
   /** The number that an arrow key changes this one to. */
   step?: (text: string, steps: 1 | -1) => string | undefined
-  /** The id of the message about this field. */
-  errorId: string | undefined
 }
 
 /**
  * A text field, because a number field hides invalid input from scripts, reads commas by the system's language and
  * changes its value when the page is scrolled.
  */
-function FigureField({ label, hint, ref, onChange, step, errorId }: FigureFieldProps) {
+function FigureField({ onChange, step, ...field }: FigureFieldProps) {
   function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     const stepped = step?.(event.currentTarget.value, event.key === 'ArrowUp' ? 1 : -1)
@@ -117,20 +116,15 @@ function FigureField({ label, hint, ref, onChange, step, errorId }: FigureFieldP
   }
 
   return (
-    <Field label={label} hint={hint} errorId={errorId}>
-      {(control) => (
-        <input
-          {...control}
-          ref={ref}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={stepByKey}
-          className={`${control.className} figures`}
-        />
-      )}
-    </Field>
+    <TextField
+      {...field}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={stepByKey}
+      className="figures"
+    />
   )
 }
 

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../domain/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSection } from '../../ui/page-section.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { Rings } from '../../ui/rings.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Chart } from './chart.tsx'
 import { askLevels, bidLevels, type Level, type Trade, trades } from './demo-market.ts'
-import { ExchangeSection } from './exchange-section.tsx'
+import hills from './hills.svg'
 import { messages } from './messages.ts'
 import { OrderForm } from './order-form.tsx'
 import { WalletPanel } from './wallet-panel.tsx'
@@ -19,24 +19,12 @@ export default function P2pPage() {
       <PageHeader title={messages.title} lead={messages.lead} />
       <SimulationNotice />
       <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 sm:mt-16 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-12">
-          <WalletPanel />
-        </div>
-        <div className="min-w-0 lg:col-span-7">
-          <Chart />
-        </div>
-        <div className="min-w-0 lg:col-span-5">
-          <OrderForm />
-        </div>
-        <div className="min-w-0 lg:col-span-12 xl:col-span-7">
-          <OrderBook />
-        </div>
-        <div className="min-w-0 lg:col-span-12 xl:col-span-5">
-          <RecentTrades />
-        </div>
-        <div className="min-w-0 lg:col-span-12">
-          <MyOrders />
-        </div>
+        <WalletPanel />
+        <Chart />
+        <OrderForm />
+        <OrderBook />
+        <RecentTrades />
+        <MyOrders />
       </div>
     </div>
   )
@@ -65,15 +53,42 @@ function SimulationNotice() {
   )
 }
 
+function Chart() {
+  return (
+    <PageSection title={messages.chart.title} className="lg:col-span-7">
+      <figure className="flex grow flex-col">
+        <div className="relative min-h-84 grow overflow-hidden rounded-2xl border border-line bg-raised sm:min-h-96">
+          <svg
+            viewBox="0 0 1200 720"
+            preserveAspectRatio="xMidYMax slice"
+            className="absolute inset-0 size-full"
+            aria-hidden="true"
+          >
+            <use href={`${hills}#hills`} />
+          </svg>
+          <p className="relative max-w-72 p-6 font-display text-2xl leading-tight sm:p-8 sm:text-3xl">
+            {messages.chart.text}
+          </p>
+        </div>
+        <figcaption className="mt-3 text-sm text-muted">
+          {renderMessage(messages.chart.caption, {
+            figure: (text) => <span className="mr-1 font-semibold text-ink">{text}</span>,
+          })}
+        </figcaption>
+      </figure>
+    </PageSection>
+  )
+}
+
 function OrderBook() {
   return (
-    <ExchangeSection title={book.title} note={book.note}>
+    <PageSection title={book.title} note={book.note} className="lg:col-span-12 xl:col-span-7">
       <div className="grid gap-5 sm:grid-cols-2">
         <Levels caption={book.bids} levels={bidLevels} bar="fill-leaf" />
         <Levels caption={book.asks} levels={askLevels} bar="fill-edge" />
       </div>
       <p className="mt-3 text-sm text-muted">{book.explanation}</p>
-    </ExchangeSection>
+    </PageSection>
   )
 }
 
@@ -126,14 +141,18 @@ const tradeColumns: Column<Trade>[] = [
 
 function RecentTrades() {
   return (
-    <ExchangeSection title={messages.trades.title} note={messages.trades.note}>
+    <PageSection
+      title={messages.trades.title}
+      note={messages.trades.note}
+      className="lg:col-span-12 xl:col-span-5"
+    >
       <Table
         caption={messages.trades.caption}
         columns={tradeColumns}
         rows={trades}
         rowKey={({ time }) => time}
       />
-    </ExchangeSection>
+    </PageSection>
   )
 }
 
@@ -148,8 +167,8 @@ function MyOrders() {
     ),
   }))
   return (
-    <ExchangeSection title={myOrders.title}>
+    <PageSection title={myOrders.title} className="lg:col-span-12">
       <Tabs label={myOrders.title} tabs={tabs} />
-    </ExchangeSection>
+    </PageSection>
   )
 }

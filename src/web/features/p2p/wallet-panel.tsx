@@ -3,8 +3,8 @@ import { type WalletFailure, walletFailure } from '../../../domain/p2p.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { PageSection } from '../../ui/page-section.tsx'
 import { BASE, QUOTE } from './demo-market.ts'
-import { ExchangeSection } from './exchange-section.tsx'
 import { messages } from './messages.ts'
 
 const { wallet } = messages
@@ -35,7 +35,7 @@ export function WalletPanel() {
   }
 
   return (
-    <ExchangeSection id="wallet" title={wallet.title} note={messages.simulated}>
+    <PageSection id="wallet" title={wallet.title} note={messages.simulated} className="lg:col-span-12">
       <Card className="grid gap-6 md:grid-cols-[1fr_auto_auto] md:items-center md:gap-12">
         <div>
           <p role="status" className="flex items-center gap-2.5 font-semibold">
@@ -60,7 +60,7 @@ export function WalletPanel() {
           </Alert>
         )}
       </Card>
-    </ExchangeSection>
+    </PageSection>
   )
 }
 

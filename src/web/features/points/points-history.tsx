@@ -1,8 +1,10 @@
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { getPoints } from '../../../api/endpoints.ts'
 import type { PointEntry } from '../../../api/points.ts'
 import { formatMoment } from '../../../domain/format.ts'
 import { describeChange, describeDecision, describeSource, stateLabels } from '../../app/describe-entry.ts'
+import { useCursorList } from '../../app/use-cursor-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,18 +12,26 @@ import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages } from './messages.ts'
-import type { usePointHistory } from './use-point-history.ts'
 
-export function PointsHistory({ history }: { history: ReturnType<typeof usePointHistory> }) {
+export function usePointHistory() {
+  return useCursorList(getPoints, (before) => [{ query: { before } }], {
+    itemsOf: ({ entries }) => entries,
+    keyOf: ({ sourceKey }) => sourceKey,
+    nextOf: ({ next }) => next,
+  })
+}
+
+type History = ReturnType<typeof usePointHistory>
+
+export function PointsHistory({ history }: { history: History }) {
   return (
     <PageSection title={messages.title} text={messages.lead}>
-      <Entries history={history} />
+      {history.items.length === 0 ? <NoEntries {...history} /> : <Entries {...history} />}
     </PageSection>
   )
 }
 
-function Entries({ history }: { history: ReturnType<typeof usePointHistory> }) {
-  const { items: entries, rest, showMore, retry } = history
+function Entries({ items: entries, rest, showMore, retry }: History) {
   const [focusedIndex, setFocusedIndex] = useState<number>()
   const focusedRow = useRef<HTMLTableRowElement>(null)
 
@@ -33,7 +43,6 @@ function Entries({ history }: { history: ReturnType<typeof usePointHistory> }) {
     showMore()
   }
 
-  if (entries.length === 0) return <NoEntries rest={rest} retry={retry} />
   return (
     <Card className="max-lg:py-2! lg:pt-4!">
       <HistoryTable entries={entries} focusedIndex={focusedIndex} focusedRow={focusedRow} />
@@ -50,9 +59,7 @@ function Entries({ history }: { history: ReturnType<typeof usePointHistory> }) {
   )
 }
 
-type NoEntriesProps = Pick<ReturnType<typeof usePointHistory>, 'rest' | 'retry'>
-
-function NoEntries({ rest, retry }: NoEntriesProps) {
+function NoEntries({ rest, retry }: History) {
   if (rest === 'loading') {
     return (
       <Card>

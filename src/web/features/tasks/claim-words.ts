@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../api/errors.ts'
 import type { QuestClaim } from '../../../api/quests.ts'
 import type { Task } from '../../../api/tasks.ts'
 import { quest_closed } from '../../../domain/messages/errors.ts'
@@ -16,57 +17,42 @@ export interface ClaimWords {
   loggedOut?: string
 }
 
+type Failures = Partial<Record<ErrorCode, string>>
+
 export const followWords: ClaimWords = { claimed: () => messages.community.thanks }
+
+const loginFailures: Failures = {
+  suspended: messages.dailyLogin.suspended,
+  quest_closed,
+  already_claimed: daily_login_claimed,
+}
 
 export const dailyLoginWords: ClaimWords = {
   claimed: messages.dailyLogin.done,
-  failed({ code }) {
-    switch (code) {
-      case 'suspended':
-        return messages.dailyLogin.suspended
-      case 'quest_closed':
-        return quest_closed
-      case 'already_claimed':
-        return daily_login_claimed
-      default:
-        return messages.dailyLogin.failed
-    }
-  },
+  failed: ({ code }) => (code && loginFailures[code]) ?? messages.dailyLogin.failed,
   loggedOut: log_in_to_claim,
 }
 
+const postReasons: Failures = {
+  already_claimed: messages.latestPost.alreadyClaimed,
+  quest_closed: messages.latestPost.closed,
+  no_posts: messages.latestPost.noPosts,
+}
+
 export const latestPostWords: ClaimWords = {
-  failed({ code }) {
-    const { failed, alreadyClaimed, closed, noPosts } = messages.latestPost
-    switch (code) {
-      case 'already_claimed':
-        return failed(alreadyClaimed)
-      case 'quest_closed':
-        return failed(closed)
-      case 'no_posts':
-        return failed(noPosts)
-      default:
-        return failed(describeReason(code))
-    }
-  },
+  failed: ({ code }) => messages.latestPost.failed((code && postReasons[code]) ?? describeReason(code)),
+}
+
+const quizFailures: Failures = {
+  suspended: messages.quiz.suspended,
+  not_allowed: messages.quiz.notAllowed,
+  wrong_origin: messages.quiz.notAllowed,
+  no_quiz: messages.quiz.noQuizLoaded,
+  unknown_option: messages.quiz.newDay,
 }
 
 export const quizWords: ClaimWords = {
-  failed({ code }) {
-    switch (code) {
-      case 'suspended':
-        return messages.quiz.suspended
-      case 'not_allowed':
-      case 'wrong_origin':
-        return messages.quiz.notAllowed
-      case 'no_quiz':
-        return messages.quiz.noQuizLoaded
-      case 'unknown_option':
-        return messages.quiz.newDay
-      default:
-        return messages.quiz.failed(describeReason(code))
-    }
-  },
+  failed: ({ code }) => (code && quizFailures[code]) ?? messages.quiz.failed(describeReason(code)),
 }
 
 export function describeClaim(
@@ -85,32 +71,19 @@ export function describeClaim(
 
 /** The server's sentence where it names a rule of the quest. */
 export function describeRefusal({ code, error }: Refusal): string {
-  switch (code) {
-    case undefined:
-    case 'unavailable':
-    case 'suspended':
-    case 'not_allowed':
-    case 'wrong_origin':
-    case 'internal':
-      return messages.quests.claim.failed(describeReason(code))
-    default:
-      return error?.message ?? messages.quests.claim.failed(describeReason(code))
-  }
+  const isRule = code !== undefined && code !== 'internal' && !(code in generalReasons)
+  return (isRule ? error?.message : undefined) ?? messages.quests.claim.failed(describeReason(code))
+}
+
+/** Refusals that any operation can answer with. */
+const generalReasons: Failures = {
+  unavailable: reasons.unavailable,
+  suspended: reasons.suspended,
+  not_allowed: messages.notAllowed,
+  wrong_origin: messages.notAllowed,
 }
 
 /** Ends a sentence that says what failed. Without a code the API has not answered. */
 function describeReason(code: Refusal['code']): string {
-  switch (code) {
-    case undefined:
-      return reasons.unreachable
-    case 'unavailable':
-      return reasons.unavailable
-    case 'suspended':
-      return reasons.suspended
-    case 'not_allowed':
-    case 'wrong_origin':
-      return messages.notAllowed
-    default:
-      return reasons.internal
-  }
+  return code === undefined ? reasons.unreachable : (generalReasons[code] ?? reasons.internal)
 }

@@ -15,28 +15,25 @@ export function isClaimed({ state }: Pick<Task, 'state'>): boolean {
   return state === 'in_review' || state === 'done' || state === 'refused'
 }
 
+/** The group of each state if there is no next time, and if there is one. */
+const stateGroups: Record<Task['state'], [QuestGroup, later?: QuestGroup]> = {
+  open: ['now'],
+  started: ['now'],
+  returned: ['now'],
+  in_review: ['review'],
+  done: ['completed', 'later'],
+  refused: ['completed', 'later'],
+  not_open: ['soon', 'later'],
+  closed: ['completed'],
+  locked: ['unavailable'],
+  exhausted: ['unavailable'],
+  unavailable: ['unavailable'],
+  coming_soon: ['soon'],
+}
+
 export function groupOf({ state, reopensAt }: Pick<Task, 'state' | 'reopensAt'>): QuestGroup {
-  switch (state) {
-    case 'open':
-    case 'started':
-    case 'returned':
-      return 'now'
-    case 'in_review':
-      return 'review'
-    case 'done':
-    case 'refused':
-      return reopensAt === null ? 'completed' : 'later'
-    case 'not_open':
-      return reopensAt === null ? 'soon' : 'later'
-    case 'closed':
-      return 'completed'
-    case 'locked':
-    case 'exhausted':
-    case 'unavailable':
-      return 'unavailable'
-    case 'coming_soon':
-      return 'soon'
-  }
+  const [group, later = group] = stateGroups[state]
+  return reopensAt === null ? group : later
 }
 
 /** In the order of the editors; what opens by itself is listed by when. Quests that are `kept` stay where they were acted on. */

@@ -2,7 +2,7 @@ import type { Task } from '../../../api/tasks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { messages } from './messages.ts'
-import { QuestDescription } from './quest-description.tsx'
+import { QuestDescription } from './task-card.tsx'
 
 /** Tasks in which members cannot take part yet. */
 export function PlannedTasks({ tasks }: { tasks: readonly Task[] }) {

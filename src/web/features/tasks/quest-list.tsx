@@ -4,8 +4,8 @@ import { followQuestIds } from '../../../domain/initial-quests.ts'
 import { findKind } from '../../../quests/registry.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { Field } from '../../ui/field.tsx'
 import { navigate, usePageLocation } from '../../ui/navigation.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { groupQuests, listKinds, type QuestGroup } from './group-quests.ts'
 import { messages } from './messages.ts'
 import { PlannedTasks } from './planned-tasks.tsx'
@@ -78,18 +78,13 @@ function KindFilter({ kinds, kind = '' }: KindFilterProps) {
     navigate(location.pathname + query, { replace: true, keepsFocus: true })
   }
   return (
-    <Field label={texts.kind} className="w-full sm:w-64">
-      {(control) => (
-        <select {...control} value={kind} onChange={({ target }) => choose(target.value)}>
-          <option value="">{texts.allKinds}</option>
-          {kinds.map((value) => (
-            <option key={value} value={value}>
-              {findKind(value)?.name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={texts.kind}
+      className="w-full sm:w-64"
+      value={kind}
+      options={[['', texts.allKinds], ...kinds.map((value) => [value, findKind(value)?.name ?? ''] as const)]}
+      onChoose={choose}
+    />
   )
 }
 

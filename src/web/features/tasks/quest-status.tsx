@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { formatShortMoment } from '../../../domain/format.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -9,15 +8,21 @@ import { formatTimeLeft } from './time-left.ts'
 
 const { status: texts } = messages.quests
 
+const lines: Partial<Record<Task['state'], typeof texts.done>> = {
+  in_review: texts.inReview,
+  done: texts.done,
+  refused: texts.missed,
+  closed: texts.closed,
+}
+
 /** Says why a quest cannot be done now, since when, and when it opens again. */
 export function QuestStatus({ quest }: { quest: Task }) {
   const { state, since, reopensAt, reason, missing, note } = quest
+  const line = state === 'refused' && note !== null ? texts.rejected : lines[state]
+  const isAhead = state === 'not_open' || state === 'locked'
   return (
     <div className="grid gap-1 text-sm text-muted">
-      {state === 'in_review' && <Line>{withMoment(texts.inReview, since)}</Line>}
-      {state === 'done' && <Line>{withMoment(texts.done, since)}</Line>}
-      {state === 'refused' && <Line>{withMoment(note === null ? texts.missed : texts.rejected, since)}</Line>}
-      {state === 'closed' && <Line>{withMoment(texts.closed, since)}</Line>}
+      {line && <p>{withMoment(line, since)}</p>}
       {note !== null && (
         <p dir="auto" className="wrap-anywhere text-ink">
           {note}
@@ -30,11 +35,7 @@ export function QuestStatus({ quest }: { quest: Task }) {
       )}
       {reopensAt !== null && (
         <p className="figures">
-          {state === 'not_open' || state === 'locked' ? (
-            <TimeLeft until={reopensAt} text={texts.opens} />
-          ) : (
-            <TimeLeft until={reopensAt} text={texts.opensAgain} />
-          )}
+          <TimeLeft until={reopensAt} text={isAhead ? texts.opens : texts.opensAgain} />
         </p>
       )}
     </div>
@@ -54,10 +55,6 @@ export function EarlierClaim({ earlier }: { earlier: NonNullable<Task['earlier']
       )}
     </div>
   )
-}
-
-function Line({ children }: { children: ReactNode }) {
-  return <p>{children}</p>
 }
 
 function withMoment({ known, unknown }: { known: string; unknown: string }, iso: string | null) {

@@ -1,20 +1,29 @@
 import { Megaphone } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import type { Me } from '../../../api/me.ts'
+import type { Task } from '../../../api/tasks.ts'
 import { brand } from '../../../domain/brand.ts'
+import { followQuestIds } from '../../../domain/initial-quests.ts'
+import { no_quiz } from '../../../domain/messages/errors.ts'
 import { log_in_for_tasks } from '../../../domain/messages/specific-errors.ts'
+import QuizTask from '../../../quests/quiz/task.tsx'
 import { useSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { linkTo } from '../../ui/link.tsx'
 import { renderMessage, strong } from '../../ui/render-message.tsx'
-import { CommunitySection } from './community-section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { followWords, quizWords } from './claim-words.ts'
 import { DailyTasks } from './daily-tasks.tsx'
+import { initialTasks } from './initial-tasks.ts'
 import { messages } from './messages.ts'
+import { QuestCard } from './quest-card.tsx'
 import { QuestList } from './quest-list.tsx'
-import { QuizSection } from './quiz-section.tsx'
-import { TasksSection } from './tasks-section.tsx'
+import { TimeLeft } from './quest-status.tsx'
 import { TodaySummary } from './today-summary.tsx'
-import { useTasks } from './use-tasks.ts'
+import { useQuestActions } from './use-quest-actions.ts'
+import { type TaskList, useTasks } from './use-tasks.ts'
 
 export default function TasksPage() {
   const session = useSession()
@@ -43,6 +52,72 @@ function MemberTasks({ member }: { member: Me }) {
       </TasksSection>
       <AdvertiseNote />
     </>
+  )
+}
+
+type TasksSectionProps = { id: string; title: string; lead?: ReactNode; children: ReactNode }
+
+function TasksSection({ id, title, lead, children }: TasksSectionProps) {
+  const headingId = useId()
+  return (
+    <section id={id} aria-labelledby={headingId} className="pt-12 sm:pt-16">
+      <h2 id={headingId} className="text-3xl sm:text-4xl">
+        {title}
+      </h2>
+      {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
+      <div className="mt-5 sm:mt-6">{children}</div>
+    </section>
+  )
+}
+
+const QUIZ_ID = 'daily-quiz'
+
+/** A quiz that an administrator closed is shown like a day without one. */
+function QuizSection({ list }: { list: TaskList }) {
+  const task = list.find(QUIZ_ID) ?? initialTasks.find(({ id }) => id === QUIZ_ID)
+  return task && <Quiz list={list} task={task} />
+}
+
+function Quiz({ list: { query }, task }: { list: TaskList; task: Task }) {
+  const { action, start, claim } = useQuestActions(task, { words: quizWords })
+  return (
+    <TasksSection id={QUIZ_ID} title={task.title} lead={messages.quiz.lead}>
+      <Card>
+        {query.status === 'loading' ? (
+          <Skeleton text={messages.quiz.loading} visible lines={4} />
+        ) : query.status !== 'ready' ? (
+          <FailureAlert retry={query.retry}>{messages.quiz.loadFailed}</FailureAlert>
+        ) : task.details.quiz !== undefined ? (
+          <QuizTask quest={task} isBusy={action.status === 'busy'} start={start} claim={claim} />
+        ) : (
+          <div className="grid gap-4">
+            {action.status === 'failed' && <Alert tone="error">{action.text}</Alert>}
+            <p className="text-lg">{no_quiz}</p>
+            {task.reopensAt && (
+              <p className="figures text-muted">
+                <TimeLeft until={task.reopensAt} text={messages.quiz.nextDay} />
+              </p>
+            )}
+          </div>
+        )}
+      </Card>
+    </TasksSection>
+  )
+}
+
+function CommunitySection({ list }: { list: TaskList }) {
+  const quests = followQuestIds.flatMap((id) => list.find(id) ?? [])
+  if (quests.length === 0) return null
+  const { title, lead, leadWithPoints } = messages.community
+  const hasPoints = quests.some(({ points }) => points > 0)
+  return (
+    <TasksSection id="community-engagement" title={title} lead={hasPoints ? leadWithPoints : lead}>
+      <ul className="grid gap-4 lg:grid-cols-3">
+        {quests.map((quest) => (
+          <QuestCard key={quest.id} quest={quest} keep={list.keep} words={followWords} />
+        ))}
+      </ul>
+    </TasksSection>
   )
 }
 

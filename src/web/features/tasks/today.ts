@@ -2,6 +2,7 @@ import { getTasks } from '../../../api/endpoints.ts'
 import type { QuizResult } from '../../../api/quiz.ts'
 import type { Task } from '../../../api/tasks.ts'
 import { useCachedQuery } from '../../app/query-cache.ts'
+import { isClaimed, isDoable } from './group-quests.ts'
 import { messages } from './messages.ts'
 
 /** The summary of one of today's tasks. */
@@ -62,10 +63,6 @@ function done(points: number): TaskSummary {
   return { state: 'done', text: messages.today.done(points), hasPaid: points > 0 }
 }
 
-function open(points: number): TaskSummary {
-  return { state: 'open', text: messages.today.open(points) }
-}
-
 function nothing(id: string): TaskSummary {
   return { state: 'none', text: id === 'latest-post' ? messages.today.noPost : messages.today.noQuiz }
 }
@@ -74,19 +71,7 @@ function summarize({ id, state, points, details }: DailyTask): TaskSummary | und
   // A quiz was answered whatever became of its points.
   const { result } = details as { result?: QuizResult }
   if (result !== undefined) return done(result.pointsAwarded)
-  switch (state) {
-    case 'open':
-    case 'started':
-    case 'returned':
-      return open(points)
-    case 'in_review':
-    case 'done':
-      return done(points)
-    case 'refused':
-      return done(0)
-    case 'unavailable':
-      return nothing(id)
-    default:
-      return undefined
-  }
+  if (isDoable({ state })) return { state: 'open', text: messages.today.open(points) }
+  if (isClaimed({ state })) return done(state === 'refused' ? 0 : points)
+  return state === 'unavailable' ? nothing(id) : undefined
 }

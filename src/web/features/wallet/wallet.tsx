@@ -13,15 +13,14 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { CopyOutcome } from '../../ui/copy-outcome.tsx'
+import { CopyOutcome, useCopy } from '../../ui/copy.tsx'
 import { Field, literalText } from '../../ui/field.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
-import { useCopy } from '../../ui/use-copy.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { messages } from './messages.ts'
 
 export function Wallet({ member }: { member: Me }) {
   const { form, question } = useLinkWallet(member)
-  const { error, errorId, name } = form.field('address')
   const [typed, setTyped] = useState('')
   return (
     <PageSection id="wallet" title={messages.title}>
@@ -30,17 +29,14 @@ export function Wallet({ member }: { member: Me }) {
           <form {...form.props} className="grid gap-5">
             <p className="text-muted">{messages.lead}</p>
             <div>
-              <Field label={messages.label} error={error} errorId={errorId} hint={messages.hint}>
-                {(control) => (
-                  <input
-                    {...control}
-                    name={name}
-                    placeholder={messages.placeholder}
-                    {...literalText}
-                    onInput={(event) => setTyped(event.currentTarget.value.trim())}
-                  />
-                )}
-              </Field>
+              <TextField
+                {...form.field('address')}
+                {...literalText}
+                label={messages.label}
+                hint={messages.hint}
+                placeholder={messages.placeholder}
+                onInput={(event) => setTyped(event.currentTarget.value.trim())}
+              />
               <TypedWallet address={typed} />
             </div>
             <FormAlert alert={form.alert} />

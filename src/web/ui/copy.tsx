@@ -1,8 +1,10 @@
+import { CircleCheck, TextSelect } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { beginAction } from './until-next-action.ts'
+import { copySelected as selectedText } from './messages.ts'
+import { beginAction, useUntilNextAction } from './until-next-action.ts'
 
 /** `selected`: the browser refused, so the text is selected to be copied by hand. Outcomes are counted, so that each is announced. */
-export type Copy = { outcome: 'copied' | 'selected' | undefined; count: number }
+type Copy = { outcome: 'copied' | 'selected' | undefined; count: number }
 
 /** Copies a text of the page in any way the browser allows. */
 export function useCopy(source: RefObject<HTMLElement | null>) {
@@ -40,4 +42,20 @@ function copySelected(element: HTMLElement): boolean {
   }
   selection?.removeAllRanges()
   return true
+}
+
+export function CopyOutcome({ copy: { outcome, count }, done }: { copy: Copy; done: string }) {
+  if (outcome === 'copied') return <CopyMessage key={count} icon={CircleCheck} text={done} />
+  if (outcome === 'selected') return <CopyMessage key={count} icon={TextSelect} text={selectedText} />
+  return null
+}
+
+function CopyMessage({ icon: Icon, text }: { icon: typeof CircleCheck; text: string }) {
+  if (!useUntilNextAction()) return null
+  return (
+    <div className="mt-2 flex gap-2 text-sm">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf" />
+      <p role="status">{text}</p>
+    </div>
+  )
 }
