@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { batchRequests } from '../db/batch-requests.ts'
 import { COMMIT_ASYNCHRONOUSLY, type Database, isDatabaseUnavailable } from '../db/database.ts'
 import { limits } from '../db/schema.ts'
@@ -29,9 +29,56 @@ function withWiderNetworks(uses: readonly LimitUse[]): LimitUse[] {
 
 export type Limits = ReturnType<typeof makeLimits>
 
+/** Known keys are locked in their order, so that two statements cannot deadlock. A key that somebody else adds meanwhile is left out. */
+const COUNT = `
+  WITH asked AS (
+    SELECT * FROM unnest($1::text[], $2::integer[], $3::integer[], $4::timestamptz[]) AS asked (key, times, max, ends_at)
+  ), known AS MATERIALIZED (
+    SELECT key, ends_at <= $5::timestamptz AS is_over, CASE WHEN ends_at <= $5::timestamptz THEN 0 ELSE count END AS count
+      FROM limits WHERE key = ANY($1::text[]) ORDER BY key FOR UPDATE
+  ), changed AS (
+    UPDATE limits SET count = least(asked.max, known.count + asked.times),
+                      ends_at = CASE WHEN known.is_over THEN asked.ends_at ELSE limits.ends_at END
+      FROM asked JOIN known USING (key)
+     WHERE limits.key = known.key AND known.count < asked.max
+    RETURNING limits.key, limits.count - known.count AS counted
+  ), added AS (
+    INSERT INTO limits (key, count, ends_at)
+    SELECT key, least(max, times), ends_at FROM asked WHERE key NOT IN (SELECT key FROM known) ORDER BY key
+    ON CONFLICT DO NOTHING
+    RETURNING key, count AS counted
+  ), used_up AS (
+    SELECT key, 0 AS counted FROM asked JOIN known USING (key) WHERE known.count >= asked.max
+  )
+  SELECT key, counted, ${COMMIT_ASYNCHRONOUSLY}
+    FROM (SELECT * FROM changed UNION ALL SELECT * FROM added UNION ALL SELECT * FROM used_up) AS found`
+
+const UNCOUNT = `
+  WITH known AS MATERIALIZED (
+    SELECT key FROM limits WHERE key = ANY($1::text[]) AND ends_at > $3::timestamptz ORDER BY key FOR UPDATE
+  )
+  UPDATE limits SET count = greatest(0, limits.count - asked.times)
+    FROM unnest($1::text[], $2::integer[]) AS asked (key, times) JOIN known USING (key)
+   WHERE limits.key = known.key
+  RETURNING ${COMMIT_ASYNCHRONOUSLY}`
+
+interface LimitEvent {
+  key: string
+  limit: Limit
+}
+
+/** How often each key is counted, in the order of the keys. */
+function groupByKey(events: LimitEvent[]): Map<string, LimitEvent & { times: number }> {
+  const groups = new Map<string, LimitEvent & { times: number }>()
+  for (const { key, limit } of events.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+    groups.set(key, { key, limit, times: (groups.get(key)?.times ?? 0) + 1 })
+  }
+  return groups
+}
+
 /**
- * Counters are rows in the database, so all instances share them. Each key is changed by a short transaction of its own, so row
- * locks are held only briefly, and counting commits asynchronously: losing a count in a crash is acceptable.
+ * Counters are rows in the database, so all instances share them. Events of many requests are counted by one short statement, which
+ * commits asynchronously: losing a count in a crash is acceptable.
  */
 export function makeLimits(database: Database, secret: string, now: () => Date) {
   // Subjects are email addresses and networks. They are hashed, so the table reveals neither.
@@ -62,32 +109,44 @@ export function makeLimits(database: Database, secret: string, now: () => Date) 
     return waits.length === 0 ? undefined : Math.ceil(Math.max(...waits) / 1000)
   }
 
-  /** Returns whether the event was counted. A counter at its maximum stays as it is. */
-  async function count(use: LimitUse): Promise<boolean> {
-    const [{ max, seconds }] = use
+  /** Counts events with one statement, and says for each whether it was counted. A counter at its maximum stays as it is. */
+  const countEvent = batchRequests(async (events: LimitEvent[]) => {
     const at = now()
-    const endsAt = new Date(at.getTime() + seconds * 1000)
-    const rows = await database.prepared(
-      'count_limit',
-      `INSERT INTO limits AS counted (key, count, ends_at)
-       VALUES ($1::text, CASE WHEN ${COMMIT_ASYNCHRONOUSLY} THEN 1 END, $2::timestamptz)
-       ON CONFLICT (key) DO UPDATE SET
-         count = CASE WHEN counted.ends_at <= $3::timestamptz THEN 1 ELSE counted.count + 1 END,
-         ends_at = CASE WHEN counted.ends_at <= $3::timestamptz THEN excluded.ends_at ELSE counted.ends_at END
-       WHERE counted.ends_at <= $3::timestamptz OR counted.count < $4::integer
-       RETURNING key`,
-      [keyOf(use), endsAt, at, max],
-    )
-    return rows.length > 0
-  }
+    const waiting = groupByKey(events)
+    const counted = new Map<string, number>()
+    // A key that somebody else adds at the same moment is missing from the result, and is found the next time.
+    while (waiting.size > 0) {
+      const groups = [...waiting.values()]
+      const rows = await database.prepared<{ key: string; counted: number }>('count_limits', COUNT, [
+        groups.map(({ key }) => key),
+        groups.map(({ times }) => times),
+        groups.map(({ limit }) => limit.max),
+        groups.map(({ limit }) => new Date(at.getTime() + limit.seconds * 1000)),
+        at,
+      ])
+      for (const row of rows) {
+        counted.set(row.key, row.counted)
+        waiting.delete(row.key)
+      }
+    }
+    return events.map(({ key }) => {
+      const left = counted.get(key) ?? 0
+      counted.set(key, left - 1)
+      return left > 0
+    })
+  })
+
+  const uncountEvent = batchRequests(async (events: LimitEvent[]) => {
+    const groups = [...groupByKey(events).values()]
+    const keys = groups.map(({ key }) => key)
+    await database.prepared('uncount_limits', UNCOUNT, [keys, groups.map(({ times }) => times), now()])
+    return events.map(() => undefined)
+  })
+
+  const toEvent = (use: LimitUse): LimitEvent => ({ key: keyOf(use), limit: use[0] })
 
   async function uncount(uses: readonly LimitUse[]): Promise<void> {
-    for (const use of uses) {
-      await database.query
-        .update(limits)
-        .set({ count: sql`${limits.count} - 1` })
-        .where(and(eq(limits.key, keyOf(use)), gt(limits.count, 0), gt(limits.endsAt, now())))
-    }
+    await Promise.all(uses.map((use) => uncountEvent(toEvent(use))))
   }
 
   return {
@@ -101,7 +160,7 @@ export function makeLimits(database: Database, secret: string, now: () => Date) 
       const wait = uses.length > 1 ? await findWait(uses) : undefined
       if (wait !== undefined) return wait
       for (const [index, use] of uses.entries()) {
-        if (await count(use)) continue
+        if (await countEvent(toEvent(use))) continue
         // Others used the limit up since it was read.
         await uncount(uses.slice(0, index))
         return (await findWait([use])) ?? 1

@@ -47,7 +47,7 @@ async function countSharing(
     const { rows: counted } = await executor.execute<{ what: Shared; value: string; others: number }>(sql`
       SELECT held.what, held.value, count(*) - 1 AS others
         FROM members CROSS JOIN LATERAL (VALUES ${sql.join(held, sql`, `)}) AS held (what, value)
-       WHERE ${sql.join(isAsked, sql` OR `)}
+       WHERE (${sql.join(isAsked, sql` OR `)}) AND held.value IS NOT NULL
        GROUP BY held.what, held.value`)
     for (const { what, value, others: count } of counted) others.set(`${what} ${value}`, count)
   }
