@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { is, Placeholder, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { MemberFacts } from '../../../api/members.ts'
 import { DISPOSABLE_DOMAINS } from '../../../domain/disposable-mail.ts'
 import { mailboxOf } from '../../../domain/mailbox.ts'
 import { MAX_COUNTED, USUAL } from '../../../domain/member-facts.ts'
 import type { ReviewFact } from '../../../domain/review.ts'
-import type { Executor } from '../../db/database.ts'
+import type { Database, Executor } from '../../db/database.ts'
 
 /** The time that reading a question and four answers takes at least. */
 const READING_SECONDS = 3
@@ -88,6 +89,7 @@ const sharedBy = {
 
 interface FactRow extends Record<string, unknown>, Holdings {
   id: string
+  name: string
   email: string
   suspended: boolean
   unverified: boolean
@@ -97,34 +99,43 @@ interface FactRow extends Record<string, unknown>, Holdings {
   answers: number
 }
 
-/** Facts that help to judge these members' points. */
-export async function findFacts(executor: Executor, ids: string[]): Promise<Map<string, MemberFacts>> {
+const FACTS = new PgDialect().sqlToQuery(sql`
+  SELECT members.id, members.name, members.email, ${isUnusual.suspended} AS suspended,
+         ${isUnusual.email_not_verified} AS unverified, ${isUnusual.disposable_email} AS disposable,
+         ${shared.network} AS network, ${shared.device} AS device, ${shared.wallet} AS wallet, ${shared.mailbox} AS mailbox,
+         (SELECT coalesce(max(together), 0) FROM ${referralsInAnHour}) AS burst,
+         ${countHastyAnswers(MAX_COUNTED)} AS hasty,
+         (SELECT count(*)::int FROM quest_claims AS answer WHERE ${isAnswer}) AS answers
+    FROM members
+   WHERE members.id = ANY(${sql.placeholder('ids')}::text[])`)
+
+/** Names of members, and facts that help to judge their points. */
+export async function findFacts(
+  { prepared, query }: Database,
+  ids: string[],
+): Promise<Map<string, { name: string; facts: MemberFacts }>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await executor.execute<FactRow>(sql`
-    SELECT members.id, members.email, ${isUnusual.suspended} AS suspended, ${isUnusual.email_not_verified} AS unverified,
-           ${isUnusual.disposable_email} AS disposable,
-           ${shared.network} AS network, ${shared.device} AS device, ${shared.wallet} AS wallet, ${shared.mailbox} AS mailbox,
-           (SELECT coalesce(max(together), 0) FROM ${referralsInAnHour}) AS burst,
-           ${countHastyAnswers(MAX_COUNTED)} AS hasty,
-           (SELECT count(*)::int FROM quest_claims AS answer WHERE ${isAnswer}) AS answers
-      FROM members
-     WHERE members.id = ANY(${sql.param(ids)}::text[])`)
-  const countOthers = await countSharing(executor, Object.keys(shared) as Shared[], rows)
+  const values = FACTS.params.map((value) => (is(value, Placeholder) ? ids : value))
+  const rows = await prepared<FactRow>('find_facts', FACTS.sql, values)
+  const countOthers = await countSharing(query, Object.keys(shared) as Shared[], rows)
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        isSuspended: row.suspended,
-        emailVerified: !row.unverified,
-        hasDisposableEmail: row.disposable,
-        sharingNetwork: countOthers('network', row),
-        sharingDevice: countOthers('device', row),
-        sharingWallet: countOthers('wallet', row),
-        mailbox: mailboxOf(row.email),
-        sharingMailbox: countOthers('mailbox', row),
-        mostReferralsInAnHour: row.burst,
-        hastyAnswers: row.hasty,
-        answers: row.answers,
+        name: row.name,
+        facts: {
+          isSuspended: row.suspended,
+          emailVerified: !row.unverified,
+          hasDisposableEmail: row.disposable,
+          sharingNetwork: countOthers('network', row),
+          sharingDevice: countOthers('device', row),
+          sharingWallet: countOthers('wallet', row),
+          mailbox: mailboxOf(row.email),
+          sharingMailbox: countOthers('mailbox', row),
+          mostReferralsInAnHour: row.burst,
+          hastyAnswers: row.hasty,
+          answers: row.answers,
+        },
       },
     ]),
   )

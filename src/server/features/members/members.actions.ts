@@ -20,9 +20,10 @@ const SHOWN_REFERRALS = 20
 const SHOWN_SESSIONS = 20
 
 export async function listMembers(
-  { database: { query } }: AdminDeps,
+  { database }: AdminDeps,
   { search, filter, order = 'joined', direction = 'descending', after }: QueryOf<typeof api.findMembers>,
 ): Promise<ResultOf<typeof api.findMembers>> {
+  const { query } = database
   if (search === '') return err('missing_search')
   const position = after === undefined ? undefined : readPosition(order, after)
   if (after !== undefined && position === undefined) return err('invalid_request')
@@ -33,11 +34,11 @@ export async function listMembers(
   const rows = await queries.listMembers(query, list, PAGE_SIZE + 1)
   const members = rows.slice(0, PAGE_SIZE).map(summarise)
   const memberIds = members.map(({ id }) => id)
-  const facts = await findFacts(query, memberIds)
+  const found = await findFacts(database, memberIds)
   const last = members.at(-1)
   return ok({
     members,
-    facts: Object.fromEntries(facts),
+    facts: Object.fromEntries([...found].map(([id, { facts }]) => [id, facts])),
     hasMoreMatches: matches !== undefined && matches.length > MAX_MATCHES,
     next: rows.length > PAGE_SIZE && last !== undefined ? encodePosition(order, last) : null,
   })
@@ -89,7 +90,7 @@ export async function describeMember(
 ): Promise<ResultOf<typeof api.getMember>> {
   const { query } = database
   const record = await queries.findRecord(query, id)
-  const facts = (await findFacts(query, [id])).get(id)
+  const facts = (await findFacts(database, [id])).get(id)?.facts
   if (record === undefined || facts === undefined) return err('not_found')
   const [referrals, sessions] = [
     await queries.listReferrals(query, id, SHOWN_REFERRALS),

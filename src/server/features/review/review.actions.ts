@@ -51,12 +51,13 @@ interface ReviewCommand {
 }
 
 export async function listPending(
-  { database: { query } }: ReviewDeps,
+  { database }: ReviewDeps,
   readerId: string,
   filter: queries.ReviewFilter,
   order: ReviewOrder,
   before: string | undefined,
 ): Promise<Result<ReviewPage, 'invalid_request'>> {
+  const { query } = database
   const after = before === undefined ? undefined : decodePosition(before)
   if (before !== undefined && after === undefined) return err('invalid_request')
   // Without a fact all entries match, and one more than is shown tells whether there is another page.
@@ -64,9 +65,10 @@ export async function listPending(
   const { entries: matching, end } = await queries.scanQueue(query, filter, { order, after, limit })
   const shown = matching.slice(0, PAGE_SIZE)
   const last = matching.length > PAGE_SIZE ? shown.at(-1) : end
+  const people = await findFacts(database, queries.listPeople(shown))
   return ok({
-    entries: await describeEntries(query, shown),
-    facts: Object.fromEntries(await findFacts(query, queries.listPeople(shown))),
+    entries: await describeEntries(query, shown, people),
+    facts: Object.fromEntries([...people].map(([id, { facts }]) => [id, facts])),
     related: await listRelated(query, readerId, shown),
     reviewers: await queries.countReviewers(query),
     next: last === undefined ? null : encodePosition(last),
@@ -87,24 +89,27 @@ async function listRelated(
 
 export async function listOldest(executor: Executor, limit: number): Promise<PendingEntry[]> {
   const { entries } = await queries.scanQueue(executor, {}, { order: 'oldest', limit })
-  return describeEntries(executor, entries)
+  return describeEntries(executor, entries, await queries.findNames(executor, queries.listPeople(entries)))
 }
 
 /** Adds the names of the members and of the newcomers of referrals, the titles of quests, and what members sent in. */
-async function describeEntries(executor: Executor, entries: queries.QueueEntry[]): Promise<PendingEntry[]> {
-  const names = await queries.findNames(executor, queries.listPeople(entries))
+async function describeEntries(
+  executor: Executor,
+  entries: queries.QueueEntry[],
+  people: Map<string, { name: string }>,
+): Promise<PendingEntry[]> {
   const findClaim = await describeClaims(executor, entries)
   return entries.map((entry) => {
     const { memberId, sourceKey, kind, points, createdAt, newcomerId: id } = entry
-    const name = id === undefined ? undefined : names.get(id)
+    const newcomer = id === undefined ? undefined : people.get(id)
     return {
       memberId,
-      memberName: names.get(memberId) ?? memberId,
+      memberName: people.get(memberId)?.name ?? memberId,
       sourceKey,
       kind: kind as PendingEntry['kind'],
       points,
       createdAt: createdAt.toISOString(),
-      newcomer: id === undefined || name === undefined ? null : { id, name },
+      newcomer: id === undefined || newcomer === undefined ? null : { id, name: newcomer.name },
       ...findClaim(entry),
     }
   })

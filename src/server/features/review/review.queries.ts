@@ -119,8 +119,8 @@ export function listPeople(entries: QueueEntry[]): string[] {
   return [...new Set(entries.flatMap(peopleOf))]
 }
 
-export async function findNames(executor: Executor, ids: string[]): Promise<Map<string, string>> {
-  return new Map((await findMembers(executor, ids)).map(({ id, name }) => [id, name]))
+export async function findNames(executor: Executor, ids: string[]): Promise<Map<string, { name: string }>> {
+  return new Map((await findMembers(executor, ids)).map((member) => [member.id, member]))
 }
 
 /** How many staff members can decide. */
