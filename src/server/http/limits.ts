@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { batchRequests } from '../db/batch-requests.ts'
 import { COMMIT_ASYNCHRONOUSLY, type Database, isDatabaseUnavailable } from '../db/database.ts'
+import { batchByMember } from '../db/many-members.ts'
 import { limits } from '../db/schema.ts'
 import { widerNetworkOf } from './client-address.ts'
 
@@ -28,6 +29,18 @@ function withWiderNetworks(uses: readonly LimitUse[]): LimitUse[] {
 }
 
 export type Limits = ReturnType<typeof makeLimits>
+
+/** These two are for a cluster, where statements of several parts fail while a worker is lost, although the table is on the coordinator. */
+const COUNT_ONE = `
+  INSERT INTO limits AS known (key, count, ends_at)
+  VALUES ($1::text, CASE WHEN ${COMMIT_ASYNCHRONOUSLY} THEN 1 END, $2::timestamptz)
+  ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN known.ends_at <= $3::timestamptz THEN 1 ELSE known.count + 1 END,
+    ends_at = CASE WHEN known.ends_at <= $3::timestamptz THEN excluded.ends_at ELSE known.ends_at END
+  WHERE known.ends_at <= $3::timestamptz OR known.count < $4::integer
+  RETURNING key`
+
+const UNCOUNT_ONE = 'UPDATE limits SET count = count - 1 WHERE key = $1 AND count > 0 AND ends_at > $2'
 
 /** Known keys are locked in their order, so that two statements cannot deadlock. A key that somebody else adds meanwhile is left out. */
 const COUNT = `
@@ -56,11 +69,13 @@ const COUNT = `
 const UNCOUNT = `
   WITH known AS MATERIALIZED (
     SELECT key FROM limits WHERE key = ANY($1::text[]) AND ends_at > $3::timestamptz ORDER BY key FOR UPDATE
+  ), changed AS (
+    UPDATE limits SET count = greatest(0, limits.count - asked.times)
+      FROM unnest($1::text[], $2::integer[]) AS asked (key, times) JOIN known USING (key)
+     WHERE limits.key = known.key
+    RETURNING limits.key
   )
-  UPDATE limits SET count = greatest(0, limits.count - asked.times)
-    FROM unnest($1::text[], $2::integer[]) AS asked (key, times) JOIN known USING (key)
-   WHERE limits.key = known.key
-  RETURNING ${COMMIT_ASYNCHRONOUSLY}`
+  SELECT ${COMMIT_ASYNCHRONOUSLY} FROM changed`
 
 interface LimitEvent {
   key: string
@@ -109,8 +124,10 @@ export function makeLimits(database: Database, secret: string, now: () => Date) 
     return waits.length === 0 ? undefined : Math.ceil(Math.max(...waits) / 1000)
   }
 
-  /** Counts events with one statement, and says for each whether it was counted. A counter at its maximum stays as it is. */
-  const countEvent = batchRequests(async (events: LimitEvent[]) => {
+  /** Counts events, and says for each whether it was counted. A counter at its maximum stays as it is. */
+  const countEvent = batchByMember(database, { many: countEvents, one: countAlone })
+
+  async function countEvents(events: LimitEvent[]): Promise<boolean[]> {
     const at = now()
     const waiting = groupByKey(events)
     const counted = new Map<string, number>()
@@ -134,13 +151,24 @@ export function makeLimits(database: Database, secret: string, now: () => Date) 
       counted.set(key, left - 1)
       return left > 0
     })
-  })
+  }
 
-  const uncountEvent = batchRequests(async (events: LimitEvent[]) => {
-    const groups = [...groupByKey(events).values()]
-    const keys = groups.map(({ key }) => key)
-    await database.prepared('uncount_limits', UNCOUNT, [keys, groups.map(({ times }) => times), now()])
-    return events.map(() => undefined)
+  async function countAlone({ key, limit }: LimitEvent): Promise<boolean> {
+    const at = now()
+    const endsAt = new Date(at.getTime() + limit.seconds * 1000)
+    return (await database.prepared('count_limit', COUNT_ONE, [key, endsAt, at, limit.max])).length > 0
+  }
+
+  const uncountEvent = batchByMember(database, {
+    async many(events: LimitEvent[]) {
+      const groups = [...groupByKey(events).values()]
+      const keys = groups.map(({ key }) => key)
+      await database.prepared('uncount_limits', UNCOUNT, [keys, groups.map(({ times }) => times), now()])
+      return events.map(() => undefined)
+    },
+    async one({ key }) {
+      await database.prepared('uncount_limit', UNCOUNT_ONE, [key, now()])
+    },
   })
 
   const toEvent = (use: LimitUse): LimitEvent => ({ key: keyOf(use), limit: use[0] })
