@@ -1,12 +1,6 @@
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { StaffRole } from '../../domain/staff.ts'
-import {
-  type Database,
-  type Executor,
-  isDatabaseUnavailable,
-  type Transaction,
-  transact,
-} from '../db/database.ts'
+import { type Database, isDatabaseUnavailable, type Transaction, transact } from '../db/database.ts'
 import { batchByMember } from '../db/many-members.ts'
 import * as queries from './session.queries.ts'
 import { keyOfToken, newToken, type TokenKey } from './token.ts'
@@ -28,36 +22,14 @@ export interface Login {
   knownAccounts: string | undefined
 }
 
-/** Sessions as rows of the database. The cookies that carry their tokens are in cookies.ts. */
-export interface Sessions {
-  /** The key that a token is stored by, or undefined if the text is no token. */
-  keyOf(token: string): TokenKey | undefined
-  /** The session's member, if the session is known and has not expired. */
-  find(key: TokenKey): Promise<queries.FoundSession | undefined>
-  /** Moves the end of a session that is in use, at most once a day, and says whether it did. */
-  prolong(key: TokenKey, expiresAt: Date): Promise<boolean>
-  /**
-   * Makes a session and returns its token. If a password was verified, its hash must still be the member's: otherwise the password
-   * was changed meanwhile, and the refusal is `outdated`. The previous session of the browser, if any, ends.
-   */
-  create(
-    memberId: string,
-    previous: TokenKey | undefined,
-    verifiedHash?: string | null,
-  ): Promise<Result<string, 'outdated' | 'suspended'>>
-  /** Ends all sessions of the member and makes a new one. The caller holds the member's row lock. */
-  replaceAll(transaction: Transaction, memberId: string): Promise<string>
-  /** Whether the session is the member's and still exists. The caller holds the member's row lock. */
-  isCurrent(transaction: Transaction, key: TokenKey | undefined, memberId: string): Promise<boolean>
-  revoke(key: TokenKey): Promise<void>
-  revokeAll(executor: Executor, memberId: string): Promise<void>
-}
+export type Sessions = ReturnType<typeof makeSessions>
 
 const DAY_MS = 24 * 3600 * 1000
 /** Members who come back within this time stay logged in. */
 export const SESSION_SECONDS = 30 * 24 * 3600
 
-export function makeSessions(database: Database, secret: string, now: () => Date): Sessions {
+/** Sessions as rows of the database. The cookies that carry their tokens are in cookies.ts. */
+export function makeSessions(database: Database, secret: string, now: () => Date) {
   const expiry = () => new Date(now().getTime() + SESSION_SECONDS * 1000)
 
   async function add(transaction: Transaction, memberId: string): Promise<string> {
@@ -68,12 +40,15 @@ export function makeSessions(database: Database, secret: string, now: () => Date
   }
 
   return {
-    keyOf: (token) => keyOfToken(token, 'session', secret),
+    /** The key that a token is stored by, or undefined if the text is no token. */
+    keyOf: (token: string) => keyOfToken(token, 'session', secret),
+    /** The session's member, if the session is known and has not expired. */
     find: batchByMember(database, {
       many: (keys: TokenKey[]) => queries.findSessions(database, keys, now()),
       one: (key) => queries.findSession(database, key, now()),
     }),
-    async prolong(key, expiresAt) {
+    /** Moves the end of a session that is in use, at most once a day, and says whether it did. */
+    async prolong(key: TokenKey, expiresAt: Date): Promise<boolean> {
       const later = expiry()
       if (later.getTime() - expiresAt.getTime() < DAY_MS) return false
       try {
@@ -85,7 +60,15 @@ export function makeSessions(database: Database, secret: string, now: () => Date
         return false
       }
     },
-    async create(memberId, previous, verifiedHash) {
+    /**
+     * Makes a session and returns its token. If a password was verified, its hash must still be the member's: otherwise the password
+     * was changed meanwhile, and the refusal is `outdated`. The previous session of the browser, if any, ends.
+     */
+    async create(
+      memberId: string,
+      previous: TokenKey | undefined,
+      verifiedHash?: string | null,
+    ): Promise<Result<string, 'outdated' | 'suspended'>> {
       const created = await transact(database, async (transaction) => {
         const member = await queries.lockMember(transaction, memberId)
         if (member === undefined) return err('outdated')
@@ -97,13 +80,15 @@ export function makeSessions(database: Database, secret: string, now: () => Date
       if (created.ok && previous !== undefined) await queries.deleteSession(database.query, previous)
       return created
     },
-    async replaceAll(transaction, memberId) {
+    /** Ends all sessions of the member and makes a new one. The caller holds the member's row lock. */
+    async replaceAll(transaction: Transaction, memberId: string): Promise<string> {
       await queries.deleteSessionsOf(transaction, memberId)
       return add(transaction, memberId)
     },
-    isCurrent: async (transaction, key, memberId) =>
+    /** Whether the session is the member's and still exists. The caller holds the member's row lock. */
+    isCurrent: async (transaction: Transaction, key: TokenKey | undefined, memberId: string) =>
       key?.memberId === memberId && (await queries.hasSession(transaction, key, now())),
-    revoke: (key) => queries.deleteSession(database.query, key),
-    revokeAll: (executor, memberId) => queries.deleteSessionsOf(executor, memberId),
+    revoke: (key: TokenKey) => queries.deleteSession(database.query, key),
+    revokeAll: queries.deleteSessionsOf,
   }
 }

@@ -241,18 +241,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** PostgreSQL ended a statement that took longer than `statement_timeout`. */
-export function isStatementTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return (error as { code?: string }).code === '57014' || isStatementTimeout(error.cause)
-}
+export const isStatementTimeout = (error: unknown) => hasCode(error, '57014')
 
-function isLockTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return (error as { code?: string }).code === '55P03' || isLockTimeout(error.cause)
-}
+const isLockTimeout = (error: unknown) => hasCode(error, '55P03')
 
 /** PostgreSQL's error for a NUL byte in a text, which is always the request's fault. */
-export function isUnstorable(error: unknown): boolean {
+export const isUnstorable = (error: unknown) => hasCode(error, '22021')
+
+function hasCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false
-  return (error as { code?: string }).code === '22021' || isUnstorable(error.cause)
+  return (error as { code?: string }).code === code || hasCode(error.cause, code)
 }

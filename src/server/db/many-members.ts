@@ -109,8 +109,6 @@ export function rowsPerTransaction({ isDistributed }: Database): number {
 /** A statement deletes at most this many rows, so it holds few row locks and stays far below its timeout. */
 const DELETED_PER_STATEMENT = 1_000
 
-type MembersKey = [memberId: PgColumn, ...PgColumn[]]
-
 /**
  * Deletes the rows for which the condition holds, batch by batch. Rows locked by another transaction are skipped and left to
  * the next time: a statement that never waits for a row cannot deadlock with a member's request. Returns how many were deleted.
@@ -138,7 +136,7 @@ export async function deleteRows(
 export async function deleteRowsOfMembers(
   database: Database,
   table: PgTable,
-  primaryKey: MembersKey,
+  primaryKey: [memberId: PgColumn, ...PgColumn[]],
   isOver: SQL,
 ): Promise<void> {
   if (!database.isDistributed) {

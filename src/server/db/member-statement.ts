@@ -16,15 +16,6 @@ export interface StatementParts {
   isMany: boolean
 }
 
-export interface MemberStatement<Row, Found> {
-  /** For many members at once, on a single PostgreSQL only; see batchByMember. */
-  many(database: Database, rows: readonly Row[]): Promise<Found[]>
-  /** For one member, on a single PostgreSQL as on a cluster. */
-  one(executor: Executor, row: Row): Promise<Found[]>
-  /** Runs the statement for one member outside a transaction, as a prepared statement. */
-  oneAlone(database: Database, row: Row): Promise<Found[]>
-}
-
 /**
  * Makes a statement in two forms, which differ only in how they name their members: one that many requests share, and one that a cluster
  * routes to the member's node. The first column is the member's id.
@@ -33,7 +24,7 @@ export function defineMemberStatement<Row extends object, Found extends pg.Query
   name: string,
   columns: { [Name in keyof Row & string]?: string },
   build: (parts: StatementParts) => string,
-): MemberStatement<Row, Found> {
+) {
   const names = Object.keys(columns) as (keyof Row & string)[]
   const toColumn = (column: string) => column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const types = names.map((column) => columns[column])
@@ -53,14 +44,17 @@ export function defineMemberStatement<Row extends object, Found extends pg.Query
   })
   const valuesOf = (row: Row) => names.map((column) => toValue(row[column] as Value))
   return {
-    many(database, rows) {
+    /** For many members at once, on a single PostgreSQL only; see batchByMember. */
+    many(database: Database, rows: readonly Row[]) {
       const lists = names.map((column) => rows.map((row) => toValue(row[column] as Value)))
-      return database.prepared(name, many, lists)
+      return database.prepared<Found>(name, many, lists)
     },
-    async one(executor, row) {
+    /** For one member, on a single PostgreSQL as on a cluster. */
+    async one(executor: Executor, row: Row) {
       return (await driverOf(executor).query<Found>({ name: `${name}_one`, text: one }, valuesOf(row))).rows
     },
-    oneAlone: (database, row) => database.prepared(`${name}_one`, one, valuesOf(row)),
+    /** Runs the statement for one member outside a transaction, as a prepared statement. */
+    oneAlone: (database: Database, row: Row) => database.prepared<Found>(`${name}_one`, one, valuesOf(row)),
   }
 }
 

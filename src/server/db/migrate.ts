@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { initialQuests } from '../../domain/initial-quests.ts'
 import { StartError } from '../start-error.ts'
 import { isDistributed, isWorker } from './cluster/distribute.ts'
 import { listUnplaced, placeTables } from './cluster/place-tables.ts'
 import { withDedicatedConnection } from './dedicated-connection.ts'
-import { addInitialQuests } from './initial-quests.ts'
 import { splitStatements } from './split-statements.ts'
 
 /** The build copies the migrations next to the bundle. */
@@ -21,11 +21,7 @@ const FIRST_BEFORE_1_0 = '0001_members_and_sessions.sql'
 /** What such a database or backup needs. */
 const READS_OLDER = 'Commit f44fd69 of GRAV is the last one that reads it'
 
-export interface Migration {
-  name: string
-  statements: string
-  checksum: string
-}
+export type Migration = Awaited<ReturnType<typeof readMigrations>>[number]
 
 /**
  * Migrates the database to this version. Each migration is one transaction that first locks the single row of `migration_lock`, so
@@ -67,7 +63,7 @@ export async function distribute(
   })
 }
 
-export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
+export async function readMigrations(folder = MIGRATIONS_FOLDER) {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -150,6 +146,19 @@ export async function applyOnce(client: pg.Client, migration: Migration): Promis
     migration.checksum,
   ])
   return true
+}
+
+/** Adds the quests that every installation begins with, after the first migration. */
+async function addInitialQuests(client: pg.Client): Promise<void> {
+  for (const [index, quest] of initialQuests.entries()) {
+    const { id, kind, title, description, settings, points, recurrence, state } = quest
+    await client.query(
+      `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, position, state, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, '2026-11-01T00:00:00Z', '2026-11-01T00:00:00Z')`,
+      [id, kind, title, description, settings, points, recurrence, index + 1, state],
+    )
+    await client.query('INSERT INTO quest_totals (quest_id, is_counted) VALUES ($1, false)', [id])
+  }
 }
 
 /** Tables are made and changed at the coordinator alone. */

@@ -29,6 +29,12 @@ export const members = pgTable('members', {
   mailbox: text('mailbox').generatedAlwaysAs(sql`mailbox_of(email)`),
 })
 
+/** The member to whom a row belongs. */
+const ownerId = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => members.id)
+
 export const staff = pgTable('staff', {
   memberId: text('member_id').primaryKey(),
   role: text('role', { enum: STAFF_ROLES }).notNull(),
@@ -44,9 +50,7 @@ export const logins = pgTable('logins', {
 export const referrals = pgTable(
   'referrals',
   {
-    referrerId: text('referrer_id')
-      .notNull()
-      .references(() => members.id),
+    referrerId: ownerId('referrer_id'),
     memberId: text('member_id').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -56,9 +60,7 @@ export const referrals = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id),
+    memberId: ownerId('member_id'),
     tokenHash: text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -72,9 +74,7 @@ export const sessions = pgTable(
 export const mailTokens = pgTable(
   'mail_tokens',
   {
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id),
+    memberId: ownerId('member_id'),
     purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
     tokenHash: text('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -152,9 +152,7 @@ export const contentVersion = pgTable('content_version', {
 export const pointEntries = pgTable(
   'point_entries',
   {
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id),
+    memberId: ownerId('member_id'),
     sourceKey: text('source_key').notNull(),
     kind: text('kind').notNull(),
     pendingChange: integer('pending_change').notNull(),

@@ -36,27 +36,20 @@ class SumTable<Row, Column> {
   }
 }
 
-/** All figures of the product. Days are those of UTC; hours are the milliseconds at which they begin. */
-export interface FigureSums {
-  days: SumTable<string, Figure>
-  quests: SumTable<string, Figure>
-  /** Claims by quest and day. */
-  claims: SumTable<string, string>
-  /** Decisions by quest and bucket, see domain/decision-times.ts. */
-  decisions: SumTable<string, number>
-  recentSignups: SumTable<number, 'signups'>
-  /** Decisions by hour and bucket. */
-  recentDecisions: SumTable<number, number>
-}
+export type FigureSums = ReturnType<typeof sumRows>
 
-export function sumRows(rows: readonly FigureRow[]): FigureSums {
-  const sums: FigureSums = {
-    days: new SumTable(),
-    quests: new SumTable(),
-    claims: new SumTable(),
-    decisions: new SumTable(),
-    recentSignups: new SumTable(),
-    recentDecisions: new SumTable(),
+/** All figures of the product. Days are those of UTC; hours are the milliseconds at which they begin. */
+export function sumRows(rows: readonly FigureRow[]) {
+  const sums = {
+    days: new SumTable<string, Figure>(),
+    quests: new SumTable<string, Figure>(),
+    /** Claims by quest and day. */
+    claims: new SumTable<string, string>(),
+    /** Decisions by quest and bucket, see domain/decision-times.ts. */
+    decisions: new SumTable<string, number>(),
+    recentSignups: new SumTable<number, 'signups'>(),
+    /** Decisions by hour and bucket. */
+    recentDecisions: new SumTable<number, number>(),
   }
   for (const row of rows) {
     const hour = new Date(row.hour)

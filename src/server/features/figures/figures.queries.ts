@@ -5,20 +5,13 @@ import { isWithin, type Span } from './span.queries.ts'
 
 /** The moment up to which figures are stored, or the hour of the first sign-up before the first count; undefined without members. */
 export async function findCountedUntil(executor: Executor): Promise<Date | undefined> {
-  const { rows } = await executor.execute<Until>(sql`SELECT until FROM figures_counted`)
-  const until = rows[0]?.until ?? (await findFirstHour(executor))
-  return until ? new Date(until) : undefined
-}
-
-interface Until extends Record<string, unknown> {
-  until: string | null
-}
-
-async function findFirstHour(executor: Executor): Promise<string | null | undefined> {
-  const { rows } = await executor.execute<Until>(
-    sql`SELECT date_trunc('hour', min(joined_at), 'UTC') AS until FROM members`,
-  )
-  return rows[0]?.until
+  const counted = sql`SELECT until FROM figures_counted`
+  const firstHour = sql`SELECT date_trunc('hour', min(joined_at), 'UTC') AS until FROM members`
+  for (const statement of [counted, firstHour]) {
+    const { rows } = await executor.execute<{ until: string | null }>(statement)
+    if (rows[0]?.until) return new Date(rows[0].until)
+  }
+  return undefined
 }
 
 /** Lets all statements of the transaction see the state of the database at its first one. */

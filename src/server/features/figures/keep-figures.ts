@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { type FigureRow, readSince, readStored } from './figure-rows.queries.ts'
+import { readSince, readStored } from './figure-rows.queries.ts'
 import { addSums, type FigureSums, forgetHours, sumRows } from './figure-sums.ts'
 import * as queries from './figures.queries.ts'
 
@@ -18,8 +18,13 @@ export interface Figures {
   countedUntil: Date | null
 }
 
-export interface FigureReader {
-  read(): Promise<Figures>
+export type FigureReader = ReturnType<typeof keepFigures>
+
+/** What pages with figures work with. */
+export interface FigureDeps {
+  database: Database
+  figures: FigureReader
+  now: () => Date
 }
 
 /** The stored figures as they were at a count. */
@@ -36,7 +41,7 @@ interface Kept {
  * Keeps the sums of the stored figures in memory until the next count, which is a minute later. A page reads only what happened since.
  * Entries never change, so the sums up to a moment and what came after it always add up, also if others have counted on meanwhile.
  */
-export function keepFigures(database: Database): FigureReader {
+export function keepFigures(database: Database) {
   let kept: Kept | undefined
   let loading: Promise<Kept | undefined> | undefined
 
@@ -51,13 +56,14 @@ export function keepFigures(database: Database): FigureReader {
   }
 
   return {
-    async read() {
+    async read(): Promise<Figures> {
       const stored = await findKept()
       if (stored === undefined) return { sums: sumRows([]), countedUntil: null }
       const since = { from: stored.until, to: END }
       const rows = await readSince(database.query, since, ROWS_PER_PAGE + 1)
       const isLittle = rows.reduce((sum, row) => sum + row.rows, 0) <= ROWS_PER_PAGE
-      const added = isLittle ? rows : rows.filter(isNeverCounted)
+      // Claims that are being checked are part of no count.
+      const added = isLittle ? rows : rows.filter((row) => row.rows === 0)
       return {
         sums: addSums(stored.sums, sumRows(added)),
         countedUntil: isLittle ? null : stored.until,
@@ -65,9 +71,6 @@ export function keepFigures(database: Database): FigureReader {
     },
   }
 }
-
-/** Claims that are being checked are part of no count. */
-const isNeverCounted = (row: FigureRow) => row.rows === 0
 
 /** Reads the days that have changed since `before`. Returns undefined if there are no members yet. */
 function load({ query }: Database, before: Kept | undefined): Promise<Kept | undefined> {

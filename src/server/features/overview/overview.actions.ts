@@ -3,9 +3,8 @@ import { type EnteredPeriod, listDays, previousPeriod, readPeriod } from '../../
 import { quizIdOf } from '../../../domain/quiz.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
-import type { Database } from '../../db/database.ts'
 import type { FigureSums } from '../figures/figure-sums.ts'
-import type { FigureReader, Figures } from '../figures/keep-figures.ts'
+import type { FigureDeps, Figures } from '../figures/keep-figures.ts'
 import { describeBudgets } from '../quests/quest-statistics.ts'
 import { countAnswers } from '../quiz/count-answers.ts'
 import { readCounts } from './overview.queries.ts'
@@ -13,14 +12,8 @@ import { readCounts } from './overview.queries.ts'
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-export interface OverviewDeps {
-  database: Database
-  figures: FigureReader
-  now: () => Date
-}
-
 export async function describeOverview(
-  deps: OverviewDeps,
+  deps: FigureDeps,
   entered: EnteredPeriod,
 ): Promise<Result<Overview, 'invalid_period'>> {
   const now = deps.now()

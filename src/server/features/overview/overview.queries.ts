@@ -7,15 +7,10 @@ interface Counts {
   posts: number
 }
 
-interface Times {
-  from: Date
-  to: Date
-}
-
 /** What the overview shows beside the stored figures, in one prepared statement, which costs less than three. */
 export async function readCounts(
   database: Database,
-  { joined, quizId, now }: { joined: [Times, Times]; quizId: string; now: Date },
+  { joined, quizId, now }: { joined: { from: Date; to: Date }[]; quizId: string; now: Date },
 ): Promise<Counts> {
   const [counts] = await database.prepared<Counts>(
     'overview_counts',

@@ -1,7 +1,8 @@
 import { getOverview } from '../../../api/overview.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
-import { describeOverview, type OverviewDeps } from './overview.actions.ts'
+import type { FigureDeps } from '../figures/keep-figures.ts'
+import { describeOverview } from './overview.actions.ts'
 
-export function serveOverview(routes: ApiRoutes, deps: OverviewDeps): void {
+export function serveOverview(routes: ApiRoutes, deps: FigureDeps): void {
   routes.serve(getOverview, ({ query }) => describeOverview(deps, query))
 }

@@ -3,12 +3,6 @@ import { DECISION_STATES, type DecisionKind } from '../../../domain/history.ts'
 import { formatSourceKey, parseSourceKey } from '../../../quests/source-key.ts'
 import type { Database, Executor } from '../../db/database.ts'
 
-/** The last entry of a page; the next page begins after it. */
-export interface HistoryCursor {
-  createdAt: string
-  sourceKey: string
-}
-
 interface DecisionRow {
   kind: DecisionKind
   pendingChange: number
@@ -64,7 +58,8 @@ const LATER_PAGE = listEarningsWhere('AND (entry.created_at, entry.source_key) <
 export function listEarnings(
   database: Database,
   memberId: string,
-  before: HistoryCursor | undefined,
+  /** The last entry of the page before. */
+  before: { createdAt: string; sourceKey: string } | undefined,
   limit: number,
 ): Promise<EarningRow[]> {
   if (before === undefined) return database.prepared('earnings', FIRST_PAGE, [memberId, limit])

@@ -6,14 +6,8 @@ export interface Balances {
   totalPoints: number
 }
 
-export interface LedgerFault {
-  memberId: string
-  balances: Balances
-  entries: Balances
-}
-
 /** Members whose balances are not the sums of their entries, read in one snapshot. There should be none. */
-export async function findLedgerFaults(executor: Executor): Promise<LedgerFault[]> {
+export async function findLedgerFaults(executor: Executor) {
   const { rows } = await executor.execute<
     Record<'id' | 'pending' | 'total' | 'pending_sum' | 'total_sum', string>
   >(sql`
@@ -63,14 +57,8 @@ export async function findQueueFaults(executor: Executor): Promise<QueueFault[]>
   return rows
 }
 
-interface LedgerCount extends Record<string, unknown> {
-  members: number
-  entries: number
-  waiting: number
-}
-
-export async function countLedger(executor: Executor): Promise<LedgerCount | undefined> {
-  const { rows } = await executor.execute<LedgerCount>(sql`
+export async function countLedger(executor: Executor) {
+  const { rows } = await executor.execute<Record<'members' | 'entries' | 'waiting', number>>(sql`
     SELECT (SELECT count(*) FROM members) AS members, (SELECT count(*) FROM point_entries) AS entries,
            (SELECT count(*) FROM review_queue) AS waiting`)
   return rows[0]

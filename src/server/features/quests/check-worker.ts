@@ -64,7 +64,7 @@ export function makeCheckWorker(deps: CheckWorkerDeps): JobWorker {
       await handleAnswer(check, await ask(check, request.signal))
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      if (stop.aborted) await queries.postponeCheck(database.query, check.id, now())
+      if (stop.aborted) await queries.postponeCheck(database.query, check.id, { dueAt: now() })
       else await retryLater(check, request.signal.aborted ? 'timeout' : error.message)
     } finally {
       clearTimeout(timer)
@@ -102,7 +102,8 @@ export function makeCheckWorker(deps: CheckWorkerDeps): JobWorker {
   async function handleAnswer(check: queries.QuestCheck, answer: ServiceAnswer): Promise<void> {
     const { decision, message } = answer
     if (decision !== 'later') return settle(check, { decision, message })
-    await queries.awaitAnswer(database.query, check.id, inFuture(ANSWER_WITHIN_MS))
+    const answerUntil = inFuture(ANSWER_WITHIN_MS)
+    await queries.postponeCheck(database.query, check.id, { dueAt: answerUntil, answerUntil })
   }
 
   async function settle(check: queries.QuestCheck, verdict: Verdict): Promise<void> {
@@ -120,7 +121,7 @@ export function makeCheckWorker(deps: CheckWorkerDeps): JobWorker {
     }
     const wait = waitAfter(check.attempts)
     log.warn({ ...facts, retryInSeconds: wait / 1000 }, 'a service did not answer')
-    await queries.postponeCheck(database.query, check.id, inFuture(wait))
+    await queries.postponeCheck(database.query, check.id, { dueAt: inFuture(wait) })
   }
 
   return makeWorker({ name: 'check', runOnce: runBatch, log, everyMs: deps.everyMs })

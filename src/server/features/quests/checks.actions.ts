@@ -56,9 +56,11 @@ export async function settleCheck(
   { decision, message }: Verdict,
   now: Date,
 ): Promise<Result<{ done: true }, 'already_decided'>> {
+  const { memberId, questId, period } = check
+  const event = { kind: checkKind.kind, questId, period, memberId, actorId: memberId, now }
   return transact<{ done: true }, 'already_decided'>(database, async (transaction) => {
     // Members are locked before checks and totals, as in a claim.
-    const member = await lockClaimant(transaction, check.memberId)
+    const member = await lockClaimant(transaction, memberId)
     const earlier = await checks.lockDecision(transaction, check.id)
     if (earlier !== null) return earlier === decision ? ok({ done: true }) : err('already_decided')
     await checks.recordDecision(transaction, check.id, decision, now)
@@ -72,24 +74,14 @@ export async function settleCheck(
       await refuseClaim(transaction, check, { points, reason, now })
     } else if (points === 0) {
       await checks.endCheck(transaction, check, { state: 'done', decidedAt: now })
-    } else if (await pay(transaction, check, points, now)) {
+    } else if ((await payEvent(transaction, { ...event, points })) !== undefined) {
       await checks.endCheck(transaction, check, { state: 'pending' })
     } else {
+      // The ledger has an entry of this quest and period, however it came there.
       await refuseClaim(transaction, check, { points, reason: 'This reward has been paid already.', now })
     }
     return ok({ done: true })
   })
-}
-
-/** Returns false if the ledger has an entry of this quest and period, however it came there. */
-async function pay(
-  transaction: Transaction,
-  { memberId, questId, period }: checks.QuestCheck,
-  points: number,
-  now: Date,
-): Promise<boolean> {
-  const source = { kind: checkKind.kind, questId, period }
-  return (await payEvent(transaction, { ...source, memberId, actorId: memberId, points, now })) !== undefined
 }
 
 async function refuseClaim(

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../db/database.ts'
 import { questChecks, questClaims } from '../../db/quest-schema.ts'
 import { members } from '../../db/schema.ts'
 import { leaseDue } from '../../jobs/lease.queries.ts'
-import type { ClaimKey } from './quests.queries.ts'
+import { type ClaimKey, isClaimIn } from './quests.queries.ts'
 
 export type QuestCheck = typeof questChecks.$inferSelect
 /** `none`: the service has not answered, or not in time. */
@@ -52,27 +52,23 @@ export async function recordDecision(
   await executor.update(questChecks).set({ decision, decidedAt }).where(eq(questChecks.id, id))
 }
 
-/** Sends no more requests; the service calls back. If it did meanwhile, nothing changes. */
-export async function awaitAnswer(executor: Executor, id: string, until: Date): Promise<void> {
+/**
+ * Sends the request again later, unless another attempt was answered meanwhile. With `answerUntil` no more requests are sent, because the
+ * service calls back.
+ */
+export async function postponeCheck(
+  executor: Executor,
+  id: string,
+  times: { dueAt: Date; answerUntil?: Date },
+): Promise<void> {
   await executor
     .update(questChecks)
-    .set({ answerUntil: until, dueAt: until })
-    .where(and(eq(questChecks.id, id), isNull(questChecks.decision), isNull(questChecks.answerUntil)))
-}
-
-/** Sends the request again later, unless another attempt was answered meanwhile. */
-export async function postponeCheck(executor: Executor, id: string, dueAt: Date): Promise<void> {
-  await executor
-    .update(questChecks)
-    .set({ dueAt })
+    .set(times)
     .where(and(eq(questChecks.id, id), isNull(questChecks.decision), isNull(questChecks.answerUntil)))
 }
 
 /** What services learn about a member. */
-export async function findCheckedMember(
-  executor: Executor,
-  id: string,
-): Promise<{ walletAddress: string | null; emailVerifiedAt: Date | null } | undefined> {
+export async function findCheckedMember(executor: Executor, id: string) {
   const [member] = await executor
     .select({ walletAddress: members.walletAddress, emailVerifiedAt: members.emailVerifiedAt })
     .from(members)
@@ -80,20 +76,12 @@ export async function findCheckedMember(
   return member
 }
 
-const isChecking = ({ memberId, questId, period }: ClaimKey) =>
-  and(
-    eq(questClaims.memberId, memberId),
-    eq(questClaims.questId, questId),
-    eq(questClaims.period, period),
-    eq(questClaims.state, 'checking'),
-  )
-
 /** The points that a claim earns if its check is passed. */
 export async function findCheckedPoints(executor: Executor, claim: ClaimKey): Promise<number | undefined> {
   const [found] = await executor
     .select({ points: questClaims.points })
     .from(questClaims)
-    .where(isChecking(claim))
+    .where(isClaimIn('checking', claim))
   return found?.points
 }
 
@@ -102,7 +90,7 @@ export async function endCheck(
   claim: ClaimKey,
   change: { state: ClaimState; reason?: string; decidedAt?: Date; retryAt?: Date },
 ): Promise<void> {
-  await executor.update(questClaims).set(change).where(isChecking(claim))
+  await executor.update(questClaims).set(change).where(isClaimIn('checking', claim))
 }
 
 /**

@@ -1,23 +1,27 @@
-import type { QuestClaim } from '../../../api/quests.ts'
+import type { ResultOf } from '../../../api/operations.ts'
+import type { postQuestClaim, postQuestStart, QuestClaim } from '../../../api/quests.ts'
 import { err, ok, type Refusal, type Result } from '../../../domain/result.ts'
 import type { Judgement } from '../../../quests/define-kind.server.ts'
+import { formatSourceKey } from '../../../quests/source-key.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import type { Transaction } from '../../db/database.ts'
 import { batchByMember } from '../../db/many-members.ts'
 import { toStorableJson } from '../../db/storable-json.ts'
+import { newId } from '../../id.ts'
 import type { Balances } from '../points/points.queries.ts'
 import { addCheck } from './checks.queries.ts'
 import {
+  type Allowed,
   type ClaimRefusal,
   decide,
   type Facts,
   findClaimable,
+  type KnownQuest,
   lockFacts,
   refuse,
   transactClaim,
 } from './decide-claim.ts'
 import { NO_CLAIMS } from './decide-quest.ts'
-import { type Allowed, type Judged, type KnownQuest, toDecidedClaim } from './decided-claim.ts'
 import { type DecidedClaim, payClaim, payClaimAlone, payClaims } from './pay-claims.queries.ts'
 import { findVersion } from './quest-content.queries.ts'
 import type { LoadedContent } from './quest-content.ts'
@@ -25,12 +29,7 @@ import { hasLimit, takeShare } from './quest-totals.queries.ts'
 import { improveClaim } from './quests.queries.ts'
 import type { QuestDeps, QuestReads } from './tasks.actions.ts'
 
-type ClaimResult = Result<QuestClaim, ClaimRefusal>
-
-export interface QuestClaims {
-  claim(member: SessionMember, questId: string, sentAnswer: unknown, network: string): Promise<ClaimResult>
-  start(member: SessionMember, questId: string): Promise<Result<{ startedAt: string }, ClaimRefusal>>
-}
+type ClaimResult = ResultOf<typeof postQuestClaim>
 
 const NO_TOTALS = new Map()
 
@@ -39,7 +38,7 @@ const NO_TOTALS = new Map()
  * the payment. The payment re-checks what can have changed. If it was not written, or if the kind has to ask the database while it judges,
  * the claim is decided again in a transaction that holds the member's row.
  */
-export function makeQuestClaims(deps: QuestDeps, reads: QuestReads): QuestClaims {
+export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
   const { database, questContent } = deps
   const makePay = () =>
     batchByMember(database, {
@@ -52,10 +51,7 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads): QuestClaims
     })
   const [payKept, payEntries] = [makePay(), makePay()]
 
-  async function find(
-    questId: string,
-    now: Date,
-  ): Promise<{ loaded: LoadedContent; quest: KnownQuest | undefined }> {
+  async function find(questId: string, now: Date) {
     const known = await questContent.latest(now)
     const quest = findClaimable(known, questId)
     if (quest !== undefined) return { loaded: known, quest }
@@ -95,7 +91,7 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads): QuestClaims
     if (allowed.value.previous?.state === 'returned') return undefined
     const judgement = judge(toRequest(allowed.value, facts, answer))
     if (judgement.outcome === 'refuse') return refuseJudged(judgement)
-    const claim = toDecidedClaim(allowed.value, member, toJudged(judgement, answer), facts)
+    const claim = toDecidedClaim(allowed.value, judgement, answer, facts)
     const isSimple = !hasLimit(quest) && claim.checkId === null
     const balances = await (claim.state === null ? payEntries : payKept)({ claim, isSimple })
     return balances && ok(describeClaim(claim, quest, balances))
@@ -109,7 +105,12 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads): QuestClaims
   }
 
   return {
-    async claim(member, questId, sentAnswer, network) {
+    async claim(
+      member: SessionMember,
+      questId: string,
+      sentAnswer: unknown,
+      network: string,
+    ): Promise<ClaimResult> {
       const now = deps.now()
       const { loaded, quest } = await find(questId, now)
       if (quest === undefined) return err('not_found')
@@ -140,7 +141,7 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads): QuestClaims
     },
 
     /** Begins a claim that takes a while, such as a visit. Beginning again changes nothing. */
-    async start(member, questId) {
+    async start(member: SessionMember, questId: string): Promise<ResultOf<typeof postQuestStart>> {
       const now = deps.now()
       const { loaded, quest } = await find(questId, now)
       if (quest === undefined) return err('not_found')
@@ -187,9 +188,42 @@ function toRequest({ quest, period, previous }: Allowed, { member, loaded, now }
   }
 }
 
-function toJudged(judgement: Exclude<Judgement, { outcome: 'refuse' }>, answer: unknown): Judged {
+/** The claim as it is written. */
+function toDecidedClaim(
+  { quest, period, previous, points: offered }: Allowed,
+  judgement: Exclude<Judgement, { outcome: 'refuse' }>,
+  sentAnswer: unknown,
+  { member, loaded, now }: Facts,
+): DecidedClaim {
+  const { kind, definition, server } = quest.known
   const { outcome } = judgement
-  return { outcome, record: (outcome === 'check' ? undefined : judgement.record) ?? answer }
+  const record = (outcome === 'check' ? undefined : judgement.record) ?? sentAnswer
+  const isImproved = previous?.state === 'returned'
+  const points = outcome === 'miss' ? 0 : isImproved ? previous.points : offered
+  const completed = points === 0 ? 'done' : 'pending'
+  const isChecked = outcome === 'check' && !isImproved
+  const state = outcome === 'miss' ? 'refused' : isChecked ? 'checking' : completed
+  const noted = server.note?.({ period, now })
+  return {
+    memberId: member.id,
+    questId: quest.id,
+    period,
+    kind,
+    sourceKey: formatSourceKey({ kind, questId: quest.id, period }),
+    state: definition.keepsNoClaims ? null : state,
+    points,
+    version: quest.version,
+    answer: definition.keepsNoClaims ? null : JSON.stringify(record),
+    checkId: isChecked ? newId() : null,
+    startedAt: previous?.startedAt ?? now,
+    now,
+    actorId: member.id,
+    rowVersion: member.rowVersion,
+    content: loaded.version,
+    loginDate: noted?.loginDate ?? null,
+    readAt: noted?.readAt ?? null,
+    referrals: 0,
+  }
 }
 
 /** Decides and writes under the member's row lock. */
@@ -208,7 +242,7 @@ async function writeAlone(
   const judgement = (await judgeInTransaction?.({ ...request, executor: transaction })) ?? judge?.(request)
   if (judgement === undefined) throw new Error(`claims of the kind ${quest.kind} are not judged`)
   if (judgement.outcome === 'refuse') return refuseJudged(judgement)
-  const claim = toDecidedClaim(allowed.value, member, toJudged(judgement, answer), facts)
+  const claim = toDecidedClaim(allowed.value, judgement, answer, facts)
   if (previous?.state === 'returned') {
     await improveClaim(transaction, { ...claim, version: quest.version }, answer)
     return ok(describeClaim(claim, quest, member))

@@ -1,27 +1,35 @@
+import type { CodeOf } from '../../../api/operations.ts'
+import type { postQuestClaim } from '../../../api/quests.ts'
 import { describeQuestRefusal } from '../../../domain/messages/quest-refusals.ts'
-import type { QuestRefusal, QuestRefusalCode } from '../../../domain/quests.ts'
+import type { QuestRefusal } from '../../../domain/quests.ts'
 import { err, ok, type Refusal, type Result } from '../../../domain/result.ts'
+import type { SessionMember } from '../../auth/session.ts'
 import { type Transaction, transact } from '../../db/database.ts'
-import { decideQuest, makeTitleOf, type QuestMember, viewOf } from './decide-quest.ts'
-import type { Allowed, KnownQuest } from './decided-claim.ts'
+import { decideQuest, makeTitleOf, viewOf } from './decide-quest.ts'
 import { type MemberClaims, readClaims } from './member-claims.queries.ts'
-import type { LoadedContent } from './quest-content.ts'
+import type { LoadedContent, LoadedQuest } from './quest-content.ts'
 import { listTotals } from './quest-totals.queries.ts'
-import { lockClaimant } from './quests.queries.ts'
+import { lockClaimant, type StoredClaim } from './quests.queries.ts'
 import { latestPostKey, type QuestDeps } from './tasks.actions.ts'
 
-export type ClaimRefusal =
-  | QuestRefusalCode
-  | 'not_found'
-  | 'suspended'
-  | 'condition_not_met'
-  | 'invalid_request'
-  | 'already_answered'
-  | 'unknown_option'
+export type ClaimRefusal = CodeOf<typeof postQuestClaim>
+
+/** A quest of a kind that this version knows. */
+export type KnownQuest = LoadedQuest & { known: NonNullable<LoadedQuest['known']> }
+
+/** A claim that the rules allow. */
+export interface Allowed {
+  quest: KnownQuest
+  period: string
+  /** The claim that it continues: one that was begun, or sent back. */
+  previous: StoredClaim | undefined
+  /** What it earns, unless the kind judges otherwise. */
+  points: number
+}
 
 /** What a decision is made on. */
 export interface Facts {
-  member: QuestMember
+  member: SessionMember
   found: MemberClaims
   loaded: LoadedContent
   totals: Parameters<typeof viewOf>[3]

@@ -1,48 +1,20 @@
 import type { TitleOf } from '../../../domain/messages/quest-refusals.ts'
 import {
   type Claim,
-  type Claimant,
-  type ClaimDecision,
   decideClaim,
   type NoOffer,
   type Offer,
   offerOf,
-  type QuestRefusal,
   type QuestTotals,
 } from '../../../domain/quests.ts'
-import type { Content, Earned } from '../../../quests/define-kind.server.ts'
+import type { Earned } from '../../../quests/define-kind.server.ts'
 import { isSubmissionKind } from '../../../quests/registry.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import type { MemberClaims } from './member-claims.queries.ts'
 import { type LoadedContent, type LoadedQuest, rulesOf } from './quest-content.ts'
-import type { StoredClaim } from './quests.queries.ts'
-
-export type QuestMember = Pick<
-  SessionMember,
-  | 'id'
-  | 'emailVerifiedAt'
-  | 'walletAddress'
-  | 'staffRole'
-  | 'joinedAt'
-  | 'pendingPoints'
-  | 'totalPoints'
-  | 'lastLoginRewardDate'
-  | 'lastReadBlogAt'
-  | 'referralCount'
-  | 'rowVersion'
->
 
 /** What decides about a member's quests at one moment. */
-export interface MemberView {
-  claimant: Claimant
-  earned: Earned
-  /** The member's claims, see MemberClaims. */
-  claims: readonly StoredClaim[]
-  /** Taken shares of the quests that have a limit or a budget. */
-  totals: ReadonlyMap<string, QuestTotals>
-  content: Content
-  now: Date
-}
+export type MemberView = ReturnType<typeof viewOf>
 
 export const NO_TOTALS: QuestTotals = { claims: 0, points: 0 }
 export const NO_CLAIMS: MemberClaims = {
@@ -54,12 +26,13 @@ export const NO_CLAIMS: MemberClaims = {
 }
 
 export function viewOf(
-  member: QuestMember,
+  member: SessionMember,
   found: MemberClaims,
   loaded: LoadedContent,
+  /** Taken shares of the quests that have a limit or a budget. */
   totals: ReadonlyMap<string, QuestTotals>,
   now: Date,
-): MemberView {
+) {
   const earned = {
     lastLoginRewardDate: member.lastLoginRewardDate,
     lastReadBlogAt: member.lastReadBlogAt,
@@ -73,7 +46,9 @@ export function viewOf(
       staffRole: member.staffRole,
       joinedAt: member.joinedAt,
       points: member.pendingPoints + member.totalPoints,
-      completedQuests: { has: (questId) => isCompleted(loaded.find(questId), questId, found, earned) },
+      completedQuests: {
+        has: (questId: string) => isCompleted(loaded.find(questId), questId, found, earned),
+      },
     },
     earned,
     claims: found.claims,
@@ -94,16 +69,8 @@ function isCompleted(
   return approved.has(questId) || isWaiting || (quest?.known?.server.wasEverPaid?.(earned) ?? false)
 }
 
-export interface Decided {
-  decision: { ok: true; value: ClaimDecision } | QuestRefusal
-  /** The claims of this quest. */
-  claims: readonly StoredClaim[]
-  /** What a claim earns. */
-  points: number
-}
-
-/** Applies the one rule about claims, for the list as for a claim. */
-export function decideQuest(quest: LoadedQuest, view: MemberView): Decided {
+/** Applies the one rule about claims, for the list as for a claim. Returns the claims of this quest and what one earns, too. */
+export function decideQuest(quest: LoadedQuest, view: MemberView) {
   const { claimant, earned, totals, content, now } = view
   const server = quest.known?.server
   const offer: (Offer & { points?: number }) | NoOffer =
@@ -111,15 +78,13 @@ export function decideQuest(quest: LoadedQuest, view: MemberView): Decided {
   const points = quest.points ?? ('points' in offer ? offer.points : undefined) ?? 0
   const claims = view.claims.filter(({ questId }) => questId === quest.id)
   const isPaid = !('code' in offer) && server?.isPaid?.(earned, offer, content)
-  const made: readonly Claim[] = isPaid ? [paidClaim(offer, now)] : claims
+  // Where the kind keeps no claims, this one stands for an entry of the ledger.
+  const made: readonly Claim[] = isPaid
+    ? [{ period: offer.period, state: 'done', startedAt: now, claimedAt: now }]
+    : claims
   const rules = rulesOf(quest, points)
   const decision = decideClaim(rules, claimant, made, totals.get(quest.id) ?? NO_TOTALS, now, offer)
   return { decision, claims, points }
-}
-
-/** Stands for an entry of the ledger where the kind keeps no claims. */
-function paidClaim({ period }: Offer, now: Date): Claim {
-  return { period, state: 'done', startedAt: now, claimedAt: now }
 }
 
 /** Drafts have no title for members. */

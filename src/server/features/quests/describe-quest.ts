@@ -20,24 +20,20 @@ const states: Record<QuestRefusalCode, Task['state']> = {
   no_posts: 'unavailable',
 }
 
-/** Without its progress, which takes a query. `period` is what can be claimed now. */
-interface Described {
-  task: Task
-  period: string | undefined
-}
-
 /**
  * A quest as one member sees it, with its description in Markdown. Undefined if there is nothing to see: it is closed, or this version does
- * not know its kind or cannot read its settings.
+ * not know its kind or cannot read its settings. Its progress is missing, which takes a query. `period` is what can be claimed now.
  */
-export function describeQuest(quest: LoadedQuest, view: MemberView, titleOf: TitleOf): Described | undefined {
+export function describeQuest(quest: LoadedQuest, view: MemberView, titleOf: TitleOf) {
   const { decision, claims, points } = decideQuest(quest, view)
   const isReturned = claims.some(({ state }) => state === 'returned')
   if (quest.state === 'coming_soon' && quest.opensAt === null && !isReturned) {
     return { task: makeTask(quest, points, 'coming_soon', discloseAnnounced(quest)), period: undefined }
   }
   if (quest.known === undefined) return undefined
-  const claim = findLastMade(claims)
+  const [claim] = claims
+    .filter(({ claimedAt }) => claimedAt !== null)
+    .toSorted((one, other) => Number(other.claimedAt) - Number(one.claimedAt))
   if (decision.ok) {
     const disclosed = discloseClaimable(quest, view.content)
     if (disclosed === undefined) return undefined
@@ -46,7 +42,9 @@ export function describeQuest(quest: LoadedQuest, view: MemberView, titleOf: Tit
     const state = previous === undefined ? 'open' : previous.state === 'returned' ? 'returned' : 'started'
     const task = makeTask(quest, points, state, disclosed)
     task.since = previous?.startedAt.toISOString() ?? null
-    task.note = (previous ?? findRefused(claims, period))?.reason ?? null
+    // A claim of the period that a service has refused can be made again.
+    const refused = claims.find((other) => other.state === 'refused' && other.period === period)
+    task.note = (previous ?? refused)?.reason ?? null
     task.answer = previous?.state === 'returned' ? previous.answer : null
     task.earlier = previous === undefined ? describeEarlier(claim, period) : null
     return { task, period }
@@ -106,17 +104,6 @@ function describeEarlier(claim: StoredClaim | undefined, period: string): Task['
   // Wrong answers to a quiz are refused without a word.
   if (state === 'refused' && (claim.state !== 'refused' || claim.reason === null)) return null
   return { state, since: claim.claimedAt.toISOString(), note: claim.reason }
-}
-
-function findLastMade(claims: readonly StoredClaim[]): StoredClaim | undefined {
-  return claims
-    .filter(({ claimedAt }) => claimedAt !== null)
-    .toSorted((one, other) => Number(other.claimedAt) - Number(one.claimedAt))[0]
-}
-
-/** A claim of the period that a service has refused, and that can be made again. */
-function findRefused(claims: readonly StoredClaim[], inPeriod: string): StoredClaim | undefined {
-  return claims.find(({ state, period }) => state === 'refused' && period === inPeriod)
 }
 
 /** Where the member can do what is missing. */

@@ -59,11 +59,6 @@ export function findDisclosure(kind: string): QuestKindServer['disclosure'] {
   return known && kindServers[known].disclosure
 }
 
-/** There is one quest of this kind, and no other can be added. */
-export function isSingleKind(kind: string): boolean {
-  return findKind(kind)?.singleQuest !== undefined
-}
-
 /** Settings as they are stored: trimmed and in the kind's form, or as they were sent while they are incomplete. */
 export function normalizeSettings(kind: string, settings: Settings): Settings {
   const known = findKind(kind)?.kind

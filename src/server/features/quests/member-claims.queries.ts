@@ -1,7 +1,7 @@
 import type { Database, Executor } from '../../db/database.ts'
 import { batchByMember } from '../../db/many-members.ts'
 import { defineMemberStatement } from '../../db/member-statement.ts'
-import type { StoredClaim } from './quests.queries.ts'
+import type { ClaimKey, StoredClaim } from './quests.queries.ts'
 
 /** What a decision about a member's claims is made on, besides the member's row. */
 export interface MemberClaims {
@@ -58,10 +58,8 @@ const reading = defineMemberStatement<ClaimsRequest, ClaimRow>(
      ORDER BY claim.started_at DESC`,
 )
 
-export type ReadClaims = (request: ClaimsRequest) => Promise<MemberClaims>
-
 /** Reads claims for many requests with one statement. */
-export function makeReadClaims(database: Database): ReadClaims {
+export function makeReadClaims(database: Database) {
   return batchByMember(database, {
     async many(requests: ClaimsRequest[]) {
       const first = new Map<string, ClaimsRequest>()
@@ -110,14 +108,7 @@ export async function readClaims(executor: Executor, request: ClaimsRequest): Pr
   return toClaims(await reading.one(executor, request), request.questId)
 }
 
-interface ClaimStart {
-  memberId: string
-  questId: string
-  period: string
-  version: number
-  points: number
-  startedAt: Date
-}
+type ClaimStart = ClaimKey & Pick<StoredClaim, 'version' | 'points' | 'startedAt'>
 
 const start = defineMemberStatement<ClaimStart, { memberId: string }>(
   'start_claims',

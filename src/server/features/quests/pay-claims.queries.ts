@@ -3,12 +3,10 @@ import { formatSourceKey, type Source } from '../../../quests/source-key.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { defineMemberStatement, type StatementParts } from '../../db/member-statement.ts'
 import type { Balances } from '../points/points.queries.ts'
+import type { ClaimKey } from './quests.queries.ts'
 
 /** A claim as it was decided, or an earning by an event, which has no claim. */
-export interface DecidedClaim {
-  memberId: string
-  questId: string
-  period: string
+export interface DecidedClaim extends ClaimKey {
   kind: string
   sourceKey: string
   /** Null if no claim is kept. */
@@ -201,11 +199,7 @@ export async function payClaim(executor: Executor, claim: DecidedClaim): Promise
 }
 
 /** Something that earns points without a claim of its own: a newcomer's sign-up, or the answer of a service to an earlier claim. */
-interface Event extends Source {
-  memberId: string
-  actorId: string
-  points: number
-  now: Date
+interface Event extends Source, Pick<DecidedClaim, 'memberId' | 'actorId' | 'points' | 'now'> {
   /** New members that the member is credited with. */
   referrals?: number
 }
@@ -213,27 +207,20 @@ interface Event extends Source {
 /** Writes what an event earns, in its transaction. Returns undefined if that was written before, or if the member is suspended. */
 export function payEvent(
   executor: Executor,
-  { kind, questId, period, referrals = 0, ...event }: Event,
+  { referrals = 0, ...event }: Event,
 ): Promise<Balances | undefined> {
   return payClaim(executor, {
     ...event,
-    questId,
-    period,
-    kind,
-    sourceKey: formatSourceKey({ kind, questId, period }),
+    sourceKey: formatSourceKey(event),
     referrals,
-    ...NO_CLAIM,
+    state: null,
+    version: 1,
+    answer: null,
+    checkId: null,
+    startedAt: new Date(0),
+    rowVersion: null,
+    content: null,
+    loginDate: null,
+    readAt: null,
   })
-}
-
-const NO_CLAIM = {
-  state: null,
-  version: 1,
-  answer: null,
-  checkId: null,
-  startedAt: new Date(0),
-  rowVersion: null,
-  content: null,
-  loginDate: null,
-  readAt: null,
 }

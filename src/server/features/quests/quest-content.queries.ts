@@ -1,24 +1,14 @@
-import { asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Quiz } from '../../../domain/quiz.ts'
+import { desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Content } from '../../../quests/define-kind.server.ts'
 import type { Executor } from '../../db/database.ts'
-import { quests } from '../../db/quest-schema.ts'
 import { contentVersion, posts, quizRounds, quizzes } from '../../db/schema.ts'
-import type { StoredQuest } from './quests.queries.ts'
 
 export async function findVersion(executor: Executor): Promise<number> {
   const [found] = await executor.select({ version: contentVersion.version }).from(contentVersion)
   return found?.version ?? 0
 }
 
-/** In the order that editors gave them. */
-export function listQuests(executor: Executor): Promise<StoredQuest[]> {
-  return executor.select().from(quests).orderBy(asc(quests.position), asc(quests.id))
-}
-
-export async function findQuizRound(
-  executor: Executor,
-  id: string,
-): Promise<(Quiz & { round: number }) | undefined> {
+export async function findQuizRound(executor: Executor, id: string) {
   const [quiz] = await executor
     .select({
       id: quizzes.id,
@@ -34,11 +24,7 @@ export async function findQuizRound(
   return quiz
 }
 
-interface LatestPost {
-  id: string
-  title: string
-  publishedAt: Date
-}
+type LatestPost = NonNullable<Content['latestPost']>
 
 /** The latest post at this moment and those that are scheduled after it, the newest first. */
 export async function listLatestPosts(executor: Executor, now: Date): Promise<LatestPost[]> {

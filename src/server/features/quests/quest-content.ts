@@ -9,6 +9,7 @@ import { type EarningKind, findKind } from '../../../quests/registry.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import type { PostRenderer } from '../blog/render-post.ts'
 import * as queries from './quest-content.queries.ts'
+import { listQuests } from './quest-editing.queries.ts'
 import type { StoredQuest } from './quests.queries.ts'
 
 /** A quest with everything that does not depend on who looks at it. */
@@ -31,14 +32,7 @@ export interface LoadedContent {
   at(now: Date): Content
 }
 
-export interface QuestContent {
-  /** What is in memory, which may be outdated: a claim that was decided on it is written only if it is not. */
-  latest(now: Date): Promise<LoadedContent>
-  /** The content of a version that was read from the database. */
-  of(version: number, now: Date): Promise<LoadedContent>
-  /** Reads the version, and the content if it is another one. */
-  current(now: Date): Promise<LoadedContent>
-}
+export type QuestContent = ReturnType<typeof keepQuestContent>
 
 type Renderer = Pick<PostRenderer, 'render'>
 
@@ -46,7 +40,7 @@ type Renderer = Pick<PostRenderer, 'render'>
  * Keeps what decides about claims in memory: it is little and rarely changes. Whoever changes it counts the change, see
  * countContentChange, and every statement that reads or writes claims looks at the count.
  */
-export function keepQuestContent(database: Database, renderer: Renderer): QuestContent {
+export function keepQuestContent(database: Database, renderer: Renderer) {
   let kept: { content: LoadedContent; date: string; readAt: number } | undefined
   let loading: { version: number; date: string; content: Promise<LoadedContent> } | undefined
 
@@ -72,18 +66,21 @@ export function keepQuestContent(database: Database, renderer: Renderer): QuestC
   const covers = (now: Date) =>
     kept !== undefined && kept.date === utcDateOf(now) && kept.readAt <= now.getTime()
 
+  /** The content of a version that was read from the database. */
   async function of(version: number, now: Date): Promise<LoadedContent> {
     return kept?.content.version === version && covers(now) ? kept.content : load(version, now)
   }
 
   return {
     of,
-    async latest(now) {
+    /** What is in memory, which may be outdated: a claim that was decided on it is written only if it is not. */
+    async latest(now: Date) {
       return kept !== undefined && covers(now)
         ? kept.content
         : load(await queries.findVersion(database.query), now)
     },
-    current: async (now) => of(await queries.findVersion(database.query), now),
+    /** Reads the version, and the content if it is another one. */
+    current: async (now: Date) => of(await queries.findVersion(database.query), now),
   }
 }
 
@@ -98,7 +95,7 @@ async function loadContent(
 ): Promise<LoadedContent> {
   const quizId = quizIdOf(utcDateOf(now))
   const [stored, quiz, posts] = await Promise.all([
-    queries.listQuests(executor),
+    listQuests(executor),
     queries.findQuizRound(executor, quizId),
     queries.listLatestPosts(executor, now),
   ])
@@ -135,13 +132,10 @@ export function loadQuest(quest: StoredQuest, renderer: Renderer): LoadedQuest {
   }
 }
 
+/** The title of a quest is a heading of the third level; those of posts begin with the second. */
 async function renderDescription(renderer: Renderer, markdown: string): Promise<string> {
   if (markdown === '') return ''
-  return lowerHeadings((await renderer.render(markdown))?.html ?? '')
-}
-
-/** The title of a quest is a heading of the third level; those of posts begin with the second. */
-function lowerHeadings(html: string): string {
+  const html = (await renderer.render(markdown))?.html ?? ''
   return html.replace(/(<\/?h)([2-6])(?=[\s>])/g, (_, tag, level) => tag + Math.min(6, Number(level) + 2))
 }
 

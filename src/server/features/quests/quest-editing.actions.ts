@@ -1,25 +1,25 @@
+import type { BodyOf, CodeOf, ResultOf } from '../../../api/operations.ts'
+import type * as api from '../../../api/quest-editing.ts'
 import type { EditableQuest, QuestKindInfo, QuestList } from '../../../api/quest-editing.ts'
-import type { Task } from '../../../api/tasks.ts'
 import { findInitialQuest } from '../../../domain/initial-quests.ts'
 import { checkQuest, type FieldError, type QuestDraft } from '../../../domain/quest-editing.ts'
 import { checkTotals, type QuestTotals } from '../../../domain/quests.ts'
-import { err, ok, type Refusal, type Result } from '../../../domain/result.ts'
+import { err, ok, type Refusal } from '../../../domain/result.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
-import { type CreatableKind, creatableKinds } from '../../../quests/registry.ts'
+import { creatableKinds, findKind } from '../../../quests/registry.ts'
 import type { SessionMember } from '../../auth/session.ts'
-import { type Database, transact } from '../../db/database.ts'
+import { transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
 import type { PostRenderer } from '../blog/render-post.ts'
-import type { FigureReader } from '../figures/keep-figures.ts'
+import type { FigureDeps } from '../figures/keep-figures.ts'
 import { type MemberView, NO_TOTALS } from './decide-quest.ts'
 import { describeQuest } from './describe-quest.ts'
 import {
   checkDisclosure,
   describeSettings,
-  isSingleKind,
   normalizeSettings,
   toDraftKind,
   withoutSecrets,
@@ -30,18 +30,10 @@ import { describeStatistics, type QuestStatistics } from './quest-statistics.ts'
 import { addQuest, changeLimits, findTotals, listTotals } from './quest-totals.queries.ts'
 import type { StoredQuest } from './quests.queries.ts'
 
-export interface QuestEditingDeps extends Installation {
-  database: Database
-  figures: FigureReader
-  now: () => Date
-}
+export interface QuestEditingDeps extends Installation, FigureDeps {}
 
 /** The member who edits quests. */
 export type Editor = Pick<SessionMember, 'id' | 'staffRole'>
-
-interface QuestChangingDeps extends QuestEditingDeps {
-  content: ContentVersion
-}
 
 export async function listEditable(deps: QuestEditingDeps): Promise<QuestList> {
   const { query } = deps.database
@@ -75,17 +67,11 @@ export function listKinds(): QuestKindInfo[] {
   })
 }
 
-/** Times are text in a request. */
-export type SentDraft = Omit<QuestDraft, 'opensAt' | 'closesAt'> & {
-  opensAt: string | null
-  closesAt: string | null
-}
-
 export async function addDraft(
   deps: QuestEditingDeps,
   editor: Editor,
-  { kind, ...sent }: SentDraft & { kind: CreatableKind },
-): Promise<Result<EditableQuest, 'invalid_quest'>> {
+  { kind, ...sent }: BodyOf<typeof api.postQuest>,
+): Promise<ResultOf<typeof api.postQuest>> {
   const { database, now, checkHosts } = deps
   const draft = readTimes(sent)
   const at = now()
@@ -119,53 +105,44 @@ export async function addDraft(
 
 /** Changes count for later claims: a claim keeps the points and the version that it was made under. */
 export async function changeQuest(
-  deps: QuestChangingDeps,
+  deps: QuestEditingDeps & { content: ContentVersion },
   editor: Editor,
   id: string,
-  { version, ...sent }: SentDraft & { version: number },
-): Promise<Result<EditableQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>> {
+  { version, ...sent }: BodyOf<typeof api.putQuest>,
+): Promise<ResultOf<typeof api.putQuest>> {
   const { database, now, checkHosts, content } = deps
   const draft = readTimes(sent)
   const at = now()
-  const saved = await transact<StoredQuest, 'invalid_quest' | 'not_found' | 'changed_meanwhile'>(
-    database,
-    async (transaction) => {
-      const quests = await queries.lockQuests(transaction)
-      const stored = quests.find((quest) => quest.id === id)
-      if (stored === undefined) return err('not_found')
-      const isClaimed = draft.state === 'draft' && (await queries.isClaimed(transaction, id))
-      const kind = toDraftKind(stored.kind, { checkHosts })
-      const settings = { before: stored.settings, after: draft.settings }
-      const [error] = [
-        ...checkQuest(draft, { id, kind, isClaimed, quests, now: at }),
-        ...checkDisclosure(stored.kind, settings, editor.staffRole),
-      ]
-      if (error !== undefined) return refuseField(error)
-      const { claimLimit, pointsBudget, ...change } = {
-        ...draft,
-        // Those of an unknown kind are kept as they are.
-        settings: kind.isKnown ? normalizeSettings(stored.kind, draft.settings) : stored.settings,
-        prerequisites: [...draft.prerequisites],
-        // The clocks of the database, which added the specified quests, and of this process may differ.
-        updatedAt: new Date(Math.max(at.getTime(), stored.updatedAt.getTime())),
-      }
-      const changed = await queries.changeQuest(transaction, { id, version }, change)
-      if (changed === undefined) return err('changed_meanwhile')
-      const isLimitChanged = claimLimit !== stored.claimLimit || pointsBudget !== stored.pointsBudget
-      if (isLimitChanged) await changeLimits(transaction, id, { claimLimit, pointsBudget })
-      const quest = { ...changed, claimLimit, pointsBudget }
-      const [before, after] = [describeChange(stored), describeChange(quest)]
-      await recordAudit(transaction, {
-        actorId: editor.id,
-        act: 'change_quest',
-        subject: id,
-        before,
-        after,
-        at,
-      })
-      return ok(quest)
-    },
-  )
+  const saved = await transact<StoredQuest, CodeOf<typeof api.putQuest>>(database, async (transaction) => {
+    const quests = await queries.lockQuests(transaction)
+    const stored = quests.find((quest) => quest.id === id)
+    if (stored === undefined) return err('not_found')
+    const isClaimed = draft.state === 'draft' && (await queries.isClaimed(transaction, id))
+    const kind = toDraftKind(stored.kind, { checkHosts })
+    const settings = { before: stored.settings, after: draft.settings }
+    const [error] = [
+      ...checkQuest(draft, { id, kind, isClaimed, quests, now: at }),
+      ...checkDisclosure(stored.kind, settings, editor.staffRole),
+    ]
+    if (error !== undefined) return refuseField(error)
+    const { claimLimit, pointsBudget, ...change } = {
+      ...draft,
+      // Those of an unknown kind are kept as they are.
+      settings: kind.isKnown ? normalizeSettings(stored.kind, draft.settings) : stored.settings,
+      prerequisites: [...draft.prerequisites],
+      // The clocks of the database, which added the specified quests, and of this process may differ.
+      updatedAt: new Date(Math.max(at.getTime(), stored.updatedAt.getTime())),
+    }
+    const changed = await queries.changeQuest(transaction, { id, version }, change)
+    if (changed === undefined) return err('changed_meanwhile')
+    const isLimitChanged = claimLimit !== stored.claimLimit || pointsBudget !== stored.pointsBudget
+    if (isLimitChanged) await changeLimits(transaction, id, { claimLimit, pointsBudget })
+    const quest = { ...changed, claimLimit, pointsBudget }
+    const [before, after] = [describeChange(stored), describeChange(quest)]
+    const changes = { before, after, at }
+    await recordAudit(transaction, { actorId: editor.id, act: 'change_quest', subject: id, ...changes })
+    return ok(quest)
+  })
   if (!saved.ok) return saved
   content.changed()
   // After the transaction: counting may take a while, and claims wait for the locks.
@@ -176,7 +153,7 @@ export async function orderQuests(
   { database, now }: QuestEditingDeps,
   actorId: string,
   ids: string[],
-): Promise<Result<{ done: true }, 'changed_meanwhile'>> {
+): Promise<ResultOf<typeof api.postQuestOrder>> {
   return transact<{ done: true }, 'changed_meanwhile'>(database, async (transaction) => {
     const before = (await queries.lockQuests(transaction)).map(({ id }) => id)
     const named = new Set(ids)
@@ -207,8 +184,8 @@ const NEWCOMER: Omit<MemberView, 'now'> = {
 /** A quest that members cannot see yet, or no longer, is shown as if it were open. */
 export async function previewQuest(
   deps: Installation & { now: () => Date; renderer: Pick<PostRenderer, 'render'> },
-  { kind, ...sent }: SentDraft & { kind: CreatableKind },
-): Promise<Result<Task, 'invalid_quest'>> {
+  { kind, ...sent }: BodyOf<typeof api.postQuestPreview>,
+): Promise<ResultOf<typeof api.postQuestPreview>> {
   const at = deps.now()
   const draft = readTimes(sent)
   const state = draft.state === 'coming_soon' ? 'coming_soon' : 'open'
@@ -237,7 +214,8 @@ export function refuseField({ field, message }: FieldError): Refusal<'invalid_qu
   return err('invalid_quest', { field, message })
 }
 
-function readTimes({ opensAt, closesAt, ...sent }: SentDraft): QuestDraft {
+/** Times are text in a request. */
+function readTimes({ opensAt, closesAt, ...sent }: Omit<BodyOf<typeof api.postQuest>, 'kind'>): QuestDraft {
   const read = (time: string | null) => (time === null ? null : new Date(time))
   return { ...sent, opensAt: read(opensAt), closesAt: read(closesAt) }
 }
@@ -264,7 +242,7 @@ function toEditable(stored: StoredQuest, totals: QuestTotals, statistics: QuestS
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
     isSpecified: findInitialQuest(stored.id) !== undefined,
-    isSingle: isSingleKind(stored.kind),
+    isSingle: findKind(stored.kind)?.singleQuest !== undefined,
     isExhausted: checkTotals(rulesOf(stored), totals) !== undefined,
     statistics,
   }

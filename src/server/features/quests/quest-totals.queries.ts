@@ -22,8 +22,13 @@ export async function listTotals(executor: Executor): Promise<Map<string, QuestT
 type StoredTotals = typeof questTotals.$inferSelect
 
 /** Every quest has totals; they are zero if it is not counted. */
-export async function findTotals(executor: Executor, questId: string): Promise<StoredTotals> {
-  const [totals] = await executor.select().from(questTotals).where(eq(questTotals.questId, questId))
+export async function findTotals(
+  executor: Executor,
+  questId: string,
+  isLocked = false,
+): Promise<StoredTotals> {
+  const found = executor.select().from(questTotals).where(eq(questTotals.questId, questId))
+  const [totals] = await (isLocked ? found.for('update') : found)
   if (totals === undefined) throw new Error(`The quest ${questId} has no totals.`)
   return totals
 }
@@ -87,9 +92,8 @@ async function changeTotals(
 export async function changeLimits(
   transaction: Transaction,
   questId: string,
-  { claimLimit, pointsBudget }: QuestLimits,
+  limits: QuestLimits,
 ): Promise<void> {
-  const limits = { claimLimit, pointsBudget }
   if (hasLimit(limits) && !(await findTotals(transaction, questId)).isCounted) await stopClaims(transaction)
   await transaction.update(quests).set(limits).where(eq(quests.id, questId))
   await countContentChange(transaction)
@@ -114,14 +118,8 @@ export async function stopClaims(transaction: Transaction): Promise<void> {
 }
 
 /** Locks the totals until the transaction ends. */
-export async function lockTotals(transaction: Transaction, questId: string): Promise<StoredTotals> {
-  const [totals] = await transaction
-    .select()
-    .from(questTotals)
-    .where(eq(questTotals.questId, questId))
-    .for('update')
-  if (totals === undefined) throw new Error(`The quest ${questId} has no totals.`)
-  return totals
+export function lockTotals(transaction: Transaction, questId: string): Promise<StoredTotals> {
+  return findTotals(transaction, questId, true)
 }
 
 const isShare = sql`claimed_at IS NOT NULL AND state = ANY(${sql.param([...SHARE_STATES])}::text[])`

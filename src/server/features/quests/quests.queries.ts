@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { ClaimState } from '../../../domain/quests.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { isOneOf } from '../../db/many-members.ts'
@@ -8,6 +9,7 @@ import { toMoment } from '../../db/to-moment.ts'
 
 export type StoredQuest = typeof quests.$inferSelect
 export type StoredClaim = typeof questClaims.$inferSelect
+export type ClaimKey = Pick<StoredClaim, 'memberId' | 'questId' | 'period'>
 
 export async function findQuest(executor: Executor, id: string): Promise<StoredQuest | undefined> {
   const [quest] = await executor.select().from(quests).where(eq(quests.id, id))
@@ -36,30 +38,25 @@ export async function lockClaimant(transaction: Transaction, memberId: string) {
 /** Stores a submission that was sent back and improved, and puts its entry before the reviewers again. */
 export async function improveClaim(
   executor: Executor,
-  {
-    memberId,
-    questId,
-    period,
-    sourceKey,
-    version,
-    now,
-  }: ClaimKey & { sourceKey: string; version: number; now: Date },
+  claim: ClaimKey & { sourceKey: string; version: number; now: Date },
   answer: unknown,
 ): Promise<void> {
   await executor
     .update(questClaims)
-    .set({ state: 'pending', version, answer })
-    .where(
-      and(
-        eq(questClaims.memberId, memberId),
-        eq(questClaims.questId, questId),
-        eq(questClaims.period, period),
-        eq(questClaims.state, 'returned'),
-      ),
-    )
+    .set({ state: 'pending', version: claim.version, answer })
+    .where(isClaimIn('returned', claim))
   await executor.execute(sql`
-    UPDATE review_queue SET returned_at = NULL, improved_at = ${toMoment(now)}
-     WHERE member_id = ${memberId} AND source_key = ${sourceKey}`)
+    UPDATE review_queue SET returned_at = NULL, improved_at = ${toMoment(claim.now)}
+     WHERE member_id = ${claim.memberId} AND source_key = ${claim.sourceKey}`)
+}
+
+export function isClaimIn(state: ClaimState, { memberId, questId, period }: ClaimKey) {
+  return and(
+    eq(questClaims.memberId, memberId),
+    eq(questClaims.questId, questId),
+    eq(questClaims.period, period),
+    eq(questClaims.state, state),
+  )
 }
 
 /** Refuses the claims that earned points, and returns those that were not refused before. */
@@ -79,12 +76,6 @@ export async function refusePaidClaims(
       ),
     )
     .returning({ questId: questClaims.questId, points: questClaims.points })
-}
-
-export interface ClaimKey {
-  memberId: string
-  questId: string
-  period: string
 }
 
 /** Marks the claims as approved or refused. Returns quest and points of each claim that was still undecided. */

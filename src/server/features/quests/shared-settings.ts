@@ -46,12 +46,8 @@ export function checkSharedSettings(
   )
 }
 
-interface SettingSchema {
-  format?: string
-}
-
 export type Schema = Record<string, unknown> & {
-  properties?: Record<string, SettingSchema>
+  properties?: Record<string, { format?: string }>
   required?: string[]
 }
 

@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Reward, Task } from '../../../api/tasks.ts'
-import type { QuestTotals } from '../../../domain/quests.ts'
 import { kinds } from '../../../quests/registry.ts'
 import { formatSourceKey } from '../../../quests/source-key.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { batchRequests } from '../../db/batch-requests.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../http/limits.ts'
-import { type MemberView, makeTitleOf, viewOf } from './decide-quest.ts'
+import { makeTitleOf, viewOf } from './decide-quest.ts'
 import { describeQuest } from './describe-quest.ts'
-import { makeReadClaims, makeStartClaim, type ReadClaims } from './member-claims.queries.ts'
+import { makeReadClaims, makeStartClaim } from './member-claims.queries.ts'
 import type { LoadedContent, LoadedQuest, QuestContent } from './quest-content.ts'
 import { listTotals } from './quest-totals.queries.ts'
 
@@ -23,14 +22,10 @@ export interface QuestDeps {
   wakeChecks: () => void
 }
 
-/** The statements that many requests share. */
-export interface QuestReads {
-  readClaims: ReadClaims
-  readTotals(): Promise<ReadonlyMap<string, QuestTotals>>
-  startClaim: ReturnType<typeof makeStartClaim>
-}
+export type QuestReads = ReturnType<typeof makeQuestReads>
 
-export function makeQuestReads(database: Database): QuestReads {
+/** The statements that many requests share. */
+export function makeQuestReads(database: Database) {
   const readTotals = batchRequests(async (requests: undefined[]) => {
     const totals = await listTotals(database.query)
     return requests.map(() => totals)
@@ -70,10 +65,14 @@ export async function listTasks(
     const { task, period } = described
     if (task.description !== '') task.description = await quest.render()
     if (period !== undefined) {
-      if (quest.known?.server.measureProgress !== undefined) {
-        task.progress = await measureProgress(database, quest, view, member.id)
+      const server = quest.known?.server
+      if (server?.measureProgress !== undefined) {
+        const { parsedSettings: settings } = quest
+        const claimant = { id: member.id, hasWallet: view.claimant.hasWallet }
+        const asked = { settings, quest, member: claimant, now: at }
+        task.progress = await server.measureProgress(asked, view.earned, database.query)
       }
-      if (quest.known?.server.startsWhenSeen && task.state === 'open') {
+      if (server?.startsWhenSeen && task.state === 'open') {
         const { version } = quest
         await startClaim({
           memberId: member.id,
@@ -95,18 +94,6 @@ export function latestPostKey(loaded: LoadedContent, now: Date): string | null {
   const { latestPost } = loaded.at(now)
   if (latestPost === undefined) return null
   return formatSourceKey({ kind: 'blog', questId: 'latest-post', period: latestPost.id })
-}
-
-async function measureProgress(
-  { query }: Database,
-  quest: LoadedQuest,
-  { claimant, earned, now }: MemberView,
-  id: string,
-): Promise<Task['progress']> {
-  const measure = quest.known?.server.measureProgress
-  if (measure === undefined) return null
-  const member = { id, hasWallet: claimant.hasWallet }
-  return measure({ settings: quest.parsedSettings, quest, member, now }, earned, query)
 }
 
 /** What the quests pay that every installation has, for visitors too. */

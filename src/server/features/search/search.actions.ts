@@ -1,7 +1,7 @@
 import type { SearchResults } from '../../../api/search.ts'
 import { quizDateOf } from '../../../domain/quiz.ts'
 import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
-import type { Database, Executor } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
 import { findMemberIds } from '../members/members.actions.ts'
 import { listQuests } from '../quests/quest-editing.queries.ts'
@@ -26,16 +26,14 @@ export async function search(
     const quizzes = await queries.findQuizzes(query, text, RESULTS_PER_KIND)
     results.quizzes = quizzes.map((quiz) => ({ ...quiz, date: quizDateOf(quiz.id) }))
   }
-  if (hasCapability(role, 'quests.write')) results.quests = await findQuests(query, text, RESULTS_PER_KIND)
+  if (hasCapability(role, 'quests.write')) {
+    // There are few quests.
+    const quests = await listQuests(query)
+    const wanted = text.toLowerCase()
+    results.quests = quests
+      .filter(({ title }) => title.toLowerCase().includes(wanted))
+      .slice(0, RESULTS_PER_KIND)
+      .map(({ id, title }) => ({ id, title }))
+  }
   return results
-}
-
-/** There are few quests. */
-async function findQuests(executor: Executor, text: string, limit: number): Promise<SearchResults['quests']> {
-  const quests = await listQuests(executor)
-  const wanted = text.toLowerCase()
-  return quests
-    .filter(({ title }) => title.toLowerCase().includes(wanted))
-    .slice(0, limit)
-    .map(({ id, title }) => ({ id, title }))
 }

@@ -2,9 +2,9 @@ import type { Waiting } from '../../../api/waiting.ts'
 import { type Bucket, percentileOf } from '../../../domain/decision-times.ts'
 import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
 import { DAY_MS, utcDateOf } from '../../../domain/utc-day.ts'
-import type { Database, Executor } from '../../db/database.ts'
+import type { Executor } from '../../db/database.ts'
 import { countPosts } from '../blog/blog.queries.ts'
-import type { FigureReader, Figures } from '../figures/keep-figures.ts'
+import type { FigureDeps, Figures } from '../figures/keep-figures.ts'
 import { findNextFreeDay } from '../quiz/quiz.queries.ts'
 import { listOldest } from '../review/review.actions.ts'
 import * as queries from './waiting.queries.ts'
@@ -14,13 +14,7 @@ const COUNTED_TO = 10_000
 const OLDEST_SHOWN = 5
 const DAYS = 30
 
-export interface WaitingDeps {
-  database: Database
-  figures: FigureReader
-  now: () => Date
-}
-
-export async function describeWaiting(deps: WaitingDeps, role: StaffRole | null): Promise<Waiting> {
+export async function describeWaiting(deps: FigureDeps, role: StaffRole | null): Promise<Waiting> {
   return {
     review: hasCapability(role, 'review.decide') ? await describeReview(deps) : null,
     content: hasCapability(role, 'content.write')
@@ -29,7 +23,7 @@ export async function describeWaiting(deps: WaitingDeps, role: StaffRole | null)
   }
 }
 
-async function describeReview({ database, figures, now }: WaitingDeps): Promise<Waiting['review']> {
+async function describeReview({ database, figures, now }: FigureDeps): Promise<Waiting['review']> {
   const { query } = database
   const entries = await queries.countWaiting(query, COUNTED_TO + 1)
   const buckets = sumDecisions(await figures.read(), now().getTime() - DAYS * DAY_MS)

@@ -1,8 +1,9 @@
 import { getWaiting } from '../../../api/waiting.ts'
 import { ok } from '../../../domain/result.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
-import { describeWaiting, type WaitingDeps } from './waiting.actions.ts'
+import type { FigureDeps } from '../figures/keep-figures.ts'
+import { describeWaiting } from './waiting.actions.ts'
 
-export function serveWaiting(routes: ApiRoutes, deps: WaitingDeps): void {
+export function serveWaiting(routes: ApiRoutes, deps: FigureDeps): void {
   routes.serve(getWaiting, async ({ member }) => ok(await describeWaiting(deps, member.staffRole)))
 }
