@@ -134,6 +134,28 @@ test('what was written about the files is kept while another page is open', asyn
   await expect(text).toHaveValue('By the river.')
 })
 
+test('a file that is sent before the earlier ones are known stays', async ({ page, logInAs }) => {
+  await logInAs('member')
+  const { quest, files } = await openCard(page)
+  await files.setInputFiles([await makePicture('elm.png', 'brown')])
+  await expect(quest.getByRole('link', { name: 'elm.png' })).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/files$/, async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await page.reload()
+  await files.setInputFiles([await makePicture('oak.png', 'green')])
+  await expect(quest.getByRole('link', { name: 'oak.png' })).toBeVisible()
+  release()
+  await expect(quest.getByRole('link', { name: 'elm.png' })).toBeVisible()
+  await expect(quest.getByRole('link', { name: 'oak.png' })).toBeVisible()
+})
+
 test('a file that the server refuses says why, and the others stay', async ({
   page,
   logInAs,

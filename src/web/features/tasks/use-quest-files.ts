@@ -21,9 +21,9 @@ export function useQuestFiles(questId: string, { accepts, maxFiles }: FileRules)
 
   useEffect(() => {
     let isShown = true
-    // What was sent before the page was loaded again.
+    // What was sent before the page was loaded again. The member may have sent more by the time it is known.
     callInBackground(getQuestFiles, { params: { id: questId } }).then((result) => {
-      if (isShown && result.ok) setFiles(result.value.files)
+      if (isShown && result.ok) setFiles((sent) => unite(result.value.files, sent))
     })
     return () => {
       isShown = false
@@ -40,7 +40,7 @@ export function useQuestFiles(questId: string, { accepts, maxFiles }: FileRules)
     const result = await upload(file, report, postQuestFile, input)
     if (!result.ok) return texts.failed(file.name, result.error?.message)
     const { value } = result
-    setFiles((before) => [...before.filter(({ hash }) => hash !== value.hash), value])
+    setFiles((before) => unite(before, [value]))
     return undefined
   }
 
@@ -76,4 +76,9 @@ export function useQuestFiles(questId: string, { accepts, maxFiles }: FileRules)
     clear: () => setFiles([]),
     clearErrors: () => setErrors([]),
   }
+}
+
+/** Both lists, without what is twice. */
+function unite(earlier: UploadedFile[], later: UploadedFile[]): UploadedFile[] {
+  return [...earlier.filter(({ hash }) => later.every((file) => file.hash !== hash)), ...later]
 }
