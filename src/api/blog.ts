@@ -8,7 +8,7 @@ import { IdParams, Moment, PageQuery, trimmedText } from './text.ts'
 
 const contentRoute = adminRoutes('content.write')
 
-/** Of operations that can only fail because there is no such post. */
+/** Messages of operations that can only fail because there is no such post. */
 const PostMissing = { refusals: ['not_found'], messages: { not_found: post_not_found } } as const
 
 const PostSummary = namedObject('PostSummary', {

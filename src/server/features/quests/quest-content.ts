@@ -73,7 +73,7 @@ export function keepQuestContent(database: Database, renderer: Renderer) {
 
   return {
     of,
-    /** What is in memory, which may be outdated: a claim that was decided on it is written only if it is not. */
+    /** The content in memory, which may be outdated. A payment checks that it is not. */
     async latest(now: Date) {
       return kept !== undefined && covers(now)
         ? kept.content

@@ -127,7 +127,7 @@ export async function changeQuest(
     if (error !== undefined) return refuseField(error)
     const { claimLimit, pointsBudget, ...change } = {
       ...draft,
-      // Those of an unknown kind are kept as they are.
+      // This version cannot read the settings of a kind that it does not know, so they stay as they are.
       settings: kind.isKnown ? normalizeSettings(stored.kind, draft.settings) : stored.settings,
       prerequisites: [...draft.prerequisites],
       // The clocks of the database, which added the specified quests, and of this process may differ.

@@ -24,8 +24,8 @@ async function readPages(query: string): Promise<ReviewPage[]> {
 }
 
 async function listMembers(query: string): Promise<Set<string>> {
-  const pages = await readPages(query)
-  return new Set(pages.flatMap(({ entries }) => entries.map(({ memberId }) => memberId)))
+  const entries = (await readPages(query)).flatMap((page) => page.entries)
+  return new Set(entries.map(({ memberId }) => memberId))
 }
 
 /** A member with nothing unusual, and with entries that wait. */

@@ -21,7 +21,7 @@ export function useQuestFiles(questId: string, { accepts, maxFiles }: FileRules)
 
   useEffect(() => {
     let isShown = true
-    // What was sent before the page was loaded again. The member may have sent more by the time it is known.
+    // Lists the files that were sent before the page was loaded again. The member may have sent more when the list arrives.
     callInBackground(getQuestFiles, { params: { id: questId } }).then((result) => {
       if (isShown && result.ok) setFiles((sent) => unite(result.value.files, sent))
     })

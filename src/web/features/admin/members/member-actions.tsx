@@ -101,7 +101,7 @@ export function MemberActions({ member }: { member: MemberRecord }) {
   )
 }
 
-/** Who an action is about, in the question before it. */
+/** Names the member in the question whether to go on. */
 export function MemberName({ member }: { member: MemberRecord }) {
   return (
     <strong>
