@@ -93,7 +93,10 @@ export function isOneOf(column: SQL, memberIds: string[]): SQL {
   return memberIds.length > 10 ? sql`true` : sql`${column} = ANY(${sql.param(memberIds)}::text[])`
 }
 
-/** Answers requests about one member each: many with one statement, or each with its own where that is routed to the member's node. */
+/**
+ * Answers requests about one member or one key each: many with one statement, or on a cluster each with its own, which goes to one node and
+ * needs no other.
+ */
 export function batchByMember<Request, Result>(
   { isDistributed }: Database,
   { many, one }: { many(requests: Request[]): Promise<Result[]>; one(request: Request): Promise<Result> },
