@@ -22,7 +22,7 @@ const exclude = [
   // These are about pages, pictures, texts, tokens and accounts. What they ask of the database is tested by others too, and the
   // whole takes less than six minutes.
   'src/server/features/blog/{blog,blog-editing,blog-pages}.test.ts',
-  'src/server/features/quiz/{leak,quiz-editing}.test.ts',
+  'src/server/features/quiz/leak.test.ts',
   'src/server/features/files/{hostile-uploads,slow-transfers}.test.ts',
   'src/server/features/quests/{check-callbacks,check-disclosure,check-example,revealed,webhook-signature,quest-file}.test.ts',
   'src/server/features/auth/{farming,google-failures,known-browsers,limits,takeover}.test.ts',

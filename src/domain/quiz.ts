@@ -23,6 +23,11 @@ export function quizIdOf(date: string): string {
   return `daily_${date}`
 }
 
+/** Once its answers have been withdrawn, a quiz is answered in a further round, which is paid anew: `daily_2026-11-14:2`. */
+export function quizPeriodOf(id: string, round: number): string {
+  return round === 1 ? id : `${id}:${round}`
+}
+
 export function quizDateOf(id: string): string {
   return id.replace('daily_', '')
 }

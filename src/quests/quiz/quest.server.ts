@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unknown_option } from '../../domain/messages/errors.ts'
 import { nextPeriodStart } from '../../domain/quest-periods.ts'
-import { MAX_OPTION } from '../../domain/quiz.ts'
+import { MAX_OPTION, quizPeriodOf } from '../../domain/quiz.ts'
 import { err } from '../../domain/result.ts'
 import { secondsToNextDay } from '../../domain/utc-day.ts'
 import { defineKindServer } from '../define-kind.server.ts'
@@ -18,12 +18,11 @@ type Attempt = z.infer<typeof Attempt>
 
 export const quizServer = defineKindServer(quiz, {
   answer: z.strictObject({ option: z.string().max(MAX_OPTION) }),
-  /** Once its answers have been withdrawn, a quiz is answered in a further round, which is paid anew: `daily_2026-11-14:2`. */
   offer({ quiz }, now) {
     const endsAt = nextPeriodStart('daily', now)
     if (quiz === undefined) return { ...err('no_quiz'), endsAt }
     const { id, round, pointsAwarded } = quiz
-    return { period: round === 1 ? id : `${id}:${round}`, endsAt, points: pointsAwarded }
+    return { period: quizPeriodOf(id, round), endsAt, points: pointsAwarded }
   },
   /** Names each field that may be seen before answering, so that the correct answer is never among them. */
   present(_, { quiz }) {

@@ -154,34 +154,6 @@ export async function transact<Value, Code extends string>(
   }
 }
 
-/** Below PostgreSQL's deadlock_timeout of a second: whoever waits for us while we wait for them is not cancelled, we are. */
-const GIVE_WAY_MS = 300
-const GIVE_WAY_FOR_MS = 30_000
-
-/**
- * Runs the work in a transaction that never waits long for a lock: it is rolled back, and tried again a moment later. For work that
- * takes locks in another order than everybody else.
- */
-export async function transactGivingWay<Value>(
-  { query }: Database,
-  work: (transaction: Transaction) => Promise<Value>,
-): Promise<Value> {
-  const deadline = Date.now() + GIVE_WAY_FOR_MS
-  for (;;) {
-    try {
-      return await query.transaction(async (transaction) => {
-        // On a cluster, the members are locked on other nodes.
-        await transaction.execute(sql`SET LOCAL citus.propagate_set_commands = 'local'`)
-        await transaction.execute(sql.raw(`SET LOCAL lock_timeout = ${GIVE_WAY_MS}`))
-        return work(transaction)
-      })
-    } catch (error) {
-      if (!isLockTimeout(error) || Date.now() >= deadline) throw error
-      await delay(Math.random() * GIVE_WAY_MS)
-    }
-  }
-}
-
 /**
  * SQL that is always true and lets the statement's transaction commit without waiting for the disk. It belongs into a value: a cluster
  * cannot run an INSERT with ON CONFLICT that has a subquery.
@@ -242,8 +214,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** PostgreSQL ended a statement that took longer than `statement_timeout`. */
 export const isStatementTimeout = (error: unknown) => hasCode(error, '57014')
-
-const isLockTimeout = (error: unknown) => hasCode(error, '55P03')
 
 /** PostgreSQL's error for a NUL byte in a text, which is always the request's fault. */
 export const isUnstorable = (error: unknown) => hasCode(error, '22021')

@@ -12,9 +12,9 @@ import { members } from './schema.ts'
 /** One statement for a whole community would exceed the statement timeout. */
 const MEMBERS_PER_STATEMENT = 5000
 
-export function toBatches(ids: string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / MEMBERS_PER_STATEMENT) }, (_, turn) =>
-    ids.slice(turn * MEMBERS_PER_STATEMENT, (turn + 1) * MEMBERS_PER_STATEMENT),
+export function toBatches<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / MEMBERS_PER_STATEMENT) }, (_, turn) =>
+    items.slice(turn * MEMBERS_PER_STATEMENT, (turn + 1) * MEMBERS_PER_STATEMENT),
   )
 }
 
@@ -30,7 +30,7 @@ export async function lockMembers(
 ): Promise<void> {
   const sorted = ids.toSorted()
   const groups = isDistributed ? await groupByShard(transaction, sorted) : [sorted]
-  for (const batch of groups.flatMap(toBatches)) {
+  for (const batch of groups.flatMap((ids) => toBatches(ids))) {
     await transaction.execute(
       sql`SELECT 1 FROM members WHERE id = ANY(${sql.param(batch)}::text[]) ORDER BY id FOR NO KEY UPDATE`,
     )

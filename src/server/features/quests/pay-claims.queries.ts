@@ -115,12 +115,12 @@ const writeClaims = ({ from, memberOf }: Pick<StatementParts, 'from' | 'memberOf
  * about the member still holds if it has not, and what this statement reads about them is the present. `xmin` is PostgreSQL's own version of
  * a row. A claim is left out too if the content has changed, if the member is suspended, or if it was made or paid before.
  *
- * For many claims, rows that are locked by another transaction are skipped (SKIP LOCKED), so a batch never waits for a review. Claims of
- * a quest with a limit take their shares in it as far as they last.
+ * A row that is locked by another transaction is skipped (SKIP LOCKED), so a batch never waits for a review, and nobody waits for a member
+ * while they write claims. Only an event waits. Claims of a quest with a limit take their shares in it as far as they last.
  */
 const payments = { claims: definePayment('pay_claims', true), entries: definePayment('pay_entries', false) }
 
-/** Those without claims do not even name the table of claims: they never wait for somebody who locks it, see clearAttempts. */
+/** Those without claims do not even name the table of claims: they never wait for somebody who locks it, see stopClaims. */
 function definePayment(name: string, withClaims: boolean) {
   const columns: Partial<Record<keyof DecidedClaim, string>> = withClaims ? CLAIM_COLUMNS : NOTED_COLUMNS
   return defineMemberStatement<DecidedClaim, Balances & { memberId: string }>(name, columns, (parts) =>
@@ -140,7 +140,7 @@ function writePayment({ asked, own, from, memberOf, isMany }: StatementParts, wi
          AND (asked.row_version IS NULL OR members.xmin = asked.row_version::xid)
          AND (asked.content IS NULL OR asked.content = (SELECT version FROM content_version))
          ${withClaims ? isUnclaimed(own) : ''}
-         FOR NO KEY UPDATE OF members ${isMany ? 'SKIP LOCKED' : ''}
+         FOR NO KEY UPDATE OF members ${isMany || withClaims ? 'SKIP LOCKED' : ''}
     )${takesShares ? SHARES : ''}, entry AS (
       INSERT INTO point_entries AS added (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
       SELECT ${memberOf('claimed')}, claimed.source_key, claimed.kind, claimed.points, 0, claimed.now, claimed.actor_id
@@ -192,7 +192,7 @@ export async function payClaimAlone(database: Database, claim: DecidedClaim): Pr
   return paid
 }
 
-/** Pays one claim in a transaction. It waits for whoever holds the member's row, takes no share of a limit and asks no service. */
+/** Pays one claim in a transaction that has locked the member's row, or an event. It takes no share of a limit and asks no service. */
 export async function payClaim(executor: Executor, claim: DecidedClaim): Promise<Balances | undefined> {
   const [paid] = await paymentOf(claim).one(executor, claim)
   return paid

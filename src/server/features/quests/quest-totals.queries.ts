@@ -111,7 +111,7 @@ export async function changeLimits(
 
 /**
  * Waits for claims and rejections that are under way, and keeps others waiting until the transaction ends: all of them write to this
- * table before they look at the totals. Comes before the lock of the totals, because claims take them in this order.
+ * table before they look at the totals. None of them waits for a member meanwhile. Comes before the lock of the totals, because claims take them in this order.
  */
 export async function stopClaims(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`LOCK TABLE quest_claims IN SHARE MODE`)

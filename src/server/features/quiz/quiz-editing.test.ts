@@ -214,6 +214,17 @@ describe('clearing today’s attempts', () => {
     )
   })
 
+  it('includes answers of a round whose withdrawal was interrupted', async () => {
+    await add()
+    const person = await admin.givenEarner()
+    await answer(person.cookie)
+    await admin.sql(`UPDATE quiz_rounds SET round = 2`)
+    expect((await clear()).reply).toEqual({ clearedAttempts: 1, reversedPoints: 20 })
+    expect(await person.balances()).toEqual({ pending: 0, total: 0 })
+    expect((await answer(person.cookie)).status).toBe(200)
+    expect(await findLedgerFaults(admin.database.query)).toEqual([])
+  })
+
   it('does not wait for an answer that is not written yet, which then counts in the new round', async () => {
     await add()
     const person = await admin.givenEarner()

@@ -5,9 +5,10 @@ import { describeExistingQuiz } from '../../../domain/messages/specific-errors.t
 import { findGaps, quizDateOf, quizIdOf, readQuizDate, readQuizDraft } from '../../../domain/quiz.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
-import { transact, transactGivingWay } from '../../db/database.ts'
+import { transact } from '../../db/database.ts'
 import { type AdminDeps, recordAudit } from '../audit/audit.actions.ts'
 import type { FigureReader } from '../figures/keep-figures.ts'
+import { stopClaims } from '../quests/quest-totals.queries.ts'
 import { countAnswers } from './count-answers.ts'
 import * as queries from './quiz.queries.ts'
 
@@ -103,17 +104,21 @@ export async function deleteQuiz(
   })
 }
 
-/** Withdraws all answers to today's quiz, which may then be answered again. */
-export function clearAttempts(
+/**
+ * Withdraws all answers to today's quiz, which may then be answered again. The new round begins in a transaction of its own: after it, and
+ * after the claims that were under way, nobody writes an answer of an earlier round, and members can be locked in the order of decisions.
+ */
+export async function clearAttempts(
   { database, now }: QuizDeps,
   actorId: string,
 ): Promise<ReplyOf<typeof api.postClearAttempts>> {
   const at = now()
   const id = quizIdOf(utcDateOf(at))
-  // It locks the table of claims before members. Decisions lock members first, so it gives way to them.
-  return transactGivingWay(database, async (transaction) => {
+  const round = await database.query.transaction((transaction) => queries.beginRound(transaction, id))
+  await database.query.transaction(stopClaims)
+  return database.query.transaction(async (transaction) => {
     const details = { actorId, reason: CLEARED, at }
-    const after = await queries.clearAttempts(database, transaction, id, details)
+    const after = await queries.clearAttempts(database, transaction, id, round, details)
     await recordAudit(transaction, { actorId, act: 'clear_attempts', subject: id, after, at })
     return { clearedAttempts: after.attempts, reversedPoints: after.points }
   })

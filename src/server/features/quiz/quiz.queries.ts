@@ -1,5 +1,5 @@
-import { and, asc, between, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { quizIdOf } from '../../../domain/quiz.ts'
+import { and, asc, between, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { quizIdOf, quizPeriodOf } from '../../../domain/quiz.ts'
 import { formatSourceKey } from '../../../quests/source-key.ts'
 import { countContentChange } from '../../db/count-content-change.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
@@ -89,12 +89,8 @@ export async function removeQuiz(executor: Executor, id: string): Promise<Stored
   return removed
 }
 
-/**
- * The lock waits for statements that are writing claims, so that a withdrawal misses no answer; later ones wait for this transaction,
- * find that the content has changed, and are decided again in the new round.
- */
-async function beginRound(executor: Executor, quizId: string): Promise<number> {
-  await executor.execute(sql`LOCK TABLE quest_claims IN SHARE ROW EXCLUSIVE MODE`)
+/** From the next claim on, the quiz can be answered again. Returns the number of the new round. */
+export async function beginRound(executor: Executor, quizId: string): Promise<number> {
   const [begun] = await executor
     .insert(quizRounds)
     .values({ quizId, round: 2 })
@@ -104,40 +100,51 @@ async function beginRound(executor: Executor, quizId: string): Promise<number> {
   return begun?.round ?? 1
 }
 
-/** Withdraws all answers of the present round and reverses what they paid. */
+/**
+ * Withdraws all answers of earlier rounds and reverses what they paid. Nobody writes such answers any more. Answers that were withdrawn
+ * before, by another administrator at the same moment, are left as they are.
+ */
 export async function clearAttempts(
   database: Database,
   transaction: Transaction,
   quizId: string,
+  presentRound: number,
   details: Omit<DecisionDetails, 'decision'>,
 ): Promise<Decided & { attempts: number }> {
-  const round = (await beginRound(transaction, quizId)) - 1
-  const period = round === 1 ? quizId : `${quizId}:${round}`
-  const isAnswer = sql`quest_id = ${QUEST} AND period = ${period} AND claimed_at IS NOT NULL`
-  const { rows } = await transaction.execute<{ count: number }>(
-    sql`SELECT count(*) AS count FROM quest_claims WHERE ${isAnswer}`,
+  const periods = Array.from({ length: presentRound - 1 }, (_, turn) => quizPeriodOf(quizId, turn + 1))
+  const isAnswer = sql`quest_id = ${QUEST} AND period = ANY(${sql.param(periods)}::text[]) AND claimed_at IS NOT NULL`
+  const isPaid = sql`points > 0 AND state IN ('pending', 'approved')`
+  const attempts = await countWithdrawal(transaction, quizId, isAnswer)
+  const { rows: paid } = await transaction.execute<{ id: string; period: string }>(
+    sql`SELECT member_id AS id, period FROM quest_claims WHERE ${isAnswer} AND ${isPaid}`,
   )
-  const { rows: paid } = await transaction.execute<{ id: string }>(
-    sql`SELECT member_id AS id FROM quest_claims WHERE ${isAnswer} AND points > 0`,
-  )
-  const ids = paid.map(({ id }) => id)
-  const attempts = rows[0]?.count ?? 0
-  await transaction
-    .update(quizRounds)
-    .set({ withdrawn: sql`${quizRounds.withdrawn} + ${attempts}::bigint` })
-    .where(eq(quizRounds.quizId, quizId))
-  await lockMembers(database, transaction, ids)
+  const idsOf = (claims: typeof paid) => claims.map(({ id }) => id)
+  await lockMembers(database, transaction, idsOf(paid))
   const cleared = { attempts, entries: 0, points: 0 }
-  const sourceKey = formatSourceKey({ kind: 'quiz', questId: QUEST, period })
-  for (const batch of toBatches(ids)) {
-    const chosen = sql`SELECT unnest(${sql.param(batch)}::text[]) AS member_id, ${sourceKey}::text AS source_key`
-    const { entries, points } = await reverseEntries(transaction, batch, chosen, details)
+  for (const batch of toBatches(paid)) {
+    const ids = idsOf(batch)
+    const keys = batch.map(({ period }) => formatSourceKey({ kind: 'quiz', questId: QUEST, period }))
+    const chosen = sql`SELECT unnest(${sql.param(ids)}::text[]) AS member_id, unnest(${sql.param(keys)}::text[]) AS source_key`
+    const { entries, points } = await reverseEntries(transaction, ids, chosen, details)
     cleared.entries += entries
     cleared.points += points
   }
   const { reason, at } = details
   await transaction.execute(sql`
     UPDATE quest_claims SET state = 'refused', reason = ${reason}, decided_at = ${toMoment(at)}
-     WHERE ${isAnswer} AND points > 0 AND state IN ('pending', 'approved')`)
+     WHERE ${isAnswer} AND ${isPaid}`)
   return cleared
+}
+
+/** Notes that these answers are withdrawn, and returns how many of them were not before. */
+async function countWithdrawal(transaction: Transaction, quizId: string, isAnswer: SQL): Promise<number> {
+  const isQuiz = eq(quizRounds.quizId, quizId)
+  const [before] = await transaction.select().from(quizRounds).where(isQuiz).for('update')
+  const { rows } = await transaction.execute<{ count: number }>(
+    sql`SELECT count(*) AS count FROM quest_claims WHERE ${isAnswer}`,
+  )
+  const withdrawnBefore = before?.withdrawn ?? 0
+  const withdrawn = Math.max(withdrawnBefore, rows[0]?.count ?? 0)
+  await transaction.update(quizRounds).set({ withdrawn }).where(isQuiz)
+  return withdrawn - withdrawnBefore
 }
