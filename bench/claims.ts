@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { addMembers } from '../src/server/testing/add-members.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import { type Effort, type Figure, formatWhole, type Measure, median } from './figure.ts'
-import { type LoadResult, repeat, runCheckedLoad } from './load.ts'
+import { type LoadPlan, type LoadResult, repeat, runCheckedLoad } from './load.ts'
 import { countEntries, expectConsistentLedger, MemberCookies } from './members.ts'
 import { hasParse, startParse } from './parse.ts'
 import { hasPgbench, makePgbench } from './pgbench.ts'
@@ -13,6 +13,11 @@ import { addQuest } from './sample-quests.ts'
 const CONNECTIONS = 64
 /** More than the fastest round needs. Unused members cost only the time to insert them. */
 const MAX_PER_SECOND = 8_000
+/**
+ * Claims of each series before a measurement. A server runs for weeks, and V8 compiles a function when it has run often: measured, a claim
+ * costs the server four times as much in its first second as after some thousands.
+ */
+const WARM_UP_CLAIMS = 8_000
 
 /** Claims of one quest over HTTP, each by another member with a session. */
 interface ClaimSeries {
@@ -27,16 +32,14 @@ async function claim(
   port: number,
   { quest, cookies }: ClaimSeries,
   client: pg.Client,
-  seconds: number,
-  rate?: number,
+  plan: Pick<LoadPlan, 'seconds' | 'rate' | 'maxRequests'>,
 ): Promise<LoadResult> {
   const before = await countEntries(client)
   let taken = 0
   const result = await runCheckedLoad({
     port,
     connections: CONNECTIONS,
-    seconds,
-    ...(rate === undefined ? {} : { rate }),
+    ...plan,
     request() {
       taken += 1
       return claimRequest(quest, cookies.next())
@@ -47,6 +50,9 @@ async function claim(
   if (written !== taken) throw new Error(`${taken} claims were sent and ${written} entries written`)
   return result
 }
+
+const warmUp = (port: number, series: ClaimSeries, client: pg.Client) =>
+  claim(port, series, client, { seconds: 60, maxRequests: WARM_UP_CLAIMS })
 
 /**
  * Runs from start to stop. The stop is a checkpoint, after which PostgreSQL reuses its log files; after very many rows it would create
@@ -65,7 +71,7 @@ async function prepareSeries(dir: string, { seconds, rounds }: Effort): Promise<
   return withProduct(dir, async ({ port }, client) => {
     const [admin] = await addMembers(client, secretOf(dir), 1, 'administrator')
     const poll = await addQuest(`http://127.0.0.1:${port}`, admin?.cookie ?? '', 'poll')
-    const count = (1.5 * rounds + 1) * seconds * MAX_PER_SECOND
+    const count = 2 * WARM_UP_CLAIMS + 1.5 * rounds * seconds * MAX_PER_SECOND
     const makeCookies = async () => new MemberCookies(await addMembers(client, secretOf(dir), count))
     const series = [
       { name: 'daily-login', quest: DAILY_LOGIN, goal: 1, cookies: await makeCookies() },
@@ -84,13 +90,13 @@ async function measureSpeed(dir: string, series: ClaimSeries[], { seconds, round
     const pgbench = hasPgbench() ? makePgbench(dir, client) : undefined
     const parse = hasParse() ? await startParse(dir, client, (rounds + 1) * seconds * 2_000) : undefined
     const postmaster = postmasterOf(dir)
-    for (const each of series) await claim(product.port, each, client, seconds / 2)
+    for (const each of series) await warmUp(product.port, each, client)
     await parse?.claimsPerSecond(seconds / 2, CONNECTIONS)
     for (let round = 0; round < rounds; round++) {
       if (pgbench !== undefined) anchored.push(await pgbench(seconds))
       for (const sums of measured) {
         const before = [cpuOf(product.pid), cpuOfFamily(postmaster)] as const
-        sums.reached.push((await claim(product.port, sums.each, client, seconds)).perSecond)
+        sums.reached.push((await claim(product.port, sums.each, client, { seconds })).perSecond)
         sums.server += cpuOf(product.pid) - before[0]
         sums.database += cpuOfFamily(postmaster) - before[1]
       }
@@ -148,8 +154,8 @@ async function measureWaits(dir: string, speeds: Speed[], { seconds, rounds }: E
     const figures: Figure[] = []
     for (const { series, perSecond } of speeds) {
       const half = perSecond / 2
-      await claim(port, series, client, seconds / 2)
-      const { p50, p99 } = await repeat(rounds, () => claim(port, series, client, seconds, half))
+      await warmUp(port, series, client)
+      const { p50, p99 } = await repeat(rounds, () => claim(port, series, client, { seconds, rate: half }))
       figures.push({
         what: `p99 of a ${series.name} claim at half of its throughput`,
         anchor: '–',

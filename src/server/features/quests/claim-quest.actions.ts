@@ -33,10 +33,16 @@ type ClaimResult = ResultOf<typeof postQuestClaim>
 
 const NO_TOTALS = new Map()
 
+interface SharedFacts extends Facts {
+  /** The member's claims were not read. */
+  isFirst: boolean
+}
+
 /**
  * Claims take one of two paths with the same rules. Usually three statements that many requests share: the session, the member's claims,
- * the payment. The payment re-checks what can have changed. If it was not written, or if the kind has to ask the database while it judges,
- * the claim is decided again in a transaction that holds the member's row.
+ * the payment. The payment re-checks what can have changed. A quest that can be claimed once is first tried as if the member had no
+ * claim of it, without reading; the payment then makes sure of that. If it was not written, or if the kind has to ask the database while it
+ * judges, the claim is decided again in a transaction that holds the member's row.
  */
 export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
   const { database, questContent } = deps
@@ -59,16 +65,12 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
     return { loaded, quest: findClaimable(loaded, questId) }
   }
 
-  /** The member's claims, and the content of the same moment. A kind that keeps no claims is decided on by the member's row alone. */
+  /** The member's claims, and the content of the same moment. */
   async function readFacts(member: SessionMember, quest: KnownQuest, loaded: LoadedContent, now: Date) {
-    const waitsForQuests = quest.prerequisites.some(({ type }) => type === 'quest')
-    if (quest.known.definition.keepsNoClaims && !waitsForQuests) {
-      return { member, found: NO_CLAIMS, loaded, totals: NO_TOTALS, now, isFresh: false }
-    }
-    const questId = waitsForQuests ? null : quest.id
+    const questId = waitsForQuests(quest) ? null : quest.id
     const found = await reads.readClaims({ memberId: member.id, questId, sourceKey: null })
     const current = found.content === loaded.version ? loaded : await questContent.of(found.content, now)
-    return { member, found, loaded: current, totals: NO_TOTALS, now, isFresh: true }
+    return { member, found, loaded: current, totals: NO_TOTALS, now, isFirst: false }
   }
 
   /** Undefined if it has to be decided in a transaction. */
@@ -78,18 +80,31 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
     answer: unknown,
     now: Date,
   ): Promise<ClaimResult | undefined> {
-    const { judge } = quest.known.server
-    if (judge === undefined) return undefined
+    const { definition, server } = quest.known
+    if (!waitsForQuests(quest) && (definition.keepsNoClaims || mayBeFirst(quest))) {
+      const unread = { member, found: NO_CLAIMS, loaded, totals: NO_TOTALS, now, isFirst: true }
+      const outcome = await payTogether(quest, unread, answer)
+      if (outcome?.ok) return outcome
+      // The member's row alone decides on these.
+      if (definition.keepsNoClaims) return (await questContent.current(now)) === loaded ? outcome : undefined
+    }
+    if (server.judge === undefined) return undefined
     const facts = await readFacts(member, quest, loaded, now)
     // The content in memory was outdated, so the wrong claims may have been read.
-    if (facts.loaded !== loaded) return undefined
+    return facts.loaded === loaded ? payTogether(quest, facts, answer) : undefined
+  }
+
+  /** Undefined if the claim was not written, or if it has to be judged in a transaction. */
+  async function payTogether(
+    quest: KnownQuest,
+    facts: SharedFacts,
+    answer: unknown,
+  ): Promise<ClaimResult | undefined> {
     const allowed = decide(facts, quest.id)
-    if (!allowed.ok) {
-      const isCurrent = facts.isFresh || (await questContent.current(now)) === loaded
-      return isCurrent ? allowed : undefined
-    }
+    if (!allowed.ok) return allowed
     if (allowed.value.previous?.state === 'returned') return undefined
-    const judgement = judge(toRequest(allowed.value, facts, answer))
+    const judgement = quest.known.server.judge?.(toRequest(allowed.value, facts, answer))
+    if (judgement === undefined) return undefined
     if (judgement.outcome === 'refuse') return refuseJudged(judgement)
     const claim = toDecidedClaim(allowed.value, judgement, answer, facts)
     const isSimple = !hasLimit(quest) && claim.checkId === null
@@ -160,6 +175,15 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
   }
 }
 
+function waitsForQuests({ prerequisites }: KnownQuest): boolean {
+  return prerequisites.some(({ type }) => type === 'quest')
+}
+
+/** Whoever claims it has no claim of it, except for those who try again. */
+function mayBeFirst({ recurrence, known: { server } }: KnownQuest): boolean {
+  return recurrence === 'once' && !server.needsStart && server.judge !== undefined
+}
+
 function readAnswer(quest: KnownQuest, sent: unknown): Result<unknown, 'invalid_request'> {
   const parsed = quest.known.server.answer.safeParse(sent ?? {})
   return parsed.success
@@ -193,7 +217,7 @@ function toDecidedClaim(
   { quest, period, previous, points: offered }: Allowed,
   judgement: Exclude<Judgement, { outcome: 'refuse' }>,
   sentAnswer: unknown,
-  { member, loaded, now }: Facts,
+  { member, loaded, now, isFirst }: SharedFacts,
 ): DecidedClaim {
   const { kind, definition, server } = quest.known
   const { outcome } = judgement
@@ -219,6 +243,7 @@ function toDecidedClaim(
     now,
     actorId: member.id,
     rowVersion: member.rowVersion,
+    isFirst,
     content: loaded.version,
     loginDate: noted?.loginDate ?? null,
     readAt: noted?.readAt ?? null,
@@ -242,7 +267,7 @@ async function writeAlone(
   const judgement = (await judgeInTransaction?.({ ...request, executor: transaction })) ?? judge?.(request)
   if (judgement === undefined) throw new Error(`claims of the kind ${quest.kind} are not judged`)
   if (judgement.outcome === 'refuse') return refuseJudged(judgement)
-  const claim = toDecidedClaim(allowed.value, judgement, answer, facts)
+  const claim = toDecidedClaim(allowed.value, judgement, answer, { ...facts, isFirst: false })
   if (previous?.state === 'returned') {
     await improveClaim(transaction, { ...claim, version: quest.version }, answer)
     return ok(describeClaim(claim, quest, member))

@@ -24,6 +24,8 @@ export interface DecidedClaim extends ClaimKey {
   actorId: string
   /** The state of the member's row that the decision was made on. Null: the caller holds the row's lock, or needs no check. */
   rowVersion: string | null
+  /** It was decided without reading the member's claims, so it is written only if there is none of this quest yet. */
+  isFirst: boolean
   /** The version of the content that the decision was made on. Null: the caller has read it in the same transaction. */
   content: number | null
   loginDate: string | null
@@ -80,6 +82,7 @@ const CLAIM_COLUMNS = {
   answer: 'jsonb',
   checkId: 'text',
   startedAt: 'timestamptz',
+  isFirst: 'boolean',
 }
 
 const NOTED_COLUMNS = { ...ENTRY_COLUMNS, loginDate: 'date', readAt: 'timestamptz', referrals: 'int' }
@@ -91,8 +94,9 @@ const NOTES = `,
 
 const isUnclaimed = (own: StatementParts['own']) => `
          AND NOT EXISTS (SELECT FROM quest_claims AS made
-                          WHERE made.member_id = asked.member_id AND made.quest_id = asked.quest_id AND made.period = asked.period
-                            AND made.state <> 'started' AND made.retry_at IS NULL ${own('made.member_id')})
+                          WHERE made.member_id = asked.member_id AND made.quest_id = asked.quest_id ${own('made.member_id')}
+                            AND (asked.is_first
+                                 OR made.period = asked.period AND made.state <> 'started' AND made.retry_at IS NULL))
          AND NOT EXISTS (SELECT FROM point_entries AS paid
                           WHERE paid.member_id = asked.member_id AND paid.source_key = asked.source_key ${own('paid.member_id')})`
 
@@ -219,6 +223,7 @@ export function payEvent(
     checkId: null,
     startedAt: new Date(0),
     rowVersion: null,
+    isFirst: false,
     content: null,
     loginDate: null,
     readAt: null,
