@@ -12,12 +12,14 @@ import { addQuest } from './sample-quests.ts'
 
 const CONNECTIONS = 64
 /** More than the fastest round needs. Unused members cost only the time to insert them. */
-const MAX_PER_SECOND = 8_000
+const MAX_PER_SECOND = 6_000
 /**
  * Claims of each series before a measurement. A server runs for weeks, and V8 compiles a function when it has run often: measured, a claim
  * costs the server four times as much in its first second as after some thousands.
  */
-const WARM_UP_CLAIMS = 8_000
+const WARM_UP_CLAIMS = 12_000
+/** Also of a quick run: in a shorter round one pause of the machine is the p99. */
+const MIN_WAITS = { seconds: 4, rounds: 3 }
 
 /** Claims of one quest over HTTP, each by another member with a session. */
 interface ClaimSeries {
@@ -71,7 +73,8 @@ async function prepareSeries(dir: string, { seconds, rounds }: Effort): Promise<
   return withProduct(dir, async ({ port }, client) => {
     const [admin] = await addMembers(client, secretOf(dir), 1, 'administrator')
     const poll = await addQuest(`http://127.0.0.1:${port}`, admin?.cookie ?? '', 'poll')
-    const count = 2 * WARM_UP_CLAIMS + 1.5 * rounds * seconds * MAX_PER_SECOND
+    const waits = Math.max(rounds, MIN_WAITS.rounds) * Math.max(seconds, MIN_WAITS.seconds)
+    const count = 2 * WARM_UP_CLAIMS + (rounds * seconds + waits / 2) * MAX_PER_SECOND
     const makeCookies = async () => new MemberCookies(await addMembers(client, secretOf(dir), count))
     const series = [
       { name: 'daily-login', quest: DAILY_LOGIN, goal: 1, cookies: await makeCookies() },
@@ -149,12 +152,14 @@ function describeParse({ series: { name }, perSecond }: Speed, parse: number): F
   }
 }
 
-async function measureWaits(dir: string, speeds: Speed[], { seconds, rounds }: Effort): Promise<Figure[]> {
+async function measureWaits(dir: string, speeds: Speed[], effort: Effort): Promise<Figure[]> {
+  const seconds = Math.max(effort.seconds, MIN_WAITS.seconds)
+  const rounds = Math.max(effort.rounds, MIN_WAITS.rounds)
   return withProduct(dir, async ({ port }, client) => {
     const figures: Figure[] = []
+    for (const { series } of speeds) await warmUp(port, series, client)
     for (const { series, perSecond } of speeds) {
       const half = perSecond / 2
-      await warmUp(port, series, client)
       const { p50, p99 } = await repeat(rounds, () => claim(port, series, client, { seconds, rate: half }))
       figures.push({
         what: `p99 of a ${series.name} claim at half of its throughput`,
