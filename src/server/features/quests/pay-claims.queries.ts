@@ -3,6 +3,7 @@ import { formatSourceKey, type Source } from '../../../quests/source-key.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { defineMemberStatement, type StatementParts } from '../../db/member-statement.ts'
 import type { Balances } from '../points/points.queries.ts'
+import { insertEntries } from '../points/write-ledger.ts'
 import type { ClaimKey } from './quests.queries.ts'
 
 /** A claim as it was decided, or an earning by an event, which has no claim. */
@@ -135,6 +136,11 @@ function definePayment(name: string, withClaims: boolean) {
 /** `IS TRUE` keeps PostgreSQL from joining, which it would do by comparing each row with each, because it expects only one. */
 function writePayment({ asked, own, from, memberOf, isMany }: StatementParts, withClaims: boolean): string {
   const takesShares = isMany && withClaims
+  const earnings = `
+      SELECT ${memberOf('claimed')}, claimed.source_key, claimed.kind, claimed.points, 0, claimed.now, claimed.actor_id,
+             NULL, NULL::timestamptz
+        FROM ${from('claimed')}
+       ${withClaims ? `WHERE ${EARNS}` : ''}`
   return `
     WITH ${takesShares ? 'held' : 'claimed'} AS MATERIALIZED (
       SELECT asked.*
@@ -145,14 +151,7 @@ function writePayment({ asked, own, from, memberOf, isMany }: StatementParts, wi
          AND (asked.content IS NULL OR asked.content = (SELECT version FROM content_version))
          ${withClaims ? isUnclaimed(own) : ''}
          FOR NO KEY UPDATE OF members ${isMany || withClaims ? 'SKIP LOCKED' : ''}
-    )${takesShares ? SHARES : ''}, entry AS (
-      INSERT INTO point_entries AS added (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-      SELECT ${memberOf('claimed')}, claimed.source_key, claimed.kind, claimed.points, 0, claimed.now, claimed.actor_id
-        FROM ${from('claimed')}
-       ${withClaims ? `WHERE ${EARNS}` : ''}
-      ON CONFLICT DO NOTHING
-      RETURNING member_id, source_key, kind, pending_change, created_at
-    ), queued AS (
+    )${takesShares ? SHARES : ''}, entry AS (${insertEntries(earnings, true)}), queued AS (
       INSERT INTO review_queue (member_id, source_key, kind, points, created_at)
       SELECT ${memberOf('entry')}, entry.source_key, entry.kind, entry.pending_change, entry.created_at
         FROM ${from('entry')}

@@ -4,6 +4,7 @@ import { parseClaimKey } from '../../../quests/source-key.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
 import { isOneOf, lockMembers } from '../../db/many-members.ts'
 import { toMoment } from '../../db/to-moment.ts'
+import { insertEntries } from '../points/write-ledger.ts'
 import { settleClaims } from '../quests/settle-claims.queries.ts'
 import { findLeftOut, findOmission, isLeftOut, type Omission } from './left-out.queries.ts'
 import type { EntryKey } from './review.queries.ts'
@@ -72,14 +73,9 @@ async function decide(
   return rows
 }
 
-/** Parts of a statement that write decisions on entries into the ledger and move the points. Earnings are written by payClaims. */
+/** Parts of a statement that write decisions on entries into the ledger and move the points. */
 const writeDecisions = (selected: SQL, memberIds: string[]): SQL => sql`
-    entry AS (
-      INSERT INTO point_entries
-        (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, reason, earned_at)
-      ${selected}
-      RETURNING member_id, pending_change, total_change
-    ), change AS (
+    entry AS (${insertEntries(selected, false)}), change AS (
       SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total FROM entry GROUP BY member_id
     ), moved AS (
       UPDATE members SET pending_points = pending_points + change.pending, total_points = total_points + change.total
