@@ -67,7 +67,7 @@ async function run({ isQuick }: Effort): Promise<Figure[]> {
       await client.query(
         insertEntries(
           `SELECT id, 'login:' || to_char(current_date, 'YYYY-MM-DD'), 'login', 5, 0, now() - random() * interval '5 days', id
-             FROM members WHERE id LIKE 'fff%' ORDER BY md5(id) LIMIT ${WAITING}`,
+             FROM members WHERE id LIKE 'ffffffffff%' ORDER BY md5(id) LIMIT ${WAITING}`,
         ),
       )
       await client.query(

@@ -72,7 +72,7 @@ it.each([...views, '/api/me', '/api/points'])('%s reads no table whole', async (
 
 it('the filled database adds up', async () => {
   const rows = await admin.sql(
-    `SELECT count(*)::int AS members, sum(pending_points)::int AS pending, sum(total_points)::int AS total FROM members WHERE id LIKE 'fff%'`,
+    `SELECT count(*)::int AS members, sum(pending_points)::int AS pending, sum(total_points)::int AS total FROM members WHERE id LIKE 'ffffffffff%'`,
   )
   expect(rows[0]).toEqual({ members: MEMBERS, pending: MEMBERS * 5, total: MEMBERS * 15 })
 })

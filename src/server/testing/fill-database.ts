@@ -35,7 +35,7 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
       [members],
     )
     await run(
-      `INSERT INTO logins SELECT 'email:' || email, id FROM members WHERE id LIKE 'fff%' ON CONFLICT DO NOTHING`,
+      `INSERT INTO logins SELECT 'email:' || email, id FROM members WHERE id LIKE 'ffffffffff%' ON CONFLICT DO NOTHING`,
     )
     await run('ALTER TABLE point_entries DISABLE TRIGGER point_entries_are_queued')
     await run('ALTER TABLE point_entries DROP CONSTRAINT point_entries_member_id_fkey')
@@ -72,7 +72,7 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     )
     await run(
       `INSERT INTO sessions
-       SELECT id, md5(id) || md5(id || 'b'), joined_at, ${now} + interval '1 month' FROM members WHERE id LIKE 'fff%'`,
+       SELECT id, md5(id) || md5(id || 'b'), joined_at, ${now} + interval '1 month' FROM members WHERE id LIKE 'ffffffffff%'`,
     )
     await run(
       `WITH brought AS (
@@ -94,7 +94,7 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     await run(
       insertAnswers(
         `SELECT id, 'daily_2026-01-01', timestamptz '2026-01-01 08:00:00Z', timestamptz '2026-01-01 08:01:00Z', 'Oak', 'Yew', 0
-           FROM members WHERE id LIKE 'fff%'`,
+           FROM members WHERE id LIKE 'ffffffffff%'`,
       ),
     )
     await run(

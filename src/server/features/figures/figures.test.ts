@@ -11,7 +11,7 @@ const countDecisions = async () => (await admin.get('/api/admin/waiting')).revie
 const findDailyLogin = async () => (await admin.get('/api/admin/quests')).quests[0].statistics
 
 /**
- * Adds members whose ids begin with a letter. They all joined, logged in and were approved at the same moments of a day, which no
+ * Adds members whose ids begin with a letter; those of other test members are hexadecimal. They all joined, logged in and were approved at the same moments of a day, which no
  * shorter span of time can part, and answered its quiz.
  */
 async function addCrowd(letter: string, members: number, day: string) {
@@ -37,11 +37,11 @@ async function addCrowd(letter: string, members: number, day: string) {
 }
 
 it('a page adds what is not counted only if that is little, and says up to when its figures are complete', async () => {
-  await addCrowd('c', 2_200, '2026-11-14')
+  await addCrowd('x', 2_200, '2026-11-14')
   expect(await overview()).toMatchObject({ members: 2_201, totalPoints: 11_000, countedUntil: null })
   await admin.sql(
     insertEntries(
-      `SELECT id, 'login:2026-11-13', 'login', 5, 0, timestamptz '2026-11-14 09:30:00Z', id FROM members WHERE id LIKE 'cc%'`,
+      `SELECT id, 'login:2026-11-13', 'login', 5, 0, timestamptz '2026-11-14 09:30:00Z', id FROM members WHERE id LIKE 'xx%'`,
     ),
   )
   const before = await overview()
@@ -64,7 +64,7 @@ it('a page adds what is not counted only if that is little, and says up to when 
 it('counts moments that hold more than a statement should count, and spans in which statements run out of time', async () => {
   const before = await overview()
   const decisions = await countDecisions()
-  await addCrowd('d', 300, '2026-11-16')
+  await addCrowd('y', 300, '2026-11-16')
   // The database ends the first statements, as it does when they take too long.
   await admin.sql('CREATE SEQUENCE tries')
   await admin.sql(`CREATE FUNCTION run_out_of_time() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -96,7 +96,7 @@ it('pages and other instances do not wait for a count that is under way', async 
   const before = { ...(await overview()), login: await findDailyLogin() }
   const readEnd = () => admin.sql('SELECT until FROM figures_counted')
   const end = await readEnd()
-  await addCrowd('e', 3, '2026-11-18')
+  await addCrowd('z', 3, '2026-11-18')
   const holder = await admin.database.pool.connect()
   await holder.query('BEGIN')
   try {

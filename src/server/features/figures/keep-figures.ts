@@ -1,3 +1,4 @@
+import { batchRequests } from '../../db/batch-requests.ts'
 import type { Database } from '../../db/database.ts'
 import { readSince, readStored } from './figure-rows.queries.ts'
 import { addSums, type FigureSums, forgetHours, sumRows } from './figure-sums.ts'
@@ -55,21 +56,23 @@ export function keepFigures(database: Database) {
     return kept
   }
 
-  return {
-    async read(): Promise<Figures> {
-      const stored = await findKept()
-      if (stored === undefined) return { sums: sumRows([]), countedUntil: null }
-      const since = { from: stored.until, to: END }
-      const rows = await readSince(database.query, since, ROWS_PER_PAGE + 1)
-      const isLittle = rows.reduce((sum, row) => sum + row.rows, 0) <= ROWS_PER_PAGE
-      // Claims that are being checked are part of no count.
-      const added = isLittle ? rows : rows.filter((row) => row.rows === 0)
-      return {
-        sums: addSums(stored.sums, sumRows(added)),
-        countedUntil: isLittle ? null : stored.until,
-      }
-    },
+  async function readNow(): Promise<Figures> {
+    const stored = await findKept()
+    if (stored === undefined) return { sums: sumRows([]), countedUntil: null }
+    const since = { from: stored.until, to: END }
+    const rows = await readSince(database.query, since, ROWS_PER_PAGE + 1)
+    const isLittle = rows.reduce((sum, row) => sum + row.rows, 0) <= ROWS_PER_PAGE
+    // Claims that are being checked are part of no count.
+    const added = isLittle ? rows : rows.filter((row) => row.rows === 0)
+    return { sums: addSums(stored.sums, sumRows(added)), countedUntil: isLittle ? null : stored.until }
   }
+
+  // Pages that are opened at the same moment share one reading.
+  const readTogether = batchRequests(async (requests: undefined[]) => {
+    const figures = await readNow()
+    return requests.map(() => figures)
+  })
+  return { read: () => readTogether(undefined) }
 }
 
 /** Reads the days that have changed since `before`. Returns undefined if there are no members yet. */
