@@ -2,8 +2,8 @@ import type { ClaimState } from '../../../domain/quests.ts'
 import { formatSourceKey, type Source } from '../../../quests/source-key.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { defineMemberStatement, type StatementParts } from '../../db/member-statement.ts'
+import { insertEntries } from '../points/insert-entries.queries.ts'
 import type { Balances } from '../points/points.queries.ts'
-import { insertEntries } from '../points/write-ledger.ts'
 import type { ClaimKey } from './quests.queries.ts'
 
 /** A claim as it was decided, or an earning by an event, which has no claim. */
