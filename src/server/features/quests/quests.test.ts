@@ -91,6 +91,15 @@ describe('a claim', () => {
     expect((await member.claim(id)).status).toBe(200)
   })
 
+  it('of a quest that can be claimed once now is refused if it was claimed in an earlier period', async () => {
+    const id = await quest({ recurrence: 'daily' })
+    const member = await givenMember()
+    await member.claim(id)
+    test.clock.now = new Date('2026-11-15T12:00:00.000Z')
+    await test.sql(`UPDATE quests SET recurrence = 'once' WHERE id = $1`, [id])
+    expect(await refusalOf(await member.claim(id))).toMatchObject({ status: 409, code: 'in_review' })
+  })
+
   it('without points is done at once', async () => {
     const id = await quest({ points: 0 })
     const member = await givenMember()
