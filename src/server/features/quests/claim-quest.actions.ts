@@ -179,7 +179,7 @@ function waitsForQuests({ prerequisites }: KnownQuest): boolean {
   return prerequisites.some(({ type }) => type === 'quest')
 }
 
-/** Whoever claims it has no claim of it, except for those who try again. */
+/** Most members who claim such a quest claim it for the first time, so their claims need not be read. */
 function mayBeFirst({ recurrence, known: { server } }: KnownQuest): boolean {
   return recurrence === 'once' && !server.needsStart && server.judge !== undefined
 }

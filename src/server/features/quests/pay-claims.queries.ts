@@ -125,7 +125,7 @@ const writeClaims = ({ from, memberOf }: Pick<StatementParts, 'from' | 'memberOf
  */
 const payments = { claims: definePayment('pay_claims', true), entries: definePayment('pay_entries', false) }
 
-/** Those without claims do not even name the table of claims: they never wait for somebody who locks it, see stopClaims. */
+/** The payment of entries without claims does not name the table of claims, so it never waits for whoever locks that table (stopClaims). */
 function definePayment(name: string, withClaims: boolean) {
   const columns: Partial<Record<keyof DecidedClaim, string>> = withClaims ? CLAIM_COLUMNS : NOTED_COLUMNS
   return defineMemberStatement<DecidedClaim, Balances & { memberId: string }>(name, columns, (parts) =>
