@@ -7,7 +7,7 @@ import { openReview } from './admin-page-screen.ts'
 import { expectNoSidewaysScroll } from './admin-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { clearQuests, putQuest } from './quests-content.ts'
-import { tabTo, tasksScreen } from './tasks-screen.ts'
+import { openQuest, tabTo } from './tasks-screen.ts'
 
 const QUEST = {
   kind: 'file',
@@ -17,11 +17,9 @@ const QUEST = {
 
 test.afterEach(clearQuests)
 
-/** Opens the card of the quest. */
+/** Opens the page of the quest. */
 async function openCard(page: Page) {
-  await putQuest(QUEST)
-  await page.goto('/tasks')
-  const quest = tasksScreen(page).card('Show us a tree')
+  const quest = await openQuest(page, await putQuest(QUEST), QUEST.title)
   return { quest, files: quest.getByLabel('Files', { exact: true }) }
 }
 
@@ -80,13 +78,15 @@ test('files are sent, removed and submitted, and a reviewer looks at them', asyn
 
 test('only a field that accepts pictures says that their metadata is removed', async ({ page, logInAs }) => {
   await logInAs('member')
-  for (const accepts of ['both', 'images', 'documents'])
-    await putQuest({ ...QUEST, title: `Send ${accepts}`, settings: { ...QUEST.settings, accepts } })
-  await page.goto('/tasks')
-  const hint = (title: string) => tasksScreen(page).card(title).getByText('Up to 2 files of 10 MB')
-  await expect(hint('Send both')).toContainText('Metadata such as the place is removed from pictures.')
-  await expect(hint('Send images')).toContainText('Metadata such as the place is removed from pictures.')
-  await expect(hint('Send documents')).toHaveText('Up to 2 files of 10 MB: PDF.')
+  const openHint = async (accepts: string) => {
+    const id = await putQuest({ ...QUEST, title: accepts, settings: { ...QUEST.settings, accepts } })
+    return (await openQuest(page, id, accepts)).getByText('Up to 2 files of 10 MB')
+  }
+  for (const accepts of ['both', 'images'])
+    await expect(await openHint(accepts)).toContainText(
+      'Metadata such as the place is removed from pictures.',
+    )
+  await expect(await openHint('documents')).toHaveText('Up to 2 files of 10 MB: PDF.')
 })
 
 test('the field keeps the focus, and only the beginning and the end of a file are announced', async ({

@@ -1,47 +1,158 @@
 import { expect, test } from './fixtures.ts'
-import { changeQuest, clearQuests, putQuest } from './quests-content.ts'
-import { tabTo, tasksScreen } from './tasks-screen.ts'
+import { changeQuest, clearQuests, putClaim, putQuest } from './quests-content.ts'
+import { postElsewhere, questPanel, tabTo, tasksScreen } from './tasks-screen.ts'
 
 const POLL = { question: 'Where should it grow?', options: ['By the river', 'On the hill'] }
+const PHONE = { width: 390, height: 844 }
 
 test.afterEach(clearQuests)
 
-for (const [name, opensAt] of [
-  ['To do now', undefined],
-  ['Open again later', new Date(Date.now() + 3 * 86_400_000)],
-] as const) {
-  test(`showing all tasks of “${name}” leads to the first of the rest`, async ({ page, logInAs }) => {
-    for (let number = 1; number <= 14; number += 1) {
-      const quest = { kind: 'poll', title: `Question ${number}`, settings: POLL }
-      await putQuest({ ...quest, ...(opensAt && { opensAt }) })
-    }
-    await logInAs('member')
-    await page.goto('/tasks')
-    const list = page.getByRole('list', { name, exact: true })
-    await tabTo(page, page.getByRole('button', { name: 'Show all 14' }))
-    await expect(list.getByRole('heading')).toHaveCount(12)
-    await page.keyboard.press('Enter')
-    await expect(list.getByRole('heading')).toHaveCount(14)
-    await expect(list.getByRole('heading', { name: 'Question 13' })).toBeFocused()
-  })
+async function putPolls(count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1)
+    await putQuest({ kind: 'poll', title: `Question ${number}`, settings: POLL, points: number })
 }
 
-test('the link of a ring leads to its quest even if the filter hides it', async ({ page, logInAs }) => {
-  const id = await putQuest({ kind: 'poll', title: 'What next?', settings: POLL, recurrence: 'daily' })
-  await putQuest({ kind: 'code', title: 'Code of the evening', settings: { word: 'hornbeam' } })
+test('nineteen open quests and all specified sections take at most 4,000 pixels on a phone', async ({
+  page,
+  logInAs,
+}) => {
+  await putPolls(19)
   await logInAs('member')
-  await page.goto('/tasks?kind=code')
+  await page.setViewportSize(PHONE)
+  await page.goto('/tasks')
+  await expect(page.getByRole('list', { name: 'To do', exact: true }).getByRole('listitem')).toHaveCount(19)
+  const main = page.getByRole('main')
+  expect(await main.evaluate((element) => element.scrollHeight)).toBeLessThanOrEqual(4000)
+})
+
+test('a quest opens as a page on a phone, and going back keeps the place', async ({ page, logInAs }) => {
+  await putPolls(9)
+  await logInAs('member')
+  await page.setViewportSize(PHONE)
+  await page.goto('/tasks')
+  const link = page.getByRole('link', { name: 'Question 7', exact: true })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Question 7' })).toBeVisible()
+  await expect(page).toHaveTitle('Question 7 · GRAV')
+  await expect(page.getByRole('heading', { name: 'Daily Quiz' })).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(link).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  await page.goForward()
+  await page.reload()
+  await page.getByRole('link', { name: 'Daily Tasks' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
+})
+
+test('on a wide screen a quest opens beside the board, which keeps its place, by keyboard alone', async ({
+  page,
+  logInAs,
+}) => {
+  await putPolls(3)
+  await logInAs('member')
+  await page.goto('/tasks')
+  const link = page.getByRole('link', { name: 'Question 2', exact: true })
+  await tabTo(page, link)
+  const before = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  const panel = questPanel(page, 'Question 2')
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await expect(panel).toBeInViewport()
+  await expect(page).toHaveURL(/\/tasks\/e2e-/)
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL('/tasks')
+  await expect(link).toBeFocused()
+})
+
+test('states are segments in the address, with their counts', async ({ page, logInAs }) => {
+  await putPolls(2)
+  const questId = await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
+  const memberId = await logInAs('member')
+  await putClaim({ memberId, questId, state: 'approved', answer: { option: 'On the hill' } })
+  await page.goto('/tasks')
+  await expect(page.getByRole('button', { name: 'To do 2' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'In review 0' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done 1' }).click()
+  await expect(page).toHaveURL('/tasks?show=done')
+  const done = page.getByRole('list', { name: 'Done', exact: true })
+  await expect(done.getByRole('listitem')).toContainText('Approved +10')
+  await page.reload()
+  await expect(done.getByRole('heading')).toHaveText(['What next?'])
+  await page.getByRole('button', { name: 'In review 0' }).click()
+  await expect(page.getByText('Nothing of yours waits for a decision.')).toBeVisible()
+})
+
+test('more than twelve quests can be searched and sorted', async ({ page, logInAs }) => {
+  await putPolls(12)
+  await logInAs('member')
+  await page.goto('/tasks')
+  const list = page.getByRole('list', { name: 'To do', exact: true })
+  const search = page.getByLabel('Search quests')
+  await expect(list.getByRole('heading')).toHaveCount(12)
+  await expect(search).toHaveCount(0)
+  await putQuest({ kind: 'code', title: 'Code of the evening', settings: { word: 'elm' }, description: '' })
+  await page.reload()
+  await search.fill('enter EVENING')
+  await expect(list.getByRole('heading')).toHaveText(['Code of the evening'])
+  await expect(search).toBeFocused()
+  await search.fill('larch')
+  await expect(page.getByText('No quest here matches “larch”.')).toBeVisible()
+  await search.fill('')
+  await page.getByLabel('Sort by').selectOption('Most points')
+  await expect(page).toHaveURL('/tasks?sort=points')
+  await expect(list.getByRole('heading').first()).toHaveText('Question 12')
+})
+
+test('a quest that counts offers its button only when enough is counted, and says where to do it', async ({
+  page,
+  logInAs,
+}) => {
+  const settings = { newcomers: 3 }
+  await putQuest({ kind: 'invite', title: 'Bring three friends', settings, points: 200 })
+  await logInAs('member')
+  await page.goto('/tasks')
   const { card, today } = tasksScreen(page)
-  const poll = card('What next?')
-  await expect(card('Code of the evening')).toBeVisible()
-  await expect(poll).toHaveCount(0)
-  const link = today.getByRole('link', { name: 'What next?' })
-  for (const _ of ['once', 'and again']) {
-    await link.click()
-    await expect(page).toHaveURL(`/tasks#quest-${id}`)
-    await expect(poll.getByRole('heading')).toBeFocused()
-    await expect(poll).toBeInViewport()
-  }
+  await expect(card('Bring three friends')).toContainText('0 of 3')
+  await expect(today).not.toContainText('Ready to collect')
+  await card('Bring three friends').getByRole('link').click()
+  const panel = questPanel(page, 'Bring three friends')
+  await expect(panel.getByRole('button', { name: /Claim/ })).toHaveCount(0)
+  await panel.getByRole('link', { name: 'Invite friends' }).click()
+  await expect(page).toHaveURL('/dashboard#referral-code')
+})
+
+test('what is ready is collected from Today', async ({ page, logInAs }) => {
+  await putQuest({ kind: 'wallet', title: 'Link your wallet', settings: {}, points: 35 })
+  await logInAs('member')
+  await page.goto('/tasks')
+  const { today, points, card } = tasksScreen(page)
+  await expect(card('Link your wallet')).toBeVisible()
+  await expect(today).not.toContainText('Ready to collect')
+  await postElsewhere(page, '/api/wallet', { address: `0x${'ab'.repeat(20)}` })
+  await page.reload()
+  await today.getByRole('button', { name: 'Collect 35 points for “Link your wallet”' }).click()
+  await expect(page.getByText('+35 for “Link your wallet”. The points are pending.')).toBeVisible()
+  await expect(points).toHaveText('35')
+  await expect(today).not.toContainText('Ready to collect')
+  await expect(card('Link your wallet')).toHaveCount(0)
+})
+
+test('an address without a quest says so, and those of the specified tasks lead to them', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('member')
+  await page.goto('/tasks/nothing-here')
+  await expect(page.getByText('There is no such quest, or it is not open to you.')).toBeVisible()
+  await page.goto('/tasks/daily-login')
+  await expect(page).toHaveURL('/tasks#daily-login')
+  await expect(tasksScreen(page).claim).toBeInViewport()
 })
 
 test('a follow task that comes later says so', async ({ page, logInAs }) => {

@@ -2,7 +2,7 @@ import { utcDateOf } from '../src/domain/utc-day.ts'
 import { expect, test } from './fixtures.ts'
 import { changeQuest, clearQuests, putClaim, putQuest, setQuestState } from './quests-content.ts'
 import { putTasks } from './tasks-content.ts'
-import { tabTo, tasksScreen } from './tasks-screen.ts'
+import { openQuest, tabTo, tasksScreen } from './tasks-screen.ts'
 
 const POLL = { question: 'Where should it grow?', options: ['By the river', 'On the hill'] }
 const CLOSED = 'This quest is closed.'
@@ -19,8 +19,7 @@ test('a quest that was closed meanwhile says so, keeps the text, and can be sent
   const id = await putQuest({ kind: 'text', title: 'Tell us about a place', settings })
   await putQuest({ kind: 'poll', title: 'And then?', settings: POLL })
   await logInAs('member')
-  await page.goto('/tasks')
-  const text = tasksScreen(page).card('Tell us about a place')
+  const text = await openQuest(page, id, 'Tell us about a place')
   const field = text.getByLabel('Your answer')
   const send = text.getByRole('button', { name: 'Send for Review' })
   await field.fill('A bench by the river.')
@@ -43,8 +42,7 @@ test('so does a daily quest that the member has done before', async ({ page, log
   const memberId = await logInAs('member')
   const period = utcDateOf(new Date(Date.now() - 86_400_000))
   await putClaim({ memberId, questId, state: 'approved', period, answer: { option: 'By the river' } })
-  await page.goto('/tasks')
-  const poll = tasksScreen(page).card('What next?')
+  const poll = await openQuest(page, questId, 'What next?')
   const option = poll.getByRole('radio', { name: 'On the hill' })
   await option.check()
   await setQuestState(questId, 'closed')
@@ -110,8 +108,7 @@ test('what a service wrote about a refused claim is there when it can be claimed
   const memberId = await logInAs('member')
   const reason = 'We found no post of yours.'
   await putClaim({ memberId, questId, state: 'refused', reason, retryAt: new Date() })
-  await page.goto('/tasks')
-  const check = tasksScreen(page).card('Join our forum')
+  const check = await openQuest(page, questId, 'Join our forum')
   await expect(check).toContainText(`Your last claim was refused:${reason}`)
   await expect(check.getByRole('button', { name: 'Claim 10 Points' })).toBeEnabled()
 })

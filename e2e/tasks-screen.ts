@@ -43,6 +43,19 @@ export function tasksScreen(page: Page) {
   }
 }
 
+/** A quest with everything that belongs to it: beside the board on a wide screen, a page of its own on a phone. */
+export function questPanel(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+/** Opens the page of a quest. */
+export async function openQuest(page: Page, id: string, title: string): Promise<Locator> {
+  await page.goto(`/tasks/${id}`)
+  const panel = questPanel(page, title)
+  await expect(panel).toBeVisible()
+  return panel
+}
+
 /** Refuses requests of one method in place of the server. */
 export async function refuse(page: Page, method: string, address: string, status: number, code: string) {
   await page.route(address, (route) =>

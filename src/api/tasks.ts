@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { log_in_for_tasks } from '../domain/messages/specific-errors.ts'
 import { RECURRENCES } from '../domain/quest-periods.ts'
+import { CLAIM_STATES } from '../domain/quests.ts'
 import { earningKinds } from '../quests/registry.ts'
 import { memberRoute, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
@@ -18,12 +19,14 @@ export const Task = namedObject('Task', {
   title: z.string(),
   /** Sanitised HTML. Empty until the quest is open to the member, except for the specification's own words. */
   description: z.string(),
+  /** How the description begins, as plain text. */
+  summary: z.string(),
   /** Pending points of one claim; 0 if it earns none. */
   points: z.int(),
   recurrence: z.enum(RECURRENCES),
   closesAt: z.iso.datetime().nullable(),
   /**
-   * `started`: begun, not claimed yet. `returned`: a reviewer asks for an improvement. `done`: claimed in this period. `refused`: rejected,
+   * `started`: begun, not claimed yet. `checking`: a service decides on the claim, `in_review`: a person does. `returned`: a reviewer asks for an improvement. `done`: claimed in this period. `refused`: rejected,
    * or answered wrongly. `locked`: a prerequisite is missing. `exhausted`: its limit or budget is used up. `unavailable`: there is nothing
    * to do for any member at present, such as a quiz of today.
    */
@@ -31,6 +34,7 @@ export const Task = namedObject('Task', {
     'open',
     'started',
     'returned',
+    'checking',
     'in_review',
     'done',
     'refused',
@@ -57,6 +61,8 @@ export const Task = namedObject('Task', {
    * what the member claimed, and empty once an editor has changed the quest.
    */
   details: z.record(z.string(), z.unknown()),
+  /** What became of the member's last claim, and the points that it was made for. Null if the kind keeps no claims. */
+  claim: z.object({ state: z.enum(CLAIM_STATES), points: z.int() }).nullable(),
   /** The member's last answer. */
   answer: z.unknown(),
   /** The claim of the last day, week or month, if it waits for a decision or was refused, while the next one can be made. */

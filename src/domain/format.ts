@@ -56,7 +56,19 @@ export function formatMoment(iso: string): string {
 /** A moment in lists: Nov 14, 09:05. Of another year it names the year instead of the time: Nov 14, 2025. */
 export function formatShortMoment(iso: string, now: Date): string {
   const date = new Date(iso)
-  const day = `${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`
   const isThisYear = date.getUTCFullYear() === now.getUTCFullYear()
-  return `${day}, ${isThisYear ? date.toISOString().slice(11, 16) : date.getUTCFullYear()}`
+  return isThisYear
+    ? `${shortDay(date)}, ${date.toISOString().slice(11, 16)}`
+    : `${shortDay(date)}, ${date.getUTCFullYear()}`
+}
+
+/** A day in lists: Nov 14. Of another year it names the year: Nov 14, 2025. */
+export function formatShortDay(iso: string, now: Date): string {
+  const date = new Date(iso)
+  const isThisYear = date.getUTCFullYear() === now.getUTCFullYear()
+  return isThisYear ? shortDay(date) : `${shortDay(date)}, ${date.getUTCFullYear()}`
+}
+
+function shortDay(date: Date): string {
+  return `${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`
 }

@@ -19,6 +19,7 @@ export const wordCount = defineKind({
   kind: 'word-count',
   name: 'Write many words',
   label: 'Long texts',
+  hint: 'Write at length',
   act: 'Wrote many words',
   isReviewed: true,
   asks: true,

@@ -9,6 +9,8 @@ export interface QuestKind<Kind extends string = string, Asks extends boolean = 
   name: string
   /** Names the entries in the review: 'Visited links'. */
   label: string
+  /** What members do, in a few words: 'Vote'. */
+  hint: string
   /** Says what an entry was for where the quest's title is not known: 'Visited a link'. */
   act: string
   /** Says what one entry was for, if its period tells more than `act`: 'Daily login of November 14, 2026'. */
@@ -23,6 +25,8 @@ export interface QuestKind<Kind extends string = string, Asks extends boolean = 
   keepsNoClaims?: true
   /** What it takes, on the member's card, where the settings say more than a description has to. `details` are those of the API. */
   need?: (details: Record<string, unknown>) => string | undefined
+  /** Where members do what is counted, for kinds that measure progress. */
+  way?: { link: string; name: string }
   /** How far the member is: '3 of 7 days'. */
   describeProgress?: (done: number, needed: number) => string
 }

@@ -4,6 +4,7 @@ export const check = defineKind({
   kind: 'check',
   name: 'Ask your service',
   label: 'Checks by a service',
+  hint: 'Done elsewhere, checked by a service',
   act: 'Passed a check',
   isReviewed: false,
   asks: false,

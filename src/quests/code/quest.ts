@@ -4,6 +4,7 @@ export const code = defineKind({
   kind: 'code',
   name: 'Enter a code',
   label: 'Entered codes',
+  hint: 'Enter a code',
   act: 'Entered a code',
   isReviewed: false,
   asks: true,

@@ -4,6 +4,7 @@ export const file = defineKind({
   kind: 'file',
   name: 'Send files',
   label: 'Files sent',
+  hint: 'Send pictures or documents',
   act: 'Sent files',
   isReviewed: true,
   asks: true,

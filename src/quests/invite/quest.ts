@@ -5,6 +5,7 @@ export const invite = defineKind({
   kind: 'invite',
   name: 'Invite newcomers',
   label: 'Invitations',
+  hint: 'Invite friends',
   act: 'Invited newcomers',
   isReviewed: false,
   asks: false,
@@ -14,4 +15,5 @@ export const invite = defineKind({
       one: 'It takes {count} newcomer who joins with your code and verifies their email.',
       other: 'It takes {count} newcomers who join with your code and verify their email.',
     }),
+  way: { link: '/dashboard#referral-code', name: 'Invite friends' },
 })

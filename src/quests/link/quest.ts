@@ -4,6 +4,7 @@ export const link = defineKind({
   kind: 'link',
   name: 'Send a link',
   label: 'Sent links',
+  hint: 'Send a link',
   act: 'Sent a link',
   isReviewed: true,
   asks: true,

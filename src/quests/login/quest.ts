@@ -6,6 +6,7 @@ export const login = defineKind({
   kind: 'login',
   name: 'Daily login',
   label: 'Daily logins',
+  hint: 'Come by once a day',
   act: 'Daily login',
   describeEntry: (date) => (isUtcDate(date) ? `Daily login of ${formatDay(date)}` : 'Daily login'),
   isReviewed: false,

@@ -4,6 +4,7 @@ export const poll = defineKind({
   kind: 'poll',
   name: 'Poll',
   label: 'Polls',
+  hint: 'Vote',
   act: 'Took part in a poll',
   isReviewed: false,
   asks: true,

@@ -4,6 +4,7 @@ export const questions = defineKind({
   kind: 'questions',
   name: 'Quiz with several questions',
   label: 'Quizzes',
+  hint: 'Answer questions',
   act: 'Answered a quiz',
   isReviewed: false,
   asks: true,

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
 import { OutcomeOption } from '../../web/features/tasks/outcome-option.tsx'
@@ -17,25 +17,15 @@ interface Details {
   answers?: { chosen?: string; answer: string }[]
 }
 
-/** The questions are long, so they open with a press. */
 export default function QuestionsTask(props: QuestTaskProps) {
   const { quest } = props
   const details = quest.details as unknown as Details
-  const [isOpen, setIsOpen] = useState(false)
   const isDoable = quest.state === 'open' || quest.state === 'started'
   if (!isDoable) return details.answers ? <Outcome {...details} answers={details.answers} /> : null
   return (
     <>
       <p>{texts.lead(details.questions.length, details.needed)}</p>
-      {isOpen ? (
-        <QuestionsForm {...props} questions={details.questions} />
-      ) : (
-        <div className="flex">
-          <Button onClick={() => setIsOpen(true)} className="grow sm:grow-0">
-            {texts.open}
-          </Button>
-        </div>
-      )}
+      <QuestionsForm {...props} questions={details.questions} />
     </>
   )
 }
@@ -47,8 +37,6 @@ function QuestionsForm({ questions, isBusy, claim }: QuestTaskProps & { question
   const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState<string>()
   const isMissing = (index: number) => tries > 0 && chosen[index] === undefined
-
-  useEffect(() => form.current?.querySelector<HTMLElement>('[type=radio]')?.focus(), [])
 
   // While the answers are sent the options ignore changes. They are not disabled, because that would drop the focus.
   function choose(question: number, option: number) {

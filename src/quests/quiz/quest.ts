@@ -7,6 +7,7 @@ export const quiz = defineKind({
   kind: 'quiz',
   name: 'Daily quiz',
   label: 'Daily quizzes',
+  hint: 'Answer one question',
   act: 'Daily quiz',
   describeEntry(period) {
     const date = quizDateOf(period.split(':', 1)[0] ?? '')

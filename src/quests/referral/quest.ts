@@ -5,6 +5,7 @@ export const referral = defineKind({
   kind: 'referral',
   name: 'Referral',
   label: 'Referrals',
+  hint: 'Bring new members',
   act: 'Referral',
   describeEntry: (_, whose) => `Referral: a new member joined with ${whose} code`,
   isReviewed: false,

@@ -4,6 +4,7 @@ export const text = defineKind({
   kind: 'text',
   name: 'Write a text',
   label: 'Texts',
+  hint: 'Write something',
   act: 'Wrote a text',
   isReviewed: true,
   asks: true,

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isDoable } from '../../web/features/tasks/group-quests.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
 import { TimeLeft } from '../../web/features/tasks/quest-status.tsx'
+import { isDoable } from '../../web/features/tasks/segments.ts'
 import { serverNow } from '../../web/features/tasks/server-clock.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { ButtonLink } from '../../web/ui/button-link.tsx'
@@ -84,7 +84,7 @@ function VisitLink({ url, action, isPending, onVisit }: VisitLinkProps) {
       variant="secondary"
       aria-disabled={isPending || undefined}
       onClick={press}
-      className="grow aria-disabled:pointer-events-none sm:grow-0"
+      className="grow aria-disabled:pointer-events-none max-sm:px-4 max-sm:text-sm sm:grow-0"
     >
       {isPending ? (
         <>

@@ -6,6 +6,7 @@ export const walletServer = defineKindServer(wallet, {
     if (member.hasWallet) return { outcome: 'pay' }
     return { outcome: 'refuse', message: 'Link a C-Chain wallet on your dashboard first.' }
   },
+  measureProgress: async ({ member }) => ({ done: member.hasWallet ? 1 : 0, needed: 1 }),
   sample: {
     title: 'Link your wallet',
     description: 'Link a C-Chain wallet on your dashboard.',

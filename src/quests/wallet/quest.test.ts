@@ -10,7 +10,7 @@ const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 it('pays once for a linked wallet, and refuses without one', async () => {
   const id = await quest({ kind: 'wallet', settings: {}, points: 20 })
   const member = await givenMember()
-  expect(await member.find(id)).toMatchObject({ state: 'open', points: 20, progress: null })
+  expect(await member.find(id)).toMatchObject({ state: 'open', points: 20, progress: { done: 0, needed: 1 } })
   expect(await refusalOf(await member.claim(id, {}))).toEqual({
     status: 409,
     code: 'condition_not_met',

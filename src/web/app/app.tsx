@@ -18,7 +18,7 @@ export function App() {
   usePageChange()
   return (
     <Layout>
-      <ErrorBoundary key={pathname} load={() => preparePage(route)}>
+      <ErrorBoundary key={route.staysMounted ? route.page : pathname} load={() => preparePage(route)}>
         <Guard route={route}>
           <Suspense
             fallback={

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Access } from '../../api/contract.ts'
-import { getLatestPosts, getPost, getPosts, getRewards } from '../../api/endpoints.ts'
+import { getLatestPosts, getPost, getPosts, getRewards, getTasks } from '../../api/endpoints.ts'
 import type { PageReplies } from '../../api/page.ts'
 import { readPageNumber } from '../../domain/page-number.ts'
 import type { Capability } from '../../domain/staff.ts'
@@ -33,12 +33,22 @@ export interface PageRoute {
   /** The parts of the head that depend on the replies. */
   head?: (replies: PageReplies, at: PageParams) => Partial<PageHead>
   unlisted?: boolean
+  /** It goes on when another address of the same page opens. */
+  staysMounted?: boolean
   /** The page is complete without its replies, so missing ones are no failure. */
   rendersWithoutReplies?: boolean
 }
 
 /** A step within a process makes no sense as a search result. */
 const unlisted = { unlisted: true }
+
+/** On a wide screen a quest stands beside the list, which stays as it is. */
+const tasksPage = {
+  title: toTitle(names.dailyTasks),
+  access: 'member',
+  page: 'tasks/tasks-page',
+  staysMounted: true,
+} as const
 
 /** Every page of the product. Public pages are rendered on the server; the others in the browser, behind the guard. */
 export const routes: readonly PageRoute[] = [
@@ -78,7 +88,16 @@ export const routes: readonly PageRoute[] = [
   publicPage('/verify-email', messages.verifyEmail, 'auth/verify-email-page', unlisted),
   { path: '/account', title: toTitle(names.account), access: 'member', page: 'auth/account-page' },
   { path: '/dashboard', title: toTitle(names.dashboard), access: 'member', page: 'dashboard/dashboard-page' },
-  { path: '/tasks', title: toTitle(names.dailyTasks), access: 'member', page: 'tasks/tasks-page' },
+  { path: '/tasks', ...tasksPage },
+  {
+    path: '/tasks/:id',
+    ...tasksPage,
+    head: (replies, { params }) => {
+      const list = readReply(replies, getTasks)
+      const quest = list.status === 'ready' ? list.value.tasks.find(({ id }) => id === params.id) : undefined
+      return quest === undefined ? {} : { title: toTitle(quest.title) }
+    },
+  },
   { path: '/admin', title: toTitle(messages.admin), access: 'admin', page: 'admin/admin-page' },
   adminPage('/admin/review', messages.review, 'review.decide', 'review/review-page'),
   adminPage('/admin/users', messages.users, 'members.read', 'members/members-page'),

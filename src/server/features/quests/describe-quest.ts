@@ -1,6 +1,6 @@
 import type { Task } from '../../../api/tasks.ts'
 import { describeQuestRefusal, type TitleOf } from '../../../domain/messages/quest-refusals.ts'
-import type { Prerequisite, QuestRefusalCode } from '../../../domain/quests.ts'
+import type { Prerequisite, QuestRefusal, QuestRefusalCode } from '../../../domain/quests.ts'
 import { referral } from '../../../quests/referral/quest.ts'
 import { decideQuest, type MemberView } from './decide-quest.ts'
 import { discloseAnnounced, discloseClaimable, discloseRefused } from './disclose-quest.ts'
@@ -47,11 +47,13 @@ export function describeQuest(quest: LoadedQuest, view: MemberView, titleOf: Tit
     task.note = (previous ?? refused)?.reason ?? null
     task.answer = previous?.state === 'returned' ? previous.answer : null
     task.earlier = previous === undefined ? describeEarlier(claim, period) : null
+    task.claim = toOutcome(previous)
     return { task, period }
   }
   if (decision.code === 'quest_closed' && claim === undefined) return undefined
   const disclosed = discloseRefused(quest, view.content, decision.code, claim)
-  const task = makeTask(quest, points, stateOf(decision.code, claim), disclosed)
+  const task = makeTask(quest, points, stateOf(decision, claim), disclosed)
+  task.claim = toOutcome(claim)
   task.since = claim?.claimedAt?.toISOString() ?? null
   task.reopensAt = decision.reopensAt?.toISOString() ?? null
   task.reason = describeQuestRefusal(decision, titleOf)
@@ -74,6 +76,7 @@ function makeTask(
     kind: known?.kind ?? null,
     title,
     description,
+    summary: '',
     points,
     recurrence,
     closesAt: closesAt?.toISOString() ?? null,
@@ -85,16 +88,23 @@ function makeTask(
     note: null,
     progress: null,
     details,
+    claim: null,
     answer: null,
     earlier: null,
   }
 }
 
 /** What was claimed before a quest closed is still decided on. */
-function stateOf(code: QuestRefusalCode, claim: StoredClaim | undefined): Task['state'] {
-  const isUndecided = claim?.state === 'pending' || claim?.state === 'checking'
-  if (code === 'quest_closed' && isUndecided) return 'in_review'
+function stateOf({ code }: QuestRefusal, claim: StoredClaim | undefined): Task['state'] {
+  if (code === 'quest_closed' || code === 'in_review') {
+    if (claim?.state === 'checking') return 'checking'
+    if (claim?.state === 'pending') return 'in_review'
+  }
   return claim?.state === 'refused' && states[code] === 'done' ? 'refused' : states[code]
+}
+
+function toOutcome(claim: StoredClaim | undefined): Task['claim'] {
+  return claim === undefined ? null : { state: claim.state, points: claim.points }
 }
 
 /** The claim of an earlier period, if the member has yet to hear of it, or was told why it was refused. */
@@ -113,7 +123,7 @@ function toMissing(prerequisite: Prerequisite, titleOf: TitleOf): NonNullable<Ta
       if (titleOf(prerequisite.questId) === undefined) return { type: 'quest', link: null }
       // Newcomers are invited from the dashboard; there is no card for it.
       if (prerequisite.questId === referral.singleQuest) return { type: 'quest', link: '/dashboard' }
-      return { type: 'quest', link: `/tasks#quest-${prerequisite.questId}` }
+      return { type: 'quest', link: `/tasks/${prerequisite.questId}` }
     case 'wallet':
       return { type: 'wallet', link: '/dashboard#wallet' }
     case 'email':

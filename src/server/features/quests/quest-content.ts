@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { makeExcerpt } from '../../../domain/blog.ts'
 import type { QuestRules } from '../../../domain/quests.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
@@ -18,8 +19,8 @@ export interface LoadedQuest extends StoredQuest {
   known: { kind: EarningKind; definition: QuestKind; server: QuestKindServer } | undefined
   /** Undefined if they are incomplete, or if an earlier version allowed them and this one does not. */
   parsedSettings: unknown
-  /** The description as HTML. */
-  render(): Promise<string>
+  /** The description as HTML, and its beginning as plain text. */
+  render(): Promise<{ html: string; summary: string }>
 }
 
 /** Quests, the quiz of today and the latest post, as they were at one version of the content. */
@@ -120,23 +121,27 @@ export function loadQuest(quest: StoredQuest, renderer: Renderer): LoadedQuest {
   const definition = findKind(quest.kind)
   const known = definition && { kind: definition.kind, definition, server: kindServers[definition.kind] }
   const settings = known?.server.settings.safeParse(quest.settings)
-  let html: Promise<string> | undefined
+  let rendered: ReturnType<LoadedQuest['render']> | undefined
   return {
     ...quest,
     known,
     parsedSettings: settings?.success ? settings.data : undefined,
     render() {
-      html ??= renderDescription(renderer, quest.description)
-      return html
+      rendered ??= renderDescription(renderer, quest.description)
+      return rendered
     },
   }
 }
 
 /** The title of a quest is a heading of the third level; those of posts begin with the second. */
-async function renderDescription(renderer: Renderer, markdown: string): Promise<string> {
-  if (markdown === '') return ''
-  const html = (await renderer.render(markdown))?.html ?? ''
-  return html.replace(/(<\/?h)([2-6])(?=[\s>])/g, (_, tag, level) => tag + Math.min(6, Number(level) + 2))
+async function renderDescription(renderer: Renderer, markdown: string) {
+  const rendered = markdown === '' ? undefined : await renderer.render(markdown)
+  if (rendered === undefined) return { html: '', summary: '' }
+  const html = rendered.html.replace(
+    /(<\/?h)([2-6])(?=[\s>])/g,
+    (_, tag, level) => tag + Math.min(6, Number(level) + 2),
+  )
+  return { html, summary: makeExcerpt(rendered.plainText) }
 }
 
 /** `points` are those of what is on offer, where the quest has none of its own. */

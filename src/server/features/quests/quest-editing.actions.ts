@@ -207,7 +207,8 @@ export async function previewQuest(
   const described = describeQuest(quest, { ...NEWCOMER, now: at }, String)
   if (described === undefined) throw new Error(`a preview of a quest of the kind ${kind} shows nothing`)
   // Editors read the description before members do.
-  return ok({ ...described.task, description: await quest.render() })
+  const { html: description, summary } = await quest.render()
+  return ok({ ...described.task, description, summary })
 }
 
 export function refuseField({ field, message }: FieldError): Refusal<'invalid_quest'> {

@@ -63,7 +63,11 @@ export async function listTasks(
     const described = quest.state === 'draft' ? undefined : describeQuest(quest, view, titleOf)
     if (described === undefined) continue
     const { task, period } = described
-    if (task.description !== '') task.description = await quest.render()
+    if (task.description !== '') {
+      const { html, summary } = await quest.render()
+      task.description = html
+      task.summary = summary
+    }
     if (period !== undefined) {
       const server = quest.known?.server
       if (server?.measureProgress !== undefined) {

@@ -38,7 +38,7 @@ export function ReferralCode({ code }: { code: string }) {
   }
 
   return (
-    <PageSection title={texts.title}>
+    <PageSection id="referral-code" title={texts.title}>
       <Card className="grid grow content-start gap-5">
         <p>
           {renderMessage(points === 0 ? texts.noReward : texts.reward(points), {

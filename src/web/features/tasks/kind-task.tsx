@@ -1,13 +1,14 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import type { Task } from '../../../api/tasks.ts'
 import type { KindTask as KindTaskDefinition, QuestTaskProps } from '../../../quests/define-task.tsx'
 import { kindTasks } from '../../../quests/registry.tasks.tsx'
 import { findKind } from '../../../quests/registry.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { isDoable } from './group-quests.ts'
 import { messages } from './messages.ts'
+import { QuestProgress } from './quest-progress.tsx'
+import { isClaimable, isDoable } from './segments.ts'
 
 /** What a member does to claim a quest, and for kinds that show it, what became of the claim. */
 export function KindTask(props: QuestTaskProps) {
@@ -19,26 +20,25 @@ export function KindTask(props: QuestTaskProps) {
   return 'Control' in own ? <own.Control {...props} /> : <LoadedTask key={kind} load={own.load} {...props} />
 }
 
-/** For a quest about which nothing can be done. */
-export function KindOutcome({ quest }: { quest: Task }) {
-  return <KindTask quest={quest} {...idle} />
-}
-
-const idle = { isBusy: false, start: async () => false, claim: async () => ({ isClaimed: false }) }
-
-function DefaultTask({ quest: { kind, details, progress, points }, isBusy, claim }: QuestTaskProps) {
-  const words = findKind(kind ?? '')
-  const need = words?.need?.(details)
+function DefaultTask({ quest, isBusy, claim }: QuestTaskProps) {
+  const words = findKind(quest.kind ?? '')
+  const need = words?.need?.(quest.details)
   return (
     <>
       {need && <p>{need}</p>}
-      {progress && words?.describeProgress && (
-        <p className="figures text-sm text-muted">{words.describeProgress(progress.done, progress.needed)}</p>
-      )}
+      <QuestProgress quest={quest} />
       <div className="flex">
-        <Button busy={isBusy} onClick={() => void claim()} className="grow sm:grow-0">
-          {messages.quests.claimButton(points)}
-        </Button>
+        {isClaimable(quest) ? (
+          <Button busy={isBusy} onClick={() => void claim()} className="grow sm:grow-0">
+            {messages.quests.claimButton(quest.points)}
+          </Button>
+        ) : (
+          words?.way && (
+            <ButtonLink variant="secondary" to={words.way.link} className="grow sm:grow-0">
+              {words.way.name}
+            </ButtonLink>
+          )
+        )}
       </div>
     </>
   )

@@ -56,7 +56,6 @@ export const kindMessages = {
   questions: {
     lead: (count: number, needed: number) =>
       `${plural(count, { one: '{count} question', other: '{count} questions' })} and one try. It takes ${plural(needed, { one: '{count} right answer', other: '{count} right answers' })}.`,
-    open: 'Answer the Questions',
     unanswered: 'Please answer this question.',
     send: 'Submit Answers',
   },

@@ -1,5 +1,4 @@
 import { brand } from '../../../domain/brand.ts'
-import { plural } from '../../../domain/format.ts'
 import * as reasons from '../../../domain/messages/failure-reasons.ts'
 import { dailyTasks } from '../../app/messages.ts'
 
@@ -13,24 +12,6 @@ export const messages = {
   minutesLeft: (minutes: number) => `${minutes} min`,
   hoursLeft: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   daysLeft: (days: number, hours: number) => `${days} d ${hours} h`,
-  today: {
-    label: 'Today',
-    pendingPoints: 'Pending Points',
-    review:
-      'All points are pending: they are reviewed for cheating before they count, and irregularities may cost you your points.',
-    progress: (done: number, all: number) => `<count>${done} of ${all}</count> done`,
-    done: (points: number) => `Done, +${points}`,
-    open: (points: number) => `Open, +${points}`,
-    quiz: 'Quiz',
-    login: 'Login',
-    post: 'Post',
-    noQuiz: 'None today',
-    noPost: 'None yet',
-    loading: 'Loading',
-    notLoaded: 'Not loaded',
-    more: (count: number) =>
-      plural(count, { one: 'And {count} more below.', other: 'And {count} more below.' }),
-  },
   quiz: {
     lead: 'One question a day, and one try.',
     loading: 'Loading daily quiz...',
@@ -97,20 +78,6 @@ export const messages = {
     loadFailed: 'Failed to load the other tasks.',
     loadingCard: 'Loading task...',
     cardFailed: 'Failed to load this task.',
-    count: (now: number, all: number) =>
-      now === 0
-        ? plural(all, { one: '{count} task, not open now', other: '{count} tasks, none of them open now' })
-        : `${plural(all, { one: '{count} task', other: '{count} tasks' })}, ${now} to do now`,
-    kind: 'Kind of task',
-    allKinds: 'All kinds',
-    groups: {
-      now: 'To do now',
-      review: 'In review',
-      later: 'Open again later',
-      unavailable: 'Not available to you now',
-      completed: 'Completed',
-    },
-    showAll: (count: number) => `Show all ${count}`,
     returned: 'Sent back by a reviewer. Please change it and send it again.',
     lastRefused: 'Your last claim was refused:',
     closes: 'Until <moment></moment>',

@@ -1,26 +1,28 @@
 import type { Task } from '../../../api/tasks.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { messages } from './messages.ts'
-import { QuestDescription } from './task-card.tsx'
 
-/** Tasks in which members cannot take part yet. */
+/** Tasks in which members cannot take part yet, a row each. */
 export function PlannedTasks({ tasks }: { tasks: readonly Task[] }) {
   if (tasks.length === 0) return null
   return (
     <>
-      <p className="mt-10 mb-4 max-w-2xl text-muted">{messages.advanced.lead}</p>
-      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-        {tasks.map(({ id, title, description }) => (
-          <Card key={id} as="li" id={`quest-${id}`} tone="sunk" className="p-4! sm:p-5!">
-            <div className="flex items-start justify-between gap-4">
-              <h3 dir="auto" className="min-w-0 text-lg wrap-anywhere">
-                {title}
-              </h3>
-              <ComingSoon />
-            </div>
-            <QuestDescription html={description} className="mt-1.5" />
-          </Card>
+      <p className="mt-6 mb-3 max-w-2xl text-muted">{messages.advanced.lead}</p>
+      <ul className="divide-y divide-line rounded-2xl border border-line bg-sunk px-4 md:columns-2 md:gap-10 md:px-6">
+        {tasks.map(({ id, title }) => (
+          <li
+            key={id}
+            id={id}
+            className="flex break-inside-avoid items-center justify-between gap-3 py-1.5 sm:py-2"
+          >
+            <h3
+              dir="auto"
+              className="min-w-0 font-body text-[0.9375rem] leading-snug font-medium sm:text-base wrap-anywhere text-muted"
+            >
+              {title}
+            </h3>
+            <ComingSoon />
+          </li>
         ))}
       </ul>
     </>

@@ -1,15 +1,14 @@
 import { memo } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Card } from '../../ui/card.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import type { ClaimWords } from './claim-words.ts'
-import { groupOf, isDoable } from './group-quests.ts'
-import { KindOutcome, KindTask } from './kind-task.tsx'
+import { KindTask } from './kind-task.tsx'
 import { messages } from './messages.ts'
 import { ComingSoon } from './planned-tasks.tsx'
-import { EarlierClaim, Moment, QuestStatus } from './quest-status.tsx'
-import { QuestDescription, Reward, TaskCard } from './task-card.tsx'
+import { ClaimOutcome, EarlierClaim, Moment, QuestNote, QuestStatus } from './quest-status.tsx'
+import { isDoable } from './segments.ts'
+import { QuestDescription, TaskCard } from './task-card.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useQuestActions } from './use-quest-actions.ts'
 
@@ -20,7 +19,7 @@ type QuestCardProps = {
   words?: ClaimWords
 }
 
-/** A quest that the member can do, or has just done. */
+/** A task of Community Engagement, with its control. */
 export const QuestCard = memo(function QuestCard({ quest: listed, keep, words }: QuestCardProps) {
   const { action, start, claim, beforeClosing } = useQuestActions(listed, { keep, words })
   const quest = beforeClosing ?? listed
@@ -29,27 +28,17 @@ export const QuestCard = memo(function QuestCard({ quest: listed, keep, words }:
   const heading = useFocusFallback<HTMLHeadingElement>(hasActed && !isOpen)
   return (
     <TaskCard
-      id={`quest-${quest.id}`}
+      id={quest.id}
       title={quest.title}
-      text={<QuestDescription html={quest.description} className="mt-1" />}
+      text={<QuestDescription html={quest.description} className="mt-1 max-sm:hidden" />}
       points={quest.points > 0 ? quest.points : undefined}
       headingRef={heading}
+      isRow
     >
-      {isOpen && quest.note !== null && (
-        <Note title={quest.state === 'returned' ? messages.quests.returned : messages.quests.lastRefused}>
-          {quest.note}
-        </Note>
-      )}
+      {isOpen && <QuestNote quest={quest} />}
       {quest.earlier !== null && <EarlierClaim earlier={quest.earlier} />}
       {action.status === 'failed' && <Alert tone="error">{action.text}</Alert>}
-      {action.status === 'done' &&
-        (quest.state === 'refused' ? (
-          <div role="status">
-            <Alert tone="info">{action.text}</Alert>
-          </div>
-        ) : (
-          <Alert tone="success">{action.text}</Alert>
-        ))}
+      {action.status === 'done' && <ClaimOutcome quest={quest} text={action.text} />}
       {isOpen && quest.closesAt !== null && <ClosingTime iso={quest.closesAt} />}
       {quest.state === 'coming_soon' && <ComingSoon />}
       <KindTask quest={quest} isBusy={action.status === 'busy'} start={start} claim={claim} />
@@ -58,18 +47,6 @@ export const QuestCard = memo(function QuestCard({ quest: listed, keep, words }:
   )
 })
 
-/** What a reviewer or a service wrote about the last claim. */
-function Note({ title, children }: { title: string; children: string }) {
-  return (
-    <Alert tone="info">
-      <p className="font-semibold">{title}</p>
-      <p dir="auto" className="mt-1 wrap-anywhere">
-        {children}
-      </p>
-    </Alert>
-  )
-}
-
 function ClosingTime({ iso }: { iso: string }) {
   return (
     <p className="text-sm text-muted">
@@ -77,22 +54,3 @@ function ClosingTime({ iso }: { iso: string }) {
     </p>
   )
 }
-
-/** A quest that cannot be done now. It takes little space. */
-export const QuestRow = memo(function QuestRow({ quest }: { quest: Task }) {
-  const isAhead = quest.state === 'locked' || quest.state === 'not_open'
-  const canEarn = quest.points > 0 && groupOf(quest) !== 'completed'
-  return (
-    <Card as="li" id={`quest-${quest.id}`} tone="sunk" className="grid content-start gap-2 p-4! sm:p-5!">
-      <div className="flex items-start justify-between gap-4">
-        <h3 tabIndex={-1} dir="auto" className="min-w-0 rounded-sm text-lg wrap-anywhere">
-          {quest.title}
-        </h3>
-        {canEarn && <Reward points={quest.points} isSmall />}
-      </div>
-      {isAhead && <QuestDescription html={quest.description} className="line-clamp-2 text-base" />}
-      <QuestStatus quest={quest} />
-      <KindOutcome quest={quest} />
-    </Card>
-  )
-})

@@ -1,5 +1,6 @@
 import type { Task } from '../../../api/tasks.ts'
-import { formatShortMoment } from '../../../domain/format.ts'
+import { formatShortDay, formatShortMoment } from '../../../domain/format.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { messages } from './messages.ts'
@@ -42,6 +43,31 @@ export function QuestStatus({ quest }: { quest: Task }) {
   )
 }
 
+/** Says what came of the claim that was just made. An answer that was wrong is no success. */
+export function ClaimOutcome({ quest, text }: { quest: Task; text: string }) {
+  if (quest.state !== 'refused') return <Alert tone="success">{text}</Alert>
+  return (
+    <div role="status">
+      <Alert tone="info">{text}</Alert>
+    </div>
+  )
+}
+
+/** What a reviewer or a service wrote about the last claim of a quest that can be claimed again. */
+export function QuestNote({ quest: { state, note } }: { quest: Task }) {
+  if (note === null) return null
+  return (
+    <Alert tone="info">
+      <p className="font-semibold">
+        {state === 'returned' ? messages.quests.returned : messages.quests.lastRefused}
+      </p>
+      <p dir="auto" className="mt-1 wrap-anywhere">
+        {note}
+      </p>
+    </Alert>
+  )
+}
+
 /** What became of the claim before the one that can be made now. */
 export function EarlierClaim({ earlier }: { earlier: NonNullable<Task['earlier']> }) {
   const { state, since, note } = earlier
@@ -62,8 +88,10 @@ function withMoment({ known, unknown }: { known: string; unknown: string }, iso:
   return renderMessage(known, { moment: () => <Moment iso={iso} /> })
 }
 
-export function Moment({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{texts.utc(formatShortMoment(iso, new Date(serverNow())))}</time>
+export function Moment({ iso, isShort = false }: { iso: string; isShort?: boolean }) {
+  const now = new Date(serverNow())
+  const text = isShort ? formatShortDay(iso, now) : texts.utc(formatShortMoment(iso, now))
+  return <time dateTime={iso}>{text}</time>
 }
 
 /** Counts down by itself, so that a tick renders nothing else. */

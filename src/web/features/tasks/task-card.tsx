@@ -10,21 +10,29 @@ type TaskCardProps = {
   /** The pending points that it earns. */
   points?: number | undefined
   headingRef?: Ref<HTMLHeadingElement>
+  /** On a phone the action stands beside the title. */
+  isRow?: boolean
   children: ReactNode
 }
 
 /** A task in a list, with its points and, below its text, its actions. */
-export function TaskCard({ id, title, text, points, headingRef, children }: TaskCardProps) {
+export function TaskCard({ id, title, text, points, headingRef, isRow = false, children }: TaskCardProps) {
+  const row = 'max-sm:flex-row max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:py-3!'
   return (
-    <Card as="li" id={id} className="flex flex-col gap-5">
-      <div>
+    <Card as="li" id={id} className={`flex flex-col gap-3 p-4! sm:gap-5 sm:p-7! ${isRow ? row : ''}`}>
+      <div className={isRow ? 'min-w-0 max-sm:flex-1 max-sm:basis-20' : ''}>
         <div className="flex items-start justify-between gap-4">
-          <h3 ref={headingRef} tabIndex={-1} dir="auto" className="min-w-0 rounded-sm text-xl wrap-anywhere">
+          <h3
+            ref={headingRef}
+            tabIndex={-1}
+            dir="auto"
+            className={`min-w-0 rounded-sm wrap-anywhere sm:text-xl ${isRow ? 'text-[0.9375rem] leading-snug' : 'text-lg'}`}
+          >
             {title}
           </h3>
           {points !== undefined && <Reward points={points} />}
         </div>
-        {typeof text === 'string' ? <p className="mt-1 text-muted">{text}</p> : text}
+        {typeof text === 'string' ? <p className="mt-1 text-muted max-sm:hidden">{text}</p> : text}
       </div>
       <div className="mt-auto grid grid-cols-1 gap-4">{children}</div>
     </Card>

@@ -7,52 +7,110 @@ import { followQuestIds } from '../../../domain/initial-quests.ts'
 import { no_quiz } from '../../../domain/messages/errors.ts'
 import { log_in_for_tasks } from '../../../domain/messages/specific-errors.ts'
 import QuizTask from '../../../quests/quiz/task.tsx'
+import { kinds } from '../../../quests/registry.ts'
+import { matchPath } from '../../app/match-path.ts'
 import { useSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { linkTo } from '../../ui/link.tsx'
+import { Redirect, usePageLocation } from '../../ui/navigation.tsx'
 import { renderMessage, strong } from '../../ui/render-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Board } from './board.tsx'
 import { followWords, quizWords } from './claim-words.ts'
 import { DailyTasks } from './daily-tasks.tsx'
 import { initialTasks } from './initial-tasks.ts'
 import { messages } from './messages.ts'
+import { PlannedTasks } from './planned-tasks.tsx'
 import { QuestCard } from './quest-card.tsx'
-import { QuestList } from './quest-list.tsx'
+import { QuestPanel } from './quest-panel.tsx'
+import { QuestRows } from './quest-rows.tsx'
 import { TimeLeft } from './quest-status.tsx'
-import { TodaySummary } from './today-summary.tsx'
+import { segmentOf } from './segments.ts'
+import { Today } from './today.tsx'
+import { useIsWide } from './use-is-wide.ts'
 import { useQuestActions } from './use-quest-actions.ts'
+import { useScrollToHash } from './use-scroll-to-hash.ts'
 import { type TaskList, useTasks } from './use-tasks.ts'
 
+/** All tasks, or the one that the address names: beside the others on a wide screen, alone on a phone. */
 export default function TasksPage() {
   const session = useSession()
   return (
-    <div className="page-width pb-16 sm:pb-24">
-      <h1 className="pt-8 pb-6 text-4xl sm:pt-12 sm:pb-8 sm:text-5xl lg:text-6xl">{messages.title}</h1>
+    <div className="page-width pb-10 sm:pb-24">
       {session.status === 'member' ? (
         <MemberTasks member={session.member} />
       ) : (
-        <Alert tone="error">{log_in_for_tasks}</Alert>
+        <>
+          <Title />
+          <Alert tone="error">{log_in_for_tasks}</Alert>
+        </>
       )}
     </div>
   )
 }
 
+function Title() {
+  return <h1 className="pt-6 pb-4 text-4xl sm:pt-12 sm:pb-8 sm:text-5xl lg:text-6xl">{messages.title}</h1>
+}
+
 function MemberTasks({ member }: { member: Me }) {
   const list = useTasks()
+  const isWide = useIsWide()
+  const { pathname } = usePageLocation()
+  const { id } = matchPath('/tasks/:id', pathname) ?? {}
+  useScrollToHash(list.query.status === 'ready')
+  const others = list.tasks.filter((task) => !hasOwnPlace(task))
+  const planned = others.filter((task) => isInitial(task) || segmentOf(task) === 'soon')
+  if (id !== undefined && hasOwnPlace({ id })) return <Redirect to={`/tasks#${id}`} />
+  if (id !== undefined && !isWide) {
+    return (
+      <div className="pt-6">
+        <QuestPanel key={id} id={id} list={list} />
+      </div>
+    )
+  }
   return (
     <>
-      <TodaySummary pendingPoints={member.pendingPoints} />
+      <Title />
+      <Today list={list} pendingPoints={member.pendingPoints} />
       <QuizSection list={list} />
       <CommunitySection list={list} />
       <TasksSection id="other-tasks" title={messages.otherTasks}>
         <DailyTasks list={list} />
-        <QuestList list={list} />
+        <OpenedTasks
+          tasks={planned.filter((task) => segmentOf(task) !== 'soon')}
+          openId={id}
+          isWide={isWide}
+        />
+        <PlannedTasks tasks={planned.filter((task) => segmentOf(task) === 'soon')} />
       </TasksSection>
+      <Board
+        list={list}
+        quests={others.filter((task) => !planned.includes(task))}
+        openId={id}
+        isWide={isWide}
+      />
       <AdvertiseNote />
     </>
   )
+}
+
+/** The quests of Community Engagement, and those that exist once: the daily ones, and the referral, which has no card. */
+function hasOwnPlace({ id }: Pick<Task, 'id'>): boolean {
+  return followQuestIds.includes(id) || kinds.some(({ singleQuest }) => singleQuest === id)
+}
+
+/** A task that the specification lists under Other Tasks. */
+function isInitial({ id }: Task): boolean {
+  return initialTasks.some((task) => task.id === id)
+}
+
+/** Planned tasks that an administrator has opened. */
+function OpenedTasks({ tasks, ...view }: { tasks: Task[]; openId: string | undefined; isWide: boolean }) {
+  if (tasks.length === 0) return null
+  return <QuestRows label={messages.otherTasks} quests={tasks} {...view} />
 }
 
 type TasksSectionProps = { id: string; title: string; lead?: ReactNode; children: ReactNode }
@@ -60,12 +118,12 @@ type TasksSectionProps = { id: string; title: string; lead?: ReactNode; children
 function TasksSection({ id, title, lead, children }: TasksSectionProps) {
   const headingId = useId()
   return (
-    <section id={id} aria-labelledby={headingId} className="pt-12 sm:pt-16">
+    <section id={id} aria-labelledby={headingId} className="pt-9 sm:pt-16">
       <h2 id={headingId} className="text-3xl sm:text-4xl">
         {title}
       </h2>
       {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
-      <div className="mt-5 sm:mt-6">{children}</div>
+      <div className="mt-4 sm:mt-6">{children}</div>
     </section>
   )
 }
@@ -82,7 +140,7 @@ function Quiz({ list: { query }, task }: { list: TaskList; task: Task }) {
   const { action, start, claim } = useQuestActions(task, { words: quizWords })
   return (
     <TasksSection id={QUIZ_ID} title={task.title} lead={messages.quiz.lead}>
-      <Card>
+      <Card className="p-4! sm:p-7!">
         {query.status === 'loading' ? (
           <Skeleton text={messages.quiz.loading} visible lines={4} />
         ) : query.status !== 'ready' ? (
@@ -112,7 +170,7 @@ function CommunitySection({ list }: { list: TaskList }) {
   const hasPoints = quests.some(({ points }) => points > 0)
   return (
     <TasksSection id="community-engagement" title={title} lead={hasPoints ? leadWithPoints : lead}>
-      <ul className="grid gap-4 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:gap-4 lg:grid-cols-3">
         {quests.map((quest) => (
           <QuestCard key={quest.id} quest={quest} keep={list.keep} words={followWords} />
         ))}
@@ -125,7 +183,7 @@ const AdvertiseNote = memo(function AdvertiseNote() {
   return (
     <aside
       aria-label={messages.advertise.label}
-      className="mt-12 flex items-start gap-4 border-t border-line pt-8 sm:mt-16"
+      className="mt-9 flex items-start gap-4 border-t border-line pt-6 sm:mt-16"
     >
       <Megaphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
       <p className="max-w-2xl text-muted">

@@ -24,10 +24,10 @@ it('quests that earn points every day are tasks of today, after the rings', () =
     quiz,
   ] as const
   expect(summarizeToday(tasks)).toEqual([
-    { id: 'daily-quiz', name: 'Quiz', at: '#daily-quiz', state: 'open', text: 'Open, +20' },
-    { id: 'daily-login', name: 'Login', at: '#daily-login', state: 'open', text: 'Open, +5' },
-    { id: 'latest-post', name: 'Post', at: '#latest-post', state: 'open', text: 'Open, +10' },
-    { id: 'a', name: 'Look at a tree', at: '/tasks#quest-a', state: 'open', text: 'Open, +10' },
+    { id: 'daily-quiz', name: 'Quiz', at: '/tasks#daily-quiz', state: 'open', text: 'Open, +20' },
+    { id: 'daily-login', name: 'Login', at: '/tasks#daily-login', state: 'open', text: 'Open, +5' },
+    { id: 'latest-post', name: 'Post', at: '/tasks#latest-post', state: 'open', text: 'Open, +10' },
+    { id: 'a', name: 'Look at a tree', at: '/tasks/a', state: 'open', text: 'Open, +10' },
   ])
 })
 

@@ -2,14 +2,14 @@ import { getTasks } from '../../../api/endpoints.ts'
 import type { QuizResult } from '../../../api/quiz.ts'
 import type { Task } from '../../../api/tasks.ts'
 import { useCachedQuery } from '../../app/query-cache.ts'
-import { isClaimed, isDoable } from './group-quests.ts'
-import { messages } from './messages.ts'
+import { isClaimed, isDoable } from './segments.ts'
+import { todayMessages as texts } from './today.messages.ts'
 
 /** The summary of one of today's tasks. */
 export interface TodayTask {
   id: string
   name: string
-  /** The link to the task on the same page. The path of a quest's link drops the filter, which may hide the quest. */
+  /** Where the task is done. */
   at: string
   /** `none`: there is nothing to do today. `unknown`: the state is loading, or failed to load. */
   state: 'open' | 'done' | 'none' | 'unknown'
@@ -20,20 +20,20 @@ export interface TodayTask {
 
 type TaskSummary = Pick<TodayTask, 'state' | 'text' | 'hasPaid'>
 
-/** The rings that every installation has, the innermost first. The ids are also the anchors of the tasks. */
+/** The tasks of the day that every installation has. The ids are also their anchors. */
 const rings = [
-  { id: 'daily-quiz', name: messages.today.quiz },
-  { id: 'daily-login', name: messages.today.login },
-  { id: 'latest-post', name: messages.today.post },
+  { id: 'daily-quiz', name: texts.quiz },
+  { id: 'daily-login', name: texts.login },
+  { id: 'latest-post', name: texts.post },
 ]
 
 /** Today's tasks, without those that an administrator closed. */
 export function useToday(): { tasks: TodayTask[]; isKnown: boolean } {
   const query = useCachedQuery(getTasks)
   if (query.status === 'ready') return { tasks: summarizeToday(query.value.tasks), isKnown: true }
-  const text = query.status === 'loading' ? messages.today.loading : messages.today.notLoaded
+  const text = query.status === 'loading' ? texts.loading : texts.notLoaded
   return {
-    tasks: rings.map(({ id, name }) => ({ id, name, at: `#${id}`, state: 'unknown', text })),
+    tasks: rings.map(({ id, name }) => ({ id, name, at: `/tasks#${id}`, state: 'unknown', text })),
     isKnown: false,
   }
 }
@@ -46,7 +46,7 @@ export function summarizeToday(tasks: readonly DailyTask[]): TodayTask[] {
     const task = tasks.find((candidate) => candidate.id === id)
     // A quiz that an administrator closed is shown like a day without one.
     const summary = task !== undefined ? summarize(task) : id === 'daily-quiz' ? nothing(id) : undefined
-    return summary === undefined ? [] : [{ id, name, at: `#${id}`, ...summary }]
+    return summary === undefined ? [] : [{ id, name, at: `/tasks#${id}`, ...summary }]
   })
   const created = tasks
     .filter(({ recurrence, points }) => recurrence === 'daily' && points > 0)
@@ -54,24 +54,24 @@ export function summarizeToday(tasks: readonly DailyTask[]): TodayTask[] {
       const summary = summarize(task)
       return summary === undefined
         ? []
-        : [{ id: task.id, name: task.title, at: `/tasks#quest-${task.id}`, ...summary }]
+        : [{ id: task.id, name: task.title, at: `/tasks/${task.id}`, ...summary }]
     })
   return [...inRings, ...created]
 }
 
 function done(points: number): TaskSummary {
-  return { state: 'done', text: messages.today.done(points), hasPaid: points > 0 }
+  return { state: 'done', text: texts.done(points), hasPaid: points > 0 }
 }
 
 function nothing(id: string): TaskSummary {
-  return { state: 'none', text: id === 'latest-post' ? messages.today.noPost : messages.today.noQuiz }
+  return { state: 'none', text: id === 'latest-post' ? texts.noPost : texts.noQuiz }
 }
 
 function summarize({ id, state, points, details }: DailyTask): TaskSummary | undefined {
   // A quiz was answered whatever became of its points.
   const { result } = details as { result?: QuizResult }
   if (result !== undefined) return done(result.pointsAwarded)
-  if (isDoable({ state })) return { state: 'open', text: messages.today.open(points) }
+  if (isDoable({ state })) return { state: 'open', text: texts.open(points) }
   if (isClaimed({ state })) return done(state === 'refused' ? 0 : points)
   return state === 'unavailable' ? nothing(id) : undefined
 }

@@ -9,7 +9,7 @@ import type { Refusal } from '../../app/refusal.ts'
 import { refreshSession, updateMember } from '../../app/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { type ClaimWords, describeClaim, describeRefusal } from './claim-words.ts'
-import { isClaimed } from './group-quests.ts'
+import { isClaimed } from './segments.ts'
 import { serverNow } from './server-clock.ts'
 
 /** The outcome of the member's last action on a quest. */
@@ -21,7 +21,7 @@ type QuestAction =
 
 const stateAfter: Record<QuestClaim['state'], Task['state']> = {
   pending: 'in_review',
-  checking: 'in_review',
+  checking: 'checking',
   done: 'done',
   refused: 'refused',
 }

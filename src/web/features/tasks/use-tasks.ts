@@ -4,8 +4,8 @@ import type { Task } from '../../../api/tasks.ts'
 import { secondsToNextDay } from '../../../domain/utc-day.ts'
 import { QueryCacheContext, useQuery } from '../../app/query-cache.ts'
 import { refreshSession } from '../../app/session.ts'
-import { findNextOpening } from './group-quests.ts'
 import { initialTasks } from './initial-tasks.ts'
+import { findNextOpening } from './segments.ts'
 import { serverNow, setServerTime } from './server-clock.ts'
 
 /** What the parts of the page show. */
@@ -13,6 +13,8 @@ export type TaskList = ReturnType<typeof useTasks>
 
 /** The interval of further requests where the network failed at midnight. */
 const RETRY_MS = 10_000
+/** The interval of questions about a claim that a service is deciding on. */
+const CHECKING_MS = 4_000
 
 /** Fetches the list that all parts of the page share, and keeps it up to date. */
 export function useTasks() {
@@ -21,6 +23,7 @@ export function useTasks() {
   if (query.status === 'ready') setServerTime(query.value.now)
   useRefetchOnReturn()
   useRefetchOnOpening(listed)
+  useRefetchWhileChecking(listed?.some(({ state }) => state === 'checking') ?? false)
   const { kept, keep } = useKeptTasks()
   const tasks = listed === undefined ? initialTasks : addMissing(listed, kept)
   return {
@@ -64,6 +67,18 @@ function useRefetchOnOpening(tasks: readonly Task[] | undefined): void {
     refetchAfter(Math.min(findNextOpening(tasks, now) ?? midnight, midnight) - now)
     return () => clearTimeout(timer)
   }, [cache, tasks])
+}
+
+/** A service decides on a claim, usually within seconds. Nothing is asked while nobody looks. */
+function useRefetchWhileChecking(isChecking: boolean): void {
+  const cache = useContext(QueryCacheContext)
+  useEffect(() => {
+    if (!isChecking) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void cache.refetch(getTasks)
+    }, CHECKING_MS)
+    return () => clearInterval(timer)
+  }, [cache, isChecking])
 }
 
 /** A task as it was when the member acted on it, and its place in the list. */

@@ -1,0 +1,76 @@
+import { plural } from '../../../domain/format.ts'
+import type { Order, Segment } from './segments.ts'
+
+const segments: Record<Segment, string> = { todo: 'To do', review: 'In review', done: 'Done' }
+const empty: Record<Segment, string> = {
+  todo: 'You have done everything there is. New quests appear here.',
+  review: 'Nothing of yours waits for a decision.',
+  done: 'What you complete is listed here.',
+}
+const orders: Record<Order, string> = {
+  suggested: 'What to do first',
+  points: 'Most points',
+  ending: 'Ending soon',
+}
+
+/** The texts of the board of quests, and of the page of each. */
+export const boardMessages = {
+  title: 'Quests',
+  show: 'Show quests',
+  segments,
+  /** Beside a segment's name. */
+  count: (count: number) => String(count),
+  empty,
+  search: 'Search quests',
+  nothingFound: (search: string) => `No quest here matches “${search}”.`,
+  sort: 'Sort by',
+  orders,
+  points: (points: number) => `+${points}`,
+  pointsLabel: (points: number) => plural(points, { one: '{count} point', other: '{count} points' }),
+  closesIn: (time: string) => `${time} left`,
+  choose: 'Open a quest to see what it takes, what it earns and what became of it.',
+  badges: {
+    ready: 'Ready to collect',
+    started: 'Begun',
+    returned: 'Needs a change',
+    checking: 'Being checked…',
+    inReview: { known: 'In review since <moment></moment>', unknown: 'In review' },
+    approved: (points: number) => (points > 0 ? `Approved +${points}` : 'Approved'),
+    done: 'Done',
+    doneAgain: (time: string) => `Done · opens again in ${time}`,
+    rejected: 'Rejected',
+    missed: 'Not this time',
+    locked: 'Locked',
+    opens: (time: string) => `Opens in ${time}`,
+    exhausted: 'Used up',
+    unavailable: 'Nothing today',
+    closed: 'Closed',
+    coming_soon: 'Coming soon',
+  },
+  page: {
+    back: 'Daily Tasks',
+    close: 'Close',
+    share: 'Share',
+    shared: 'Link copied to clipboard!',
+    missing: 'There is no such quest, or it is not open to you.',
+    toBoard: 'See all quests',
+    rejected: 'This claim was rejected.',
+    conditions: 'Before you can claim it',
+    rules: 'Good to know',
+    often: 'How often',
+    recurrences: {
+      once: 'Once per member',
+      daily: 'Once a day (UTC)',
+      weekly: 'Once a week, Monday to Sunday (UTC)',
+      monthly: 'Once a month (UTC)',
+      kind: 'For everything new',
+    },
+    until: 'Open until',
+    noEnd: 'No end is planned',
+    decision: 'What happens next',
+    reviewed: 'A person looks at what you send. Most are decided within a day or two.',
+    checked: 'A service answers, usually within seconds. The answer appears here by itself.',
+    counted: 'Your points are pending at first. We check every entry before it counts.',
+    free: 'It earns no points.',
+  },
+}
