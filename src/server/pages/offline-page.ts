@@ -11,6 +11,9 @@ body { margin: 0; display: grid; place-items: center; min-height: 100vh; min-hei
 main { box-sizing: border-box; width: 100%; max-width: 32rem; padding: 2rem clamp(1.25rem, 4vw, 2.5rem) }
 .logo { display: flex; align-items: center; gap: .625rem; font: 600 1.25rem/1 Georgia, serif }
 svg { width: 2.25rem; height: 2.25rem }
+svg path { fill: light-dark(#2a7549, #6fcf97) }
+svg path ~ path { fill: none; stroke: light-dark(#fff, #08180f) }
+svg circle { fill: light-dark(#fff, #08180f) }
 h1 { margin: 2rem 0 0; font: 500 clamp(2.25rem, 8vw, 3rem)/1.12 Georgia, serif; letter-spacing: -.015em; text-wrap: balance }
 p { margin: 1rem 0 0; color: light-dark(#4d5c53, #a6baad); text-wrap: pretty }
 button { margin-top: 2rem; min-height: 3.25rem; padding: .75rem 1.75rem; border: 1px solid transparent; border-radius: 100vmax; background: light-dark(#2a7549, #6fcf97); color: light-dark(#fff, #08180f); font: 600 1.125rem/1.2 system-ui, sans-serif; cursor: pointer }
