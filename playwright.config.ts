@@ -58,6 +58,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     baseURL: originOf(MAIN_SITE),
+    // Tests answer for the server, which a worker between page and server would keep them from. Its own tests allow it.
+    serviceWorkers: 'block',
     // Drawing what moves takes much of the machine's time. Tests of motion, and of pages that move much, allow it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

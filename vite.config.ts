@@ -1,10 +1,24 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Icons without lucide-react's options, of which we use none: every page loads 1.1 kB less. */
+function plainIcons(): Plugin {
+  return {
+    name: 'plain-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react')
+        ? join(import.meta.dirname, 'src/web/ui/create-icon.ts')
+        : undefined,
+  }
+}
 
 /** Two builds of one source: the browser's, and the server's (process, commands and page renderer). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [plainIcons(), react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'src/web/public',
   build: isSsrBuild
     ? {

@@ -20,6 +20,9 @@ interface Fixtures {
 /** What the browser reports of requests that were under way when a test took the network away. */
 const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED'
 
+/** Playwright's own remark in tests without a service worker. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
 /** How late replies and style sheets arrive at most, at random. Finds tests that are faster than the page. */
 const LATE_REPLIES_MS = Number(process.env.LATE_REPLIES_MS ?? 0)
 
@@ -74,7 +77,8 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = []
       page.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning'
-        if (isComplaint && !message.text().includes(OFFLINE)) complaints.push(message.text())
+        const isExpected = message.text().includes(OFFLINE) || message.text() === WORKER_BLOCKED
+        if (isComplaint && !isExpected) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('request', (request) => {

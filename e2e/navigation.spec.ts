@@ -283,7 +283,7 @@ test('the footer links to every public page and to the project’s other sites',
 
 for (const { width, stops } of [
   { width: 1280, stops: ['GRAV', 'Home', 'P2P', 'More', 'Login', 'Register', 'Theme: System'] },
-  { width: 390, stops: ['GRAV', 'Theme: System', 'Toggle menu'] },
+  { width: 390, stops: ['GRAV', 'Register', 'Theme: System', 'Toggle menu'] },
 ]) {
   test(`at ${width} pixels Tab reaches the parts of the header from left to right`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as viteBuild } from 'vite'
 import { distDir, fingerprintSources, root } from './fingerprint.mjs'
+import { makeIcons } from './make-icons.mjs'
 
 const COMPRESSIBLE = new Set(['.css', '.js', '.svg', '.txt', '.webmanifest'])
 
@@ -18,6 +19,7 @@ async function build() {
   await viteBuild({ ...common, build: { outDir: join(draft, 'client') } })
   await viteBuild({ ...common, build: { outDir: join(draft, 'server'), ssr: true } })
   cpSync(join(root, 'src/server/db/migrations'), join(draft, 'server/migrations'), { recursive: true })
+  await makeIcons(join(draft, 'client'))
   await compressFiles(join(draft, 'client'))
   writeFileSync(join(draft, 'fingerprint'), fingerprint)
   // Moved into place when complete, so an interrupted build, or one beside a running server, does no harm.

@@ -12,6 +12,7 @@ const SOURCES = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/make-icons.mjs',
 ]
 
 /** A digest of all inputs of the build, so it is rebuilt exactly when it would differ. */

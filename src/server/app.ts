@@ -18,6 +18,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { watchContentVersion } from './pages/content-version.ts'
 import { makeErrorPage } from './pages/plain-page.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { serveWebApp } from './pages/web-app.ts'
 import { serveApi } from './serve-api.ts'
 
 export interface App {
@@ -69,6 +70,7 @@ export function buildApp(deps: AppDeps): App {
   })
   if (metrics !== undefined) app.get('/metrics', serveMetrics(metrics, deps.metricsToken ?? ''))
   app.use(serveAssets(pages.assets, responseCache))
+  serveWebApp(app, pages)
   if (pages.development !== undefined) app.use(pages.development.serveSources)
 
   const content = watchContentVersion(database, deps.now)

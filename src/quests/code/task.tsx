@@ -29,6 +29,7 @@ export default function CodeTask({ quest, claim }: QuestTaskProps) {
         maxLength={100}
         readOnly={form.busy}
         autoComplete="off"
+        enterKeyHint="send"
         autoCapitalize="none"
         spellCheck={false}
       />

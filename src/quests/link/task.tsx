@@ -27,6 +27,7 @@ export default function LinkTask({ quest, claim }: QuestTaskProps) {
         hint={hosts.length === 0 ? texts.hint : texts.hosts(hosts.join(' or '))}
         type="url"
         inputMode="url"
+        enterKeyHint="send"
         value={draft.values.url}
         maxLength={2000}
         readOnly={form.busy}

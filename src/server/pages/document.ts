@@ -8,6 +8,7 @@ import {
 } from '../../api/page.ts'
 import { brand } from '../../domain/brand.ts'
 import type { PageAssets } from './pages.ts'
+import { webAppHead } from './web-app.ts'
 
 interface DocumentParts {
   page: RenderedPage
@@ -48,15 +49,13 @@ ${assets.scripts.map((src) => html`<script type="module" src="${src}"></script>\
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${webAppHead}
 <title>${page.title}</title>
 <meta name="description" content="${page.description}">
-<meta name="color-scheme" content="light dark">
 <script>${raw(firstPaintScript)}</script>
 ${assets.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>\n`)}
 ${assets.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
 ${page.isWhole ? html`<template id="${SCRIPTS_ELEMENT}">${scripts}</template>` : scripts}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${brand.name}">
 ${discovery}
 ${structured}

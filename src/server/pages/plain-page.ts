@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { brand } from '../../domain/brand.ts'
+import { webAppHead } from './web-app.ts'
 
 /** A page of plain elements that needs no scripts and depends on nothing that can fail. */
 export function makePlainPage(title: string, styles: readonly string[], content: unknown): string {
@@ -7,12 +8,10 @@ export function makePlainPage(title: string, styles: readonly string[], content:
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${webAppHead}
 <title>${title} · ${brand.name}</title>
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body>
 <main class="plain-page">

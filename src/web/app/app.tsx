@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { usePageLocation } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Guard } from './guard.tsx'
@@ -37,7 +38,7 @@ export function App() {
 
 function Layout({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col pb-(--bottom-edge)">
       <a
         href="#main"
         className="sr-only rounded-full bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-5 focus:py-3"
@@ -49,6 +50,7 @@ function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <BottomBar />
       <ToastRegion />
     </div>
   )

@@ -6,7 +6,7 @@ const PRESS_PATIENCE_MS = 30_000
  * Runs in the head of every page, before anything is painted and before any bundle has arrived. It is a function only to
  * be readable and type-checked: the document contains its source, so it must not use anything outside of it.
  */
-function firstPaint(patienceMs: number, incompleteText: string) {
+function firstPaint(patienceMs: number, incompleteText: string, hasWorker: boolean) {
   const root = document.documentElement
 
   // The chosen theme and a member's navigation must be right at the first paint.
@@ -16,6 +16,17 @@ function firstPaint(patienceMs: number, incompleteText: string) {
   } catch {
     // This browser has no storage.
   }
+  // The browser's own bars follow it too. Their colours depend on the system's theme by themselves.
+  function colourBars() {
+    const { theme: chosen } = root.dataset
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+      const { theme } = meta.dataset
+      if (chosen) meta.media = theme === chosen ? 'all' : 'not all'
+      else meta.media = `(prefers-color-scheme: ${theme})`
+    }
+  }
+  colourBars()
+  new MutationObserver(colourBars).observe(root, { attributeFilter: ['data-theme'] })
   const hint = /(?:^|; )grav_hint=(member|admin)(?:;|$)/.exec(document.cookie)
   if (hint) root.dataset.session = hint[1]
 
@@ -112,6 +123,9 @@ function firstPaint(patienceMs: number, incompleteText: string) {
         button.click()
       })
     }
+    // It shows the offline page. Browsers offer none on an insecure address, or in some private windows.
+    if (hasWorker)
+      navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {})
   })
 
   // Menus open without scripts, but browsers do not set `aria-expanded` on their buttons.
@@ -129,4 +143,7 @@ function firstPaint(patienceMs: number, incompleteText: string) {
 
 /** As text, because the content security policy allows this one inline script by its hash. */
 export const firstPaintScript =
-  `(${firstPaint})(${PRESS_PATIENCE_MS}, ${JSON.stringify(pageIncomplete)})`.replace(/\n\s+/g, '\n')
+  `(${firstPaint})(${PRESS_PATIENCE_MS}, ${JSON.stringify(pageIncomplete)}, ${import.meta.env.PROD})`.replace(
+    /\n\s+/g,
+    '\n',
+  )

@@ -7,11 +7,11 @@ import { Logo } from '../ui/logo.tsx'
 import { navigate, usePageLocation } from '../ui/navigation.tsx'
 import { showToast } from '../ui/toast.tsx'
 import * as messages from './messages.ts'
+import { type Audience, hiddenFrom, isFor, toAriaCurrent } from './nav-entries.ts'
 import { findRoute } from './routes.ts'
-import { logOut, type Session, useSession } from './session.ts'
+import { logOut, useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-type Audience = 'all' | 'visitor' | 'member' | 'admin'
 type NavEntry = { to: string; name: string; for: Audience }
 
 const mainEntries: NavEntry[] = [
@@ -31,26 +31,6 @@ const visitorEntries: NavEntry[] = [
   { to: '/login', name: messages.login, for: 'visitor' },
   { to: '/register', name: messages.register, for: 'visitor' },
 ]
-
-/** Before the session is known all entries are rendered, and CSS hides some of them by the root's data-session. */
-const hiddenFrom: Record<Audience, string> = {
-  all: '',
-  visitor: 'member:hidden',
-  member: 'visitor:hidden',
-  admin: 'non-admin:hidden',
-}
-
-function isFor(audience: Audience, session: Session) {
-  if (audience === 'all' || session.status === 'loading' || session.status === 'failed') return true
-  if (session.status === 'visitor') return audience === 'visitor'
-  return audience === 'member' || (audience === 'admin' && session.member.capabilities.length > 0)
-}
-
-/** `true` for a page below the entry's path, such as a blog post. */
-function toAriaCurrent(to: string, pathname: string): 'page' | true | undefined {
-  if (pathname === to) return 'page'
-  return pathname.startsWith(`${to}/`) || undefined
-}
 
 const entryLook =
   'flex min-h-12 w-full items-center gap-1.5 rounded-full px-4 font-medium hover:bg-leaf-soft ' +
@@ -89,16 +69,21 @@ export function Navbar() {
         <PlainLink
           to="/"
           aria-label={brand.name}
-          className="-ml-1 flex min-h-11 items-center rounded-full px-1"
+          className="mr-auto -ml-1 flex min-h-11 items-center rounded-full px-1"
         >
           <Logo />
         </PlainLink>
+        {isFor('visitor', session) && pageLocation.pathname !== '/register' && (
+          <PlainLink to="/register" className={`register-button ${hiddenFrom.visitor}`}>
+            {messages.register}
+          </PlainLink>
+        )}
         {/* The switch stands before the menu on phones and after it on wide screens. It is rendered in both places, because
             the tab order follows the document. */}
-        <div className="ml-auto md:hidden">
+        <div className="md:hidden">
           <ThemeSwitch />
         </div>
-        <nav aria-label={messages.mainNavigation} className="md:ml-auto">
+        <nav aria-label={messages.mainNavigation}>
           <button
             type="button"
             {...menuButtonProps('main-menu')}

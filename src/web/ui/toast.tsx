@@ -38,7 +38,7 @@ export function ToastRegion() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6"
+      className="pointer-events-none fixed inset-x-0 bottom-(--bottom-edge) z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

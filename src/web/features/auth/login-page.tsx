@@ -78,6 +78,7 @@ export default function LoginPage() {
             {...form.field('password')}
             label={shared.password}
             autoComplete="current-password"
+            enterKeyHint="go"
             required
           />
           <TextLink

@@ -55,6 +55,7 @@ export function ReferralCodeField(field: FieldState) {
     <TextField
       {...field}
       {...literalText}
+      enterKeyHint="go"
       ref={input}
       onInput={readCode}
       onBlur={check}

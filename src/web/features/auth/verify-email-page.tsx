@@ -89,6 +89,7 @@ function VerifyForm({ token, onOutcome }: StepProps) {
             {...form.field('password')}
             label={passwordLabel}
             autoComplete="current-password"
+            enterKeyHint="go"
             autoFocus
             required
           />
