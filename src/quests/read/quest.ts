@@ -8,5 +8,6 @@ export const read = defineKind({
   isReviewed: false,
   asks: false,
   singleQuest: 'latest-post',
+  isDaily: true,
   keepsNoClaims: true,
 })
