@@ -102,7 +102,7 @@ export const acts: Act[] = [
   { what: 'a claim of questions', goal: 1_000, ...claim('questions') },
   { what: 'a claim of a linked wallet', goal: 1_000, ...claim('wallet', linkWallets) },
   { what: 'a claim of an invitation', ...claim('invite', addNewcomers) },
-  { what: 'a claim of a login streak', ...claim('streak', addLoginDays) },
+  { what: 'a claim of days in a row', ...claim('streak', addLoginDays) },
   { what: 'a file submission', ...claim('file', addFiles) },
   // Last, because the worker goes on asking the service about these claims.
   { name: 'check', what: 'a claim that a service decides on', prepare: prepareChecks },
@@ -174,7 +174,7 @@ async function addNewcomers({ client, addClaimants }: Community, members: Member
 async function addLoginDays({ client }: Community, members: Member[]): Promise<void> {
   await client.query(
     insertEntries(
-      `SELECT id, 'login:' || to_char(now() AT TIME ZONE 'UTC' - n * interval '1 day', 'YYYY-MM-DD'), 'login', 0, 0, now(), id
+      `SELECT id, 'login:' || to_char(now() AT TIME ZONE 'UTC' - n * interval '1 day', 'YYYY-MM-DD'), 'login', 0, 0, now() - n * interval '1 day', id
          FROM unnest($1::text[]) AS id, generate_series(0, $2::int - 1) AS n`,
     ),
     [idsOf(members), LOGIN_STREAK],

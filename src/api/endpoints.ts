@@ -27,6 +27,7 @@ export const getLatestPosts = { method: 'get', path: '/api/latest-posts' } as co
 export const getPost = { method: 'get', path: '/api/blog/{id}' } as const
 
 export const getMe = { method: 'get', path: '/api/me' } as const
+export const postTimeZone = { method: 'post', path: '/api/me/time-zone' } as const
 
 export const getPoints = { method: 'get', path: '/api/points' } as const
 

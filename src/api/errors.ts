@@ -59,6 +59,8 @@ export const statuses = {
   missing_wallet: 400,
   invalid_wallet: 400,
   wallet_already_linked: 409,
+  invalid_zone: 400,
+  zone_changed_lately: 409,
   missing_search: 400,
   own_account: 409,
   own_points: 403,

@@ -20,6 +20,7 @@ type Contract = ValueOf<
   | typeof import('./review.ts')
   | typeof import('./search.ts')
   | typeof import('./staff.ts')
+  | typeof import('./streaks.ts')
   | typeof import('./tasks.ts')
   | typeof import('./waiting.ts')
   | typeof import('./wallet.ts')

@@ -5,6 +5,7 @@ import { CLAIM_STATES } from '../domain/quests.ts'
 import { earningKinds } from '../quests/registry.ts'
 import { memberRoute, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
+import { Today } from './streaks.ts'
 
 export const EarningKind = z.enum(
   earningKinds,
@@ -80,6 +81,7 @@ export const getTasks = memberRoute(endpoints.getTasks, {
   summary: 'Every quest, and whether it is open to this member now',
   reply: z.object({
     tasks: z.array(Task),
+    today: Today,
     /** The server's time, from which pages count: a browser's clock may be wrong. */
     now: z.iso.datetime(),
   }),

@@ -25,6 +25,7 @@ const capabilities = {
   export_audit: 'exports.read',
   grant_role: 'roles.grant',
   revoke_role: 'roles.grant',
+  protect_streaks: 'points.reset',
 } as const satisfies Record<string, Capability>
 export type Act = keyof typeof capabilities
 

@@ -49,6 +49,8 @@ export interface Earned {
   referralCount: number
   /** The member was paid for reading the latest post. */
   isLatestPostPaid: boolean
+  /** When the member claimed something, at least as far back as they did so every day; where it was read. */
+  claimTimes?: readonly Date[]
 }
 
 /** What settings of a quest may depend on. */

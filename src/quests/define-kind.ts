@@ -21,6 +21,8 @@ export interface QuestKind<Kind extends string = string, Asks extends boolean = 
   asks: Asks
   /** The only quest of this kind, which every installation begins with. Its source keys do not name it: `login:2026-11-14`. */
   singleQuest?: string
+  /** Members come back for it every day, although its recurrence is its own. */
+  isDaily?: true
   /** Its entries in the ledger say everything about its claims, so it has no rows in `quest_claims`. */
   keepsNoClaims?: true
   /** What it takes, on the member's card, where the settings say more than a description has to. `details` are those of the API. */

@@ -25,6 +25,7 @@ import { serveQuizEditing } from './features/quiz/quiz.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
 import { serveSearch } from './features/search/search.routes.ts'
 import { serveStaff } from './features/staff/staff.routes.ts'
+import { serveStreaks } from './features/streaks/streaks.routes.ts'
 import { serveWaiting } from './features/waiting/waiting.routes.ts'
 import { serveWallet } from './features/wallet/wallet.routes.ts'
 import { Downloads } from './files/downloads.ts'
@@ -62,6 +63,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
   const limits = makeLimits(database, deps.authSecret, deps.now)
   serveMe(routes, describeMe)
+  serveStreaks(routes, deps)
   const knownBrowsers = makeKnownBrowsers(deps.authSecret)
   const accounts = {
     ...deps,

@@ -1,5 +1,5 @@
 import { MAX_FILE_MB } from '../files.ts'
-import { formatDay, formatNumber, plural } from '../format.ts'
+import { formatDay, formatMoment, formatNumber, plural } from '../format.ts'
 
 /** Sentences of a single operation, which say more than the general sentence of their code in errors.ts. */
 
@@ -39,6 +39,11 @@ export function describeExistingQuiz(date: string, today: string): string {
   return date === today
     ? `A quiz for today (${formatDay(date)}) already exists. Please edit it instead of adding a new one.`
     : `A quiz for ${formatDay(date)} already exists. Please edit it instead of adding a new one.`
+}
+
+/** Why the time zone cannot be changed yet. */
+export function describeNextZoneChange(at: string): string {
+  return `The time zone can be changed once in seven days. The next change is possible from ${formatMoment(at)} on.`
 }
 
 export function describeTooLong(label: string, maxLength: number): string {

@@ -12,5 +12,6 @@ export const login = defineKind({
   isReviewed: false,
   asks: false,
   singleQuest: 'daily-login',
+  isDaily: true,
   keepsNoClaims: true,
 })

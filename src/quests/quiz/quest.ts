@@ -16,4 +16,5 @@ export const quiz = defineKind({
   isReviewed: false,
   asks: true,
   singleQuest: 'daily-quiz',
+  isDaily: true,
 })

@@ -9,5 +9,6 @@ export const read = defineKind({
   isReviewed: false,
   asks: false,
   singleQuest: 'latest-post',
+  isDaily: true,
   keepsNoClaims: true,
 })

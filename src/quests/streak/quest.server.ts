@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { plural } from '../../domain/format.ts'
-import { DAY_MS, utcDateOf } from '../../domain/utc-day.ts'
+import { countUtcDays, DAY_MS } from '../../domain/utc-day.ts'
 import type { Executor } from '../../server/db/database.ts'
-import { listLoginDays } from '../../server/features/points/history.queries.ts'
+import { listClaimTimes } from '../../server/features/streaks/today.queries.ts'
 import { defineKindServer, type QuestContext } from '../define-kind.server.ts'
 import { streak } from './quest.ts'
 
@@ -11,41 +11,39 @@ const StreakSettings = z.strictObject({
 })
 type StreakContext = QuestContext<z.infer<typeof StreakSettings>>
 
-/** Daily logins on consecutive days, the last of which is today. */
+/**
+ * Claims on consecutive UTC days, the last of which is today. What is paid follows the UTC day, so time zones and freezes do not count,
+ * unlike in the streak that members see.
+ */
 export const streakServer = defineKindServer(streak, {
   settings: StreakSettings,
   present: (settings) => settings,
   async judgeInTransaction(request) {
-    const { days } = request.settings
-    if ((await findLogins(request, request.executor)).length === days) return { outcome: 'pay' }
-    const message = plural(days, {
-      one: 'Claim the daily login reward on {count} day in a row, today included.',
-      other: 'Claim the daily login reward on {count} days in a row, today included.',
+    const { days: needed } = request.settings
+    const { days, isTodayCounted } = countUtcDays(await findClaims(request, request.executor), request.now)
+    if (isTodayCounted && days >= needed) return { outcome: 'pay' }
+    const message = plural(needed, {
+      one: 'Claim something on {count} day in a row (UTC), today included.',
+      other: 'Claim something on {count} days in a row (UTC), today included.',
     })
     return { outcome: 'refuse', message }
   },
   /** A day that is not over does not end a streak. */
-  async measureProgress(context, { lastLoginRewardDate }, executor) {
+  async measureProgress(context, { claimTimes }, executor) {
     const { days: needed } = context.settings
-    const dayBefore = (days: number) => utcDateOf(new Date(context.now.getTime() - days * DAY_MS))
-    if (lastLoginRewardDate === null || lastLoginRewardDate < dayBefore(1)) return { done: 0, needed }
-    const found = await findLogins(context, executor)
-    const first = found.includes(dayBefore(0)) ? 0 : 1
-    let done = 0
-    while (done < needed && found.includes(dayBefore(first + done))) done += 1
-    return { done, needed }
+    const { days } = countUtcDays(claimTimes ?? (await findClaims(context, executor)), context.now)
+    return { done: Math.min(days, needed), needed }
   },
   sample: {
     title: 'A week with us',
-    description: 'Claim the daily login reward seven days in a row.',
+    description: 'Come by and claim something seven days in a row.',
     points: 35,
     recurrence: 'weekly',
     settings: { days: 7 },
   },
 })
 
-/** The days that count, as far as the member was paid for logging in. */
-function findLogins({ settings, member, now }: StreakContext, executor: Executor): Promise<string[]> {
-  const from = new Date(now.getTime() - (settings.days - 1) * DAY_MS)
-  return listLoginDays(executor, member.id, utcDateOf(from), utcDateOf(now))
+/** The claims that may belong to the days in a row. */
+function findClaims({ settings, member, now }: StreakContext, executor: Executor): Promise<Date[]> {
+  return listClaimTimes(executor, member.id, new Date(now.getTime() - (settings.days + 1) * DAY_MS))
 }

@@ -21,14 +21,14 @@ function setDay(day: number): void {
   test.clock.now = new Date(Date.UTC(2026, 10, day, 12))
 }
 
-it('pays for the daily login on as many days in a row, and refuses a day before', async () => {
+it('pays for claims on as many days in a row, and refuses a day before', async () => {
   const id = await givenStreak(3)
   const member = await givenLogins(14, 15)
   expect(await member.progress(id)).toEqual({ done: 2, needed: 3 })
   expect(await refusalOf(await member.claim(id, {}))).toEqual({
     status: 409,
     code: 'condition_not_met',
-    message: 'Claim the daily login reward on 3 days in a row, today included.',
+    message: 'Claim something on 3 days in a row (UTC), today included.',
   })
   setDay(16)
   await member.claim('daily-login', {})
@@ -48,7 +48,7 @@ it('counts up to yesterday while today is not claimed, and pays only after it is
   expect((await member.claim(id, {})).status).toBe(200)
 })
 
-it('begins anew after a day without a login', async () => {
+it('begins anew after a day without a claim', async () => {
   const id = await givenStreak(3)
   const member = await givenLogins(12, 13)
   setDay(15)
@@ -62,5 +62,27 @@ it('has no more days than it takes, however long the member has come by', async 
   const id = await givenStreak(2)
   const member = await givenLogins(11, 12, 13, 14)
   expect(await member.progress(id)).toEqual({ done: 2, needed: 2 })
+  expect((await member.claim(id, {})).status).toBe(200)
+})
+
+it('counts any claim, one without points too, and neither a visit nor a freeze', async () => {
+  const id = await givenStreak(3)
+  await test.sql(`UPDATE quests SET state = 'closed' WHERE id = 'daily-login'`)
+  const member = await givenMember()
+  const poll = { kind: 'poll', recurrence: 'daily' } as const
+  const [paid, unpaid] = [await quest(poll), await quest({ ...poll, points: 0 })]
+  setDay(13)
+  await member.claim(paid)
+  setDay(14)
+  await member.claim(unpaid)
+  setDay(15)
+  // Nothing daily is left, so that opening the list is a visit.
+  await test.sql(`UPDATE quests SET state = 'closed' WHERE recurrence = 'daily'`)
+  expect((await member.get('/api/tasks')).today.streak).toMatchObject({ days: 3, isTodayCounted: true })
+  expect((await member.find(id)).progress).toEqual({ done: 2, needed: 3 })
+  expect((await member.claim(id, {})).status).toBe(409)
+  await test.sql(`UPDATE quests SET state = 'open' WHERE id = $1`, [paid])
+  await member.claim(paid)
+  expect((await member.find(id)).progress).toEqual({ done: 3, needed: 3 })
   expect((await member.claim(id, {})).status).toBe(200)
 })

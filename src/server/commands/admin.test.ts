@@ -90,12 +90,35 @@ describe('npm run admin', () => {
       ['grant', 'a@b.c', 'x'],
       ['grant', 'a@b.c', 'editor', 'reviewer'],
       ['revoke', 'a@b.c', 'editor'],
+      ['protect-streaks', '2026-11-14'],
     ]) {
       const { code, output } = await admin(...args)
       expect([code, output]).toEqual([
         1,
-        'Use it as: npm run admin -- grant EMAIL [administrator | reviewer | editor] | revoke EMAIL | list\n',
+        'Use it as: npm run admin -- grant EMAIL [administrator | reviewer | editor] | revoke EMAIL | list | protect-streaks FROM TO\n',
       ])
+    }
+  })
+
+  it('protects streaks on the days of an outage, once', async () => {
+    const days = ['2026-11-10', '2026-11-12']
+    expect(await admin('protect-streaks', ...days)).toEqual({
+      code: 0,
+      output: 'Streaks are protected from 2026-11-10 to 2026-11-12: nobody’s streak ends by these days.\n',
+    })
+    expect((await admin('protect-streaks', ...days)).output).toBe(
+      'Streaks were protected from 2026-11-10 to 2026-11-12 already.\n',
+    )
+    expect((await admin('protect-streaks', '2026-11-09', '2026-11-09')).output).toMatch(/ on 2026-11-09: /)
+    for (const [from, to, problem] of [
+      ['yesterday', '2026-11-12', '"yesterday" is not a date. Write it as 2026-11-14.'],
+      ['2026-02-01', '2026-02-30', '"2026-02-30" is not a date. Write it as 2026-11-14.'],
+      ['2026-11-12', '2026-11-10', 'The first day is after the last one.'],
+      ['2026-10-01', '2026-11-01', 'At most 31 days can be protected at once.'],
+      ['2026-11-10', '2999-01-01', 'Days that are still to come cannot be protected.'],
+    ] as const) {
+      const { code, output } = await admin('protect-streaks', from, to)
+      expect([code, output.trim().split('\n').at(-1)]).toEqual([1, problem])
     }
   })
 })

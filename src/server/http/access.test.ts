@@ -10,6 +10,7 @@ const admin = givenAdmin()
  */
 const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'GET /api/me': 'member',
+  'POST /api/me/time-zone': 'member',
   'POST /api/auth/register': 'public',
   'POST /api/auth/referral-code': 'public',
   'POST /api/auth/login': 'public',

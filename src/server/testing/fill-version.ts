@@ -87,6 +87,14 @@ const ROWS: { since: number; statement: string }[] = [
       INSERT INTO signup_hours SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 1 FROM generate_series(1, 24) AS n;
       UPDATE figures_counted SET until = '2026-01-03'`,
   },
+  {
+    since: 2,
+    statement: `INSERT INTO member_zones SELECT id, '2026-01-02', 'Asia/Kathmandu' FROM members;
+      INSERT INTO today_visits SELECT id, '2026-01-05', '2026-01-05 10:00Z' FROM members;
+      INSERT INTO streak_freezes SELECT id, '2026-01-06', '2026-01-07 10:00Z' FROM members;
+      INSERT INTO today_seen SELECT id, '2026-01-07 10:00Z', CASE WHEN id LIKE '%7' THEN '2026-01-05 10:00Z'::timestamptz END FROM members;
+      INSERT INTO protected_days VALUES ('2026-01-08', '2026-01-09', '2026-01-10')`,
+  },
 ]
 
 /** Applies only the first migrations. */

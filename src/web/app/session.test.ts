@@ -9,11 +9,24 @@ const { becomeMember, currentSession, endSession, forgetPageReplies } = await im
 const POSTS = { posts: [], page: 1, pages: 1 }
 const member = (id: string) => ({ id, capabilities: [] as Me['capabilities'] }) as Me
 
+const TODAY = {
+  streak: {
+    days: 0,
+    isTodayCounted: false,
+    freezes: 0,
+    daysToNextFreeze: 7,
+    localDate: '2026-11-14',
+    endsAt: '2026-11-15T00:00:00.000Z',
+  },
+  zone: { name: null, changeableAt: null },
+  decided: null,
+}
+
 /** A member with a claimed task, who has also read the blog. */
 beforeEach(() => {
   becomeMember(member('first'))
   browserCache.set(getPosts, {}, POSTS)
-  browserCache.set(getTasks, {}, { tasks: [], now: '2026-11-14T09:00:00.000Z' })
+  browserCache.set(getTasks, {}, { tasks: [], today: TODAY, now: '2026-11-14T09:00:00.000Z' })
 })
 
 it.each([

@@ -18,6 +18,10 @@ export const placements: Record<string, Placement> = {
   review_queue: byMember('member_id'),
   quest_claims: byMember('member_id'),
   file_uses: byMember('member_id'),
+  member_zones: byMember('member_id'),
+  today_visits: byMember('member_id'),
+  streak_freezes: byMember('member_id'),
+  today_seen: byMember('member_id'),
   referrals: byMember('referrer_id'),
   // Found by what a member logs in with; the member's own rows may be on another node.
   logins: { distributedBy: 'key', isMemberId: false },
@@ -29,6 +33,7 @@ export const placements: Record<string, Placement> = {
   quizzes: 'every node',
   quiz_rounds: 'every node',
   quests: 'every node',
+  protected_days: 'every node',
   quest_totals: 'coordinator',
   file_totals: 'coordinator',
   quest_checks: 'coordinator',

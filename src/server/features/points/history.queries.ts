@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { DECISION_STATES, type DecisionKind } from '../../../domain/history.ts'
-import { formatSourceKey, parseSourceKey } from '../../../quests/source-key.ts'
-import type { Database, Executor } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 interface DecisionRow {
   kind: DecisionKind
@@ -65,18 +63,4 @@ export function listEarnings(
   if (before === undefined) return database.prepared('earnings', FIRST_PAGE, [memberId, limit])
   const { createdAt, sourceKey } = before
   return database.prepared('earlier_earnings', LATER_PAGE, [memberId, limit, createdAt, sourceKey])
-}
-
-/** The days of a period, both ends included, for which the member was paid a daily login. */
-export async function listLoginDays(
-  executor: Executor,
-  memberId: string,
-  from: string,
-  to: string,
-): Promise<string[]> {
-  const keyOf = (period: string) => formatSourceKey({ kind: 'login', questId: 'daily-login', period })
-  const { rows } = await executor.execute<{ source_key: string }>(sql`
-    SELECT source_key FROM point_entries
-     WHERE member_id = ${memberId} AND source_key BETWEEN ${keyOf(from)} AND ${keyOf(to)}`)
-  return rows.flatMap(({ source_key }) => parseSourceKey(source_key)?.period ?? [])
 }

@@ -10,7 +10,7 @@ export function serveQuests(routes: ApiRoutes, deps: QuestDeps): void {
   const reads = makeQuestReads(deps.database)
   const claims = makeQuestClaims(deps, reads)
   routes.serve(getTasks, async ({ member }) =>
-    ok({ tasks: await listTasks(deps, reads, member), now: deps.now().toISOString() }),
+    ok({ ...(await listTasks(deps, reads, member)), now: deps.now().toISOString() }),
   )
   routes.serve(getRewards, async () => ok({ rewards: await listRewards(deps) }))
   routes.serve(postQuestStart, ({ member, params }) => claims.start(member, params.id))

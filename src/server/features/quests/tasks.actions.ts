@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Today } from '../../../api/streaks.ts'
 import type { Reward, Task } from '../../../api/tasks.ts'
-import { kinds } from '../../../quests/registry.ts'
+import { findKind, kinds } from '../../../quests/registry.ts'
 import { formatSourceKey } from '../../../quests/source-key.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { batchRequests } from '../../db/batch-requests.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../http/limits.ts'
+import { makeTodayReads } from '../streaks/today.actions.ts'
 import { makeTitleOf, viewOf } from './decide-quest.ts'
 import { describeQuest } from './describe-quest.ts'
 import { makeReadClaims, makeStartClaim } from './member-claims.queries.ts'
@@ -34,6 +36,7 @@ export function makeQuestReads(database: Database) {
     readClaims: makeReadClaims(database),
     readTotals: () => readTotals(undefined),
     startClaim: makeStartClaim(database),
+    today: makeTodayReads(database),
   }
 }
 
@@ -43,10 +46,13 @@ const TURN_LENGTH = 100
 /** Every quest that members may know of, as this member sees it now. */
 export async function listTasks(
   { database, questContent, now }: QuestDeps,
-  { readClaims, readTotals, startClaim }: QuestReads,
+  { readClaims, readTotals, startClaim, today }: QuestReads,
   member: SessionMember,
-): Promise<Task[]> {
+): Promise<{ tasks: Task[]; today: Today }> {
   const at = now()
+  const readingDay = today.read(member, at)
+  // Awaited below; a failure before must not become an unhandled one.
+  readingDay.catch(() => {})
   let loaded = await questContent.latest(at)
   let found = await readClaims({ memberId: member.id, questId: null, sourceKey: latestPostKey(loaded, at) })
   while (found.content !== loaded.version) {
@@ -55,9 +61,11 @@ export async function listTasks(
   }
   const isCounted = loaded.quests.some((quest) => quest.claimLimit !== null || quest.pointsBudget !== null)
   const totals = isCounted ? await readTotals() : new Map()
+  const day = await readingDay
   const view = viewOf(member, found, loaded, totals, at)
   const titleOf = makeTitleOf(loaded)
   const tasks: Task[] = []
+  let isDailyLeft = false
   for (const [index, quest] of loaded.quests.entries()) {
     if (index > 0 && index % TURN_LENGTH === 0) await setImmediate()
     const described = quest.state === 'draft' ? undefined : describeQuest(quest, view, titleOf)
@@ -74,7 +82,11 @@ export async function listTasks(
         const { parsedSettings: settings } = quest
         const claimant = { id: member.id, hasWallet: view.claimant.hasWallet }
         const asked = { settings, quest, member: claimant, now: at }
-        task.progress = await server.measureProgress(asked, view.earned, database.query)
+        task.progress = await server.measureProgress(
+          asked,
+          { ...view.earned, claimTimes: day.claimTimes() },
+          database.query,
+        )
       }
       if (server?.startsWhenSeen && task.state === 'open') {
         const { version } = quest
@@ -89,8 +101,18 @@ export async function listTasks(
       }
     }
     tasks.push(task)
+    isDailyLeft ||= period !== undefined && isDaily(task) && isReady(task)
   }
-  return tasks
+  return { tasks, today: await today.describe(member, day, isDailyLeft) }
+}
+
+function isDaily({ kind, recurrence }: Task): boolean {
+  return recurrence === 'daily' || (kind !== null && findKind(kind)?.isDaily === true)
+}
+
+/** What still has to be done elsewhere, such as inviting friends, cannot be claimed. */
+function isReady({ progress }: Task): boolean {
+  return progress === null || progress.done >= progress.needed
 }
 
 /** Asks whether the latest post was paid, which the member's row does not tell if it was published again. */

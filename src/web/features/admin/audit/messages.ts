@@ -27,6 +27,7 @@ const acts: Record<string, string> = {
   export_audit: 'Exported the audit log',
   grant_role: 'Gave a role',
   revoke_role: 'Took a role away',
+  protect_streaks: 'Protected streaks',
 }
 
 const roles: Record<StaffRole, string> = {
@@ -87,6 +88,7 @@ const sentences: Record<string, (details: ActDetails) => string> = {
     roleBefore
       ? `Took the role from <subject></subject>, who was ${roles[roleBefore]}`
       : 'Took the role from <subject></subject>',
+  protect_streaks: () => 'Protected everybody’s streaks on the days of an outage',
 }
 
 export const messages = {
