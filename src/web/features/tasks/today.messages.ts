@@ -1,11 +1,11 @@
-import { plural } from '../../../domain/format.ts'
+import { formatNumber, plural } from '../../../domain/format.ts'
 
 /** The texts of Today, which stands on the dashboard and above the tasks. */
 export const todayMessages = {
   label: 'Today',
   pendingPoints: 'Pending Points',
+  checked: 'We check every entry before it counts.',
   progress: (done: number, all: number) => `${done} of ${all} done today`,
-  points: (points: number) => `+${points}`,
   done: (points: number) => `Done, +${points}`,
   open: (points: number) => `Open, +${points}`,
   quiz: 'Quiz',
@@ -17,32 +17,35 @@ export const todayMessages = {
   notLoaded: 'Not loaded',
   more: (count: number) =>
     plural(count, { one: 'And {count} more below.', other: 'And {count} more below.' }),
-  title: {
-    none: 'Your first ring',
-    days: (days: number) => plural(days, { one: 'Day {count}', other: 'Day {count} in a row' }),
-    unknown: 'Today',
-  },
   streak: {
-    begin: 'Claim anything today, and it is drawn.',
-    keep: 'One claim today adds a ring and keeps the row.',
-    kept: 'Today’s ring is drawn. Come back tomorrow for the next one.',
+    first: 'Your first ring',
+    /** Today is one of them. */
+    day: (days: number) => (days === 1 ? 'Day 1' : `Day ${formatNumber(days)} in a row`),
+    days: (days: number) => plural(days, { one: '{count} day so far', other: '{count} days in a row' }),
+    begin: 'One ring a day: claim anything today, and it is drawn.',
+    keep: (time: string) => `One claim within ${time} adds today’s ring.`,
+    counted: 'Today’s ring is drawn.',
     freezes: (count: number) =>
       plural(count, {
-        one: '{count} freeze left: a missed day does not end the row.',
-        other: '{count} freezes left: a missed day does not end the row.',
+        one: '{count} freeze left, for a day you miss.',
+        other: '{count} freezes left, for days you miss.',
       }),
   },
-  begin: {
-    title: 'Three things to begin with',
-    quiz: 'Answer the daily quiz',
-    login: 'Claim the daily login',
-    post: 'Read the latest post',
+  zone: {
+    propose: (zone: string) => `Your days end at midnight UTC. Shall they end at midnight in ${zone}?`,
+    change: (zone: string, present: string) =>
+      `Your days end at midnight in ${present}. Are you in ${zone} now?`,
+    confirm: 'Use my time zone',
+    confirmed: (zone: string) => `Your days now end at midnight in ${zone}.`,
+    failed: 'Your time zone was not saved. Please try again.',
   },
+  begin: 'Three things to begin with',
   ready: {
     title: 'Ready to collect',
-    collect: (points: number) => `+${points}`,
-    collectLabel: (points: number, title: string) => `Collect ${points} points for “${title}”`,
-    done: (points: number, title: string) => `+${points} for “${title}”. The points are pending.`,
+    collect: (points: number) => `+${formatNumber(points)}`,
+    collectLabel: (points: number, title: string) => `Collect ${formatNumber(points)} points for “${title}”`,
+    done: (points: number, title: string) =>
+      `+${formatNumber(points)} for “${title}”. The points are pending.`,
   },
   needs: {
     label: 'Needs you',
@@ -51,15 +54,19 @@ export const todayMessages = {
     improveLabel: (title: string) => `Improve it: ${title}`,
   },
   decided: {
-    lead: 'Since <moment></moment>:',
+    since: 'Since <moment></moment>:',
     approved: (count: number, points: number) =>
       plural(count, {
-        one: `{count} entry approved, +${points}`,
-        other: `{count} entries approved, +${points}`,
+        one: `+${formatNumber(points)}, {count} entry approved.`,
+        other: `+${formatNumber(points)}, {count} entries approved.`,
       }),
-    rejected: (count: number) => plural(count, { one: '{count} rejected', other: '{count} rejected' }),
+    rejected: (count: number) =>
+      plural(count, { one: '{count} entry was rejected.', other: '{count} entries were rejected.' }),
     returned: (count: number) =>
-      plural(count, { one: '{count} needs a change', other: '{count} need a change' }),
+      plural(count, {
+        one: '{count} submission needs a change.',
+        other: '{count} submissions need a change.',
+      }),
   },
   next: 'Next: <quest></quest> opens in <time></time>.',
 }

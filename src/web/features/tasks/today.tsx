@@ -1,20 +1,22 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Today as TodayReply } from '../../../api/streaks.ts'
 import type { Task } from '../../../api/tasks.ts'
 import { findKind } from '../../../quests/registry.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { DayRings } from '../../ui/day-rings.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { PlainLink, TextLink } from '../../ui/link.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { TimeLeft } from './quest-status.tsx'
+import { Moment, TimeLeft } from './quest-status.tsx'
 import { findNextOpening, isReady } from './segments.ts'
 import { serverNow } from './server-clock.ts'
+import { TimeZoneProposal } from './time-zone.tsx'
 import { todayMessages as texts } from './today.messages.ts'
 import { type TodayTask, useToday } from './today.ts'
+import { StreakRings, StreakWords } from './today-streak.tsx'
 import { useQuestActions } from './use-quest-actions.ts'
 import type { TaskList } from './use-tasks.ts'
 
@@ -24,41 +26,66 @@ const MAX_TASKS = 6
 /** What today is: the ring, what is left to do, what is ready to collect, what needs the member, and what opens next. */
 export function Today({ list, pendingPoints }: { list: TaskList; pendingPoints: number }) {
   const { tasks, isKnown } = useToday()
+  const today = list.query.status === 'ready' ? list.query.value.today : undefined
   const ready = list.tasks.filter(isReady)
   const returned = list.tasks.filter(({ state }) => state === 'returned')
   const countable = tasks.filter(({ state }) => state !== 'none')
   const done = countable.filter(({ state }) => state === 'done').length
+  // Without daily tasks, coming by is what counts.
+  const share =
+    countable.length === 0 ? Number(today?.streak.isTodayCounted ?? false) : done / countable.length
+  const isNew = today?.streak.days === 0 && today.decided === null && done === 0
   return (
     <div className="grid gap-4">
       <section aria-label={texts.label} className="ground-forest rounded-3xl p-5 sm:p-8">
         <div className="flex items-start justify-between gap-5">
           <div className="min-w-0">
-            <p className="font-display text-2xl sm:text-3xl">{texts.title.unknown}</p>
+            <StreakWords streak={today?.streak} />
             {isKnown && (
               <p className="figures mt-1 text-sm text-muted">{texts.progress(done, countable.length)}</p>
             )}
-            <dl className="mt-3">
-              <Figure label={texts.pendingPoints} value={pendingPoints} tone="gold" size="small" />
-            </dl>
           </div>
-          {/* The key remounts the ring when all states are known, so only what is done while the page is open animates. */}
-          <DayRings
-            key={String(isKnown)}
-            days={0}
-            today={countable.length === 0 || !isKnown ? 0 : done / countable.length}
-            className="size-24 shrink-0 sm:size-36"
-          />
+          <StreakRings streak={today?.streak} share={isKnown ? share : 0} />
         </div>
-        <TodayTasks tasks={tasks} />
+        {isNew && <p className="mt-4 font-semibold">{texts.begin}</p>}
+        <TodayTasks tasks={isNew ? findFirstSteps(tasks) : tasks} />
         {ready.map((quest) => (
           <ReadyQuest key={quest.id} quest={quest} list={list} />
         ))}
-        <NextOpening tasks={list.tasks} />
+        <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t border-edge/40 pt-4">
+          <dl>
+            <Figure label={texts.pendingPoints} value={pendingPoints} tone="gold" size="small" />
+          </dl>
+          <div className="grid gap-1 text-sm text-muted sm:text-right">
+            {today?.decided && <Decided decided={today.decided} />}
+            <NextOpening tasks={list.tasks} />
+            <p>{texts.checked}</p>
+          </div>
+        </div>
+        {today && <TimeZoneProposal zone={today.zone} />}
       </section>
       {returned.map((quest) => (
         <NeedsChange key={quest.id} quest={quest} />
       ))}
     </div>
+  )
+}
+
+/** What a newcomer can do now, with what it pays. */
+function findFirstSteps(tasks: TodayTask[]): TodayTask[] {
+  return tasks.filter(({ state }) => state === 'open').slice(0, 3)
+}
+
+/** What became of the member's claims since they were here last. */
+function Decided({ decided }: { decided: NonNullable<TodayReply['decided']> }) {
+  const { since, approved, approvedPoints, rejected, returned } = decided
+  if (approved + rejected + returned === 0) return null
+  return (
+    <p className="figures text-ink">
+      {renderMessage(texts.decided.since, { moment: () => <Moment iso={since} isShort /> })}{' '}
+      {approved > 0 && texts.decided.approved(approved, approvedPoints)}{' '}
+      {rejected > 0 && texts.decided.rejected(rejected)} {returned > 0 && texts.decided.returned(returned)}
+    </p>
   )
 }
 
@@ -162,7 +189,7 @@ function NextOpening({ tasks }: { tasks: readonly Task[] }) {
   if (quest?.reopensAt == null) return null
   const { id, title, reopensAt } = quest
   return (
-    <p className="figures mt-4 text-sm text-muted">
+    <p className="figures">
       {renderMessage(texts.next, {
         quest: () => <TextLink to={`/tasks/${id}`}>{title}</TextLink>,
         time: () => <TimeLeft until={reopensAt} text={(time) => time} />,
