@@ -10,6 +10,9 @@ const admin = givenAdmin()
  */
 const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'GET /api/me': 'member',
+  'GET /api/me/referrals': 'member',
+  'POST /api/me/referral-code': 'member',
+  'PUT /api/me/invitations': 'member',
   'POST /api/auth/register': 'public',
   'POST /api/auth/referral-code': 'public',
   'POST /api/auth/login': 'public',

@@ -9,6 +9,8 @@ import { insertAnswers } from './test-entries.ts'
 const FOLDER = join(import.meta.dirname, '../db/migrations')
 export const MIGRATIONS = readdirSync(FOLDER).sort()
 
+const INVITATIONS = MIGRATIONS.indexOf('0003_invitations.sql') + 1
+
 /** Characters that COPY has to escape, and texts that look like its markers. */
 const NASTY = String.raw`'tab' || chr(9) || ' line' || chr(10) || '\.' || chr(13) || chr(10) || '\N \\ é 🌲 "' || n`
 
@@ -86,6 +88,12 @@ const ROWS: { since: number; statement: string }[] = [
       INSERT INTO decision_times SELECT id, '2026-01-02', 83, 12 FROM quests;
       INSERT INTO signup_hours SELECT '2026-01-01'::timestamptz + n * interval '1 hour', n, 1 FROM generate_series(1, 24) AS n;
       UPDATE figures_counted SET until = '2026-01-03'`,
+  },
+  {
+    since: INVITATIONS,
+    statement: `UPDATE members SET referral_code = 'friend-' || right(id, 2), is_inviter_named = id LIKE '%4',
+             shows_name_to_inviter = id LIKE '%3' WHERE id LIKE '%3' OR id LIKE '%4';
+      INSERT INTO referral_codes SELECT referral_code, id, now() FROM members WHERE referral_code IS NOT NULL`,
   },
 ]
 
