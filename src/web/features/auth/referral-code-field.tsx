@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { postReferralCode } from '../../../api/endpoints.ts'
+import type { ReplyOf } from '../../../api/operations.ts'
 import { callInBackground } from '../../app/api-client.ts'
 import { useNavigationState } from '../../app/navigation-state.ts'
 import type { FieldState } from '../../app/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { literalText } from '../../ui/field.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { takeStoredFlow } from './google-flow.ts'
 import { messages } from './messages.ts'
@@ -12,14 +16,21 @@ import { messages } from './messages.ts'
 /** Long enough not to check a code that is still being typed. */
 const PAUSE_MS = 800
 
+type ReferralCodeFieldProps = {
+  field: FieldState
+  /** The newcomer agrees that their inviter sees their name. */
+  showsName: boolean
+  onShowName: (showsName: boolean) => void
+}
+
 /** The referral code of a sign-up. The server checks it early; the result informs and never blocks the form. */
-export function ReferralCodeField(field: FieldState) {
+export function ReferralCodeField({ field, showsName, onShowName }: ReferralCodeFieldProps) {
   const { search } = usePageLocation()
   const navigationState = useNavigationState()
   const invitation = navigationState.referralCode ?? new URLSearchParams(search).get('ref')
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [checked, setChecked] = useState<{ code: string; valid: boolean }>()
+  const [checked, setChecked] = useState<{ code: string } & ReplyOf<typeof postReferralCode>>()
   const lastChecked = useRef('')
 
   const readCode = () => setCode(input.current?.value.trim() ?? '')
@@ -50,26 +61,63 @@ export function ReferralCodeField(field: FieldState) {
     else lastChecked.current = ''
   }
 
-  const isChecked = checked?.code === code
+  function removeCode() {
+    if (input.current === null) return
+    input.current.value = ''
+    input.current.focus()
+    // The field and the form react to it as if the visitor had emptied the field.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  const result = checked?.code === code ? checked : undefined
   return (
-    <TextField
-      {...field}
-      {...literalText}
-      ref={input}
-      onInput={readCode}
-      onBlur={check}
-      label={messages.referral.label}
-      hint={
-        <>
-          {messages.referral.hint}
-          <span
-            aria-live="polite"
-            className={`block font-medium ${checked?.valid ? 'text-leaf' : 'text-danger'}`}
-          >
-            {isChecked && (checked.valid ? messages.referral.valid : messages.referral.unknown)}
-          </span>
-        </>
-      }
-    />
+    <div className="grid gap-2">
+      <TextField
+        {...field}
+        {...literalText}
+        ref={input}
+        onInput={readCode}
+        onBlur={check}
+        label={messages.referral.label}
+        hint={
+          <>
+            {messages.referral.hint}
+            <span
+              aria-live="polite"
+              className={`block font-medium ${result?.valid ? 'text-leaf' : 'text-danger'}`}
+            >
+              {result && <CodeResult {...result} />}
+            </span>
+          </>
+        }
+      />
+      {result?.valid === false && (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={removeCode}>
+          {messages.referral.remove}
+        </Button>
+      )}
+      {code !== '' && (
+        <Checkbox
+          label={messages.referral.showMyName}
+          hint={messages.referral.showMyNameHint}
+          checked={showsName}
+          onChange={({ target }) => onShowName(target.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+function CodeResult({ valid, inviterName }: ReplyOf<typeof postReferralCode>) {
+  if (!valid) return messages.referral.unknown
+  return (
+    <>
+      {inviterName !== undefined && (
+        <span className="block font-semibold text-ink wrap-anywhere">
+          {renderMessage(messages.referral.invitedBy, { name: () => <bdi>{inviterName}</bdi> })}
+        </span>
+      )}
+      <span>{messages.referral.valid}</span>
+    </>
   )
 }

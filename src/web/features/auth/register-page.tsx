@@ -41,12 +41,13 @@ const sentences: ErrorMessages<Name> = {
 export default function RegisterPage() {
   const navigationState = useNavigationState()
   const [success, setSuccess] = useState<Success>()
+  const [showsName, setShowsName] = useState(false)
   const google = useGoogleFlow('register')
   const form = useForm<Name>({
     onTry: google.reset,
     check: (values) => [...checkEmail(values.email), ...newPassword.check(values)],
     async send({ email, password, referralCode }) {
-      const body = { email, password, referralCode: trimOrOmit(referralCode) }
+      const body = { email, password, ...toInvitation(referralCode) }
       const reply = await call(postRegister, { body })
       if (!reply.ok) return [toFieldError(sentences, reply)]
       setSuccess({ ...reply.value, email })
@@ -58,7 +59,13 @@ export default function RegisterPage() {
 
   function signUpWithGoogle() {
     form.reset()
-    google.begin(trimOrOmit(form.read('referralCode')))
+    google.begin(toInvitation(form.read('referralCode')))
+  }
+
+  /** Without a code there is nobody to show the name to. */
+  function toInvitation(enteredCode: string) {
+    const referralCode = enteredCode.trim()
+    return referralCode === '' ? {} : { referralCode, showsNameToInviter: showsName }
   }
 
   return (
@@ -84,7 +91,11 @@ export default function RegisterPage() {
             label={shared.password}
             confirmLabel={shared.confirmPassword}
           />
-          <ReferralCodeField {...form.field('referralCode')} />
+          <ReferralCodeField
+            field={form.field('referralCode')}
+            showsName={showsName}
+            onShowName={setShowsName}
+          />
           <FormAlert alert={form.alert} />
           {success && (
             <Alert tone="success" ref={focusOnAppearance}>
@@ -108,10 +119,6 @@ export default function RegisterPage() {
       <GoogleButton flow={google} disabled={form.busy || isLocked} onPress={signUpWithGoogle} />
     </AuthLayout>
   )
-}
-
-function trimOrOmit(text: string): string | undefined {
-  return text.trim() || undefined
 }
 
 /** The login page repeats the message for slow readers. */
