@@ -4,7 +4,6 @@ import type { ReplyOf } from '../../../api/operations.ts'
 import { callInBackground } from '../../app/api-client.ts'
 import { useNavigationState } from '../../app/navigation-state.ts'
 import type { FieldState } from '../../app/use-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { literalText } from '../../ui/field.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
@@ -16,15 +15,8 @@ import { messages } from './messages.ts'
 /** Long enough not to check a code that is still being typed. */
 const PAUSE_MS = 800
 
-type ReferralCodeFieldProps = {
-  field: FieldState
-  /** The newcomer agrees that their inviter sees their name. */
-  showsName: boolean
-  onShowName: (showsName: boolean) => void
-}
-
 /** The referral code of a sign-up. The server checks it early; the result informs and never blocks the form. */
-export function ReferralCodeField({ field, showsName, onShowName }: ReferralCodeFieldProps) {
+export function useReferralCode() {
   const { search } = usePageLocation()
   const navigationState = useNavigationState()
   const invitation = navigationState.referralCode ?? new URLSearchParams(search).get('ref')
@@ -32,6 +24,8 @@ export function ReferralCodeField({ field, showsName, onShowName }: ReferralCode
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState<{ code: string } & ReplyOf<typeof postReferralCode>>()
   const lastChecked = useRef('')
+  /** The newcomer agrees that their inviter sees their name. */
+  const [showsName, setShowsName] = useState(false)
 
   const readCode = () => setCode(input.current?.value.trim() ?? '')
 
@@ -61,7 +55,13 @@ export function ReferralCodeField({ field, showsName, onShowName }: ReferralCode
     else lastChecked.current = ''
   }
 
-  function removeCode() {
+  /** What the sign-up sends along. Without a code there is nobody to show the name to. */
+  function read() {
+    const referralCode = input.current?.value.trim() ?? ''
+    return referralCode === '' ? {} : { referralCode, showsNameToInviter: showsName }
+  }
+
+  function remove() {
     if (input.current === null) return
     input.current.value = ''
     input.current.focus()
@@ -69,15 +69,31 @@ export function ReferralCodeField({ field, showsName, onShowName }: ReferralCode
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  const result = checked?.code === code ? checked : undefined
+  return {
+    input,
+    code,
+    result: checked?.code === code ? checked : undefined,
+    readCode,
+    check,
+    showsName,
+    setShowsName,
+    read,
+    remove,
+  }
+}
+
+type ReferralCodeFieldProps = { field: FieldState; referral: ReturnType<typeof useReferralCode> }
+
+export function ReferralCodeField({ field, referral }: ReferralCodeFieldProps) {
+  const { result } = referral
   return (
     <div className="grid gap-2">
       <TextField
         {...field}
         {...literalText}
-        ref={input}
-        onInput={readCode}
-        onBlur={check}
+        ref={referral.input}
+        onInput={referral.readCode}
+        onBlur={referral.check}
         label={messages.referral.label}
         hint={
           <>
@@ -91,17 +107,12 @@ export function ReferralCodeField({ field, showsName, onShowName }: ReferralCode
           </>
         }
       />
-      {result?.valid === false && (
-        <Button variant="secondary" size="small" className="justify-self-start" onClick={removeCode}>
-          {messages.referral.remove}
-        </Button>
-      )}
-      {code !== '' && (
+      {referral.code !== '' && (
         <Checkbox
           label={messages.referral.showMyName}
           hint={messages.referral.showMyNameHint}
-          checked={showsName}
-          onChange={({ target }) => onShowName(target.checked)}
+          checked={referral.showsName}
+          onChange={({ target }) => referral.setShowsName(target.checked)}
         />
       )}
     </div>
