@@ -207,7 +207,7 @@ test('the register page says who invited once the inviter allows it', async ({ p
   await expect(friend.getByText('This code is valid', { exact: true })).toBeVisible()
   await expect(friend.getByText('invited you.')).toHaveCount(0)
 
-  const naming = page.getByLabel('Tell people who invited them')
+  const naming = page.getByLabel('Show my name to people I invite')
   await expect(naming).not.toBeChecked()
   await expect(naming).toHaveAccessibleDescription(/“Ada invited you.”/)
   await naming.check()
@@ -227,7 +227,7 @@ test('a setting that cannot be saved goes back, and says so', async ({ page, log
   await logInAs('member')
   await page.goto('/dashboard')
   await page.route('/api/me/invitations', (route) => route.abort())
-  const naming = page.getByLabel('Tell people who invited them')
+  const naming = page.getByLabel('Show my name to people I invite')
   await naming.click()
   await expect(section(page).getByRole('alert')).toHaveText('This was not saved. Please try again.')
   await expect(naming).not.toBeChecked()

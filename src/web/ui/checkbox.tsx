@@ -7,17 +7,17 @@ export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   const id = useId()
   return (
     <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+      <label className="flex min-h-11 cursor-pointer items-start gap-2.5 py-2.5">
         <input
           {...input}
           type="checkbox"
           aria-describedby={hint ? id : undefined}
-          className="size-5 shrink-0"
+          className="mt-0.5 size-5 shrink-0"
         />
         <span className="min-w-0">{label}</span>
       </label>
       {hint && (
-        <p id={id} className="pl-8 text-sm text-muted">
+        <p id={id} className="-mt-1.5 pl-7.5 text-sm text-muted">
           {hint}
         </p>
       )}

@@ -1,10 +1,4 @@
-import {
-  forgotPassword,
-  goToDashboard,
-  removedByTakeover,
-  showMyName,
-  showMyNameHint,
-} from './shared.messages.ts'
+import { forgotPassword, goToDashboard, removedByTakeover, showMyName } from './shared.messages.ts'
 
 const changePassword = 'Change Password'
 const changeFailed = 'The password could not be changed. Please try again.'
@@ -40,7 +34,7 @@ export const messages = {
     title: 'Invitation',
     text: 'You joined with the code of another member.',
     showMyName,
-    showMyNameHint,
+    showMyNameHint: 'Without it they see that somebody joined, and when.',
   },
   sessions: {
     title: 'Sessions',

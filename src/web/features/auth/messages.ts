@@ -2,7 +2,7 @@ import { formatNumber } from '../../../domain/format.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { REFERRAL_POINTS, type ReferralOutcome } from '../../../domain/referrals.ts'
 import { signingInWithGoogle } from '../../app/messages.ts'
-import { goToDashboard, removedByTakeover, showMyName, showMyNameHint } from './shared.messages.ts'
+import { goToDashboard, removedByTakeover, showMyName } from './shared.messages.ts'
 
 /** A newcomer is counted, but earns nothing for the referrer, while an administrator has closed referrals. */
 const credited = (points: number) =>
@@ -40,7 +40,6 @@ export const messages = {
     invitedBy: '<name></name> invited you.',
     remove: 'Remove the code',
     showMyName,
-    showMyNameHint,
     /** The outcome of the referral code, for the end of a success message. The points are what the referrer was paid. */
     describe: ({ referral, referralPoints = REFERRAL_POINTS }: ReferralResult) =>
       referral && (referral === 'credited' ? credited(referralPoints) : referralRefusals[referral]),

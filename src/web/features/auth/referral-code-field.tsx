@@ -110,7 +110,6 @@ export function ReferralCodeField({ field, referral }: ReferralCodeFieldProps) {
       {referral.code !== '' && (
         <Checkbox
           label={messages.referral.showMyName}
-          hint={messages.referral.showMyNameHint}
           checked={referral.showsName}
           onChange={({ target }) => referral.setShowsName(target.checked)}
         />

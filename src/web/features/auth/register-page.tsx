@@ -102,7 +102,7 @@ export default function RegisterPage() {
                 size="large"
                 disabled={form.busy || isLocked}
                 onClick={referral.remove}
-                className="max-sm:grow"
+                className="grow"
               >
                 {sharedMessages.referral.remove}
               </Button>

@@ -69,7 +69,7 @@ function FriendList() {
             key={friend.number}
             ref={index === focusedIndex ? focusedRow : undefined}
             tabIndex={index === focusedIndex ? -1 : undefined}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5"
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[1fr_auto_auto]"
           >
             <Friend {...friend} />
           </li>
@@ -94,8 +94,8 @@ function Friend({ number, name, joinedAt, isVerified }: ReferredMember) {
       <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
         {name ?? texts.unnamed(number)}
       </span>
-      <span className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-        {isVerified !== undefined && <Verification isVerified={isVerified} />}
+      {isVerified !== undefined && <Verification isVerified={isVerified} />}
+      <span className="col-start-2 row-start-1 text-sm text-muted sm:col-start-3">
         <DateText iso={joinedAt} />
       </span>
     </>
@@ -105,7 +105,7 @@ function Friend({ number, name, joinedAt, isVerified }: ReferredMember) {
 function Verification({ isVerified }: { isVerified: boolean }) {
   const Icon = isVerified ? BadgeCheck : CircleDashed
   return (
-    <span className={`flex items-center gap-1.5 ${isVerified ? 'text-leaf' : ''}`}>
+    <span className={`flex items-center gap-1.5 text-sm ${isVerified ? 'text-leaf' : 'text-muted'}`}>
       <Icon aria-hidden="true" className="size-4" />
       {isVerified ? texts.verified : texts.notVerified}
     </span>

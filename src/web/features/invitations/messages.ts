@@ -53,7 +53,7 @@ export const messages = {
     showMore: 'Show more',
   },
   naming: {
-    asInviter: 'Tell people who invited them',
+    asInviter: 'Show my name to people I invite',
     /** The tag contains the member's name. */
     asInviterHint: 'The register page then says “<name></name> invited you.” when somebody opens your link.',
     suspended: 'This was not saved: your account is suspended.',
