@@ -27,6 +27,8 @@ test('the referral code of an invitation is checked once, and the page says that
   await expect(page.getByText(VALID, { exact: true })).toBeVisible()
   await field(page, CODE).focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Show my name to whoever invited me')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Register' })).toBeFocused()
   expect(checks).toEqual([referralCode])
   await expectAccessible(page)

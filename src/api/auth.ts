@@ -14,6 +14,9 @@ const EnteredPassword = text('Password', 10_000)
 const Token = text('Token', 200)
 const ReferralCode = trimmedText('Referral Code', MAX_REFERRAL_CODE_LENGTH)
 
+/** The newcomer agrees that the member whose code they enter sees their name. */
+const ShowsNameToInviter = z.boolean().optional()
+
 /** What became of the referral code; absent where none was given. */
 const Referral = z.enum(REFERRAL_OUTCOMES).meta({ id: 'Referral' })
 
@@ -32,6 +35,7 @@ export const postRegister = publicRoute(endpoints.postRegister, {
     email: Email,
     password: textOfCharacters('Password', MAX_PASSWORD_LENGTH),
     referralCode: ReferralCode.optional(),
+    showsNameToInviter: ShowsNameToInviter,
   }),
   reply: Registered,
   refusals: ['invalid_email', 'weak_password', 'unusable_password', 'email_in_use', 'too_many_signups'],
@@ -39,9 +43,10 @@ export const postRegister = publicRoute(endpoints.postRegister, {
 })
 
 export const postReferralCode = publicRoute(endpoints.postReferralCode, {
-  summary: 'Whether a sign-up with this referral code would credit a member; it is not told whom',
+  summary:
+    'Whether a sign-up with this referral code would credit a member, who is named only if they allow it',
   body: z.strictObject({ code: ReferralCode }),
-  reply: z.object({ valid: z.boolean() }),
+  reply: z.object({ valid: z.boolean(), inviterName: z.string().optional() }),
   refusals: ['too_many_code_checks'],
 })
 
@@ -143,6 +148,7 @@ export const postGoogle = publicRoute(endpoints.postGoogle, {
   body: z.strictObject({
     ...GoogleTrip,
     referralCode: ReferralCode.optional(),
+    showsNameToInviter: ShowsNameToInviter,
     /** The page to open afterwards. */
     next: text('next', 500)
       // Browsers read over tabs and line ends, which could hide a second slash.

@@ -28,6 +28,9 @@ export const getPost = { method: 'get', path: '/api/blog/{id}' } as const
 
 export const getMe = { method: 'get', path: '/api/me' } as const
 export const postTimeZone = { method: 'post', path: '/api/me/time-zone' } as const
+export const getReferrals = { method: 'get', path: '/api/me/referrals' } as const
+export const postChosenCode = { method: 'post', path: '/api/me/referral-code' } as const
+export const putInvitations = { method: 'put', path: '/api/me/invitations' } as const
 
 export const getPoints = { method: 'get', path: '/api/points' } as const
 

@@ -19,7 +19,14 @@ export const Me = z
     dateJoined: z.iso.datetime(),
     totalPoints: z.int(),
     pendingPoints: z.int(),
+    /** The first code, which is the id and always works. */
     referralCode: z.string(),
+    /** The readable code that the member chose. */
+    chosenReferralCode: z.string().nullable(),
+    /** Whether the register page names the member to people whom they invite. */
+    isInviterNamed: z.boolean(),
+    /** Whether the member who invited this one sees their name. */
+    showsNameToInviter: z.boolean(),
     referralCount: z.int(),
     verifiedReferrals: z.int(),
     unverifiedReferrals: z.int(),
@@ -54,6 +61,9 @@ export const Me = z
       totalPoints: 40,
       pendingPoints: 150,
       referralCode: 'k3v9t0q6w2m8x4c7n1b5',
+      chosenReferralCode: 'ada-plants',
+      isInviterNamed: false,
+      showsNameToInviter: false,
       referralCount: 1,
       verifiedReferrals: 0,
       unverifiedReferrals: 1,

@@ -10,6 +10,7 @@ type Contract = ValueOf<
   | typeof import('./blog.ts')
   | typeof import('./exports.ts')
   | typeof import('./files.ts')
+  | typeof import('./invitations.ts')
   | typeof import('./me.ts')
   | typeof import('./members.ts')
   | typeof import('./overview.ts')

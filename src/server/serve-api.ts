@@ -13,6 +13,7 @@ import { makeRenderWithTimeout } from './features/blog/render-with-timeout.ts'
 import { serveExports } from './features/exports/exports.routes.ts'
 import { keepFigures } from './features/figures/keep-figures.ts'
 import { serveFiles } from './features/files/files.routes.ts'
+import { serveInvitations } from './features/invitations/invitations.routes.ts'
 import { makeDescribeMe } from './features/me/me.actions.ts'
 import { serveMe } from './features/me/me.routes.ts'
 import { serveMembers } from './features/members/members.routes.ts'
@@ -77,6 +78,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   serveAuth(routes, accounts)
   serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, deps.log) })
   serveWallet(routes, { database, sessions, cookies })
+  serveInvitations(routes, { ...deps, sessions, cookies, limits })
   servePoints(routes, deps)
   const addressOf = makeImageUrls(deps.publicUrl, deps.authSecret)
   const renderSettings = { publicUrl: deps.publicUrl, secret: deps.authSecret }

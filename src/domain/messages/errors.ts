@@ -1,5 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../accounts.ts'
 import { MAX_FILES, MAX_HELD_MB } from '../files.ts'
+import { MAX_CHOSEN_CODE_LENGTH, MIN_CHOSEN_CODE_LENGTH } from '../referrals.ts'
 
 /**
  * Every code the API refuses with, and its sentence. Codes are stable: programs depend on them. api/errors.ts gives
@@ -35,6 +36,12 @@ export const too_many_mails = 'Too many mails were asked for. Look into your inb
 export const too_many_code_checks =
   'Too many referral codes were checked from your network. Please try again later.'
 export const google_failed = 'Failed to log in with Google. Please try again.'
+export const invalid_referral_code = `Please use ${MIN_CHOSEN_CODE_LENGTH} to ${MAX_CHOSEN_CODE_LENGTH} letters (a to z), digits and single hyphens between them.`
+export const reserved_referral_code =
+  'This code could be mistaken for one of ours. Please choose another one.'
+export const referral_code_taken = 'Somebody else has this code already. Please choose another one.'
+export const referral_code_already_chosen =
+  'You have chosen a code already. It cannot be changed, so that links with it keep working.'
 export const already_claimed = 'This reward has been claimed already.'
 export const quest_closed = 'This quest is closed.'
 export const quest_not_open = 'This quest is not open yet.'

@@ -12,6 +12,7 @@ export const log_in_for_tasks = 'Please log in to access daily tasks.'
 export const post_not_found = 'Blog post not found.'
 export const member_not_found = 'User not found.'
 export const own_points_reset = 'Nobody resets their own points. Another administrator has to do it.'
+export const too_many_codes_tried = 'You have tried many codes in a short time. Please try again later.'
 export const file_too_large = `The file is too large: at most ${MAX_FILE_MB} MB.`
 export const unreadable_image =
   'This picture cannot be read. It may be damaged, or have more than 50 million pixels.'

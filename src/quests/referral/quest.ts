@@ -24,7 +24,8 @@ export function decideReferral(
   referrer: { id: string } | undefined,
 ): { referrerId: string } | { refusal: Exclude<ReferralOutcome, 'credited'> } | undefined {
   if (code === undefined) return undefined
-  if (code === newcomer.id) return { refusal: 'own_code' }
+  // A member's own code is their id, or the code that they chose.
+  if (code === newcomer.id || referrer?.id === newcomer.id) return { refusal: 'own_code' }
   if (referrer === undefined) return { refusal: 'unknown_code' }
   if (!newcomer.isNew) return { refusal: 'already_used' }
   return { referrerId: referrer.id }

@@ -24,6 +24,9 @@ export const memberColumns = {
   discordId: members.discordId,
   lastLoginRewardDate: members.lastLoginRewardDate,
   lastReadBlogAt: members.lastReadBlogAt,
+  referralCode: members.referralCode,
+  isInviterNamed: members.isInviterNamed,
+  showsNameToInviter: members.showsNameToInviter,
   /** PostgreSQL's own version of the row, by which a claim notices that the row has changed since. */
   rowVersion: sql<string>`members.xmin::text`,
 }

@@ -42,9 +42,9 @@ export async function lockMembers(
  * members on other nodes than the rows that name them: referrals, roles, decisions.
  */
 export async function findMembers(executor: Executor, ids: string[]) {
-  const { id, name, email, joinedAt } = members
+  const { id, name, email, joinedAt, emailVerifiedAt, showsNameToInviter } = members
   const found = await executor
-    .select({ id, name, email, joinedAt })
+    .select({ id, name, email, joinedAt, emailVerifiedAt, showsNameToInviter })
     .from(members)
     .where(sql`${id} = ANY(${sql.param(ids)}::text[])`)
   const byId = new Map(found.map((member) => [member.id, member]))

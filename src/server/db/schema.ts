@@ -27,6 +27,9 @@ export const members = pgTable('members', {
   signupNetwork: text('signup_network'),
   signupDevice: text('signup_device'),
   mailbox: text('mailbox').generatedAlwaysAs(sql`mailbox_of(email)`),
+  referralCode: text('referral_code'),
+  isInviterNamed: boolean('is_inviter_named').notNull().default(false),
+  showsNameToInviter: boolean('shows_name_to_inviter').notNull().default(false),
 })
 
 /** The member to whom a row belongs. */
@@ -45,6 +48,12 @@ export const staff = pgTable('staff', {
 export const logins = pgTable('logins', {
   key: text('key').primaryKey(),
   memberId: text('member_id').notNull(),
+})
+
+export const referralCodes = pgTable('referral_codes', {
+  code: text('code').primaryKey(),
+  memberId: text('member_id').notNull(),
+  chosenAt: moment('chosen_at').notNull(),
 })
 
 export const referrals = pgTable(

@@ -11,6 +11,9 @@ const admin = givenAdmin()
 const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'GET /api/me': 'member',
   'POST /api/me/time-zone': 'member',
+  'GET /api/me/referrals': 'member',
+  'POST /api/me/referral-code': 'member',
+  'PUT /api/me/invitations': 'member',
   'POST /api/auth/register': 'public',
   'POST /api/auth/referral-code': 'public',
   'POST /api/auth/login': 'public',

@@ -9,6 +9,7 @@ import { insertAnswers } from './test-entries.ts'
 const FOLDER = join(import.meta.dirname, '../db/migrations')
 export const MIGRATIONS = readdirSync(FOLDER).sort()
 
+
 /** Characters that COPY has to escape, and texts that look like its markers. */
 const NASTY = String.raw`'tab' || chr(9) || ' line' || chr(10) || '\.' || chr(13) || chr(10) || '\N \\ é 🌲 "' || n`
 
@@ -94,6 +95,12 @@ const ROWS: { since: number; statement: string }[] = [
       INSERT INTO streak_freezes SELECT id, '2026-01-06', '2026-01-07 10:00Z' FROM members;
       INSERT INTO today_seen SELECT id, '2026-01-07 10:00Z', CASE WHEN id LIKE '%7' THEN '2026-01-05 10:00Z'::timestamptz END FROM members;
       INSERT INTO protected_days VALUES ('2026-01-08', '2026-01-09', '2026-01-10')`,
+  },
+  {
+    since: 3,
+    statement: `UPDATE members SET referral_code = 'friend-' || right(id, 2), is_inviter_named = id LIKE '%4',
+             shows_name_to_inviter = id LIKE '%3' WHERE id LIKE '%3' OR id LIKE '%4';
+      INSERT INTO referral_codes SELECT referral_code, id, now() FROM members WHERE referral_code IS NOT NULL`,
   },
 ]
 

@@ -25,6 +25,8 @@ export const placements: Record<string, Placement> = {
   referrals: byMember('referrer_id'),
   // Found by what a member logs in with; the member's own rows may be on another node.
   logins: { distributedBy: 'key', isMemberId: false },
+  // Found by what a newcomer enters, like logins.
+  referral_codes: { distributedBy: 'code', isMemberId: false },
   // Found by their content, which several members may have sent.
   files: { distributedBy: 'hash', isMemberId: false },
   staff: 'every node',

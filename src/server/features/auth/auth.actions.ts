@@ -31,8 +31,9 @@ export async function register(
   )
   if (wait !== undefined) return err('too_many_signups', { retryAfter: wait })
   const passwordHash = await hashPassword(input.password)
-  const { referralCode } = input
-  return createMember(deps, { email, isVerified: false, passwordHash, referralCode }, from)
+  const { referralCode, showsNameToInviter } = input
+  const newcomer = { email, isVerified: false, passwordHash, referralCode, showsNameToInviter }
+  return createMember(deps, newcomer, from)
 }
 
 /** An unknown address and a wrong password take the same steps, so that neither the reply nor its time tells them apart. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { isChosenCode, isMemberId } from '../../../domain/referrals.ts'
 import { findMemberId, type LoginKey } from '../../auth/login.queries.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { TokenKey } from '../../auth/token.ts'
 import type { Executor } from '../../db/database.ts'
-import { logins, mailTokens, members, referrals } from '../../db/schema.ts'
+import { logins, mailTokens, members, referralCodes, referrals } from '../../db/schema.ts'
 
 /** An unknown login costs the same two statements, so that the time does not reveal who has an account. */
 export async function findByLogin(executor: Executor, key: LoginKey) {
@@ -46,16 +47,29 @@ export async function addLogin(executor: Executor, key: LoginKey, memberId: stri
 }
 
 /**
- * Suspended members earn nothing, so their codes are answered as unknown ones, and nobody learns about the suspension. Codes that
- * are not valid ids are rejected without a query (PostgreSQL would also refuse some of them, e.g. NUL bytes).
+ * Finds the member of a code, which is their id or the code they chose. Suspended members earn nothing, so their codes are answered as
+ * unknown ones, and nobody learns about the suspension. Codes of neither form are rejected without a query (PostgreSQL would also
+ * refuse some of them, e.g. NUL bytes).
  */
 export async function findReferrer(executor: Executor, code: string | undefined) {
-  if (code === undefined || !/^[a-z0-9]{20}$/.test(code)) return undefined
+  const memberId = code === undefined ? undefined : await findIdOfCode(executor, code)
+  if (memberId === undefined) return undefined
   const [referrer] = await executor
-    .select({ id: members.id })
+    .select({ id: members.id, name: members.name, isInviterNamed: members.isInviterNamed })
     .from(members)
-    .where(and(eq(members.id, code), isNull(members.suspendedAt)))
+    .where(and(eq(members.id, memberId), isNull(members.suspendedAt)))
   return referrer
+}
+
+/** A chosen code that nobody has is returned as it is and finds no member, so that it costs as many statements as another. */
+async function findIdOfCode(executor: Executor, code: string): Promise<string | undefined> {
+  if (isMemberId(code)) return code
+  if (!isChosenCode(code)) return undefined
+  const [found] = await executor
+    .select({ memberId: referralCodes.memberId })
+    .from(referralCodes)
+    .where(eq(referralCodes.code, code))
+  return found?.memberId ?? code
 }
 
 /** Lists the new member with the referrer. The statement that pays the points also counts the referral. */
@@ -126,8 +140,8 @@ export async function dropMailTokens(
 }
 
 /**
- * Gives an unverified account to the owner of its address: the password and the wallet may be somebody else's. Points and referrals
- * stay. The caller ends the sessions; cookies of known browsers end with the password.
+ * Gives an unverified account to the owner of its address: the password, the wallet and the consent to be named may be somebody
+ * else's. Points, referrals and a chosen code stay. The caller ends the sessions; cookies of known browsers end with the password.
  */
 export function takeOver(
   executor: Executor,
@@ -135,7 +149,13 @@ export function takeOver(
   passwordHash: string | null,
   now: Date,
 ): Promise<void> {
-  return updateMember(executor, memberId, { emailVerifiedAt: now, passwordHash, walletAddress: null })
+  return updateMember(executor, memberId, {
+    emailVerifiedAt: now,
+    passwordHash,
+    walletAddress: null,
+    isInviterNamed: false,
+    showsNameToInviter: false,
+  })
 }
 
 function isToken(purpose: MailPurpose, { memberId, tokenHash }: TokenKey, now: Date) {

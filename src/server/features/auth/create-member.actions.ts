@@ -26,6 +26,8 @@ export interface Newcomer {
   /** Google's id for them, if they signed up with Google. */
   googleSubject?: string | undefined
   referralCode: string | undefined
+  /** They agreed that their inviter sees their name. */
+  showsNameToInviter: boolean | undefined
 }
 
 /** Where a sign-up comes from. It is stored as keyed hashes, which show only that two sign-ups have the same origin. */
@@ -74,7 +76,7 @@ async function write(
 ): Promise<Result<Referred, 'email_in_use'>> {
   const id = newId()
   const now = deps.now()
-  const { email, isVerified, passwordHash, googleSubject } = newcomer
+  const { email, isVerified, passwordHash, googleSubject, showsNameToInviter } = newcomer
   await queries.addMember(transaction, {
     id,
     name: initialName(email, newcomer.displayName),
@@ -82,6 +84,7 @@ async function write(
     emailVerifiedAt: isVerified ? now : null,
     passwordHash,
     joinedAt: now,
+    showsNameToInviter,
     signupNetwork: fingerprintOf('network', from.network, deps.authSecret),
     signupDevice: fingerprintOf('device', from.device, deps.authSecret),
   })
@@ -147,7 +150,7 @@ const CODE_CHECKS_PER_NETWORK: Limit = { name: 'referral-code-network', max: 100
 
 /**
  * Says whether a sign-up with this code would credit a referrer, by the rule that the sign-up itself uses. The reply
- * is the same for an unknown code and for that of a suspended member, and names no member.
+ * is the same for an unknown code and for that of a suspended member, and names only an inviter who allows it.
  */
 export async function checkReferralCode(
   deps: AccountDeps,
@@ -160,7 +163,8 @@ export async function checkReferralCode(
   const referrer = await queries.findReferrer(deps.database.query, code)
   // The newcomer has no id yet, so no code can be their own.
   const decision = decideReferral(code, { id: '', isNew: true }, referrer)
-  return ok({ valid: decision !== undefined && 'referrerId' in decision })
+  const valid = decision !== undefined && 'referrerId' in decision
+  return ok({ valid, ...(valid && referrer?.isInviterNamed && { inviterName: referrer.name }) })
 }
 
 function fingerprintOf(kind: keyof Origin, value: string, secret: string): string {

@@ -9,7 +9,7 @@ import type { Login, SessionMember } from '../../auth/session.ts'
 import { transact } from '../../db/database.ts'
 import { type AccountDeps, type Client, GOOGLE_FLOWS_PER_NETWORK } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
-import { createMember, type Origin, type Referred } from './create-member.actions.ts'
+import { createMember, type Newcomer, type Origin, type Referred } from './create-member.actions.ts'
 
 export interface GoogleDeps extends AccountDeps {
   google: Google
@@ -54,15 +54,18 @@ interface SignedIn extends Referred {
   takenOver: boolean
 }
 
+/** What the register page sent along. */
+type Invitation = Pick<Newcomer, 'referralCode' | 'showsNameToInviter'>
+
 type Refusal = 'google_failed' | 'invalid_credential' | 'too_many_signups'
 
 export async function signInWithGoogle(
   deps: AccountDeps,
   identity: GoogleIdentity,
-  referralCode: string | undefined,
+  invitation: Invitation,
   client: Client & Origin,
 ): Promise<Result<Login & Omit<SignedIn, 'account'> & { member: SessionMember }, Refusal>> {
-  const signedIn = await findOrCreateMember(deps, identity, referralCode, client)
+  const signedIn = await findOrCreateMember(deps, identity, invitation, client)
   if (!signedIn.ok) return signedIn
   const { account, ...rest } = signedIn.value
   const created = await deps.sessions.create(account.id, client.session)
@@ -75,18 +78,27 @@ export async function signInWithGoogle(
 async function findOrCreateMember(
   deps: AccountDeps,
   identity: GoogleIdentity,
-  referralCode: string | undefined,
+  invitation: Invitation,
   from: Origin,
 ): Promise<Result<SignedIn, Refusal>> {
   const known = await findAccount(deps, identity)
   if (!known.ok) return known
   if (known.value !== undefined) {
     const { account, takenOver } = known.value
-    return ok({ account, takenOver, referral: await judgeCode(deps, account.id, referralCode) })
+    return ok({ account, takenOver, referral: await judgeCode(deps, account.id, invitation.referralCode) })
   }
 
   const { email, name: displayName, subject: googleSubject } = identity
-  const newcomer = { email, isVerified: true, displayName, passwordHash: null, googleSubject, referralCode }
+  const { referralCode, showsNameToInviter } = invitation
+  const newcomer: Newcomer = {
+    email,
+    isVerified: true,
+    displayName,
+    passwordHash: null,
+    googleSubject,
+    referralCode,
+    showsNameToInviter,
+  }
   const made = await createMember(deps, newcomer, from)
   if (!made.ok && made.code === 'too_many_signups') return err(made.code, { retryAfter: made.retryAfter })
   // If the email is in use by now, a second request of the same person has made the account meanwhile.

@@ -19,14 +19,14 @@ export function serveGoogle(
   const isSecure = deps.publicUrl.startsWith('https:')
 
   routes.serve(postGoogle, async ({ c, body, network }) => {
-    const { from, window, referralCode, next } = body
+    const { from, window, referralCode, showsNameToInviter, next } = body
     c.set('failureMessage', googleFailures[from])
     // The origin that the visitor sees, already checked to be ours: the flow's cookie belongs to it.
     const origin = c.req.header('origin') ?? deps.publicUrl
     const begun = await beginGoogleFlow(deps, { from, window, origin }, network())
     if (!begun.ok) return describeFailure(begun, from)
     const { url, state, secrets } = begun.value
-    setFlow(c, state, { ...secrets, referralCode, next }, isSecure)
+    setFlow(c, state, { ...secrets, referralCode, showsNameToInviter, next }, isSecure)
     return ok({ url })
   })
 
@@ -39,7 +39,13 @@ export function serveGoogle(
     const identity = await finishGoogleFlow(deps, { search, state, secrets: flow }, network())
     if (!identity.ok) return describeFailure(identity, from)
     const client = { device: cookies.identifyDevice(c), network: network(), ...cookies.read(c) }
-    const signedIn = await signInWithGoogle(deps, identity.value, flow.referralCode, client)
+    const { referralCode, showsNameToInviter } = flow
+    const signedIn = await signInWithGoogle(
+      deps,
+      identity.value,
+      { referralCode, showsNameToInviter },
+      client,
+    )
     if (!signedIn.ok) return describeFailure(signedIn, from)
     cookies.setLogin(c, signedIn.value)
     const { member, referral, referralPoints, takenOver } = signedIn.value
@@ -57,7 +63,11 @@ function describeFailure(
 }
 
 /** The state of a Google flow, kept in a cookie that scripts cannot read and whose name comes from the state parameter. */
-const GoogleFlow = FlowSecrets.extend({ referralCode: z.string().optional(), next: z.string().optional() })
+const GoogleFlow = FlowSecrets.extend({
+  referralCode: z.string().optional(),
+  showsNameToInviter: z.boolean().optional(),
+  next: z.string().optional(),
+})
 type GoogleFlow = z.infer<typeof GoogleFlow>
 
 const LIFETIME_SECONDS = 15 * 60

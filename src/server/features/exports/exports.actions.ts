@@ -25,6 +25,7 @@ const memberColumns: Columns<MemberRow> = {
   dateJoined: (member) => toText(member.joinedAt),
   totalPoints: (member) => member.totalPoints,
   pendingPoints: (member) => member.pendingPoints,
+  chosenReferralCode: (member) => member.referralCode,
   referralCount: (member) => member.referralCount,
   referredBy: (member) => member.referredBy,
   cChainWalletAddress: (member) => member.walletAddress,

@@ -19,12 +19,13 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { NamingCheckbox } from '../invitations/naming-checkbox.tsx'
 import { messages } from './account.messages.ts'
 import * as newPassword from './new-password.tsx'
 import { MailRefusal } from './refusal-alert.tsx'
 import { useAction } from './use-action.ts'
 
-const { email, password, sessions } = messages
+const { email, password, invitation, sessions } = messages
 
 export default function AccountPage() {
   const session = useSession()
@@ -34,6 +35,7 @@ export default function AccountPage() {
       <PageHeader title={messages.title} lead={messages.lead} />
       <EmailSection member={session.member} />
       <PasswordSection member={session.member} />
+      <InvitationSection member={session.member} />
       <SessionsSection />
     </div>
   )
@@ -191,6 +193,21 @@ function FirstPassword({ email }: { email: string }) {
         {password.mailLink}
       </Button>
     </>
+  )
+}
+
+/** Only members who joined with a code have somebody to show their name to. */
+function InvitationSection({ member }: { member: Me }) {
+  if (member.referredBy === null) return null
+  return (
+    <AccountSection title={invitation.title} text={invitation.text}>
+      <NamingCheckbox
+        member={member}
+        setting="showsNameToInviter"
+        label={invitation.showMyName}
+        hint={invitation.showMyNameHint}
+      />
+    </AccountSection>
   )
 }
 

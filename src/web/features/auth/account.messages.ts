@@ -1,4 +1,4 @@
-import { forgotPassword, goToDashboard, removedByTakeover } from './shared.messages.ts'
+import { forgotPassword, goToDashboard, removedByTakeover, showMyName } from './shared.messages.ts'
 
 const changePassword = 'Change Password'
 const changeFailed = 'The password could not be changed. Please try again.'
@@ -29,6 +29,12 @@ export const messages = {
     mailLink: 'Mail me a link to choose one',
     linkSent: (email: string) =>
       `A link to choose a password is on its way to ${email}. It is valid for 1 hour.`,
+  },
+  invitation: {
+    title: 'Invitation',
+    text: 'You joined with the code of another member.',
+    showMyName,
+    showMyNameHint: 'Without it they see that somebody joined, and when.',
   },
   sessions: {
     title: 'Sessions',

@@ -11,10 +11,14 @@ import { messages } from './messages.ts'
 
 interface GoogleFlow {
   from: GoogleStart
-  referralCode: string | undefined
+  referralCode?: string | undefined
+  showsNameToInviter?: boolean | undefined
   /** The page to open afterwards. */
   next: string | undefined
 }
+
+/** What the register page sends along. */
+type Invitation = Pick<GoogleFlow, 'referralCode' | 'showsNameToInviter'>
 
 type GoogleFlowState = { status: 'under_way' } | { status: 'failed'; refusal: Refusal }
 
@@ -53,8 +57,8 @@ export function useGoogleFlow(from: GoogleStart) {
     from,
     busy: state?.status === 'under_way',
     failure: state?.status === 'failed' ? state.refusal : state ? undefined : navigationState.googleFailure,
-    begin: (referralCode?: string) =>
-      void startGoogleFlow({ from, referralCode, next: navigationState.from }, setState),
+    begin: (invitation: Invitation = {}) =>
+      void startGoogleFlow({ from, ...invitation, next: navigationState.from }, setState),
     /** Hides the outcome when the visitor tries another way. */
     reset: () => setState({ status: 'idle' }),
   }

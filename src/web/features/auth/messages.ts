@@ -2,7 +2,7 @@ import { formatNumber } from '../../../domain/format.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { REFERRAL_POINTS, type ReferralOutcome } from '../../../domain/referrals.ts'
 import { signingInWithGoogle } from '../../app/messages.ts'
-import { goToDashboard, removedByTakeover } from './shared.messages.ts'
+import { goToDashboard, removedByTakeover, showMyName } from './shared.messages.ts'
 
 /** A newcomer is counted, but earns nothing for the referrer, while an administrator has closed referrals. */
 const credited = (points: number) =>
@@ -36,6 +36,10 @@ export const messages = {
     hint: 'From the member who told you about us.',
     valid: 'This code is valid',
     unknown: referralRefusals.unknown_code,
+    /** The tag contains the inviter's name. */
+    invitedBy: '<name></name> invited you.',
+    remove: 'Remove the code',
+    showMyName,
     /** The outcome of the referral code, for the end of a success message. The points are what the referrer was paid. */
     describe: ({ referral, referralPoints = REFERRAL_POINTS }: ReferralResult) =>
       referral && (referral === 'credited' ? credited(referralPoints) : referralRefusals[referral]),

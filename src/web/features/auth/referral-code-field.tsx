@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { postReferralCode } from '../../../api/endpoints.ts'
+import type { ReplyOf } from '../../../api/operations.ts'
 import { callInBackground } from '../../app/api-client.ts'
 import { useNavigationState } from '../../app/navigation-state.ts'
 import type { FieldState } from '../../app/use-form.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { literalText } from '../../ui/field.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
+import { renderMessage } from '../../ui/render-message.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { takeStoredFlow } from './google-flow.ts'
 import { messages } from './messages.ts'
@@ -13,14 +16,16 @@ import { messages } from './messages.ts'
 const PAUSE_MS = 800
 
 /** The referral code of a sign-up. The server checks it early; the result informs and never blocks the form. */
-export function ReferralCodeField(field: FieldState) {
+export function useReferralCode() {
   const { search } = usePageLocation()
   const navigationState = useNavigationState()
   const invitation = navigationState.referralCode ?? new URLSearchParams(search).get('ref')
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [checked, setChecked] = useState<{ code: string; valid: boolean }>()
+  const [checked, setChecked] = useState<{ code: string } & ReplyOf<typeof postReferralCode>>()
   const lastChecked = useRef('')
+  /** The newcomer agrees that their inviter sees their name. */
+  const [showsName, setShowsName] = useState(false)
 
   const readCode = () => setCode(input.current?.value.trim() ?? '')
 
@@ -50,27 +55,80 @@ export function ReferralCodeField(field: FieldState) {
     else lastChecked.current = ''
   }
 
-  const isChecked = checked?.code === code
+  /** What the sign-up sends along. Without a code there is nobody to show the name to. */
+  function read() {
+    const referralCode = input.current?.value.trim() ?? ''
+    return referralCode === '' ? {} : { referralCode, showsNameToInviter: showsName }
+  }
+
+  function remove() {
+    if (input.current === null) return
+    input.current.value = ''
+    input.current.focus()
+    // The field and the form react to it as if the visitor had emptied the field.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return {
+    input,
+    code,
+    result: checked?.code === code ? checked : undefined,
+    readCode,
+    check,
+    showsName,
+    setShowsName,
+    read,
+    remove,
+  }
+}
+
+type ReferralCodeFieldProps = { field: FieldState; referral: ReturnType<typeof useReferralCode> }
+
+export function ReferralCodeField({ field, referral }: ReferralCodeFieldProps) {
+  const { result } = referral
   return (
-    <TextField
-      {...field}
-      {...literalText}
-      enterKeyHint="go"
-      ref={input}
-      onInput={readCode}
-      onBlur={check}
-      label={messages.referral.label}
-      hint={
-        <>
-          {messages.referral.hint}
-          <span
-            aria-live="polite"
-            className={`block font-medium ${checked?.valid ? 'text-leaf' : 'text-danger'}`}
-          >
-            {isChecked && (checked.valid ? messages.referral.valid : messages.referral.unknown)}
-          </span>
-        </>
-      }
-    />
+    <div className="grid gap-2">
+      <TextField
+        {...field}
+        {...literalText}
+        enterKeyHint="go"
+        ref={referral.input}
+        onInput={referral.readCode}
+        onBlur={referral.check}
+        label={messages.referral.label}
+        hint={
+          <>
+            {messages.referral.hint}
+            <span
+              aria-live="polite"
+              className={`block font-medium ${result?.valid ? 'text-leaf' : 'text-danger'}`}
+            >
+              {result && <CodeResult {...result} />}
+            </span>
+          </>
+        }
+      />
+      {referral.code !== '' && (
+        <Checkbox
+          label={messages.referral.showMyName}
+          checked={referral.showsName}
+          onChange={({ target }) => referral.setShowsName(target.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+function CodeResult({ valid, inviterName }: ReplyOf<typeof postReferralCode>) {
+  if (!valid) return messages.referral.unknown
+  return (
+    <>
+      {inviterName !== undefined && (
+        <span className="block font-semibold text-ink wrap-anywhere">
+          {renderMessage(messages.referral.invitedBy, { name: () => <bdi>{inviterName}</bdi> })}
+        </span>
+      )}
+      <span>{messages.referral.valid}</span>
+    </>
   )
 }

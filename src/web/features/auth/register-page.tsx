@@ -20,7 +20,7 @@ import { GoogleButton } from './google-button.tsx'
 import { useGoogleFlow } from './google-flow.ts'
 import { messages as sharedMessages } from './messages.ts'
 import * as newPassword from './new-password.tsx'
-import { ReferralCodeField } from './referral-code-field.tsx'
+import { ReferralCodeField, useReferralCode } from './referral-code-field.tsx'
 import { messages } from './register.messages.ts'
 import * as shared from './shared.messages.ts'
 
@@ -41,12 +41,13 @@ const sentences: ErrorMessages<Name> = {
 export default function RegisterPage() {
   const navigationState = useNavigationState()
   const [success, setSuccess] = useState<Success>()
+  const referral = useReferralCode()
   const google = useGoogleFlow('register')
   const form = useForm<Name>({
     onTry: google.reset,
     check: (values) => [...checkEmail(values.email), ...newPassword.check(values)],
-    async send({ email, password, referralCode }) {
-      const body = { email, password, referralCode: trimOrOmit(referralCode) }
+    async send({ email, password }) {
+      const body = { email, password, ...referral.read() }
       const reply = await call(postRegister, { body })
       if (!reply.ok) return [toFieldError(sentences, reply)]
       setSuccess({ ...reply.value, email })
@@ -58,7 +59,7 @@ export default function RegisterPage() {
 
   function signUpWithGoogle() {
     form.reset()
-    google.begin(trimOrOmit(form.read('referralCode')))
+    google.begin(referral.read())
   }
 
   return (
@@ -84,16 +85,29 @@ export default function RegisterPage() {
             label={shared.password}
             confirmLabel={shared.confirmPassword}
           />
-          <ReferralCodeField {...form.field('referralCode')} />
+          <ReferralCodeField field={form.field('referralCode')} referral={referral} />
           <FormAlert alert={form.alert} />
           {success && (
             <Alert tone="success" ref={focusOnAppearance}>
               <AlertText text={messages.done} more={sharedMessages.referral.describe(success)} />
             </Alert>
           )}
-          <Button type="submit" size="large" busy={form.busy} disabled={isLocked}>
-            {messages.title}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" size="large" busy={form.busy} disabled={isLocked} className="grow">
+              {messages.title}
+            </Button>
+            {referral.result?.valid === false && (
+              <Button
+                variant="secondary"
+                size="large"
+                disabled={form.busy || isLocked}
+                onClick={referral.remove}
+                className="grow"
+              >
+                {sharedMessages.referral.remove}
+              </Button>
+            )}
+          </div>
           <noscript>
             <p className="text-muted">{messages.noScript}</p>
           </noscript>
@@ -108,10 +122,6 @@ export default function RegisterPage() {
       <GoogleButton flow={google} disabled={form.busy || isLocked} onPress={signUpWithGoogle} />
     </AuthLayout>
   )
-}
-
-function trimOrOmit(text: string): string | undefined {
-  return text.trim() || undefined
 }
 
 /** The login page repeats the message for slow readers. */

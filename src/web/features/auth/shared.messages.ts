@@ -12,6 +12,7 @@ export const enterPassword = 'Please enter a password.'
 export const repeatPassword = 'Please enter it once more.'
 export const passwordsDiffer = 'Passwords do not match.'
 export const forgotPassword = 'Forgot password?'
+export const showMyName = 'Show my name to whoever invited me'
 export const goToDashboard = 'Go to the dashboard'
 /** Follows a sentence about an unverified account that the owner of its email has taken over. */
 export const removedByTakeover =

@@ -12,12 +12,12 @@ import { linkTo } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
+import { ReferralCode } from '../invitations/referral-code.tsx'
 import { PointsHistory, usePointHistory } from '../points/points-history.tsx'
 import { Wallet } from '../wallet/wallet.tsx'
 import { Badges } from './badges.tsx'
 import { messages } from './messages.ts'
 import { ProfileOverview } from './profile-overview.tsx'
-import { ReferralCode } from './referral-code.tsx'
 
 const { otherActivities } = messages
 const { meanings } = messages.role
@@ -60,7 +60,7 @@ function Dashboard({ member }: { member: Me }) {
       </div>
       <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-10 sm:mt-20 sm:gap-y-20 lg:grid-cols-2">
         <YourRole member={member} />
-        <ReferralCode code={member.referralCode} />
+        <ReferralCode member={member} />
         <Wallet member={member} />
         <Badges member={member} />
       </div>

@@ -1,6 +1,6 @@
 import { EARLY_ADOPTERS_UNTIL } from '../../../domain/badges.ts'
 import { brand } from '../../../domain/brand.ts'
-import { formatDay, formatNumber } from '../../../domain/format.ts'
+import { formatDay } from '../../../domain/format.ts'
 import type { titleOf } from '../../../domain/member-titles.ts'
 import { VERIFIED_SHARE_PERCENT } from '../../../domain/referrals.ts'
 import { logInForDashboard, memberFailed, openTasks } from '../../app/messages.ts'
@@ -37,18 +37,6 @@ export const messages = {
     whyPending: `<strong>Why is this pending?</strong> ${brand.points} begin as pending points. People review them for cheating: what they approve moves to your total points, what they reject is taken away, and the history below says why. Irregularities may cost you your points.`,
   },
   role: { title: 'Your Role', list: 'Roles', future: 'Future', meanings: roleMeanings },
-  referral: {
-    title: 'Referral Code',
-    reward: (points: number) =>
-      `<strong>${formatNumber(points)} pending points</strong> are yours each time a new member registers with your code and verifies their email.`,
-    noReward: 'New members who register with your code are counted. They bring no points at present.',
-    code: 'Your referral code',
-    link: 'Link to share',
-    copy: 'Copy Link',
-    copied: 'Referral link copied to clipboard!',
-    unavailable: 'Your referral code is not available yet.',
-    share: 'Share',
-  },
   badges: {
     title: 'Badges',
     earned: 'Earned',

@@ -23,7 +23,7 @@ All of it is kept in the database of this site.
 - Your account: name, email address and when it was verified, the day you joined and, if you use them, your password and the number by which Google knows you. The password is stored in a form from which it cannot be read back.
 - Your points: each time they change, an entry says when, by how much and why. Entries are never altered or removed; a mistake is corrected by a further entry.
 - What you did to earn them: daily logins, blog posts read, quiz answers, and what you sent for quests.
-- Referrals: who invited you, and whom you invited.
+- Referrals: who invited you, whom you invited, and the code you chose. Whoever invited you sees that somebody joined and when, and your name only if you agreed. People who open your link see your name only if you allowed it.
 - Your C-Chain wallet address, if you link one. It cannot be unlinked here.
 - Your open sessions, so that you stay logged in and can log out.
 
@@ -46,7 +46,7 @@ There are five cookies, all from this site alone: three for members, one for the
 * <code>grav_hint</code>: Says only “member” or “admin”, so that the page can show the right navigation at once. It grants nothing and does not say who you are.
 * <code>grav_known</code>: Proves that this browser has logged in to your account before, so that strangers who guess your password do not lock you out. It logs nobody in. Scripts cannot read it.
 * <code>grav_device</code>: Set when you register: a random number by which many accounts made in one browser can be noticed. Scripts cannot read it. We keep only a hash of it, and one of the network you registered from.
-* <code>grav_google_…</code>: Set only when you choose to sign in with Google, and gone when you are back, after 15 minutes at the latest. It proves that it was you who set out, and holds the referral code you entered and the page to open afterwards. Scripts cannot read it. With https its name begins with <code>__Host-</code> as well.
+* <code>grav_google_…</code>: Set only when you choose to sign in with Google, and gone when you are back, after 15 minutes at the latest. It proves that it was you who set out, and holds the referral code you entered, whether your inviter may see your name, and the page to open afterwards. Scripts cannot read it. With https its name begins with <code>__Host-</code> as well.
 * <code>theme</code> in localStorage: Light or dark, if you chose one. It is never sent to the server.
 * <code>review-shortcuts</code> in localStorage: Only for staff: that you turned the keys of the review off. It is never sent to the server.
 * <code>google-trip</code> in sessionStorage: Only where your browser opens no window for Google: your referral code and the page to open afterwards, until you are back or close the tab.

@@ -1,6 +1,7 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { getRewards } from '../../../api/endpoints.ts'
+import type { Me } from '../../../api/me.ts'
 import { brand } from '../../../domain/brand.ts'
 import { REFERRAL_POINTS } from '../../../domain/referrals.ts'
 import { useQuery } from '../../app/query-cache.ts'
@@ -12,9 +13,10 @@ import { PageSection } from '../../ui/page-section.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { beginAction } from '../../ui/until-next-action.ts'
+import { ChooseCode } from './choose-code.tsx'
+import { Friends } from './friends.tsx'
 import { messages } from './messages.ts'
-
-const { referral: texts } = messages
+import { NamingCheckbox } from './naming-checkbox.tsx'
 
 /** The specified points until the reply is here: administrators rarely change them. */
 function useReferralPoints(): number {
@@ -24,7 +26,9 @@ function useReferralPoints(): number {
   return reward?.isOpen ? (reward.points ?? 0) : 0
 }
 
-export function ReferralCode({ code }: { code: string }) {
+export function ReferralCode({ member }: { member: Me }) {
+  const { referralCode, chosenReferralCode } = member
+  const code = chosenReferralCode ?? referralCode
   const points = useReferralPoints()
   const link = useRef<HTMLElement>(null)
   const copy = useCopy(link)
@@ -38,17 +42,23 @@ export function ReferralCode({ code }: { code: string }) {
   }
 
   return (
-    <PageSection id="referral-code" title={texts.title}>
+    <PageSection id="referral-code" title={messages.title}>
       <Card className="grid grow content-start gap-5">
         <p>
-          {renderMessage(points === 0 ? texts.noReward : texts.reward(points), {
+          {renderMessage(points === 0 ? messages.noReward : messages.reward(points), {
             strong: (text) => <strong className="font-semibold text-gold">{text}</strong>,
           })}
         </p>
-        <TextField label={texts.code} readOnly value={code} onFocus={({ target }) => target.select()} />
+        <TextField
+          label={messages.code}
+          hint={chosenReferralCode !== null && messages.firstCode(referralCode)}
+          readOnly
+          value={code}
+          onFocus={({ target }) => target.select()}
+        />
         {code !== '' && (
           <p>
-            <span className="block text-sm font-medium text-muted">{texts.link}</span>
+            <span className="block text-sm font-medium text-muted">{messages.link}</span>
             <span ref={link} className="wrap-anywhere">
               {address}
             </span>
@@ -58,23 +68,37 @@ export function ReferralCode({ code }: { code: string }) {
           <div className="flex flex-wrap gap-3">
             <Button onClick={copyLink}>
               <Copy aria-hidden="true" className="size-4.5" />
-              {texts.copy}
+              {messages.copy}
             </Button>
             {code !== '' && <ShareButton address={address} onFailure={copyLink} />}
           </div>
-          <CopyOutcome copy={copy} done={texts.copied} />
+          <CopyOutcome copy={copy} done={messages.copied} />
         </div>
         {failures > 0 && code === '' && (
           <Alert key={failures} tone="error">
-            {texts.unavailable}
+            {messages.unavailable}
           </Alert>
         )}
+        <ChooseCode member={member} />
+        <div className="border-t border-line pt-5">
+          <Friends count={member.referralCount} />
+        </div>
+        <div className="border-t border-line pt-3">
+          <NamingCheckbox
+            member={member}
+            setting="isInviterNamed"
+            label={messages.naming.asInviter}
+            hint={renderMessage(messages.naming.asInviterHint, {
+              name: () => <bdi className="wrap-anywhere">{member.name}</bdi>,
+            })}
+          />
+        </div>
       </Card>
     </PageSection>
   )
 }
 
-/** Opens the phone's own sheet for sharing. */
+/** Opens the device's own sheet for sharing. */
 function ShareButton({ address, onFailure }: { address: string; onFailure: () => void }) {
   if (!('share' in navigator)) return null
 
@@ -89,9 +113,9 @@ function ShareButton({ address, onFailure }: { address: string; onFailure: () =>
   }
 
   return (
-    <Button variant="secondary" onClick={share} className="md:hidden">
+    <Button variant="secondary" onClick={share}>
       <Share2 aria-hidden="true" className="size-4.5" />
-      {texts.share}
+      {messages.share}
     </Button>
   )
 }
