@@ -77,6 +77,7 @@ describe.skipIf(!inject('isCluster'))('on a cluster', () => {
     ['POST', '/api/quests/latest-post/claim', {}],
     ['POST', '/api/quests/daily-quiz/claim', { answer: { option: 'Yew' } }],
     ['GET', '/api/tasks'],
+    ['POST', '/api/me/time-zone', { zone: 'Europe/Berlin' }],
     ['GET', '/api/points'],
     ['POST', '/api/quests/{id}/claim', { answer: { option: 'Hill' } }],
   ])('%s %s is one task for each of its parts, all on the node of the member', async (method, path, body) => {

@@ -71,7 +71,7 @@ const reading = defineMemberStatement<TodayRequest, TodayRow>(
       FROM ${asked}
       JOIN members ON members.id = asked.member_id ${own('members.id')}
       LEFT JOIN LATERAL (
-        SELECT last_at, CASE WHEN last_at < asked.now - ${VISIT_PAUSE} THEN last_at ELSE previous_at END AS since
+        SELECT last_at, CASE WHEN asked.now - last_at > ${VISIT_PAUSE} THEN last_at ELSE previous_at END AS since
           FROM today_seen WHERE member_id = members.id ${own('today_seen.member_id')}
       ) AS seen ON true
      CROSS JOIN LATERAL (
@@ -144,12 +144,15 @@ const recording = defineMemberStatement<TodayRecord, { memberId: string }>(
       SELECT ${memberOf('present')}, day::date, present.at
         FROM ${from('present')} CROSS JOIN LATERAL unnest(string_to_array(present.freezes, ',')) AS day
       ON CONFLICT DO NOTHING
+    ), noted AS (
+      INSERT INTO today_seen AS seen (member_id, last_at)
+      SELECT ${memberOf('present')}, present.at FROM ${from('present')}
+      ON CONFLICT (member_id) DO UPDATE
+         SET last_at = excluded.last_at,
+             previous_at = CASE WHEN excluded.last_at - seen.last_at > ${VISIT_PAUSE} THEN seen.last_at ELSE seen.previous_at END
+      RETURNING member_id
     )
-    INSERT INTO today_seen AS seen (member_id, last_at)
-    SELECT ${memberOf('present')}, present.at FROM ${from('present')}
-    ON CONFLICT (member_id) DO UPDATE
-       SET last_at = excluded.last_at,
-           previous_at = CASE WHEN seen.last_at < excluded.last_at - ${VISIT_PAUSE} THEN seen.last_at ELSE seen.previous_at END`,
+    SELECT member_id AS "memberId" FROM noted`,
 )
 
 export function makeRecordToday(database: Database): (record: TodayRecord) => Promise<void> {
