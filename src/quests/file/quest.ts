@@ -6,5 +6,6 @@ export const file = defineKind({
   label: 'Files sent',
   act: 'Sent files',
   isReviewed: true,
+  isChangeable: true,
   asks: true,
 })

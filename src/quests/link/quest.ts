@@ -6,5 +6,6 @@ export const link = defineKind({
   label: 'Sent links',
   act: 'Sent a link',
   isReviewed: true,
+  isChangeable: true,
   asks: true,
 })

@@ -6,5 +6,6 @@ export const text = defineKind({
   label: 'Texts',
   act: 'Wrote a text',
   isReviewed: true,
+  isChangeable: true,
   asks: true,
 })

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Reward, Task } from '../../../api/tasks.ts'
+import type { QuestTotals } from '../../../domain/quests.ts'
 import { kinds } from '../../../quests/registry.ts'
 import { formatSourceKey } from '../../../quests/source-key.ts'
 import type { SessionMember } from '../../auth/session.ts'
@@ -10,7 +11,10 @@ import { makeTitleOf, viewOf } from './decide-quest.ts'
 import { describeQuest } from './describe-quest.ts'
 import { makeReadClaims, makeStartClaim } from './member-claims.queries.ts'
 import type { LoadedContent, LoadedQuest, QuestContent } from './quest-content.ts'
-import { listTotals } from './quest-totals.queries.ts'
+import { makeReadHistory } from './quest-history.queries.ts'
+import { describeResults, keepResults } from './quest-results.ts'
+import { hasLimit, listTotals } from './quest-totals.queries.ts'
+import type { StoredClaim } from './quests.queries.ts'
 
 /** What everything about quests works with. */
 export interface QuestDeps {
@@ -25,7 +29,7 @@ export interface QuestDeps {
 export type QuestReads = ReturnType<typeof makeQuestReads>
 
 /** The statements that many requests share. */
-export function makeQuestReads(database: Database) {
+export function makeQuestReads({ database, now }: Pick<QuestDeps, 'database' | 'now'>) {
   const readTotals = batchRequests(async (requests: undefined[]) => {
     const totals = await listTotals(database.query)
     return requests.map(() => totals)
@@ -34,59 +38,101 @@ export function makeQuestReads(database: Database) {
     readClaims: makeReadClaims(database),
     readTotals: () => readTotals(undefined),
     startClaim: makeStartClaim(database),
+    readHistory: makeReadHistory(database),
+    readResults: keepResults(database, now),
   }
 }
 
 /** Other requests have their turn after as many quests. */
 const TURN_LENGTH = 100
 
-/** Every quest that members may know of, as this member sees it now. */
-export async function listTasks(
-  { database, questContent, now }: QuestDeps,
-  { readClaims, readTotals, startClaim }: QuestReads,
+/** Reads what decides about a member's quests: about all of them, or about one. */
+export async function readView(
+  { questContent, now }: QuestDeps,
+  { readClaims, readTotals }: QuestReads,
   member: SessionMember,
-): Promise<Task[]> {
+  questId?: string,
+) {
   const at = now()
+  const read = (loaded: LoadedContent) => {
+    // What a quest waits for may be in the claims of others.
+    const waits =
+      questId !== undefined && loaded.find(questId)?.prerequisites.some(({ type }) => type === 'quest')
+    const asked = waits ? null : (questId ?? null)
+    return readClaims({ memberId: member.id, questId: asked, sourceKey: latestPostKey(loaded, at) })
+  }
   let loaded = await questContent.latest(at)
-  let found = await readClaims({ memberId: member.id, questId: null, sourceKey: latestPostKey(loaded, at) })
+  let found = await read(loaded)
   while (found.content !== loaded.version) {
     loaded = await questContent.of(found.content, at)
-    found = await readClaims({ memberId: member.id, questId: null, sourceKey: latestPostKey(loaded, at) })
+    found = await read(loaded)
   }
-  const isCounted = loaded.quests.some((quest) => quest.claimLimit !== null || quest.pointsBudget !== null)
-  const totals = isCounted ? await readTotals() : new Map()
-  const view = viewOf(member, found, loaded, totals, at)
-  const titleOf = makeTitleOf(loaded)
-  const tasks: Task[] = []
-  for (const [index, quest] of loaded.quests.entries()) {
+  const isCounted = loaded.quests.some((quest) => hasLimit(quest) && (questId ?? quest.id) === quest.id)
+  const totals = isCounted ? await readTotals() : new Map<string, QuestTotals>()
+  return { loaded, view: viewOf(member, found, loaded, totals, at), titleOf: makeTitleOf(loaded) }
+}
+
+type Viewed = Awaited<ReturnType<typeof readView>>
+
+/** Every quest that members may know of, as this member sees it now. */
+export async function listTasks(deps: QuestDeps, reads: QuestReads, member: SessionMember): Promise<Task[]> {
+  const viewed = await readView(deps, reads, member)
+  const described: DescribedTask[] = []
+  for (const [index, quest] of viewed.loaded.quests.entries()) {
     if (index > 0 && index % TURN_LENGTH === 0) await setImmediate()
-    const described = quest.state === 'draft' ? undefined : describeQuest(quest, view, titleOf)
-    if (described === undefined) continue
-    const { task, period } = described
-    if (task.description !== '') task.description = await quest.render()
-    if (period !== undefined) {
-      const server = quest.known?.server
-      if (server?.measureProgress !== undefined) {
-        const { parsedSettings: settings } = quest
-        const claimant = { id: member.id, hasWallet: view.claimant.hasWallet }
-        const asked = { settings, quest, member: claimant, now: at }
-        task.progress = await server.measureProgress(asked, view.earned, database.query)
-      }
-      if (server?.startsWhenSeen && task.state === 'open') {
-        const { version } = quest
-        await startClaim({
-          memberId: member.id,
-          questId: quest.id,
-          period,
-          version,
-          points: task.points,
-          startedAt: at,
-        })
-      }
-    }
-    tasks.push(task)
+    const one = await describeTask(deps, reads, member, viewed, quest)
+    if (one !== undefined) described.push(one)
   }
-  return tasks
+  await addResults(reads, viewed, described)
+  return described.map(({ task }) => task)
+}
+
+interface DescribedTask {
+  task: Task
+  quest: LoadedQuest
+  claim: StoredClaim | undefined
+}
+
+/** A quest as the member sees it, without its results. Undefined if members may not know of it. */
+export async function describeTask(
+  { database }: QuestDeps,
+  { startClaim }: QuestReads,
+  member: SessionMember,
+  { view, titleOf }: Viewed,
+  quest: LoadedQuest,
+): Promise<DescribedTask | undefined> {
+  const described = quest.state === 'draft' ? undefined : describeQuest(quest, view, titleOf)
+  if (described === undefined) return undefined
+  const { task, period, claim } = described
+  if (task.description !== '') task.description = await quest.render()
+  if (period !== undefined) {
+    const server = quest.known?.server
+    if (server?.measureProgress !== undefined) {
+      const { parsedSettings: settings } = quest
+      const claimant = { id: member.id, hasWallet: view.claimant.hasWallet }
+      const asked = { settings, quest, member: claimant, now: view.now }
+      task.progress = await server.measureProgress(asked, view.earned, database.query)
+    }
+    if (server?.startsWhenSeen && task.state === 'open') {
+      const { id: questId, version } = quest
+      const begun = { memberId: member.id, questId, period, version }
+      await startClaim({ ...begun, points: task.points, startedAt: view.now })
+    }
+  }
+  return { task, quest, claim }
+}
+
+/** Adds what all members chose to the tasks that show it. */
+export async function addResults(
+  { readResults }: QuestReads,
+  { view }: Viewed,
+  described: DescribedTask[],
+): Promise<void> {
+  await Promise.all(
+    described.map(async ({ task, quest, claim }) => {
+      if (claim !== undefined) task.results = await describeResults(quest, view, claim, readResults)
+    }),
+  )
 }
 
 /** Asks whether the latest post was paid, which the member's row does not tell if it was published again. */

@@ -16,11 +16,12 @@ export const initialTasks: readonly Task[] = initialQuests.map(
     since: null,
     reopensAt: null,
     reason: null,
-    missing: null,
+    missing: [],
     note: null,
     progress: null,
     details: settings,
     answer: null,
     earlier: null,
+    results: null,
   }),
 )
