@@ -19,6 +19,8 @@ export interface QuestKind<Kind extends string = string, Asks extends boolean = 
   isChangeable?: true
   /** A claim takes more than a press of a button, so the kind needs a control of its own. A missing one is a type error. */
   asks: Asks
+  /** What the member sent is kept, and shown to them. */
+  keepsAnswer?: true
   /** The only quest of this kind, which every installation begins with. Its source keys do not name it: `login:2026-11-14`. */
   singleQuest?: string
   /** Its entries in the ledger say everything about its claims, so it has no rows in `quest_claims`. */

@@ -7,4 +7,5 @@ export const code = defineKind({
   act: 'Entered a code',
   isReviewed: false,
   asks: true,
+  keepsAnswer: true,
 })

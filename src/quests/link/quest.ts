@@ -8,4 +8,5 @@ export const link = defineKind({
   isReviewed: true,
   isChangeable: true,
   asks: true,
+  keepsAnswer: true,
 })

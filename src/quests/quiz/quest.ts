@@ -14,5 +14,6 @@ export const quiz = defineKind({
   },
   isReviewed: false,
   asks: true,
+  keepsAnswer: true,
   singleQuest: 'daily-quiz',
 })

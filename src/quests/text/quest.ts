@@ -8,4 +8,5 @@ export const text = defineKind({
   isReviewed: true,
   isChangeable: true,
   asks: true,
+  keepsAnswer: true,
 })

@@ -42,17 +42,16 @@ export function testSubmissionRaces(races: number): void {
           { cookie: reviewer.cookie },
         ),
       )
-    const [changed, decided] =
-      turn % 2 === 0
-        ? await Promise.all([change(), decide()])
-        : (await Promise.all([decide(), change()])).toReversed()
-    const isDecided = (await decided?.json()).decided === 1
+    const isChangeFirst = turn % 2 === 0
+    const [one, two] = await Promise.all(isChangeFirst ? [change(), decide()] : [decide(), change()])
+    const [changed, decided] = isChangeFirst ? [one, two] : [two, one]
+    const isDecided = (await decided.json()).decided === 1
     const [claim] = await test.sql<{ state: string; text: string | null }>(
       `SELECT state, answer ->> 'text' AS text FROM quest_claims WHERE member_id = $1 AND quest_id = $2`,
       [member.id, questId],
     )
     const total = (await member.balances())?.total
-    return { member, questId, decision, isChanged: changed?.status === 200, isDecided, claim, total }
+    return { member, questId, decision, isChanged: changed.status === 200, isDecided, claim, total }
   }
 
   async function expectSoundLedger(): Promise<void> {

@@ -58,6 +58,7 @@ export const kindMessages = {
       `${plural(count, { one: '{count} question', other: '{count} questions' })} and one try. It takes ${plural(needed, { one: '{count} right answer', other: '{count} right answers' })}.`,
     open: 'Answer the Questions',
     unanswered: 'Please answer this question.',
+    right: (right: number, all: number) => `${right} of ${all} right`,
     send: 'Submit Answers',
   },
   poll: { send: 'Vote' },
