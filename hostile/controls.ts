@@ -126,9 +126,7 @@ export const CONTROLS: Control[] = [
       DELETE FROM review_queue USING chosen
        WHERE review_queue.member_id = chosen.member_id AND review_queue.source_key = chosen.source_key
          AND (review_queue.returned_at IS NOT NULL) = chosen.is_returned
-         AND NOT EXISTS (SELECT FROM quest_claims AS claim
-                          WHERE claim.member_id = review_queue.member_id AND claim.quest_id = chosen.quest_id
-                            AND claim.period = chosen.period AND claim.was_returned <> chosen.was_returned)
+         AND review_queue.revision = chosen.revision
          AND NOT \${isLeftOut(omission)}
          AND \${isOneOf(sql\`review_queue.member_id\`, memberIds)}
       RETURNING review_queue.member_id, review_queue.source_key, review_queue.points, review_queue.created_at

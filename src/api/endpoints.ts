@@ -38,8 +38,11 @@ export const getTasks = { method: 'get', path: '/api/tasks' } as const
 export const getRewards = { method: 'get', path: '/api/quests' } as const
 
 export const getQuestSchema = { method: 'get', path: '/api/quests/schema' } as const
+export const getQuest = { method: 'get', path: '/api/quests/{id}' } as const
 export const postQuestStart = { method: 'post', path: '/api/quests/{id}/start' } as const
 export const postQuestClaim = { method: 'post', path: '/api/quests/{id}/claim' } as const
+export const putQuestClaim = { method: 'put', path: '/api/quests/{id}/claim' } as const
+export const deleteQuestClaim = { method: 'delete', path: '/api/quests/{id}/claim' } as const
 export const postQuestCheck = { method: 'post', path: '/api/quests/checks/{id}' } as const
 
 export const postQuestFile = { method: 'post', path: '/api/quests/{id}/files' } as const

@@ -55,6 +55,7 @@ export const statuses = {
   too_many_uploads: 429,
   storage_full: 507,
   invalid_signature: 401,
+  not_changeable: 409,
   already_decided: 409,
   no_posts: 409,
   no_quiz: 409,

@@ -8,7 +8,7 @@ import { CLAIM_REFUSALS } from './quests.ts'
 import { IdParams, text } from './text.ts'
 
 /** A file that a member has sent for a quest. */
-const UploadedFile = namedObject('UploadedFile', {
+export const UploadedFile = namedObject('UploadedFile', {
   /** SHA-256 of what is stored; the file is at /api/files/{hash}. */
   hash: z.string(),
   name: z.string(),
@@ -39,6 +39,10 @@ export const postQuestFile = memberRoute(endpoints.postQuestFile, {
 export const getQuestFiles = memberRoute(endpoints.getQuestFiles, {
   summary: 'The files that the member has sent for a quest and not claimed yet, or was asked to improve',
   params: IdParams,
+  query: z.strictObject({
+    /** Lists the files of this claim, too, for a member who wants to change it. */
+    period: text('Period', 60).optional(),
+  }),
   reply: z.object({ files: z.array(UploadedFile) }),
 })
 

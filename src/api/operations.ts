@@ -16,6 +16,7 @@ type Contract = ValueOf<
   | typeof import('./overview.ts')
   | typeof import('./points.ts')
   | typeof import('./quest-editing.ts')
+  | typeof import('./quest-page.ts')
   | typeof import('./quests.ts')
   | typeof import('./quiz.ts')
   | typeof import('./review.ts')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { submission_changed } from '../domain/messages/specific-errors.ts'
 import {
   LEFT_OUT_REASONS,
   MAX_DECIDED_ENTRIES,
@@ -31,6 +32,8 @@ const Submission = namedObject('Submission', {
   /** As the kind defines it: `text`, `url`, or `files` with the hashes of files. */
   answer: z.record(z.string(), z.unknown()),
   claimedAt: z.iso.datetime(),
+  /** Which version of it this is: it grows when the member changes or improves it. A decision names the one that was seen. */
+  revision: z.int(),
   /** A submission is sent back at most once. */
   wasReturned: z.boolean(),
   /** What the member was asked to improve. */
@@ -89,6 +92,11 @@ export const getReview = reviewRoute(endpoints.getReview, {
   refusals: ['invalid_request'],
 })
 
+const Revision = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(2 ** 31 - 1, 'is too large')
+
 const EntryKey = { memberId: text('memberId', 20), sourceKey: text('sourceKey', 200) }
 
 export const postDecide = reviewRoute(endpoints.postDecide, {
@@ -104,8 +112,8 @@ export const postDecide = reviewRoute(endpoints.postDecide, {
           ...EntryKey,
           /** `member` for a submission that was seen as sent back: it is decided although the member has not answered. */
           waitsFor: WaitsFor,
-          /** As it was seen: true for a submission that the member has improved. */
-          wasReturned: z.boolean('must be true or false').optional(),
+          /** The version of a submission that was seen; the first one if it is left out. */
+          revision: Revision.optional(),
         }),
       )
       .min(1, 'must name at least one')
@@ -117,7 +125,7 @@ export const postDecide = reviewRoute(endpoints.postDecide, {
     own: z.int(),
     /** Entries that somebody else has decided on meanwhile. */
     alreadyDecided: z.int(),
-    /** Submissions that were sent back or improved since the reader saw them. They wait as before. */
+    /** Submissions that were sent back, improved or changed since the reader saw them. They wait as before. */
     changed: z.array(z.object({ memberId: z.string(), sourceKey: z.string() })),
     /** Entries that an approval left out. They wait as before. */
     leftOut: z.array(
@@ -133,10 +141,16 @@ export const postDecide = reviewRoute(endpoints.postDecide, {
 
 export const postReturn = reviewRoute(endpoints.postReturn, {
   summary: 'Send a submission back to the member once, with a note about what to improve',
-  body: z.strictObject({ ...EntryKey, note: Reason }),
+  body: z.strictObject({
+    ...EntryKey,
+    note: Reason,
+    /** The version that was seen; the first one if it is left out. */
+    revision: Revision.optional(),
+  }),
   reply: z.object({ done: z.literal(true) }),
-  /** `not_found`: no submission of this member. */
-  refusals: ['not_found', 'own_points', 'not_waiting', 'returned_before'],
+  /** `not_found`: no submission of this member. `changed_meanwhile`: the member has changed it. */
+  refusals: ['not_found', 'own_points', 'not_waiting', 'returned_before', 'changed_meanwhile'],
+  messages: { changed_meanwhile: submission_changed },
 })
 
 const ReviewJob = namedObject('ReviewJob', {

@@ -12,6 +12,33 @@ export const EarningKind = z.enum(
   `must be ${earningKinds.slice(0, -1).join(', ')} or ${earningKinds.at(-1)}`,
 )
 
+const Progress = z.object({ done: z.int(), needed: z.int() })
+
+const prerequisite = {
+  /** `quest`, `role`, `wallet`, `email`, `age` or `points`. */
+  type: z.string(),
+  /** A whole sentence: 'You need 500 points, pending or approved.' */
+  text: z.string(),
+  /** Where the member can see to it. */
+  link: z.string().nullable(),
+  /** How far the member is, for points and for days of age. */
+  progress: Progress.nullable(),
+}
+
+const MissingPrerequisite = namedObject('MissingPrerequisite', prerequisite)
+export type MissingPrerequisite = z.infer<typeof MissingPrerequisite>
+
+export const QuestPrerequisite = namedObject('QuestPrerequisite', { ...prerequisite, isMet: z.boolean() })
+
+/** What all members who took part chose: the options of a poll, or how many had the right answer of a quiz. */
+const QuestResults = namedObject('QuestResults', {
+  options: z.array(z.object({ option: z.string(), votes: z.int() })),
+  total: z.int(),
+  /** What the member chose. */
+  own: z.string().nullable(),
+})
+export type QuestResults = z.infer<typeof QuestResults>
+
 /** A quest as one member sees it. */
 export const Task = namedObject('Task', {
   id: z.string(),
@@ -51,12 +78,12 @@ export const Task = namedObject('Task', {
   reopensAt: z.iso.datetime().nullable(),
   /** Why it cannot be claimed now. */
   reason: z.string().nullable(),
-  /** The prerequisite that is missing, and where the member can see to it. */
-  missing: z.object({ type: z.string(), link: z.string().nullable() }).nullable(),
+  /** All prerequisites that are missing, if that is why it cannot be claimed. */
+  missing: z.array(MissingPrerequisite),
   /** What a reviewer wrote, or the service that refused a claim. */
   note: z.string().nullable(),
   /** How far the member is, for kinds that count something. */
-  progress: z.object({ done: z.int(), needed: z.int() }).nullable(),
+  progress: Progress.nullable(),
   /**
    * What the kind shows: the address of a visit, the options of a poll. Empty until the quest is open to the member. After a claim it is
    * what the member claimed, and empty once an editor has changed the quest.
@@ -74,6 +101,8 @@ export const Task = namedObject('Task', {
       note: z.string().nullable(),
     })
     .nullable(),
+  /** Null unless the quest's editor lets members see them now. */
+  results: QuestResults.nullable(),
 })
 export type Task = z.infer<typeof Task>
 

@@ -1,5 +1,6 @@
 import { questFieldErrors as messages } from './messages/quest-editing.ts'
-import type { Prerequisite, QuestRules } from './quests.ts'
+import type { Prerequisite } from './prerequisites.ts'
+import type { QuestRules } from './quests.ts'
 
 /** A quest as editors write it. */
 export interface QuestDraft extends Omit<QuestRules, 'points'> {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { it } from 'vitest'
 import { acts, QuestModel, questRules } from '../server/testing/quest-histories.ts'
-import { type Claim, type Claimant, decideClaim } from './quests.ts'
+import type { Claimant } from './prerequisites.ts'
+import { type Claim, decideClaim } from './quests.ts'
 
 const HISTORIES = 10_000
 

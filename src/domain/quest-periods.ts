@@ -43,6 +43,22 @@ export function nextPeriodStart(recurrence: 'daily' | 'weekly' | 'monthly', now:
   return new Date(Date.UTC(year, month + 1, 1))
 }
 
+/**
+ * A claim that the member withdrew keeps its period, and the ledger holds its source key, so the next claim of the same period has a
+ * round: `2026-11-14`, then `2026-11-14.2`.
+ */
+export function nextRound(period: string): string {
+  return `${withoutRound(period)}.${roundOf(period) + 1}`
+}
+
+export function withoutRound(period: string): string {
+  return period.replace(/\.\d+$/, '')
+}
+
+export function roundOf(period: string): number {
+  return Number(/\.(\d+)$/.exec(period)?.[1] ?? 1)
+}
+
 /** A week belongs to the year of its Thursday: December 31, 2026 is in 2026-W53. */
 function isoWeekOf(now: Date): string {
   const thursday = new Date(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Claimant, Prerequisite } from './prerequisites.ts'
 import { nextPeriodStart, periodOf, periodStart } from './quest-periods.ts'
-import { type Claim, type Claimant, decideClaim, type Prerequisite, type QuestRules } from './quests.ts'
+import { type Claim, decideClaim, type QuestRules } from './quests.ts'
 
 const now = new Date('2026-11-16T12:00:00.000Z')
 const hour = 3600 * 1000

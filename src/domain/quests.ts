@@ -1,7 +1,13 @@
-import { nextPeriodStart, periodOf, type Recurrence } from './quest-periods.ts'
+import { type Claimant, findOpening, isMet, type Prerequisite } from './prerequisites.ts'
+import {
+  nextPeriodStart,
+  nextRound,
+  periodOf,
+  type Recurrence,
+  roundOf,
+  withoutRound,
+} from './quest-periods.ts'
 import { err, ok, type Refusal } from './result.ts'
-import type { StaffRole } from './staff.ts'
-import { DAY_MS } from './utc-day.ts'
 
 export const MAX_TITLE = 120
 export const MAX_DESCRIPTION = 5_000
@@ -15,7 +21,8 @@ type QuestState = (typeof QUEST_STATES)[number]
 
 /**
  * `started`: the member has begun, and holds no share of a limit or budget. `checking`: another service has yet to answer. `pending`: its
- * points wait for review. `returned`: a reviewer sent it back for an improvement. `done`: completed without points to review.
+ * points wait for review. `returned`: a reviewer sent it back for an improvement. `done`: completed without points to review. `withdrawn`:
+ * the member took it back before a decision.
  */
 export const CLAIM_STATES = [
   'started',
@@ -25,6 +32,7 @@ export const CLAIM_STATES = [
   'approved',
   'refused',
   'done',
+  'withdrawn',
 ] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
@@ -36,14 +44,6 @@ export const SHARE_STATES = [
   'approved',
   'done',
 ] as const satisfies readonly ClaimState[]
-
-export type Prerequisite =
-  | { type: 'quest'; questId: string }
-  | { type: 'role'; role: StaffRole }
-  | { type: 'wallet' }
-  | { type: 'email' }
-  | { type: 'age'; days: number }
-  | { type: 'points'; points: number }
 
 /** How many claims, and how many points in all, a quest can have. */
 export interface QuestLimits {
@@ -61,17 +61,6 @@ export interface QuestRules extends QuestLimits {
   closesAt: Date | null
   points: number
   prerequisites: readonly Prerequisite[]
-}
-
-/** What prerequisites ask about a member. */
-export interface Claimant {
-  isEmailVerified: boolean
-  hasWallet: boolean
-  staffRole: StaffRole | null
-  joinedAt: Date
-  /** Pending and total points together. */
-  points: number
-  completedQuests: Pick<ReadonlySet<string>, 'has'>
 }
 
 /** One member's claim of a quest in one period. */
@@ -162,17 +151,34 @@ export function decideClaim(
   const closed = checkOpen(quest, now)
   if (closed !== undefined) return closed
   if ('code' in offer) return { ...err(offer.code), reopensAt: offer.endsAt }
+  const present = withRound(offer, claims)
   return (
-    checkEarlierClaims(quest, offer, claims, now) ??
+    checkEarlierClaims(quest, present, claims, now) ??
     checkPrerequisites(quest.prerequisites, claimant, now) ??
     checkTotals(quest, totals) ??
-    ok(continueClaim(quest, offer, claims, now))
+    ok(continueClaim(quest, present, claims, now))
   )
 }
 
-function checkOpen({ state, opensAt, closesAt }: QuestRules, now: Date): QuestRefusal | undefined {
-  if (state === 'draft' || state === 'closed') return err('quest_closed')
-  if (closesAt !== null && closesAt <= now) return err('quest_closed')
+/** Claims that were withdrawn keep their period, so the next one of the same period has a round. */
+function withRound(offer: Offer, claims: readonly Claim[]): Offer {
+  const [last] = claims
+    .filter(({ state, period }) => state === 'withdrawn' && isSamePeriod(period, offer.period))
+    .toSorted((one, other) => roundOf(other.period) - roundOf(one.period))
+  return last === undefined ? offer : { ...offer, period: nextRound(last.period) }
+}
+
+function isSamePeriod(one: string, other: string): boolean {
+  return withoutRound(one) === withoutRound(other)
+}
+
+export function isClosed({ state, closesAt }: Pick<QuestRules, 'state' | 'closesAt'>, now: Date): boolean {
+  return state === 'closed' || (closesAt !== null && closesAt <= now)
+}
+
+function checkOpen(quest: QuestRules, now: Date): QuestRefusal | undefined {
+  const { state, opensAt } = quest
+  if (state === 'draft' || isClosed(quest, now)) return err('quest_closed')
   if (opensAt !== null && opensAt > now) return { ...err('quest_not_open'), reopensAt: opensAt }
   // With an opening time it opens by itself.
   if (state === 'coming_soon' && opensAt === null) return err('quest_not_open')
@@ -187,29 +193,34 @@ function checkEarlierClaims(
 ): QuestRefusal | undefined {
   const last = findLastClaimed(claims)
   if (last === undefined) return undefined
+  const isPresent = isSamePeriod(last.period, offer.period)
+  // A quest that was changed to `once` counts earlier claims too.
+  const counts = quest.recurrence === 'once' || isPresent
+  // The exception is a quest that was changed to `once`: a claim before the withdrawn one may have been paid.
+  if (last.state === 'withdrawn') return counts && !isPresent ? err('already_claimed') : undefined
   const nextTurn = findNextTurn(quest, offer, last)
   const isOver = nextTurn !== undefined && quest.closesAt !== null && nextTurn >= quest.closesAt
   const reopensAt = isOver ? undefined : nextTurn
   if (last.state === 'checking') return { ...err('in_review'), reopensAt, isChecking: true }
-  // A quest that was changed to `once` counts earlier claims too.
-  const isPresent = last.period === offer.period
-  const isSamePeriod = quest.recurrence === 'once' || isPresent
-  // The exception is a quest that was changed to `once`: a claim before the refused one may have been paid.
-  if (last.retryAt != null && (isPresent || !isSamePeriod)) {
+  // The same exception as for one that was withdrawn.
+  if (last.retryAt != null && (isPresent || !counts)) {
     return last.retryAt > now ? { ...err('cooling_down'), reopensAt: last.retryAt } : undefined
   }
-  if (isSamePeriod) return { ...err(last.state === 'pending' ? 'in_review' : 'already_claimed'), reopensAt }
+  if (counts) return { ...err(last.state === 'pending' ? 'in_review' : 'already_claimed'), reopensAt }
   return nextTurn !== undefined && nextTurn > now ? { ...err('cooling_down'), reopensAt } : undefined
 }
 
 type MadeClaim = Claim & { claimedAt: Date }
 
+/** Of claims made at the same moment, one that was not withdrawn. */
 function findLastClaimed(claims: readonly Claim[]): MadeClaim | undefined {
   const made = claims.filter((claim): claim is MadeClaim => claim.claimedAt !== null)
-  return made.reduce<MadeClaim | undefined>(
-    (last, claim) => (last !== undefined && last.claimedAt >= claim.claimedAt ? last : claim),
-    undefined,
+  const [last] = made.toSorted(
+    (one, other) =>
+      other.claimedAt.getTime() - one.claimedAt.getTime() ||
+      Number(one.state === 'withdrawn') - Number(other.state === 'withdrawn'),
   )
+  return last
 }
 
 /** The later of the next period and the end of the cool-down; undefined if there is no next time. */
@@ -219,7 +230,7 @@ function findNextTurn(
   last: MadeClaim,
 ): Date | undefined {
   if (recurrence === 'once') return undefined
-  const nextPeriod = last.period === period ? endsAt : undefined
+  const nextPeriod = isSamePeriod(last.period, period) ? endsAt : undefined
   const cooledDown =
     cooldownHours === null ? undefined : new Date(last.claimedAt.getTime() + cooldownHours * HOUR_MS)
   if (nextPeriod === undefined || cooledDown === undefined) return nextPeriod ?? cooledDown
@@ -233,29 +244,7 @@ function checkPrerequisites(
 ): QuestRefusal | undefined {
   const missing = prerequisites.find((prerequisite) => !isMet(prerequisite, claimant, now))
   if (missing === undefined) return undefined
-  const reopensAt = missing.type === 'age' ? addDays(claimant.joinedAt, missing.days) : undefined
-  return { ...err('prerequisite_missing'), prerequisite: missing, reopensAt }
-}
-
-function isMet(prerequisite: Prerequisite, claimant: Claimant, now: Date): boolean {
-  switch (prerequisite.type) {
-    case 'quest':
-      return claimant.completedQuests.has(prerequisite.questId)
-    case 'role':
-      return claimant.staffRole === prerequisite.role
-    case 'wallet':
-      return claimant.hasWallet
-    case 'email':
-      return claimant.isEmailVerified
-    case 'age':
-      return addDays(claimant.joinedAt, prerequisite.days) <= now
-    case 'points':
-      return claimant.points >= prerequisite.points
-  }
-}
-
-function addDays(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * DAY_MS)
+  return { ...err('prerequisite_missing'), prerequisite: missing, reopensAt: findOpening(missing, claimant) }
 }
 
 /** Whether there is a share left for a claim of these points. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { SentAnswer } from '../api/quest-page.ts'
 import type { Recurrence } from '../domain/quest-periods.ts'
+import type { ResultsShown } from '../domain/quest-results.ts'
 import type { NoOffer, Offer } from '../domain/quests.ts'
 import type { Quiz } from '../domain/quiz.ts'
 import type { Executor } from '../server/db/database.ts'
@@ -32,6 +34,13 @@ interface ClaimRequest<Settings, Answer> extends QuestContext<Settings> {
   content: Content
   /** When the member began, if they did; see `needsStart`. */
   startedAt: Date | undefined
+}
+
+/** A claim that was made. */
+interface Attempt {
+  period: string
+  /** No further attempt at the same is possible, so the right answers may be seen. */
+  isFinal: boolean
 }
 
 /** The content that kinds make offers of. */
@@ -92,7 +101,20 @@ export interface QuestKindServer<Settings = unknown, Answer = unknown, Kept = An
   /** What a claim keeps, if not the answer; see Judgement. */
   record?: z.ZodType<Kept>
   /** What members see after they have claimed, if more. */
-  presentOutcome?(settings: Settings, record: Kept): Record<string, unknown>
+  presentOutcome?(settings: Settings, record: Kept, attempt: Attempt): Record<string, unknown>
+  /** What the member sees of what they sent. `settings` are undefined if they were changed since. */
+  presentSent?(record: Kept, sent: Attempt & { settings: Settings | undefined; content: Content }): SentAnswer
+  /** Whether members may be asked the same again as in a claim of this period. Without it the quest's recurrence says. */
+  isAskedAgain?(period: string, content: Content): boolean
+  /** What members can choose from, and see how many chose it. */
+  results?: {
+    /** The field of what a claim keeps that names the option. */
+    field: keyof Kept & string
+    options(settings: Settings, content: Content): readonly string[]
+    shown(settings: Settings): ResultsShown
+    /** Only claims of the present period are counted, wrong answers too. */
+    isByPeriod?: true
+  }
   /** What the reply to a claim adds. */
   presentPaid?(claim: { period: string; record: Kept; now: Date }): Record<string, unknown>
   /** Codes of refusals that other programs know by another name. */

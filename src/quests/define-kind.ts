@@ -17,8 +17,12 @@ export interface QuestKind<Kind extends string = string, Asks extends boolean = 
   describeEntry?: (period: string, whose: 'your' | 'their') => string
   /** A reviewer looks at what the member sent. Other kinds pay at once. All points are pending until they are reviewed. */
   isReviewed: boolean
+  /** What was sent can be changed or withdrawn until somebody decides on it. */
+  isChangeable?: true
   /** A claim takes more than a press of a button, so the kind needs a control of its own. A missing one is a type error. */
   asks: Asks
+  /** What the member sent is kept, and shown to them. */
+  keepsAnswer?: true
   /** The only quest of this kind, which every installation begins with. Its source keys do not name it: `login:2026-11-14`. */
   singleQuest?: string
   /** Members come back for it every day, although its recurrence is its own. */

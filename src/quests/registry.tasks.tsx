@@ -12,5 +12,5 @@ export const kindTasks: Record<AskingKind, KindTask> & Partial<Record<EarningKin
   link: { load: () => import('./link/task.tsx') },
   file: { load: () => import('./file/task.tsx') },
   questions: { load: () => import('./questions/task.tsx'), hasOutcome: true },
-  poll: { load: () => import('./poll/task.tsx') },
+  poll: { load: () => import('./poll/task.tsx'), hasOutcome: true },
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { kinds } from './registry.ts'
+import type { QuestKind } from './define-kind.ts'
+import { kindServers } from './registry.server.ts'
+import { type EarningKind, kinds } from './registry.ts'
 import { formatSourceKey, parseClaimKey, parseSourceKey } from './source-key.ts'
 
 describe('a source key', () => {
@@ -32,6 +34,14 @@ describe('a source key', () => {
     expect(parseClaimKey('login:2026-11-14')).toBeUndefined()
     expect(parseClaimKey('quiz:daily_2026-11-14')).toMatchObject({ questId: 'daily-quiz' })
   })
+})
+
+it('shows members what they sent of every kind that keeps it, and of no other', () => {
+  for (const { kind, keepsAnswer } of kinds as readonly QuestKind[])
+    expect([kind, kindServers[kind as EarningKind].presentSent !== undefined]).toEqual([
+      kind,
+      keepsAnswer ?? false,
+    ])
 })
 
 it('gives each kind a name of its own in the ledger', () => {

@@ -18,7 +18,7 @@ export function parseSourceKey(key: string): Source | undefined {
   const kind = findKind(name)
   if (kind === undefined) return undefined
   if (kind.singleQuest !== undefined) return { kind: kind.kind, questId: kind.singleQuest, period: rest }
-  const [, questId, period] = /^([a-z0-9-]+):([\w-]+)$/.exec(rest) ?? []
+  const [, questId, period] = /^([a-z0-9-]+):([\w.-]+)$/.exec(rest) ?? []
   return questId === undefined || period === undefined ? undefined : { kind: kind.kind, questId, period }
 }
 

@@ -86,7 +86,6 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const renderer = cacheRenderedPosts(renderWithTimeout)
   serveBlog(routes, { ...deps, addressOf, renderer })
   const questContent = keepQuestContent(database, renderer)
-  serveQuests(routes, { ...deps, limits, questContent })
   serveFiles(routes, {
     ...deps,
     limits,
@@ -104,6 +103,8 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   serveBlogEditing(routes, { ...deps, content, addressOf, renderer, renderWithTimeout })
   serveQuizEditing(routes, { ...deps, figures })
   serveQuestEditing(routes, { ...deps, figures, renderer, content })
+  // After the editing: /api/quests/schema is not the address of a quest.
+  serveQuests(routes, { ...deps, limits, questContent })
   serveAudit(routes, deps)
   serveExports(routes, deps)
   serveApiDescription(app, routes, deps)

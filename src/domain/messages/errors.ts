@@ -60,6 +60,7 @@ export const too_many_bytes = `Your files that are not decided on yet may have $
 export const too_many_uploads = 'You have sent many files in a short time. Please try again later.'
 export const storage_full = 'There is no space for more files at present. Please tell the team.'
 export const invalid_signature = 'The signature does not fit the request, or is older than five minutes.'
+export const not_changeable = 'Votes and answers cannot be changed or withdrawn.'
 export const already_decided = 'This claim has been decided on already.'
 export const no_posts = 'There is no post to read yet.'
 export const no_quiz = 'No daily quiz available today. Check back tomorrow!'

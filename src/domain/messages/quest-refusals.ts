@@ -1,5 +1,6 @@
 import { formatMoment, formatNumber, plural } from '../format.ts'
-import type { Prerequisite, QuestRefusal, QuestRefusalCode } from '../quests.ts'
+import type { CheckedPrerequisite, Prerequisite } from '../prerequisites.ts'
+import type { QuestRefusal, QuestRefusalCode } from '../quests.ts'
 import * as errors from './errors.ts'
 
 const sentences: Record<QuestRefusalCode, string> = errors
@@ -33,6 +34,11 @@ export function describeQuestRefusal(
     default:
       return sentences[code]
   }
+}
+
+/** Says what a prerequisite asks for, and when it is met by itself. */
+export function describeChecked({ prerequisite, opensAt }: CheckedPrerequisite, titleOf: TitleOf): string {
+  return describePrerequisite(prerequisite, titleOf) + opening(opensAt)
 }
 
 function opening(moment: Date | undefined): string {

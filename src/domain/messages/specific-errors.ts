@@ -50,3 +50,7 @@ export function describeNextZoneChange(at: string): string {
 export function describeTooLong(label: string, maxLength: number): string {
   return `${label} is too long: at most ${formatNumber(maxLength)} characters.`
 }
+
+export const submission_changed = 'The member has changed this submission meanwhile. Please look at it again.'
+export const too_many_submission_changes =
+  'You have changed or withdrawn many things in a short time. Please try again later.'

@@ -21,6 +21,7 @@ export const codeServer = defineKindServer(code, {
   }),
   answer: z.strictObject({ word: z.string().trim().min(1, 'Please enter the code.').max(100) }),
   secrets: ['word'],
+  presentSent: ({ word }) => ({ text: word }),
   async admit({ settings, answer, member, quest, network }, limits) {
     const byMember: LimitUse = [GUESSES, `${member.id} ${quest.id}`]
     const byNetwork: LimitUse = [GUESSES_PER_NETWORK, `${quest.id} ${network}`]

@@ -8,4 +8,5 @@ export const code = defineKind({
   act: 'Entered a code',
   isReviewed: false,
   asks: true,
+  keepsAnswer: true,
 })

@@ -25,6 +25,7 @@ export const fileServer = defineKindServer(file, {
     text: z.string().trim().max(MAX_TEXT, `Please write at most ${MAX_TEXT} characters.`).optional(),
   }),
   present: (settings) => settings,
+  presentSent: ({ text }) => (text ? { text } : {}),
   async judgeInTransaction({ settings, answer: { files, text = '' }, quest, member, period, executor }) {
     const hashes = [...new Set(files)]
     if (hashes.length > settings.maxFiles) {

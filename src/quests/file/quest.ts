@@ -7,5 +7,7 @@ export const file = defineKind({
   hint: 'Send pictures or documents',
   act: 'Sent files',
   isReviewed: true,
+  isChangeable: true,
   asks: true,
+  keepsAnswer: true,
 })

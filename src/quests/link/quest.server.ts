@@ -13,6 +13,7 @@ export const linkServer = defineKindServer(link, {
   }),
   answer: z.strictObject({ url: webAddress() }),
   present: ({ hosts }) => ({ hosts }),
+  presentSent: ({ url }) => ({ url }),
   judge({ settings: { hosts }, answer }) {
     const hostname = hostOf(answer.url)
     const isAccepted =

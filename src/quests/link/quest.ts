@@ -7,5 +7,7 @@ export const link = defineKind({
   hint: 'Send a link',
   act: 'Sent a link',
   isReviewed: true,
+  isChangeable: true,
   asks: true,
+  keepsAnswer: true,
 })

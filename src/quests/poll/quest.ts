@@ -8,4 +8,5 @@ export const poll = defineKind({
   act: 'Took part in a poll',
   isReviewed: false,
   asks: true,
+  keepsAnswer: true,
 })

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { unknown_option } from '../../domain/messages/errors.ts'
 import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
+import { PollResults } from '../../web/features/tasks/poll-results.tsx'
 import { Alert } from '../../web/ui/alert.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { RadioCards } from '../../web/ui/radio-cards.tsx'
@@ -8,7 +9,14 @@ import type { QuestTaskProps } from '../define-task.tsx'
 
 const texts = kindMessages.poll
 
-export default function PollTask({ quest, isBusy, claim }: QuestTaskProps) {
+/** The question, and after the vote the results, as far as the quest's editor shows them. */
+export default function PollTask(props: QuestTaskProps) {
+  const { state, results } = props.quest
+  if (state === 'open' || state === 'started') return <PollForm {...props} />
+  return results && <PollResults results={results} />
+}
+
+function PollForm({ quest, isBusy, claim }: QuestTaskProps) {
   const { question, options } = quest.details as { question: string; options: string[] }
   const id = useId()
   const form = useRef<HTMLFormElement>(null)

@@ -10,6 +10,10 @@ const Question = z.strictObject({
   answer: Option.meta({ title: 'Correct answer', description: 'One of the options.' }),
 })
 
+function countRight(questions: { answer: string }[], options: string[]): number {
+  return questions.filter(({ answer }, index) => options[index] === answer).length
+}
+
 /** Several questions at once and one try. It pays if enough answers are right. */
 export const questionsServer = defineKindServer(questions, {
   settings: z
@@ -30,16 +34,26 @@ export const questionsServer = defineKindServer(questions, {
     needed,
     questions: questions.map(({ question, options }) => ({ question, options })),
   }),
-  presentOutcome: ({ questions }, { options }) => ({
-    answers: questions.map(({ answer }, index) => ({ chosen: options[index], answer })),
+  presentOutcome: ({ questions }, { options }, { isFinal }) => ({
+    right: countRight(questions, options),
+    ...(isFinal && {
+      answers: questions.map(({ answer }, index) => ({ chosen: options[index], answer })),
+    }),
+  }),
+  presentSent: ({ options }, { settings, isFinal }) => ({
+    answers: options.map((chosen, index) => ({
+      question: settings?.questions[index]?.question ?? null,
+      chosen,
+      right: (isFinal && settings?.questions[index]?.answer) || null,
+    })),
+    rightAnswers: settings && countRight(settings.questions, options),
   }),
   judge({ settings: { questions, needed }, answer: { options } }) {
     const isComplete = questions.every((question, index) => question.options.includes(options[index] ?? ''))
     if (!isComplete || options.length !== questions.length) {
       return { outcome: 'refuse', message: 'Please answer every question.' }
     }
-    const right = questions.filter(({ answer }, index) => options[index] === answer).length
-    return { outcome: right >= needed ? 'pay' : 'miss' }
+    return { outcome: countRight(questions, options) >= needed ? 'pay' : 'miss' }
   },
   sample: {
     title: 'How well do you know the forest?',

@@ -8,4 +8,5 @@ export const questions = defineKind({
   act: 'Answered a quiz',
   isReviewed: false,
   asks: true,
+  keepsAnswer: true,
 })

@@ -13,7 +13,9 @@ const texts = kindMessages.questions
 interface Details {
   needed: number
   questions: { question: string; options: string[] }[]
-  /** There after the claim. */
+  /** How many were right; there after the claim. */
+  right?: number
+  /** There once no further attempt is possible. */
   answers?: { chosen?: string; answer: string }[]
 }
 
@@ -21,7 +23,7 @@ export default function QuestionsTask(props: QuestTaskProps) {
   const { quest } = props
   const details = quest.details as unknown as Details
   const isDoable = quest.state === 'open' || quest.state === 'started'
-  if (!isDoable) return details.answers ? <Outcome {...details} answers={details.answers} /> : null
+  if (!isDoable) return <Outcome {...details} />
   return (
     <>
       <p>{texts.lead(details.questions.length, details.needed)}</p>
@@ -103,7 +105,16 @@ function QuestionsForm({ questions, isBusy, claim }: QuestTaskProps & { question
   )
 }
 
-function Outcome({ questions, answers }: Pick<Details, 'questions'> & Required<Pick<Details, 'answers'>>) {
+function Outcome({ questions, right, answers }: Details) {
+  return (
+    <>
+      {right !== undefined && <p className="figures font-semibold">{texts.right(right, questions.length)}</p>}
+      {answers && <Answers questions={questions} answers={answers} />}
+    </>
+  )
+}
+
+function Answers({ questions, answers }: Pick<Details, 'questions'> & Required<Pick<Details, 'answers'>>) {
   return (
     <details className="text-sm">
       <summary className="min-h-6 cursor-pointer font-medium">{messages.quests.answers}</summary>

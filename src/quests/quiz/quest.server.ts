@@ -16,6 +16,11 @@ const Attempt = z.object({
 })
 type Attempt = z.infer<typeof Attempt>
 
+/** The period of a further round names its quiz too. */
+function isOfQuiz(period: string, quizId: string): boolean {
+  return period === quizId || period.startsWith(`${quizId}:`)
+}
+
 export const quizServer = defineKindServer(quiz, {
   answer: z.strictObject({ option: z.string().max(MAX_OPTION) }),
   offer({ quiz }, now) {
@@ -32,6 +37,23 @@ export const quizServer = defineKindServer(quiz, {
   },
   record: Attempt,
   presentOutcome: (_, result) => ({ result }),
+  /** If the answers of today were withdrawn, the earlier ones do not tell the right one. */
+  presentSent({ selectedOption, correctAnswer, correct }, { period, content: { quiz }, isFinal }) {
+    const question = quiz !== undefined && isOfQuiz(period, quiz.id) ? quiz.question : null
+    const right = isFinal ? correctAnswer : null
+    return {
+      answers: [{ question, chosen: selectedOption, right }],
+      ...(isFinal && { rightAnswers: correct ? 1 : 0 }),
+    }
+  },
+  isAskedAgain: (period, { quiz }) =>
+    quiz !== undefined && isOfQuiz(period, quiz.id) && period !== quizPeriodOf(quiz.id, quiz.round),
+  results: {
+    field: 'selectedOption',
+    options: (_, { quiz }) => quiz?.options ?? [],
+    shown: () => 'after_vote',
+    isByPeriod: true,
+  },
   presentPaid: ({ record, now }) => ({ result: record, secondsLeft: secondsToNextDay(now) }),
   refusalCodes: {
     already_claimed: 'already_answered',

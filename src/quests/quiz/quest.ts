@@ -15,6 +15,7 @@ export const quiz = defineKind({
   },
   isReviewed: false,
   asks: true,
+  keepsAnswer: true,
   singleQuest: 'daily-quiz',
   isDaily: true,
 })

@@ -1,6 +1,7 @@
 import { CircleCheck, Leaf } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { QuizQuestion, QuizResult } from '../../api/quiz.ts'
+import type { QuestResults } from '../../api/tasks.ts'
 import { unknown_option } from '../../domain/messages/errors.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
 import { OutcomeOption } from '../../web/features/tasks/outcome-option.tsx'
@@ -153,6 +154,11 @@ function QuizOutcome({ quest, quiz, result, isFresh }: QuizOutcomeProps) {
           />
         ))}
       </ul>
+      {quest.results && (
+        <p className="figures text-muted">
+          {texts.share(votesFor(quest.results, correctAnswer), quest.results.total)}
+        </p>
+      )}
       {quest.reopensAt && (
         <p className="figures text-muted">
           <TimeLeft until={quest.reopensAt} text={texts.nextQuiz} />
@@ -160,4 +166,8 @@ function QuizOutcome({ quest, quiz, result, isFresh }: QuizOutcomeProps) {
       )}
     </div>
   )
+}
+
+function votesFor({ options }: QuestResults, option: string): number {
+  return options.find((each) => each.option === option)?.votes ?? 0
 }

@@ -12,6 +12,7 @@ export const textServer = defineKindServer(text, {
   }),
   answer: z.strictObject({ text: z.string().trim().min(1, 'Please write something.').max(MAX_LENGTH) }),
   present: (settings) => settings,
+  presentSent: ({ text }) => ({ text }),
   judge({ settings: { minLength, maxLength }, answer: { text } }) {
     if (text.length < minLength) {
       return { outcome: 'refuse', message: `Please write at least ${minLength} characters.` }

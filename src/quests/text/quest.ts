@@ -7,5 +7,7 @@ export const text = defineKind({
   hint: 'Write something',
   act: 'Wrote a text',
   isReviewed: true,
+  isChangeable: true,
   asks: true,
+  keepsAnswer: true,
 })

@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -11,8 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { STORED_TYPES } from '../../domain/files.ts'
+import type { Prerequisite } from '../../domain/prerequisites.ts'
 import { RECURRENCES } from '../../domain/quest-periods.ts'
-import { CLAIM_STATES, type Prerequisite, QUEST_STATES } from '../../domain/quests.ts'
+import { CLAIM_STATES, QUEST_STATES } from '../../domain/quests.ts'
 import { moment, sum } from './columns.ts'
 import { members } from './schema.ts'
 
@@ -71,6 +72,9 @@ export const questClaims = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.questId, table.period] }),
+    uniqueIndex('quest_claims_one_round')
+      .on(table.memberId, table.questId, sql`split_part(${table.period}, '.', 1)`)
+      .where(ne(table.state, 'withdrawn')),
     index('quest_claims_newest').on(table.memberId, table.questId, table.startedAt.desc()),
     index('quest_claims_by_quest').on(table.questId, table.claimedAt).where(isNotNull(table.claimedAt)),
     index('quest_claims_unpaid')

@@ -187,6 +187,7 @@ export const reviewQueue = pgTable(
     createdAt: moment('created_at').notNull(),
     returnedAt: moment('returned_at'),
     improvedAt: moment('improved_at'),
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.sourceKey] })],
 )

@@ -9,7 +9,6 @@ import { insertAnswers } from './test-entries.ts'
 const FOLDER = join(import.meta.dirname, '../db/migrations')
 export const MIGRATIONS = readdirSync(FOLDER).sort()
 
-
 /** Characters that COPY has to escape, and texts that look like its markers. */
 const NASTY = String.raw`'tab' || chr(9) || ' line' || chr(10) || '\.' || chr(13) || chr(10) || '\N \\ é 🌲 "' || n`
 

@@ -8,7 +8,7 @@ export const POLL = {
   kind: 'poll',
   title: 'Where next?',
   description: 'Tell us.',
-  settings: { question: 'Where?', options: ['River', 'Hill'] },
+  settings: { question: 'Where?', options: ['River', 'Hill'], results: 'never' },
   points: 10,
   recurrence: 'once',
   cooldownHours: null,

@@ -79,19 +79,22 @@ function partsOf(span: Span, maxRows?: number): string[] {
         hour: hourOf('created_at'),
         bucket: `CASE WHEN earned_at IS NOT NULL
           THEN floor(ln(greatest(extract(epoch FROM created_at - earned_at)::float8, 1)) / ln(1.1::float8))::int END`,
-        claims: 'count(*) FILTER (WHERE is_claim)',
+        // A claim that its member withdrew counts as if it had not been made.
+        claims: 'count(*) FILTER (WHERE is_claim) - count(*) FILTER (WHERE is_withdrawal)',
         waiting_change:
           'count(*) FILTER (WHERE is_claim) - count(*) FILTER (WHERE NOT is_claim AND pending_change < 0)',
         approved: `count(*) FILTER (WHERE kind = 'approve') - count(*) FILTER (WHERE kind = 'reverse' AND total_change < 0)`,
-        refused: `count(*) FILTER (WHERE kind IN ('reject', 'reverse'))`,
-        points_earned: 'sum(greatest(pending_change, 0))',
+        refused: `count(*) FILTER (WHERE kind IN ('reject', 'reverse') AND NOT is_withdrawal)`,
+        points_earned:
+          'sum(CASE WHEN is_withdrawal THEN pending_change ELSE greatest(pending_change, 0) END)',
         pending_change: 'sum(pending_change)',
         total_change: 'sum(total_change)',
         decisions: 'count(earned_at)',
         rows: 'count(*)',
       },
       `(SELECT kind, created_at, earned_at, pending_change, total_change, ${earnedKey} AS earned_key,
-               kind NOT IN ('approve', 'reject', 'reverse') AS is_claim
+               kind NOT IN ('approve', 'reject', 'reverse') AS is_claim,
+               kind = 'reverse' AND actor_id = member_id AS is_withdrawal
           FROM point_entries WHERE ${isWithin(span, 'created_at')} ${limit}) AS entry GROUP BY 1, 2, 3`,
     ),
     // Claims that ended without an entry. A claim that its service refused can be made again, and is another claim then.

@@ -20,7 +20,7 @@ import { hashFile, makeSafeFile } from '../../files/make-safe-file.ts'
 import type { SpooledFile } from '../../files/spool.ts'
 import type { Uploads } from '../../files/uploads.ts'
 import type { Limit, Limits } from '../../http/limits.ts'
-import { decideInTransaction, transactClaim } from '../quests/decide-claim.ts'
+import { decideToSend, transactClaim } from '../quests/decide-claim.ts'
 import type { LoadedContent, QuestContent } from '../quests/quest-content.ts'
 import * as queries from './files.queries.ts'
 
@@ -100,9 +100,9 @@ async function checkRules(
   { memberId, questId }: { memberId: string; questId: string },
   now: Date,
 ) {
-  const decision = await decideInTransaction(transaction, loaded, { memberId, questId }, now)
-  if (!decision.ok) return decision
-  const { quest } = decision.value
+  const decided = await decideToSend(transaction, loaded, { memberId, questId }, now)
+  if (!decided.ok) return decided
+  const { quest } = decided.value
   if (quest.kind !== 'file') return err('not_found')
   const files = await queries.listFilesOf(transaction, { memberId, questId, period: '' })
   return ok({ ...FileSettings.parse(quest.settings), files })
@@ -148,8 +148,9 @@ export async function listFiles(
   { database }: FileDeps,
   member: SessionMember,
   questId: string,
+  period: string | undefined,
 ): Promise<UploadedFile[]> {
-  return queries.listUsableFiles(database.query, member.id, questId)
+  return queries.listUsableFiles(database.query, member.id, questId, period)
 }
 
 export function listClaimFiles(

@@ -36,11 +36,15 @@ const isSameClaim = and(
   eq(questClaims.period, fileUses.period),
 )
 
-/** The files that the member can claim with: those that are not part of a claim, and those of one that was sent back. */
+/**
+ * The files that the member can claim with: those that are not part of a claim, and those of one that was sent back. With a period,
+ * also those of its claim, which the member may change.
+ */
 export function listUsableFiles(
   executor: Executor,
   memberId: string,
   questId: string,
+  period: string | undefined,
 ): Promise<UploadedFile[]> {
   return executor
     .select(shown)
@@ -50,7 +54,11 @@ export function listUsableFiles(
       and(
         eq(fileUses.memberId, memberId),
         eq(fileUses.questId, questId),
-        or(eq(fileUses.period, ''), eq(questClaims.state, 'returned')),
+        or(
+          eq(fileUses.period, ''),
+          eq(questClaims.state, 'returned'),
+          period === undefined ? undefined : eq(fileUses.period, period),
+        ),
       ),
     )
     .orderBy(asc(fileUses.createdAt), asc(fileUses.hash))
@@ -153,6 +161,15 @@ export async function bindFiles(executor: Executor, claim: ClaimKey, hashes: str
   const removedHashes = removed.map(({ hash }) => hash)
   await releaseFiles(executor, removedHashes)
   return true
+}
+
+/** Removes the files of a claim that the member takes back. */
+export async function removeClaimFiles(executor: Executor, claim: ClaimKey): Promise<void> {
+  const removed = await executor.delete(fileUses).where(isOfClaim(claim)).returning({ hash: fileUses.hash })
+  await releaseFiles(
+    executor,
+    removed.map(({ hash }) => hash),
+  )
 }
 
 export function isUsedBy(executor: Executor, memberId: string, hash: string): Promise<boolean> {

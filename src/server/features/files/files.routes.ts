@@ -7,8 +7,8 @@ export function serveFiles(routes: ApiRoutes, deps: actions.FileDeps): void {
   routes.serveUpload(postQuestFile, ({ member, params, query }, content) =>
     actions.uploadFile(deps, member, { questId: params.id, name: query.name ?? '', content }),
   )
-  routes.serve(getQuestFiles, async ({ member, params }) =>
-    ok({ files: await actions.listFiles(deps, member, params.id) }),
+  routes.serve(getQuestFiles, async ({ member, params, query }) =>
+    ok({ files: await actions.listFiles(deps, member, params.id, query.period) }),
   )
   routes.serve(deleteQuestFile, ({ member, params }) =>
     actions.removeFile(deps, member, params.id, params.hash),

@@ -1,12 +1,11 @@
 import type { ResultOf } from '../../../api/operations.ts'
 import type { postQuestClaim, postQuestStart, QuestClaim } from '../../../api/quests.ts'
-import { err, ok, type Refusal, type Result } from '../../../domain/result.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Judgement } from '../../../quests/define-kind.server.ts'
 import { formatSourceKey } from '../../../quests/source-key.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import type { Transaction } from '../../db/database.ts'
 import { batchByMember } from '../../db/many-members.ts'
-import { toStorableJson } from '../../db/storable-json.ts'
 import { newId } from '../../id.ts'
 import type { Balances } from '../points/points.queries.ts'
 import { addCheck } from './checks.queries.ts'
@@ -22,6 +21,7 @@ import {
   transactClaim,
 } from './decide-claim.ts'
 import { NO_CLAIMS } from './decide-quest.ts'
+import { judgeAlone, readAnswer, refuseJudged, toRequest } from './judge-claim.ts'
 import { type DecidedClaim, payClaim, payClaimAlone, payClaims } from './pay-claims.queries.ts'
 import { findVersion } from './quest-content.queries.ts'
 import type { LoadedContent } from './quest-content.ts'
@@ -184,34 +184,6 @@ function mayBeFirst({ recurrence, known: { server } }: KnownQuest): boolean {
   return recurrence === 'once' && !server.needsStart && server.judge !== undefined
 }
 
-function readAnswer(quest: KnownQuest, sent: unknown): Result<unknown, 'invalid_request'> {
-  const parsed = quest.known.server.answer.safeParse(sent ?? {})
-  return parsed.success
-    ? ok(toStorableJson(parsed.data))
-    : err('invalid_request', { message: parsed.error.issues[0]?.message })
-}
-
-function refuseJudged({
-  code,
-  message,
-  retryAfter,
-}: Extract<Judgement, { outcome: 'refuse' }>): Refusal<ClaimRefusal> {
-  return err<ClaimRefusal>(code ?? 'condition_not_met', { message, retryAfter })
-}
-
-function toRequest({ quest, period, previous }: Allowed, { member, loaded, now }: Facts, answer: unknown) {
-  return {
-    settings: quest.parsedSettings,
-    quest,
-    member: { id: member.id, hasWallet: member.walletAddress !== null },
-    now,
-    answer,
-    period,
-    content: loaded.at(now),
-    startedAt: previous?.startedAt,
-  }
-}
-
 /** The claim as it is written. */
 function toDecidedClaim(
   { quest, period, previous, points: offered }: Allowed,
@@ -262,10 +234,7 @@ async function writeAlone(
   const allowed = decide(facts, questId)
   if (!allowed.ok) return allowed
   const { quest, period, previous } = allowed.value
-  const { judge, judgeInTransaction } = quest.known.server
-  const request = toRequest(allowed.value, facts, answer)
-  const judgement = (await judgeInTransaction?.({ ...request, executor: transaction })) ?? judge?.(request)
-  if (judgement === undefined) throw new Error(`claims of the kind ${quest.kind} are not judged`)
+  const judgement = await judgeAlone(transaction, allowed.value, facts, answer)
   if (judgement.outcome === 'refuse') return refuseJudged(judgement)
   const claim = toDecidedClaim(allowed.value, judgement, answer, { ...facts, isFirst: false })
   if (previous?.state === 'returned') {

@@ -76,15 +76,18 @@ export async function lockFacts(
   return ok({ member, found, loaded, totals: await listTotals(transaction), now })
 }
 
-/** Locks the member's row and decides whether they can claim a quest now. */
-export async function decideInTransaction(
+/** Locks the member's row and decides whether they can send something for a quest now: to claim it, or to change a claim that waits. */
+export async function decideToSend(
   transaction: Transaction,
   loaded: LoadedContent,
   { memberId, questId }: { memberId: string; questId: string },
   now: Date,
-): Promise<Result<Allowed, ClaimRefusal | 'content_changed'>> {
+): Promise<Result<{ quest: KnownQuest }, ClaimRefusal | 'content_changed'>> {
   const facts = await lockFacts(transaction, loaded, memberId, now)
-  return facts.ok ? decide(facts.value, questId) : facts
+  if (!facts.ok) return facts
+  const quest = findClaimable(loaded, questId)
+  const canChange = quest?.known.definition.isChangeable && facts.value.found.pending.has(questId)
+  return quest !== undefined && canChange ? ok({ quest }) : decide(facts.value, questId)
 }
 
 /** Applies the rules, and finds words for a refusal. */

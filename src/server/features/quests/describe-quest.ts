@@ -1,9 +1,18 @@
-import type { Task } from '../../../api/tasks.ts'
-import { describeQuestRefusal, type TitleOf } from '../../../domain/messages/quest-refusals.ts'
-import type { Prerequisite, QuestRefusal, QuestRefusalCode } from '../../../domain/quests.ts'
+import type { MissingPrerequisite, Task } from '../../../api/tasks.ts'
+import {
+  describeChecked,
+  describeQuestRefusal,
+  type TitleOf,
+} from '../../../domain/messages/quest-refusals.ts'
+import {
+  type CheckedPrerequisite,
+  listPrerequisites,
+  type Prerequisite,
+} from '../../../domain/prerequisites.ts'
+import type { QuestRefusal, QuestRefusalCode } from '../../../domain/quests.ts'
 import { referral } from '../../../quests/referral/quest.ts'
 import { decideQuest, type MemberView } from './decide-quest.ts'
-import { discloseAnnounced, discloseClaimable, discloseRefused } from './disclose-quest.ts'
+import { discloseAnnounced, discloseClaimable, discloseRefused, isAnnounced } from './disclose-quest.ts'
 import type { LoadedQuest } from './quest-content.ts'
 import type { StoredClaim } from './quests.queries.ts'
 
@@ -22,20 +31,22 @@ const states: Record<QuestRefusalCode, Task['state']> = {
 
 /**
  * A quest as one member sees it, with its description in Markdown. Undefined if there is nothing to see: it is closed, or this version does
- * not know its kind or cannot read its settings. Its progress is missing, which takes a query. `period` is what can be claimed now.
+ * not know its kind or cannot read its settings. Its progress and results are missing, which take queries. `period` is what can be claimed
+ * now, and `claim` the last one that was made, if the member may see what it was about.
  */
 export function describeQuest(quest: LoadedQuest, view: MemberView, titleOf: TitleOf) {
   const { decision, claims, points } = decideQuest(quest, view)
   const isReturned = claims.some(({ state }) => state === 'returned')
   if (quest.state === 'coming_soon' && quest.opensAt === null && !isReturned) {
-    return { task: makeTask(quest, points, 'coming_soon', discloseAnnounced(quest)), period: undefined }
+    const task = makeTask(quest, points, 'coming_soon', discloseAnnounced(quest))
+    return { task, period: undefined, claim: undefined }
   }
   if (quest.known === undefined) return undefined
   const [claim] = claims
-    .filter(({ claimedAt }) => claimedAt !== null)
+    .filter(({ claimedAt, state }) => claimedAt !== null && state !== 'withdrawn')
     .toSorted((one, other) => Number(other.claimedAt) - Number(one.claimedAt))
   if (decision.ok) {
-    const disclosed = discloseClaimable(quest, view.content)
+    const disclosed = discloseClaimable(quest, view)
     if (disclosed === undefined) return undefined
     const { period } = decision.value
     const previous = claims.find((other) => other === decision.value.previous)
@@ -48,20 +59,23 @@ export function describeQuest(quest: LoadedQuest, view: MemberView, titleOf: Tit
     task.answer = previous?.state === 'returned' ? previous.answer : null
     task.earlier = previous === undefined ? describeEarlier(claim, period) : null
     task.claim = toOutcome(previous)
-    return { task, period }
+    return { task, period, claim: undefined }
   }
   if (decision.code === 'quest_closed' && claim === undefined) return undefined
-  const disclosed = discloseRefused(quest, view.content, decision.code, claim)
+  const disclosed = discloseRefused(quest, view, decision.code, claim)
   const task = makeTask(quest, points, stateOf(decision, claim), disclosed)
   task.claim = toOutcome(claim)
   task.since = claim?.claimedAt?.toISOString() ?? null
   task.reopensAt = decision.reopensAt?.toISOString() ?? null
   task.reason = describeQuestRefusal(decision, titleOf)
-  task.missing = decision.prerequisite === undefined ? null : toMissing(decision.prerequisite, titleOf)
+  if (decision.code === 'prerequisite_missing') {
+    const checked = listPrerequisites(quest.prerequisites, view.claimant, view.now)
+    task.missing = checked.filter(({ isMet }) => !isMet).map((each) => describeMissing(each, titleOf))
+  }
   task.note = claim?.state === 'refused' ? claim.reason : null
   // What a kind keeps instead of the answer is in the details.
   task.answer = (quest.known.server.record === undefined ? claim?.answer : null) ?? null
-  return { task, period: undefined }
+  return { task, period: undefined, claim: isAnnounced(decision.code) ? undefined : claim }
 }
 
 /** Written out: measured, spreads of its parts took half of the time of the list. */
@@ -84,13 +98,14 @@ function makeTask(
     since: null,
     reopensAt: null,
     reason: null,
-    missing: null,
+    missing: [],
     note: null,
     progress: null,
     details,
     claim: null,
     answer: null,
     earlier: null,
+    results: null,
   }
 }
 
@@ -116,19 +131,29 @@ function describeEarlier(claim: StoredClaim | undefined, period: string): Task['
   return { state, since: claim.claimedAt.toISOString(), note: claim.reason }
 }
 
-/** Where the member can do what is missing. */
-function toMissing(prerequisite: Prerequisite, titleOf: TitleOf): NonNullable<Task['missing']> {
+export function describeMissing(checked: CheckedPrerequisite, titleOf: TitleOf): MissingPrerequisite {
+  const { prerequisite, progress } = checked
+  return {
+    type: prerequisite.type,
+    text: describeChecked(checked, titleOf),
+    link: findLink(prerequisite, titleOf),
+    progress,
+  }
+}
+
+/** Where the member can do what a prerequisite asks for. */
+function findLink(prerequisite: Prerequisite, titleOf: TitleOf): string | null {
   switch (prerequisite.type) {
     case 'quest':
-      if (titleOf(prerequisite.questId) === undefined) return { type: 'quest', link: null }
+      if (titleOf(prerequisite.questId) === undefined) return null
       // Newcomers are invited from the dashboard; there is no card for it.
-      if (prerequisite.questId === referral.singleQuest) return { type: 'quest', link: '/dashboard' }
-      return { type: 'quest', link: `/tasks/${prerequisite.questId}` }
+      if (prerequisite.questId === referral.singleQuest) return '/dashboard'
+      return `/tasks/${prerequisite.questId}`
     case 'wallet':
-      return { type: 'wallet', link: '/dashboard#wallet' }
+      return '/dashboard#wallet'
     case 'email':
-      return { type: 'email', link: '/account' }
+      return '/account'
     default:
-      return { type: prerequisite.type, link: null }
+      return null
   }
 }

@@ -1,7 +1,8 @@
 import type { Task } from '../../../api/tasks.ts'
 import { findInitialQuest } from '../../../domain/initial-quests.ts'
 import type { QuestRefusalCode } from '../../../domain/quests.ts'
-import type { Content } from '../../../quests/define-kind.server.ts'
+import type { MemberView } from './decide-quest.ts'
+import { isFinal } from './describe-history.ts'
 import type { LoadedQuest } from './quest-content.ts'
 import type { StoredClaim } from './quests.queries.ts'
 
@@ -26,6 +27,14 @@ const disclosures: Record<QuestRefusalCode, Disclosure> = {
   quest_closed: 'closed',
 }
 
+/** Whether a member who is refused for this reason sees nothing but title, points and times. */
+export function isAnnounced(code: QuestRefusalCode): boolean {
+  return disclosures[code] === 'announced'
+}
+
+/** What is on offer at a moment. */
+type Moment = Pick<MemberView, 'content' | 'now'>
+
 type Disclosed = Pick<Task, 'description' | 'details'> | undefined
 
 /** The specification's own words are known to everybody. Those of an editor are read when the quest is open. */
@@ -34,26 +43,25 @@ export function discloseAnnounced({ id, description }: LoadedQuest): NonNullable
 }
 
 /** What a member who can claim the quest sees of it. Undefined if this version cannot read its settings. */
-export function discloseClaimable(quest: LoadedQuest, content: Content): Disclosed {
-  const details = describeDetails(quest, content, undefined)
+export function discloseClaimable(quest: LoadedQuest, moment: Moment): Disclosed {
+  const details = describeDetails(quest, moment, undefined)
   return details && { description: quest.description, details }
 }
 
 /** What a member who cannot claim the quest sees of it. `claim` is the last one that they made. */
 export function discloseRefused(
   quest: LoadedQuest,
-  content: Content,
+  moment: Moment,
   code: QuestRefusalCode,
   claim: StoredClaim | undefined,
 ): NonNullable<Disclosed> {
   const announced = discloseAnnounced(quest)
-  const disclosure = disclosures[code]
-  if (disclosure === 'announced') return announced
+  if (isAnnounced(code)) return announced
   const { description } = quest
   if (isAsClaimed(quest, claim)) {
-    return { description, details: describeDetails(quest, content, claim) ?? {} }
+    return { description, details: describeDetails(quest, moment, claim) ?? {} }
   }
-  return disclosure === 'open' ? { description, details: {} } : announced
+  return disclosures[code] === 'open' ? { description, details: {} } : announced
 }
 
 /** After a change the questions may be others, which the member has not seen. What a kind offers is not in the settings. */
@@ -67,14 +75,17 @@ function isAsClaimed({ known, version }: LoadedQuest, claim: StoredClaim | undef
  * may be incomplete.
  */
 function describeDetails(
-  { known, parsedSettings: settings }: LoadedQuest,
-  content: Content,
+  quest: LoadedQuest,
+  { content, now }: Moment,
   claim: StoredClaim | undefined,
 ): Record<string, unknown> | undefined {
+  const { known, parsedSettings: settings } = quest
   if (known === undefined || settings === undefined) return undefined
   const { present, presentOutcome, answer, record = answer } = known.server
   // An earlier version may have kept something else.
   const kept = claim?.claimedAt == null ? undefined : record.safeParse(claim.answer)
-  const outcome = kept?.success ? presentOutcome?.(settings, kept.data) : undefined
+  const period = claim?.period ?? ''
+  const attempt = { period, isFinal: isFinal(quest, period, content, now) }
+  const outcome = kept?.success ? presentOutcome?.(settings, kept.data, attempt) : undefined
   return { ...present?.(settings, content), ...outcome }
 }

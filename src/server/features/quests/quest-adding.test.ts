@@ -87,6 +87,7 @@ describe('adding a quest', () => {
     expect((await add({ settings })).reply.settings).toEqual({
       question: 'Where \ufffd?',
       options: ['River\ufffd', 'Hill'],
+      results: 'never',
     })
   })
 

@@ -30,9 +30,10 @@ export async function findClaimFaults(executor: Executor): Promise<ClaimFault[]>
            claim.says AS claimed, entry.says AS paid
       FROM (SELECT member_id, quests.kind || CASE WHEN quests.kind = ANY(${singleKinds}::text[]) THEN '' ELSE ':' || quest_id END || ':' || period AS source_key,
                    quest_claims.points || ' points, ' ||
-                   CASE quest_claims.state WHEN 'approved' THEN 'approved' WHEN 'refused' THEN 'refused' ELSE 'waiting' END AS says
+                   CASE quest_claims.state WHEN 'approved' THEN 'approved' WHEN 'refused' THEN 'refused'
+                                           WHEN 'withdrawn' THEN 'refused' ELSE 'waiting' END AS says
               FROM quest_claims JOIN quests ON quests.id = quest_id
-             WHERE quest_claims.points > 0 AND quest_claims.state IN ('pending', 'returned', 'approved', 'refused')
+             WHERE quest_claims.points > 0 AND quest_claims.state IN ('pending', 'returned', 'approved', 'refused', 'withdrawn')
                AND retry_at IS NULL) AS claim
       FULL JOIN (SELECT member_id, source_key, pending_change || ' points, ' ||
                         CASE WHEN EXISTS (SELECT FROM point_entries AS taken

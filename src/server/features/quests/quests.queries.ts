@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ClaimState } from '../../../domain/quests.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
@@ -46,8 +46,56 @@ export async function improveClaim(
     .set({ state: 'pending', version: claim.version, answer })
     .where(isClaimIn('returned', claim))
   await executor.execute(sql`
-    UPDATE review_queue SET returned_at = NULL, improved_at = ${toMoment(claim.now)}
+    UPDATE review_queue SET returned_at = NULL, improved_at = ${toMoment(claim.now)}, revision = revision + 1
      WHERE member_id = ${claim.memberId} AND source_key = ${claim.sourceKey}`)
+}
+
+/** Keeps a changed submission in its place of the queue. A decision on what it was before is refused: it names an earlier revision. */
+export async function changeClaim(
+  executor: Executor,
+  claim: ClaimKey & { sourceKey: string; version: number; now: Date },
+  answer: unknown,
+): Promise<void> {
+  await executor
+    .update(questClaims)
+    .set({ version: claim.version, answer })
+    .where(isClaimIn('pending', claim))
+  await executor.execute(sql`
+    UPDATE review_queue SET improved_at = ${toMoment(claim.now)}, revision = revision + 1
+     WHERE member_id = ${claim.memberId} AND source_key = ${claim.sourceKey}`)
+}
+
+/** Forgets what was sent. */
+export async function withdrawClaim(executor: Executor, claim: ClaimKey, now: Date): Promise<void> {
+  await executor
+    .update(questClaims)
+    .set({ state: 'withdrawn', answer: null, decidedAt: now })
+    .where(isClaimIn('pending', claim))
+}
+
+/** The member's claim of a period, or else the newest that waits for a decision, or else the newest. The caller has locked the member's row. */
+export async function findOwnClaim(
+  executor: Executor,
+  { memberId, questId, period }: Pick<ClaimKey, 'memberId' | 'questId'> & { period: string | undefined },
+): Promise<StoredClaim | undefined> {
+  const [claim] = await executor
+    .select()
+    .from(questClaims)
+    .where(
+      and(
+        eq(questClaims.memberId, memberId),
+        eq(questClaims.questId, questId),
+        isNotNull(questClaims.claimedAt),
+        period === undefined ? undefined : eq(questClaims.period, period),
+      ),
+    )
+    .orderBy(
+      sql`${questClaims.state} = 'pending' DESC`,
+      desc(questClaims.claimedAt),
+      desc(questClaims.period),
+    )
+    .limit(1)
+  return claim
 }
 
 export function isClaimIn(state: ClaimState, { memberId, questId, period }: ClaimKey) {

@@ -137,7 +137,7 @@ describe('a claim', () => {
     expect(await member.find(id)).toMatchObject({
       state: 'locked',
       reason: 'Complete “The first” first.',
-      missing: { type: 'quest', link: `/tasks#quest-${first}` },
+      missing: [{ type: 'quest', text: 'Complete “The first” first.', link: `/tasks#quest-${first}` }],
     })
     expect(await refusalOf(await member.claim(id))).toMatchObject({
       code: 'prerequisite_missing',
@@ -187,7 +187,7 @@ describe('a claim', () => {
       message: reason,
     })
     expect((await refusalOf(await member.start(id))).message).toBe(reason)
-    const missing = { type: 'quest', link: null }
+    const missing = [{ type: 'quest', text: reason, link: null, progress: null }]
     expect(await member.find(id)).toMatchObject({ state: 'locked', reason, missing })
   })
 

@@ -61,6 +61,7 @@ describe.each(kinds)('a quest of the kind %s', (kind) => {
       details: {},
       answer: null,
       earlier: null,
+      results: null,
     })
     const replies = [await member.start(id), await member.claim(id, {})]
     for (const { status } of replies) expect([400, 409]).toContain(status)

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Today } from '../../../api/streaks.ts'
 import type { Reward, Task } from '../../../api/tasks.ts'
+import type { QuestTotals } from '../../../domain/quests.ts'
 import { findKind, kinds } from '../../../quests/registry.ts'
 import { formatSourceKey } from '../../../quests/source-key.ts'
 import type { SessionMember } from '../../auth/session.ts'
@@ -12,7 +13,10 @@ import { makeTitleOf, viewOf } from './decide-quest.ts'
 import { describeQuest } from './describe-quest.ts'
 import { makeReadClaims, makeStartClaim } from './member-claims.queries.ts'
 import type { LoadedContent, LoadedQuest, QuestContent } from './quest-content.ts'
-import { listTotals } from './quest-totals.queries.ts'
+import { makeReadHistory } from './quest-history.queries.ts'
+import { describeResults, keepResults } from './quest-results.ts'
+import { hasLimit, listTotals } from './quest-totals.queries.ts'
+import type { StoredClaim } from './quests.queries.ts'
 
 /** What everything about quests works with. */
 export interface QuestDeps {
@@ -27,7 +31,7 @@ export interface QuestDeps {
 export type QuestReads = ReturnType<typeof makeQuestReads>
 
 /** The statements that many requests share. */
-export function makeQuestReads(database: Database) {
+export function makeQuestReads({ database, now }: Pick<QuestDeps, 'database' | 'now'>) {
   const readTotals = batchRequests(async (requests: undefined[]) => {
     const totals = await listTotals(database.query)
     return requests.map(() => totals)
@@ -37,82 +41,125 @@ export function makeQuestReads(database: Database) {
     readTotals: () => readTotals(undefined),
     startClaim: makeStartClaim(database),
     today: makeTodayReads(database),
+    readHistory: makeReadHistory(database),
+    readResults: keepResults(database, now),
   }
 }
 
 /** Other requests have their turn after as many quests. */
 const TURN_LENGTH = 100
 
-/** Every quest that members may know of, as this member sees it now. */
-export async function listTasks(
-  { database, questContent, now }: QuestDeps,
-  { readClaims, readTotals, startClaim, today }: QuestReads,
+/** Reads what decides about a member's quests: about all of them, or about one. */
+export async function readView(
+  { questContent, now }: QuestDeps,
+  { readClaims, readTotals, today }: QuestReads,
   member: SessionMember,
-): Promise<{ tasks: Task[]; today: Today }> {
+  questId?: string,
+) {
   const at = now()
   const readingDay = today.read(member, at)
   // Awaited below; a failure before must not become an unhandled one.
   readingDay.catch(() => {})
+  const read = (loaded: LoadedContent) => {
+    // What a quest waits for may be in the claims of others.
+    const waits =
+      questId !== undefined && loaded.find(questId)?.prerequisites.some(({ type }) => type === 'quest')
+    const asked = waits ? null : (questId ?? null)
+    return readClaims({ memberId: member.id, questId: asked, sourceKey: latestPostKey(loaded, at) })
+  }
   let loaded = await questContent.latest(at)
-  let found = await readClaims({ memberId: member.id, questId: null, sourceKey: latestPostKey(loaded, at) })
+  let found = await read(loaded)
   while (found.content !== loaded.version) {
     loaded = await questContent.of(found.content, at)
-    found = await readClaims({ memberId: member.id, questId: null, sourceKey: latestPostKey(loaded, at) })
+    found = await read(loaded)
   }
-  const isCounted = loaded.quests.some((quest) => quest.claimLimit !== null || quest.pointsBudget !== null)
-  const totals = isCounted ? await readTotals() : new Map()
-  const day = await readingDay
+  const isCounted = loaded.quests.some((quest) => hasLimit(quest) && (questId ?? quest.id) === quest.id)
+  const totals = isCounted ? await readTotals() : new Map<string, QuestTotals>()
   const view = viewOf(member, found, loaded, totals, at)
-  const titleOf = makeTitleOf(loaded)
-  const tasks: Task[] = []
-  let isDailyLeft = false
-  for (const [index, quest] of loaded.quests.entries()) {
-    if (index > 0 && index % TURN_LENGTH === 0) await setImmediate()
-    const described = quest.state === 'draft' ? undefined : describeQuest(quest, view, titleOf)
-    if (described === undefined) continue
-    const { task, period } = described
-    if (task.description !== '') {
-      const { html, summary } = await quest.render()
-      task.description = html
-      task.summary = summary
-    }
-    if (period !== undefined) {
-      const server = quest.known?.server
-      if (server?.measureProgress !== undefined) {
-        const { parsedSettings: settings } = quest
-        const claimant = { id: member.id, hasWallet: view.claimant.hasWallet }
-        const asked = { settings, quest, member: claimant, now: at }
-        task.progress = await server.measureProgress(
-          asked,
-          { ...view.earned, claimTimes: day.claimTimes() },
-          database.query,
-        )
-      }
-      if (server?.startsWhenSeen && task.state === 'open') {
-        const { version } = quest
-        await startClaim({
-          memberId: member.id,
-          questId: quest.id,
-          period,
-          version,
-          points: task.points,
-          startedAt: at,
-        })
-      }
-    }
-    tasks.push(task)
-    isDailyLeft ||= period !== undefined && isDaily(task) && isReady(task)
-  }
-  return { tasks, today: await today.describe(member, day, isDailyLeft) }
+  return { loaded, view, day: await readingDay, titleOf: makeTitleOf(loaded) }
 }
 
-function isDaily({ kind, recurrence }: Task): boolean {
-  return recurrence === 'daily' || (kind !== null && findKind(kind)?.isDaily === true)
+type Viewed = Awaited<ReturnType<typeof readView>>
+
+/** Every quest that members may know of, as this member sees it now. */
+export async function listTasks(
+  deps: QuestDeps,
+  reads: QuestReads,
+  member: SessionMember,
+): Promise<{ tasks: Task[]; today: Today }> {
+  const viewed = await readView(deps, reads, member)
+  const described: DescribedTask[] = []
+  for (const [index, quest] of viewed.loaded.quests.entries()) {
+    if (index > 0 && index % TURN_LENGTH === 0) await setImmediate()
+    const one = await describeTask(deps, reads, member, viewed, quest)
+    if (one !== undefined) described.push(one)
+  }
+  await addResults(reads, viewed, described)
+  const tasks = described.map(({ task }) => task)
+  return { tasks, today: await reads.today.describe(member, viewed.day, tasks.some(isDailyAndClaimable)) }
 }
 
 /** What still has to be done elsewhere, such as inviting friends, cannot be claimed. */
-function isReady({ progress }: Task): boolean {
-  return progress === null || progress.done >= progress.needed
+function isDailyAndClaimable({ kind, recurrence, state, progress }: Task): boolean {
+  const isDaily = recurrence === 'daily' || (kind !== null && findKind(kind)?.isDaily === true)
+  const isClaimable = state === 'open' || state === 'started' || state === 'returned'
+  return isDaily && isClaimable && (progress === null || progress.done >= progress.needed)
+}
+
+interface DescribedTask {
+  task: Task
+  quest: LoadedQuest
+  claim: StoredClaim | undefined
+}
+
+/** A quest as the member sees it, without its results. Undefined if members may not know of it. */
+export async function describeTask(
+  { database }: QuestDeps,
+  { startClaim }: QuestReads,
+  member: SessionMember,
+  { view, day, titleOf }: Viewed,
+  quest: LoadedQuest,
+): Promise<DescribedTask | undefined> {
+  const described = quest.state === 'draft' ? undefined : describeQuest(quest, view, titleOf)
+  if (described === undefined) return undefined
+  const { task, period, claim } = described
+  if (task.description !== '') {
+    const { html, summary } = await quest.render()
+    task.description = html
+    task.summary = summary
+  }
+  if (period !== undefined) {
+    const server = quest.known?.server
+    if (server?.measureProgress !== undefined) {
+      const { parsedSettings: settings } = quest
+      const claimant = { id: member.id, hasWallet: view.claimant.hasWallet }
+      const asked = { settings, quest, member: claimant, now: view.now }
+      task.progress = await server.measureProgress(
+        asked,
+        { ...view.earned, claimTimes: day.claimTimes() },
+        database.query,
+      )
+    }
+    if (server?.startsWhenSeen && task.state === 'open') {
+      const { id: questId, version } = quest
+      const begun = { memberId: member.id, questId, period, version }
+      await startClaim({ ...begun, points: task.points, startedAt: view.now })
+    }
+  }
+  return { task, quest, claim }
+}
+
+/** Adds what all members chose to the tasks that show it. */
+export async function addResults(
+  { readResults }: QuestReads,
+  { view }: Viewed,
+  described: DescribedTask[],
+): Promise<void> {
+  await Promise.all(
+    described.map(async ({ task, quest, claim }) => {
+      if (claim !== undefined) task.results = await describeResults(quest, view, claim, readResults)
+    }),
+  )
 }
 
 /** Asks whether the latest post was paid, which the member's row does not tell if it was published again. */

@@ -11,6 +11,8 @@ const admin = givenAdmin()
 /** Words that occur nowhere else, so that each can be counted. */
 const OPTIONS = ['alder-xylem', 'birch-xylem', 'yew-xylem', 'lime-xylem']
 const ANSWER = OPTIONS[2] ?? ''
+/** Shows the quiz as the list of tasks does. */
+const QUEST = '/api/quests/daily-quiz'
 const PAGES = [
   '/',
   '/tasks',
@@ -31,6 +33,7 @@ async function readAll(cookie: string): Promise<Record<string, string>> {
   const reads = operations.filter(({ method, access }) => method === 'GET' && access !== 'admin')
   const texts: Record<string, string> = {}
   for (const path of [
+    QUEST,
     ...reads.map((each) => addressOf(each, { ...sampleRequest(each), query: {} })),
     ...PAGES,
   ]) {
@@ -63,9 +66,10 @@ it('before answering, nothing that a member can read distinguishes the answer fr
   // Seeing the quiz begins it, which changes the list.
   await readAll(ada.cookie)
   const texts = await readAll(ada.cookie)
-  expect(OPTIONS.map((option) => countIn(texts['/api/tasks'] ?? '', option))).toEqual([1, 1, 1, 1])
+  for (const path of ['/api/tasks', QUEST])
+    expect(OPTIONS.map((option) => countIn(texts[path] ?? '', option))).toEqual([1, 1, 1, 1])
   for (const [path, text] of Object.entries(texts)) {
-    if (path !== '/api/tasks') expect([path, countIn(text, 'xylem')]).toEqual([path, 0])
+    if (path !== '/api/tasks' && path !== QUEST) expect([path, countIn(text, 'xylem')]).toEqual([path, 0])
   }
   // With another option as the right one everything is the same, so position and markup do not reveal the answer either.
   const setAnswer = (option = '') => admin.sql('UPDATE quizzes SET correct_answer = $1', [option])
@@ -74,7 +78,10 @@ it('before answering, nothing that a member can read distinguishes the answer fr
   expect(Object.keys(texts).filter((path) => others[path] !== texts[path])).toEqual([])
   await setAnswer(ANSWER)
   await admin.ask('POST', '/api/quests/daily-quiz/claim', { answer: { option: OPTIONS[0] } }, ada.cookie)
-  expect(countIn((await readAll(ada.cookie))['/api/tasks'] ?? '', ANSWER)).toBe(2)
+  // Afterwards the options, the right answer and the results name it; the quest's own page has what was sent, too.
+  const after = await readAll(ada.cookie)
+  expect(countIn(after['/api/tasks'] ?? '', ANSWER)).toBe(3)
+  expect(countIn(after[QUEST] ?? '', ANSWER)).toBe(4)
 })
 
 it('a right and a wrong answer cost the database the same work, so timing reveals nothing', async () => {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LeftOutReason, ReviewDecision } from '../../../domain/review.ts'
-import { parseClaimKey } from '../../../quests/source-key.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
 import { isOneOf, lockMembers } from '../../db/many-members.ts'
 import { toMoment } from '../../db/to-moment.ts'
@@ -10,10 +9,10 @@ import { findLeftOut, findOmission, isLeftOut, type Omission } from './left-out.
 import type { EntryKey } from './review.queries.ts'
 import { notifyMembers } from './submissions.queries.ts'
 
-/** An entry to decide on, as the reviewer saw it: a submission that was sent back or improved meanwhile is not decided. */
+/** An entry to decide on, as the reviewer saw it: a submission that was sent back, improved or changed meanwhile is not decided. */
 export interface ChosenEntry extends EntryKey {
   waitsFor?: 'member' | undefined
-  wasReturned: boolean
+  revision: number
 }
 
 export interface Decided {
@@ -56,9 +55,7 @@ async function decide(
       DELETE FROM review_queue USING chosen
        WHERE review_queue.member_id = chosen.member_id AND review_queue.source_key = chosen.source_key
          AND (review_queue.returned_at IS NOT NULL) = chosen.is_returned
-         AND NOT EXISTS (SELECT FROM quest_claims AS claim
-                          WHERE claim.member_id = review_queue.member_id AND claim.quest_id = chosen.quest_id
-                            AND claim.period = chosen.period AND claim.was_returned <> chosen.was_returned)
+         AND review_queue.revision = chosen.revision
          AND NOT ${isLeftOut(omission)}
          AND ${isOneOf(sql`review_queue.member_id`, memberIds)}
       RETURNING review_queue.member_id, review_queue.source_key, review_queue.points, review_queue.created_at
@@ -86,17 +83,12 @@ function listMemberIds(entries: EntryKey[]): string[] {
   return [...new Set(entries.map(({ memberId }) => memberId))]
 }
 
-function chosenOf(entries: ChosenEntry[]): SQL {
-  const claims = entries.map(({ sourceKey }) => parseClaimKey(sourceKey))
-  return sql`
+const chosenOf = (entries: ChosenEntry[]) => sql`
     SELECT * FROM unnest(${sql.param(entries.map(({ memberId }) => memberId))}::text[],
                          ${sql.param(entries.map(({ sourceKey }) => sourceKey))}::text[],
-                         ${sql.param(claims.map((claim) => claim?.questId ?? null))}::text[],
-                         ${sql.param(claims.map((claim) => claim?.period ?? null))}::text[],
                          ${sql.param(entries.map(({ waitsFor }) => waitsFor === 'member'))}::boolean[],
-                         ${sql.param(entries.map(({ wasReturned }) => wasReturned))}::boolean[])
-                AS chosen (member_id, source_key, quest_id, period, is_returned, was_returned)`
-}
+                         ${sql.param(entries.map(({ revision }) => revision))}::integer[])
+                AS chosen (member_id, source_key, is_returned, revision)`
 
 const keysOf = (entries: EntryKey[]) => sql`
   SELECT * FROM unnest(${sql.param(entries.map(({ memberId }) => memberId))}::text[],

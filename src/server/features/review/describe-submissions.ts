@@ -30,7 +30,10 @@ function keyOf({ memberId, questId, period }: Pick<ClaimOfEntry, 'memberId' | 'q
   return [memberId, questId, period].join(' ')
 }
 
-function describeClaim({ kind, createdAt, returnedAt }: QueueEntry, claim: ClaimOfEntry): DescribedClaim {
+function describeClaim(
+  { kind, createdAt, returnedAt, revision }: QueueEntry,
+  claim: ClaimOfEntry,
+): DescribedClaim {
   const { title } = claim
   if (!isSubmissionKind(kind)) return { questTitle: title, submission: null }
   return {
@@ -41,6 +44,7 @@ function describeClaim({ kind, createdAt, returnedAt }: QueueEntry, claim: Claim
       kind,
       answer: (claim.answer ?? {}) as Record<string, unknown>,
       claimedAt: new Date(claim.claimedAt ?? createdAt).toISOString(),
+      revision,
       wasReturned: claim.wasReturned,
       note: claim.wasReturned ? claim.note : null,
       returnedAt: returnedAt?.toISOString() ?? null,

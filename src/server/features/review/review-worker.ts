@@ -50,9 +50,7 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
       until: job.until,
       limit: rowsPerTransaction(database),
     })
-    const others = entries
-      .filter((entry) => !isOwnEntry(entry, job.actorId))
-      .map((entry) => ({ ...entry, wasReturned: entry.improvedAt !== null }))
+    const others = entries.filter((entry) => !isOwnEntry(entry, job.actorId))
     const details = { ...job, at: now(), leavesOutSuspended: leavesOutSuspended(job.decision, job) }
     const { decided, waiting } = await decideEntries(database, transaction, others, details)
     await jobs.advanceJob(transaction, job, {

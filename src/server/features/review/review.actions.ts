@@ -115,7 +115,7 @@ async function describeEntries(
   })
 }
 
-type NamedEntry = Omit<decisions.ChosenEntry, 'wasReturned'> & { wasReturned?: boolean | undefined }
+type NamedEntry = Omit<decisions.ChosenEntry, 'revision'> & { revision?: number | undefined }
 
 type DecisionRefusal = 'missing_reason' | 'own_points' | 'related_account'
 
@@ -178,7 +178,7 @@ export async function decide(
 
 /** Unless the request says otherwise, a reviewer has seen the first version of a submission. */
 function toSeen(entry: NamedEntry): decisions.ChosenEntry {
-  return { ...entry, wasReturned: entry.wasReturned ?? entry.waitsFor === 'member' }
+  return { ...entry, revision: entry.revision ?? 1 }
 }
 
 function uniqueEntries(entries: NamedEntry[]): NamedEntry[] {

@@ -34,8 +34,10 @@ export interface QueueEntry extends QueuePosition {
   points: number
   /** When the submission was sent back, if it waits for the member. */
   returnedAt: Date | null
-  /** When a submission that had been sent back was improved. */
+  /** When the submission was last improved or changed. */
   improvedAt: Date | null
+  /** Grows with every improvement and change. */
+  revision: number
   /** The member who joined, if the entry is a referral. */
   newcomerId: string | undefined
 }
@@ -44,7 +46,7 @@ export interface QueueEntry extends QueuePosition {
 export interface QueueRange {
   order: ReviewOrder
   after?: QueuePosition | undefined
-  /** Later entries are left out, and submissions that were improved later. */
+  /** Later entries are left out, and submissions that were improved or changed later. */
   until?: Date | undefined
   limit: number
 }

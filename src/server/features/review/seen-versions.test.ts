@@ -24,12 +24,12 @@ describe('a reviewer with an old list does not decide on a submission that', () 
       decision === 'approve' ? other.approve(seen) : other.reject('No place.', seen)
     await reviewer.sendBack(key)
     await member.claim(questId, { text: 'An oak by the Severn.' })
-    for (const seen of [key, { ...key, wasReturned: false }, { ...key, waitsFor: 'member' }]) {
+    for (const seen of [key, { ...key, revision: 1 }, { ...key, waitsFor: 'member' }]) {
       expect(await (await decide(seen)).json()).toEqual(leftAsIs(key))
     }
     expect(await member.find(questId)).toMatchObject({ state: 'in_review' })
     expect(await member.balances()).toEqual({ pending: 10, total: 0 })
-    expect(await (await decide({ ...key, wasReturned: true })).json()).toMatchObject({ decided: 1 })
+    expect(await (await decide({ ...key, revision: 2 })).json()).toMatchObject({ decided: 1 })
   })
 
   it('was improved meanwhile, among those of many members', async () => {

@@ -14,14 +14,16 @@ interface ReturnCommand {
   sourceKey: string
   /** What the member should improve. */
   note: string
+  /** The version that the reviewer saw. */
+  revision?: number | undefined
 }
 
-type ReturnRefusal = 'not_found' | 'own_points' | 'not_waiting' | 'returned_before'
+type ReturnRefusal = 'not_found' | 'own_points' | 'not_waiting' | 'returned_before' | 'changed_meanwhile'
 
 /** Sends a submission back to the member. Of two reviewers who do so at once, the second waits for the member's row and is refused. */
 export async function returnSubmission(
   { database, now, wakeOutbox }: ReviewDeps,
-  { actorId, memberId, sourceKey, note }: ReturnCommand,
+  { actorId, memberId, sourceKey, note, revision = 1 }: ReturnCommand,
 ): Promise<Result<{ done: true }, ReturnRefusal>> {
   const source = parseClaimKey(sourceKey)
   if (source === undefined || !isSubmissionKind(source.kind)) return err('not_found')
@@ -34,6 +36,8 @@ export async function returnSubmission(
     if (claim === undefined) return err('not_found')
     if (claim.state !== 'pending') return err('not_waiting')
     if (claim.wasReturned) return err('returned_before')
+    if ((await queries.findRevision(transaction, { memberId, sourceKey })) !== revision)
+      return err('changed_meanwhile')
     const at = now()
     await queries.returnClaim(transaction, key, { sourceKey, note, at })
     await queries.notifyMembers(transaction, 'submission_returned', [key], { note, at })

@@ -49,6 +49,18 @@ export async function findClaim(
   return claim
 }
 
+/** The version of a submission that waits. The caller has locked the member's row. */
+export async function findRevision(
+  executor: Executor,
+  { memberId, sourceKey }: { memberId: string; sourceKey: string },
+): Promise<number | undefined> {
+  const [waiting] = await executor
+    .select({ revision: reviewQueue.revision })
+    .from(reviewQueue)
+    .where(and(eq(reviewQueue.memberId, memberId), eq(reviewQueue.sourceKey, sourceKey)))
+  return waiting?.revision
+}
+
 /** Sends a submission back. Its entry stays in the queue, because its points still wait, and is listed again when the member answers. */
 export async function returnClaim(
   executor: Executor,

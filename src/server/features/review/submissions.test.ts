@@ -27,6 +27,7 @@ describe('a submission in the queue', () => {
           kind: 'text',
           answer: { text: 'An oak by the river.' },
           claimedAt: '2026-11-14T12:00:00.000Z',
+          revision: 1,
           wasReturned: false,
           note: null,
           returnedAt: null,
@@ -139,7 +140,7 @@ describe('a submission that is sent back', () => {
         },
       ])
       expect(await refusalOf(await reviewer.sendBack(key))).toEqual({ status: 409, code: 'returned_before' })
-      const seen = { ...key, wasReturned: true }
+      const seen = { ...key, revision: 2 }
       const decided = decision === 'approve' ? reviewer.approve(seen) : reviewer.reject('A photograph?', seen)
       expect(await (await decided).json()).toMatchObject({ decided: 1 })
       const isApproval = decision === 'approve'

@@ -14,6 +14,7 @@ import { PageSection } from '../../ui/page-section.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { ReferralCode } from '../invitations/referral-code.tsx'
 import { PointsHistory, usePointHistory } from '../points/points-history.tsx'
+import { SentOfEntry } from '../tasks/sent-of-entry.tsx'
 import { Wallet } from '../wallet/wallet.tsx'
 import { Badges } from './badges.tsx'
 import { messages } from './messages.ts'
@@ -65,7 +66,7 @@ function Dashboard({ member }: { member: Me }) {
         <Badges member={member} />
       </div>
       <div className="mt-10 grid grid-cols-1 gap-y-10 sm:mt-20 sm:gap-y-20">
-        <PointsHistory history={history} />
+        <PointsHistory history={history} SentOf={SentOfEntry} />
         <OtherActivities />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { getPoints } from '../../../api/endpoints.ts'
 import type { PointEntry } from '../../../api/points.ts'
 import { formatMoment } from '../../../domain/format.ts'
@@ -23,15 +23,18 @@ export function usePointHistory() {
 
 type History = ReturnType<typeof usePointHistory>
 
-export function PointsHistory({ history }: { history: History }) {
+/** Shows what the member sent for an entry. Pages provide it, because features do not import each other. */
+type SentOf = ComponentType<{ sourceKey: string; title: string }>
+
+export function PointsHistory({ history, SentOf }: { history: History; SentOf: SentOf }) {
   return (
     <PageSection title={messages.title} text={messages.lead}>
-      {history.items.length === 0 ? <NoEntries {...history} /> : <Entries {...history} />}
+      {history.items.length === 0 ? <NoEntries {...history} /> : <Entries {...history} SentOf={SentOf} />}
     </PageSection>
   )
 }
 
-function Entries({ items: entries, rest, showMore, retry }: History) {
+function Entries({ items: entries, rest, showMore, retry, SentOf }: History & { SentOf: SentOf }) {
   const [focusedIndex, setFocusedIndex] = useState<number>()
   const focusedRow = useRef<HTMLTableRowElement>(null)
 
@@ -45,7 +48,7 @@ function Entries({ items: entries, rest, showMore, retry }: History) {
 
   return (
     <Card className="max-lg:py-2! lg:pt-4!">
-      <HistoryTable entries={entries} focusedIndex={focusedIndex} focusedRow={focusedRow} />
+      <HistoryTable entries={entries} focusedIndex={focusedIndex} focusedRow={focusedRow} SentOf={SentOf} />
       <div className="mt-5 max-lg:mb-4">
         {rest === 'failed' && <FailureAlert retry={retry}>{messages.earlierFailed}</FailureAlert>}
         {(rest === 'more' || rest === 'loading') && (
@@ -89,12 +92,13 @@ type HistoryTableProps = {
   /** The first row that "Show more" added. It gets the focus, so that reading continues there. */
   focusedIndex: number | undefined
   focusedRow: RefObject<HTMLTableRowElement | null>
+  SentOf: SentOf
 }
 
 const headLook = 'py-3 pr-6 font-semibold'
 
 /** A table; on small screens each row folds into a few lines, and only screen readers get the column heads. */
-function HistoryTable({ entries, focusedIndex, focusedRow }: HistoryTableProps) {
+function HistoryTable({ entries, focusedIndex, focusedRow, SentOf }: HistoryTableProps) {
   return (
     <table className="w-full border-collapse text-left max-lg:block">
       <caption className="sr-only">{messages.title}</caption>
@@ -116,7 +120,7 @@ function HistoryTable({ entries, focusedIndex, focusedRow }: HistoryTableProps) 
             className="lg:align-top max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
           >
             <th scope="row" className="font-medium max-lg:col-span-full lg:w-1/4 lg:py-3.5 lg:pr-6">
-              {entry.title ?? describeSource(entry.sourceKey)}
+              {titleOf(entry)}
             </th>
             <td
               className={`figures font-semibold max-lg:row-start-2 lg:py-3.5 lg:pr-6 lg:whitespace-nowrap ${isGain(entry) ? 'text-gold' : ''}`}
@@ -133,12 +137,17 @@ function HistoryTable({ entries, focusedIndex, focusedRow }: HistoryTableProps) 
               {entry.decisions.map((decision) => (
                 <p key={decision.state}>{describeDecision(decision)}</p>
               ))}
+              <SentOf sourceKey={entry.sourceKey} title={titleOf(entry)} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function titleOf({ title, sourceKey }: PointEntry): string {
+  return title ?? describeSource(sourceKey)
 }
 
 /** Gold marks points the member has, not points that were rejected or reversed. */

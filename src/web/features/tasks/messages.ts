@@ -1,4 +1,5 @@
 import { brand } from '../../../domain/brand.ts'
+import { formatNumber, plural } from '../../../domain/format.ts'
 import * as reasons from '../../../domain/messages/failure-reasons.ts'
 import { dailyTasks } from '../../app/messages.ts'
 
@@ -25,6 +26,11 @@ export const messages = {
       `The right answer is <answer></answer>. You earned <points>${points} points</points>, pending review.`,
     wrongTitle: 'Not this time',
     wrong: 'The right answer is <answer></answer>. It brought no points.',
+    share: (right: number, all: number) =>
+      plural(all, {
+        one: `${formatNumber(right)} of {count} answer today is right.`,
+        other: `${formatNumber(right)} of {count} answers today are right.`,
+      }),
     chosenAndRight: 'Your answer, right',
     rightAnswer: 'Right answer',
     chosen: 'Your answer',

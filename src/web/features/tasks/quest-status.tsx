@@ -29,11 +29,12 @@ export function QuestStatus({ quest }: { quest: Task }) {
           {note}
         </p>
       )}
-      {(state === 'locked' || state === 'exhausted') && reason !== null && (
-        <p className="text-ink">
-          {reason} {missing?.link && <TextLink to={missing.link}>{nameOf(missing.type)}</TextLink>}
+      {missing.map(({ type, text, link }) => (
+        <p key={text} className="text-ink">
+          {text} {link && <TextLink to={link}>{nameOf(type)}</TextLink>}
         </p>
-      )}
+      ))}
+      {state === 'exhausted' && reason !== null && <p className="text-ink">{reason}</p>}
       {reopensAt !== null && (
         <p className="figures">
           <TimeLeft until={reopensAt} text={isAhead ? texts.opens : texts.opensAgain} />

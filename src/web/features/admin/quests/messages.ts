@@ -1,6 +1,6 @@
 import { formatMoment, formatNumber, plural } from '../../../../domain/format.ts'
+import type { Prerequisite } from '../../../../domain/prerequisites.ts'
 import type { Recurrence } from '../../../../domain/quest-periods.ts'
-import type { Prerequisite } from '../../../../domain/quests.ts'
 import { cancel, describePoints, roleNames } from '../messages.ts'
 import type { ShownState } from './quest-state.ts'
 

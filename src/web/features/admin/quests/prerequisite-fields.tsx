@@ -1,5 +1,5 @@
 import type { EditableQuest } from '../../../../api/quest-editing.ts'
-import type { Prerequisite } from '../../../../domain/quests.ts'
+import type { Prerequisite } from '../../../../domain/prerequisites.ts'
 import { STAFF_ROLES } from '../../../../domain/staff.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

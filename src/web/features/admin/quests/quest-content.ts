@@ -2,13 +2,8 @@ import { postQuest, putQuest } from '../../../../api/admin-endpoints.ts'
 import type { InputOf } from '../../../../api/operations.ts'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { questFieldErrors } from '../../../../domain/messages/quest-editing.ts'
-import {
-  MAX_COOLDOWN_HOURS,
-  MAX_DESCRIPTION,
-  MAX_POINTS,
-  MAX_TITLE,
-  type Prerequisite,
-} from '../../../../domain/quests.ts'
+import type { Prerequisite } from '../../../../domain/prerequisites.ts'
+import { MAX_COOLDOWN_HOURS, MAX_DESCRIPTION, MAX_POINTS, MAX_TITLE } from '../../../../domain/quests.ts'
 import { call } from '../../../app/api-client.ts'
 import type { FieldError } from '../../../app/field-error.ts'
 import { findTooLong, type TextLimits } from '../../../app/too-long.ts'

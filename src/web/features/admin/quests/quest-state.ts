@@ -1,6 +1,6 @@
 import type { EditableQuest } from '../../../../api/quest-editing.ts'
+import type { Prerequisite } from '../../../../domain/prerequisites.ts'
 import { canBeCompleted, questsNeededBy } from '../../../../domain/quest-editing.ts'
-import type { Prerequisite } from '../../../../domain/quests.ts'
 
 /** The state that the list shows: what is saved, together with the times and the limits. */
 export const SHOWN_STATES = ['draft', 'coming_soon', 'scheduled', 'open', 'exhausted', 'closed'] as const

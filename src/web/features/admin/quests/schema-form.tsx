@@ -132,7 +132,9 @@ function Choice({ schema, label, path, value, onChange, form }: LabelledProps) {
       disabled={form.busy}
       options={[
         ['', words.choose],
-        ...options.map((option, index) => [String(index), String(option)] as const),
+        ...options.map(
+          (option, index) => [String(index), schema.optionNames?.[index] ?? String(option)] as const,
+        ),
       ]}
       onChoose={(value) => onChange(value === '' ? '' : options[Number(value)])}
     />

@@ -4,6 +4,8 @@ export interface Schema {
   title?: string
   description?: string
   enum?: unknown[]
+  /** Words for the values of `enum`, in their order. */
+  optionNames?: string[]
   anyOf?: Schema[]
   default?: unknown
   format?: string

@@ -35,6 +35,7 @@ const givenSubmission = (questId: string, wasReturned: boolean): PendingEntry =>
     kind: 'text',
     answer: { text: 'An oak.' },
     claimedAt: '2026-11-14T09:05:00Z',
+    revision: 1,
     wasReturned,
     note: null,
     returnedAt: null,

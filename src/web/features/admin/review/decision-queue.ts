@@ -48,9 +48,11 @@ interface Waiting extends Decision {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** Names an entry and its version: a submission that was sent back is decided on anew. */
+/** Names an entry and its version: a submission that was sent back or changed is decided on anew. */
 export function versionOf(entry: PendingEntry): string {
-  return entry.submission?.wasReturned ? `${keyOf(entry)}:returned` : keyOf(entry)
+  if (entry.submission === null) return keyOf(entry)
+  const { revision, wasReturned } = entry.submission
+  return `${keyOf(entry)}:${revision}${wasReturned ? ':returned' : ''}`
 }
 
 /** Holds each decision back for five seconds, in which it can be undone, and keeps what became of each entry. */

@@ -121,7 +121,9 @@ export function ReturnDialog({ entry, onClose, onReturned }: ReturnDialogProps) 
   async function send(note: string): Promise<string | undefined> {
     if (entry === undefined) return undefined
     const { memberId, sourceKey } = entry
-    const result = await call(postReturn, { body: { memberId, sourceKey, note } })
+    const result = await call(postReturn, {
+      body: { memberId, sourceKey, note, revision: entry.submission?.revision },
+    })
     if (!result.ok) return messages.returnFailed(describeFailure(result.code))
     onReturned(entry)
     return undefined

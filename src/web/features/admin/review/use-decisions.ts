@@ -76,14 +76,14 @@ async function send({ decision, reason, entries }: Decision): Promise<Sent> {
   return { ok: false, failure: texts.failed(decision, describeFailure(result.code)) }
 }
 
-/** An entry as it was seen: a submission that was sent back or improved meanwhile is not decided. */
+/** An entry as it was seen: a submission that was sent back, improved or changed meanwhile is not decided. */
 function toChosen({ memberId, sourceKey, submission }: PendingEntry) {
-  const { returnedAt, wasReturned } = submission ?? {}
+  const { returnedAt, revision } = submission ?? {}
   return {
     memberId,
     sourceKey,
     ...(returnedAt && { waitsFor: 'member' as const }),
-    ...(wasReturned && { wasReturned }),
+    revision,
   }
 }
 

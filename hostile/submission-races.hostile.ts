@@ -1,0 +1,3 @@
+import { testSubmissionRaces } from '../src/server/testing/submission-races.ts'
+
+testSubmissionRaces(100)

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { log_in_for_tasks, too_many_submission_changes } from '../domain/messages/specific-errors.ts'
+import { RECURRENCES } from '../domain/quest-periods.ts'
+import { CLAIM_STATES } from '../domain/quests.ts'
+import { Done, memberRoute, namedObject } from './contract.ts'
+import * as endpoints from './endpoints.ts'
+import { UploadedFile } from './files.ts'
+import { Balances } from './points.ts'
+import { QuestPrerequisite, Task } from './tasks.ts'
+import { IdParams, text } from './text.ts'
+
+/** What a member sent with a claim, in the fields that its kind has. */
+const SentAnswer = namedObject('SentAnswer', {
+  text: z.string().optional(),
+  url: z.string().optional(),
+  files: z.array(UploadedFile).optional(),
+  vote: z.string().optional(),
+  answers: z
+    .array(
+      z.object({
+        /** Null if the question was changed since. */
+        question: z.string().nullable(),
+        chosen: z.string(),
+        /** Null while the member may be asked the same again. */
+        right: z.string().nullable(),
+      }),
+    )
+    .optional(),
+  /** How many of the answers were right; absent if the questions were changed since. */
+  rightAnswers: z.int().optional(),
+})
+export type SentAnswer = z.infer<typeof SentAnswer>
+
+/** One claim of a quest that the member made. */
+const QuestHistoryItem = namedObject('QuestHistoryItem', {
+  /** The last part of the source key: `once`, `2026-11-14`, or `2026-11-14.2` after one was withdrawn. */
+  period: z.string(),
+  state: z.enum(CLAIM_STATES).exclude(['started']),
+  points: z.int(),
+  sentAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Why it was refused, or what has to be improved. */
+  reason: z.string().nullable(),
+  /** Null if the kind asks for nothing, and after a withdrawal. */
+  answer: SentAnswer.nullable(),
+  /** It can be changed and withdrawn now. */
+  isChangeable: z.boolean(),
+})
+export type QuestHistoryItem = z.infer<typeof QuestHistoryItem>
+
+const QuestPage = namedObject('QuestPage', {
+  task: Task,
+  /** The member's claims, newest first, fifty at most. */
+  history: z.array(QuestHistoryItem),
+  /** How many claims of all members are left; null without a limit, and until the quest is open. */
+  left: z.int().nullable(),
+  /** Who can claim it, when and how often. Prerequisites and the limit are told when it is open. */
+  rules: z.object({
+    recurrence: z.enum(RECURRENCES),
+    cooldownHours: z.int().nullable(),
+    opensAt: z.iso.datetime().nullable(),
+    closesAt: z.iso.datetime().nullable(),
+    claimLimit: z.int().nullable(),
+    prerequisites: z.array(QuestPrerequisite),
+  }),
+  now: z.iso.datetime(),
+})
+export type QuestPage = z.infer<typeof QuestPage>
+
+export const getQuest = memberRoute(endpoints.getQuest, {
+  summary: 'One quest as this member sees it, with its rules and what the member has sent',
+  params: IdParams,
+  reply: QuestPage,
+  refusals: ['not_found'],
+  messages: { not_logged_in: log_in_for_tasks },
+})
+
+const ClaimOf = z.strictObject({
+  /** The claim's period; without it the newest claim that waits for a decision. */
+  period: text('Period', 60).optional(),
+})
+
+const CHANGE_REFUSALS = ['not_found', 'not_changeable', 'already_decided', 'too_many_changes'] as const
+const messages = { too_many_changes: too_many_submission_changes }
+
+export const putQuestClaim = memberRoute(endpoints.putQuestClaim, {
+  summary: 'Change a text, a link or files that nobody has decided on. It keeps its place in the review',
+  params: IdParams,
+  query: ClaimOf,
+  body: z.strictObject({ answer: z.record(z.string(), z.unknown()) }),
+  reply: Done,
+  refusals: [...CHANGE_REFUSALS, 'condition_not_met', 'unknown_option'],
+  messages,
+})
+
+export const deleteQuestClaim = memberRoute(endpoints.deleteQuestClaim, {
+  summary:
+    'Withdraw a text, a link or files that nobody has decided on. Its points are reversed, and it can be claimed again',
+  params: IdParams,
+  query: ClaimOf,
+  reply: Balances,
+  refusals: CHANGE_REFUSALS,
+  messages,
+})

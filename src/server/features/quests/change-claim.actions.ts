@@ -1,0 +1,96 @@
+import type { ResultOf } from '../../../api/operations.ts'
+import type { deleteQuestClaim, putQuestClaim } from '../../../api/quest-page.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { formatSourceKey } from '../../../quests/source-key.ts'
+import type { SessionMember } from '../../auth/session.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Limit } from '../../http/limits.ts'
+import { type Facts, findClaimable, type KnownQuest, lockFacts, transactClaim } from './decide-claim.ts'
+import { judgeAlone, readAnswer, refuseJudged } from './judge-claim.ts'
+import type { LoadedContent } from './quest-content.ts'
+import { changeClaim, findOwnClaim, type StoredClaim } from './quests.queries.ts'
+import type { QuestDeps } from './tasks.actions.ts'
+import { findBalances, takeBack } from './withdraw-claim.queries.ts'
+
+/** More would only keep reviewers from deciding, and fill the ledger. */
+const CHANGES: Limit = { name: 'claim-change', max: 30, seconds: 3600 }
+
+interface ClaimChange {
+  questId: string
+  /** Undefined: the newest claim that waits for a decision. */
+  period: string | undefined
+}
+
+interface Changeable {
+  quest: KnownQuest
+  claim: StoredClaim
+  facts: Facts
+  sourceKey: string
+}
+
+/** Replaces what a member sent, as long as nobody has decided on it. It keeps its place in the queue of the review. */
+export async function changeSubmission(
+  deps: QuestDeps,
+  member: SessionMember,
+  { answer: sent, ...change }: ClaimChange & { answer: unknown },
+): Promise<ResultOf<typeof putQuestClaim>> {
+  const wait = await deps.limits.consume([CHANGES, member.id])
+  if (wait !== undefined) return err('too_many_changes', { retryAfter: wait })
+  return transactClaim(deps, async (transaction, loaded, now) => {
+    const found = await lockChangeable(transaction, loaded, member.id, change, now)
+    if (!found.ok) return found
+    const { quest, claim, facts, sourceKey } = found.value
+    if (quest.parsedSettings === undefined) return err('not_found')
+    const answer = readAnswer(quest, sent)
+    if (!answer.ok) return answer
+    const { period, points } = claim
+    const judged = await judgeAlone(
+      transaction,
+      { quest, period, points, previous: claim },
+      facts,
+      answer.value,
+    )
+    if (judged.outcome === 'refuse') return refuseJudged(judged)
+    await changeClaim(transaction, { ...claim, sourceKey, version: quest.version, now }, answer.value)
+    return ok({ done: true as const })
+  })
+}
+
+/** Takes back what a member sent, as long as nobody has decided on it. The quest can then be claimed again in the same period. */
+export async function withdrawSubmission(
+  deps: QuestDeps,
+  member: SessionMember,
+  change: ClaimChange,
+): Promise<ResultOf<typeof deleteQuestClaim>> {
+  const wait = await deps.limits.consume([CHANGES, member.id])
+  if (wait !== undefined) return err('too_many_changes', { retryAfter: wait })
+  return transactClaim(deps, async (transaction, loaded, now) => {
+    const found = await lockChangeable(transaction, loaded, member.id, change, now)
+    if (!found.ok) return found
+    const { claim, sourceKey } = found.value
+    await takeBack(transaction, claim, { sourceKey, at: now })
+    return ok(await findBalances(transaction, member.id))
+  })
+}
+
+/** Locks the member's row, so that no decision on the claim is made meanwhile, and finds the claim. */
+async function lockChangeable(
+  transaction: Transaction,
+  loaded: LoadedContent,
+  memberId: string,
+  { questId, period }: ClaimChange,
+  now: Date,
+): Promise<
+  Result<Changeable, 'suspended' | 'content_changed' | 'not_found' | 'not_changeable' | 'already_decided'>
+> {
+  const facts = await lockFacts(transaction, loaded, memberId, now)
+  if (!facts.ok) return facts
+  const quest = findClaimable(loaded, questId)
+  const claim = quest && (await findOwnClaim(transaction, { memberId, questId, period }))
+  if (quest === undefined || claim === undefined) return err('not_found')
+  const { kind, definition } = quest.known
+  if (!definition.isChangeable) return err('not_changeable')
+  if (claim.state !== 'pending') return err('already_decided')
+  const sourceKey = formatSourceKey({ kind, questId, period: claim.period })
+  return ok({ quest, claim, facts: facts.value, sourceKey })
+}
