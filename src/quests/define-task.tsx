@@ -22,6 +22,8 @@ export interface ClaimResult {
 /** What the card of a quest gives to the part that its kind renders. */
 export interface QuestTaskProps {
   quest: Task
+  /** The claim that is being changed. Without it, a claim is made. */
+  period?: string
   /** A claim is being sent. */
   isBusy: boolean
   /** Begins a quest that takes a while. Resolves with whether it has begun; the card says why not. */

@@ -13,9 +13,9 @@ import type { QuestTaskProps } from '../define-task.tsx'
 
 const texts = kindMessages.file
 
-export default function FileTask({ quest, claim }: QuestTaskProps) {
+export default function FileTask({ quest, period, claim }: QuestTaskProps) {
   const details = quest.details as unknown as FileRules & { text: 'none' | 'optional' | 'required' }
-  const { files, sending, errors, add, remove, clear, clearErrors } = useQuestFiles(quest.id, details)
+  const { files, sending, errors, add, remove, clear, clearErrors } = useQuestFiles(quest.id, details, period)
   const previous = (quest.answer as { text?: string } | null)?.text ?? ''
   const draft = useDraft<never, 'text'>(`quest ${quest.id}`, () => ({ text: previous }))
   const input = useRef<HTMLInputElement>(null)

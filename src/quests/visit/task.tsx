@@ -84,7 +84,7 @@ function VisitLink({ url, action, isPending, onVisit }: VisitLinkProps) {
       variant="secondary"
       aria-disabled={isPending || undefined}
       onClick={press}
-      className="grow aria-disabled:pointer-events-none max-sm:px-4 max-sm:text-sm sm:grow-0"
+      className="grow aria-disabled:pointer-events-none max-sm:px-4 max-sm:text-sm max-sm:[&_svg]:hidden sm:grow-0"
     >
       {isPending ? (
         <>

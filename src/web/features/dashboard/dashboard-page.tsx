@@ -12,9 +12,12 @@ import { linkTo } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import { ReferralCode } from '../invitations/referral-code.tsx'
-import { PointsHistory, usePointHistory } from '../points/points-history.tsx'
+import { PointsHistory } from '../points/points-history.tsx'
 import { SentOfEntry } from '../tasks/sent-of-entry.tsx'
+import { Today } from '../tasks/today.tsx'
+import { useTasks } from '../tasks/use-tasks.ts'
 import { Wallet } from '../wallet/wallet.tsx'
 import { Badges } from './badges.tsx'
 import { messages } from './messages.ts'
@@ -32,8 +35,9 @@ export default function DashboardPage() {
 
 function Dashboard({ member }: { member: Me }) {
   const { freshness, retry } = useFreshMember()
-  const history = usePointHistory()
-  const isLoading = freshness === 'loading' || (history.rest === 'loading' && history.items.length === 0)
+  const list = useTasks()
+  const isLoading = freshness === 'loading' || list.query.status === 'loading'
+  const referral = list.find('referral')
   return (
     <div className="page-width pb-16 sm:pb-24">
       <PageHeader title={messages.title} lead={messages.lead}>
@@ -54,6 +58,10 @@ function Dashboard({ member }: { member: Me }) {
             <AlertText text={messages.failed} more={messages.outdated} />
           </FailureAlert>
         )}
+        {(list.query.status === 'failed' || list.query.status === 'missing') && (
+          <FailureAlert retry={list.query.retry}>{messages.todayFailed}</FailureAlert>
+        )}
+        <Today list={list} pendingPoints={member.pendingPoints} />
         {!member.emailVerified && !member.isSuspended && (
           <Alert tone="info">{renderMessage(messages.notVerified, { account: linkTo('/account') })}</Alert>
         )}
@@ -61,12 +69,12 @@ function Dashboard({ member }: { member: Me }) {
       </div>
       <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-10 sm:mt-20 sm:gap-y-20 lg:grid-cols-2">
         <YourRole member={member} />
-        <ReferralCode member={member} />
+        <ReferralCode member={member} points={referral?.state === 'open' ? referral.points : 0} />
         <Wallet member={member} />
         <Badges member={member} />
       </div>
       <div className="mt-10 grid grid-cols-1 gap-y-10 sm:mt-20 sm:gap-y-20">
-        <PointsHistory history={history} SentOf={SentOfEntry} />
+        <WhenNear>{() => <PointsHistory SentOf={SentOfEntry} />}</WhenNear>
         <OtherActivities />
       </div>
     </div>
@@ -78,12 +86,12 @@ function useFreshMember() {
   const [freshness, setFreshness] = useState<'loading' | 'fresh' | 'failed'>('loading')
 
   /** A failure stays visible while retrying, so that the focus stays on its button. */
-  async function refresh() {
-    setFreshness((await refreshSession()) ? 'fresh' : 'failed')
+  async function refresh(isJustLoadedEnough = false) {
+    setFreshness((await refreshSession({ isJustLoadedEnough })) ? 'fresh' : 'failed')
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens
-  useEffect(() => void refresh(), [])
+  useEffect(() => void refresh(true), [])
 
   return { freshness, retry: () => void refresh() }
 }

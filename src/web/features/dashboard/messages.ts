@@ -18,6 +18,7 @@ export const messages = {
   account: 'Account',
   loading: 'Loading dashboard...',
   failed: memberFailed,
+  todayFailed: 'Failed to load today’s tasks.',
   outdated: 'What you see is what we knew before.',
   notVerified:
     'Your email is not verified yet. You can have the link sent again on the <account>account page</account>.',

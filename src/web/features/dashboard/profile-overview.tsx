@@ -5,7 +5,6 @@ import { CopyOutcome, useCopy } from '../../ui/copy.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { renderMessage, strong } from '../../ui/render-message.tsx'
-import { growthRings } from '../../ui/rings.tsx'
 import { messages } from './messages.ts'
 
 const { profile } = messages
@@ -17,14 +16,7 @@ export function ProfileOverview({ member }: { member: Me }) {
   const className = `${isLong ? 'max-sm:col-span-2' : ''} lg:col-span-2`
   const pointsLook = { tone: 'gold', size: 'large', className } as const
   return (
-    <section
-      aria-labelledby={id}
-      className="ground-forest relative isolate overflow-hidden rounded-3xl p-6 sm:p-10 lg:p-12"
-    >
-      <MemberRings
-        points={member.totalPoints + member.pendingPoints}
-        className="absolute -top-16 -right-20 -z-10 w-56 max-w-none sm:-top-28 sm:-right-28 sm:w-96 lg:-top-16 lg:-right-40 lg:w-152"
-      />
+    <section aria-labelledby={id} className="rounded-2xl border border-line bg-raised p-5 sm:p-8">
       <h2 id={id} className="text-2xl sm:text-3xl">
         {profile.title}
       </h2>
@@ -87,29 +79,4 @@ function UserId({ id }: { id: string }) {
       <CopyOutcome copy={copy} done={profile.userIdCopied} />
     </Fact>
   )
-}
-
-const FEWEST = 3
-const MOST = 14
-
-const rings = growthRings(MOST, 2.1, 460)
-
-/** A slice of the member's tree: every doubling of the points adds a ring, the youngest is gold, and there is room to grow. */
-function MemberRings({ points, className }: { points: number; className: string }) {
-  const grown = Math.min(FEWEST + Math.floor(Math.log2(1 + points / 5)), MOST)
-  return (
-    <svg viewBox="0 0 1000 1000" fill="none" className={className} aria-hidden="true">
-      {rings.map((d, i) => (
-        <path key={d} d={d} vectorEffect="non-scaling-stroke" {...lineOf(i, grown, points)} />
-      ))}
-    </svg>
-  )
-}
-
-function lineOf(ring: number, grown: number, points: number) {
-  if (ring >= grown) return { className: 'stroke-edge/40', strokeWidth: 1, strokeDasharray: '1 7' }
-  const isYoungest = ring === grown - 1 && points > 0
-  return isYoungest
-    ? { className: 'stroke-gold', strokeWidth: 2.5 }
-    : { className: 'stroke-edge/60', strokeWidth: 1.5 }
 }

@@ -1,10 +1,7 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { getRewards } from '../../../api/endpoints.ts'
 import type { Me } from '../../../api/me.ts'
 import { brand } from '../../../domain/brand.ts'
-import { REFERRAL_POINTS } from '../../../domain/referrals.ts'
-import { useQuery } from '../../app/query-cache.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,18 +15,10 @@ import { Friends } from './friends.tsx'
 import { messages } from './messages.ts'
 import { NamingCheckbox } from './naming-checkbox.tsx'
 
-/** The specified points until the reply is here: administrators rarely change them. */
-function useReferralPoints(): number {
-  const query = useQuery(getRewards)
-  if (query.status !== 'ready') return REFERRAL_POINTS
-  const reward = query.value.rewards.find(({ kind }) => kind === 'referral')
-  return reward?.isOpen ? (reward.points ?? 0) : 0
-}
-
-export function ReferralCode({ member }: { member: Me }) {
+/** `points` are those of a referral, 0 while it brings none. */
+export function ReferralCode({ member, points }: { member: Me; points: number }) {
   const { referralCode, chosenReferralCode } = member
   const code = chosenReferralCode ?? referralCode
-  const points = useReferralPoints()
   const link = useRef<HTMLElement>(null)
   const copy = useCopy(link)
   const [failures, setFailures] = useState(0)

@@ -13,7 +13,7 @@ import { PageSection } from '../../ui/page-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
-export function usePointHistory() {
+function usePointHistory() {
   return useCursorList(getPoints, (before) => [{ query: { before } }], {
     itemsOf: ({ entries }) => entries,
     keyOf: ({ sourceKey }) => sourceKey,
@@ -26,7 +26,8 @@ type History = ReturnType<typeof usePointHistory>
 /** Shows what the member sent for an entry. Pages provide it, because features do not import each other. */
 type SentOf = ComponentType<{ sourceKey: string; title: string }>
 
-export function PointsHistory({ history, SentOf }: { history: History; SentOf: SentOf }) {
+export function PointsHistory({ SentOf }: { SentOf: SentOf }) {
+  const history = usePointHistory()
   return (
     <PageSection title={messages.title} text={messages.lead}>
       {history.items.length === 0 ? <NoEntries {...history} /> : <Entries {...history} SentOf={SentOf} />}

@@ -12,6 +12,7 @@ import { boardMessages } from './board.messages.ts'
 import { KindTask } from './kind-task.tsx'
 import { messages } from './messages.ts'
 import { QuestBadge } from './quest-badge.tsx'
+import { QuestHistory } from './quest-history.tsx'
 import { linkIdOf } from './quest-row.tsx'
 import { QuestRules } from './quest-rules.tsx'
 import { ClaimOutcome, EarlierClaim, QuestNote, QuestStatus } from './quest-status.tsx'
@@ -137,6 +138,7 @@ function Quest({ task: listed, list, isWide }: QuestProps) {
         <KindTask quest={quest} isBusy={action.status === 'busy'} start={start} claim={claim} />
         {!isOpen && <QuestStatus quest={quest} />}
       </div>
+      <QuestHistory quest={quest} />
       <QuestRules quest={quest} />
     </section>
   )

@@ -20,7 +20,7 @@ export function TaskCard({ id, title, text, points, headingRef, isRow = false, c
   const row = 'max-sm:flex-row max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:py-3!'
   return (
     <Card as="li" id={id} className={`flex flex-col gap-3 p-4! sm:gap-5 sm:p-7! ${isRow ? row : ''}`}>
-      <div className={isRow ? 'min-w-0 max-sm:flex-1 max-sm:basis-20' : ''}>
+      <div className={isRow ? 'min-w-0 max-sm:flex-1 max-sm:basis-28' : ''}>
         <div className="flex items-start justify-between gap-4">
           <h3
             ref={headingRef}

@@ -14,7 +14,7 @@ export interface FileRules {
 }
 
 /** The files that a member has sent for a quest, and those that are on their way. They are sent one after the other. */
-export function useQuestFiles(questId: string, { accepts, maxFiles }: FileRules) {
+export function useQuestFiles(questId: string, { accepts, maxFiles }: FileRules, period?: string) {
   const [files, setFiles] = useState<UploadedFile[]>([])
   const [sending, setSending] = useState<{ name: string; percent: number }>()
   const [errors, setErrors] = useState<string[]>([])
@@ -22,13 +22,13 @@ export function useQuestFiles(questId: string, { accepts, maxFiles }: FileRules)
   useEffect(() => {
     let isShown = true
     // Lists the files that were sent before the page was loaded again. The member may have sent more when the list arrives.
-    callInBackground(getQuestFiles, { params: { id: questId } }).then((result) => {
+    callInBackground(getQuestFiles, { params: { id: questId }, query: { period } }).then((result) => {
       if (isShown && result.ok) setFiles((sent) => unite(result.value.files, sent))
     })
     return () => {
       isShown = false
     }
-  }, [questId])
+  }, [questId, period])
 
   async function send(file: File): Promise<string | undefined> {
     if (file.size > MAX_FILE_BYTES) return texts.tooLarge(file.name)
