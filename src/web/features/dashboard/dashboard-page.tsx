@@ -9,12 +9,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { linkTo } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { ReferralCode } from '../invitations/referral-code.tsx'
-import { PointsHistory } from '../points/points-history.tsx'
+import { messages as historyMessages } from '../points/messages.ts'
 import { SentOfEntry } from '../tasks/sent-of-entry.tsx'
 import { Today } from '../tasks/today.tsx'
 import { useTasks } from '../tasks/use-tasks.ts'
@@ -74,7 +75,7 @@ function Dashboard({ member }: { member: Me }) {
         <Badges member={member} />
       </div>
       <div className="mt-10 grid grid-cols-1 gap-y-10 sm:mt-20 sm:gap-y-20">
-        <WhenNear>{() => <PointsHistory SentOf={SentOfEntry} />}</WhenNear>
+        <WhenNear>{() => <History />}</WhenNear>
         <OtherActivities />
       </div>
     </div>
@@ -94,6 +95,13 @@ function useFreshMember() {
   useEffect(() => void refresh(true), [])
 
   return { freshness, retry: () => void refresh() }
+}
+
+const loadHistory = () => import('../points/points-history.tsx')
+
+function History() {
+  const { loading, failed } = historyMessages
+  return <Loaded load={loadHistory} props={{ SentOf: SentOfEntry }} loading={loading} failed={failed} />
 }
 
 function YourRole({ member }: { member: Me }) {

@@ -26,7 +26,7 @@ type History = ReturnType<typeof usePointHistory>
 /** Shows what the member sent for an entry. Pages provide it, because features do not import each other. */
 type SentOf = ComponentType<{ sourceKey: string; title: string }>
 
-export function PointsHistory({ SentOf }: { SentOf: SentOf }) {
+export default function PointsHistory({ SentOf }: { SentOf: SentOf }) {
   const history = usePointHistory()
   return (
     <PageSection title={messages.title} text={messages.lead}>

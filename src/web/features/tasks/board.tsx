@@ -6,8 +6,8 @@ import { Segments } from '../../ui/segments.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { boardMessages as texts } from './board.messages.ts'
+import { LoadedPanel } from './loaded-panel.tsx'
 import { messages } from './messages.ts'
-import { QuestPanel } from './quest-panel.tsx'
 import { QuestRows } from './quest-rows.tsx'
 import { matches, ORDERS, type Order, orderQuests, SEGMENTS, type Segment, segmentOf } from './segments.ts'
 import type { TaskList } from './use-tasks.ts'
@@ -46,7 +46,7 @@ export function Board({ list, quests, openId, isWide }: BoardProps) {
               {openId === undefined ? (
                 <p className="rounded-2xl border border-dashed border-line p-7 text-muted">{texts.choose}</p>
               ) : (
-                <QuestPanel key={openId} id={openId} list={list} isWide />
+                <LoadedPanel key={openId} id={openId} list={list} isWide />
               )}
             </div>
           )}

@@ -1,11 +1,9 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import type { KindTask as KindTaskDefinition, QuestTaskProps } from '../../../quests/define-task.tsx'
+import type { QuestTaskProps } from '../../../quests/define-task.tsx'
 import { kindTasks } from '../../../quests/registry.tasks.tsx'
 import { findKind } from '../../../quests/registry.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { messages } from './messages.ts'
 import { QuestProgress } from './quest-progress.tsx'
 import { isClaimable, isDoable } from './segments.ts'
@@ -17,7 +15,9 @@ export function KindTask(props: QuestTaskProps) {
   const isShown = isDoable(props.quest) || (own?.hasOutcome && since !== null)
   if (!isShown) return null
   if (own === undefined) return <DefaultTask {...props} />
-  return 'Control' in own ? <own.Control {...props} /> : <LoadedTask key={kind} load={own.load} {...props} />
+  if ('Control' in own) return <own.Control {...props} />
+  const { loadingCard: loading, cardFailed: failed } = messages.quests
+  return <Loaded key={kind} load={own.load} props={props} loading={loading} failed={failed} />
 }
 
 function DefaultTask({ quest, isBusy, claim }: QuestTaskProps) {
@@ -42,32 +42,4 @@ function DefaultTask({ quest, isBusy, claim }: QuestTaskProps) {
       </div>
     </>
   )
-}
-
-type Load = Extract<KindTaskDefinition, { load: unknown }>['load']
-
-/** Kinds whose code has arrived are rendered without waiting. */
-const loaded = new Map<Load, ComponentType<QuestTaskProps>>()
-
-function LoadedTask({ load, ...props }: QuestTaskProps & { load: Load }) {
-  const [state, setState] = useState<'loading' | 'failed' | 'ready'>(loaded.has(load) ? 'ready' : 'loading')
-
-  async function loadControl() {
-    try {
-      loaded.set(load, (await load()).default)
-      setState('ready')
-    } catch {
-      setState('failed')
-    }
-  }
-  const loadOnce = useEffectEvent(() => {
-    if (!loaded.has(load)) void loadControl()
-  })
-  useEffect(() => loadOnce(), [])
-
-  const Control = loaded.get(load)
-  if (Control !== undefined) return <Control {...props} />
-  if (state === 'failed')
-    return <FailureAlert retry={() => void loadControl()}>{messages.quests.cardFailed}</FailureAlert>
-  return <Skeleton text={messages.quests.loadingCard} lines={1} />
 }

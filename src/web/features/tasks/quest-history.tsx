@@ -15,7 +15,7 @@ import { boardMessages } from './board.messages.ts'
 import { KindTask } from './kind-task.tsx'
 import { Moment } from './quest-status.tsx'
 import { sentMessages } from './sent.messages.ts'
-import { SentAnswer } from './sent-answer.tsx'
+import SentAnswer from './sent-answer.tsx'
 
 const { history: texts } = boardMessages
 

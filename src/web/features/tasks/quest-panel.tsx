@@ -33,7 +33,7 @@ type QuestPanelProps = {
 }
 
 /** A quest with everything that belongs to it. */
-export function QuestPanel({ id, list, isWide = false }: QuestPanelProps) {
+export default function QuestPanel({ id, list, isWide = false }: QuestPanelProps) {
   const { query } = list
   const task = list.find(id)
   if (query.status === 'loading') return <Skeleton text={messages.quests.loadingCard} visible lines={4} />

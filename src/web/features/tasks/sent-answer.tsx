@@ -6,7 +6,7 @@ import { renderMessage } from '../../ui/render-message.tsx'
 import { sentMessages as texts } from './sent.messages.ts'
 
 /** What a member sent with a claim. Nothing of it is HTML. */
-export function SentAnswer({ answer }: { answer: Sent }) {
+export default function SentAnswer({ answer }: { answer: Sent }) {
   const { text, url, files = [], vote, answers = [], rightAnswers } = answer
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -4,9 +4,11 @@ import { findKind } from '../../../quests/registry.ts'
 import { parseSourceKey } from '../../../quests/source-key.ts'
 import { useQuery } from '../../app/query-cache.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sentMessages as texts } from './sent.messages.ts'
-import { SentAnswer } from './sent-answer.tsx'
+
+const load = () => import('./sent-answer.tsx')
 
 type SentOfEntryProps = {
   sourceKey: string
@@ -39,5 +41,9 @@ function LoadedAnswer({ questId, period }: { questId: string; period: string }) 
   const claim =
     query.status === 'ready' ? query.value.history.find((item) => item.period === period) : undefined
   if (claim === undefined) return <p>{texts.gone}</p>
-  return claim.answer === null ? <p>{texts.nothing}</p> : <SentAnswer answer={claim.answer} />
+  return claim.answer === null ? (
+    <p>{texts.nothing}</p>
+  ) : (
+    <Loaded load={load} props={{ answer: claim.answer }} loading={texts.loading} failed={texts.failed} />
+  )
 }

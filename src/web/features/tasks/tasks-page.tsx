@@ -21,10 +21,10 @@ import { Board } from './board.tsx'
 import { followWords, quizWords } from './claim-words.ts'
 import { DailyTasks } from './daily-tasks.tsx'
 import { initialTasks } from './initial-tasks.ts'
+import { LoadedPanel } from './loaded-panel.tsx'
 import { messages } from './messages.ts'
 import { PlannedTasks } from './planned-tasks.tsx'
 import { QuestCard } from './quest-card.tsx'
-import { QuestPanel } from './quest-panel.tsx'
 import { QuestRows } from './quest-rows.tsx'
 import { TimeLeft } from './quest-status.tsx'
 import { segmentOf } from './segments.ts'
@@ -67,7 +67,7 @@ function MemberTasks({ member }: { member: Me }) {
   if (id !== undefined && !isWide) {
     return (
       <div className="pt-6">
-        <QuestPanel key={id} id={id} list={list} />
+        <LoadedPanel key={id} id={id} list={list} />
       </div>
     )
   }
