@@ -8,7 +8,6 @@ const Zone = namedObject('Zone', {
   /** When the zone can be changed; null if that is possible now. */
   changeableAt: z.iso.datetime().nullable(),
 })
-export type Zone = z.infer<typeof Zone>
 
 /** What a member's day is about, besides the tasks. */
 export const Today = namedObject('Today', {

@@ -8,7 +8,7 @@ export interface ZoneChange {
 }
 
 /** After a change of the zone an act counts in either zone for this time. */
-export const BOTH_ZONES_MS = 48 * 3600 * 1000
+const BOTH_ZONES_MS = 48 * 3600 * 1000
 
 /** Before a member has confirmed a zone. */
 const FIRST_ZONE = 'UTC'

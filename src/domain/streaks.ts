@@ -1,8 +1,8 @@
 import { toDate, toDay } from './local-day.ts'
 import { chooseDays, type DatedActs, dateActs, MemberCalendar, type ZoneChange } from './streak-days.ts'
 
-export const MAX_FREEZES = 2
-export const DAYS_PER_FREEZE = 7
+const MAX_FREEZES = 2
+const DAYS_PER_FREEZE = 7
 /** So many missed days in a row end a streak for certain: two freezes, and two days that an act in another zone might count for. */
 const CERTAIN_GAP = 5
 

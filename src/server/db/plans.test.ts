@@ -66,7 +66,7 @@ async function plansOf(path: string): Promise<string> {
 // The number of waiting entries is counted up to a limit, for which the database may read any of them.
 const views = listAdminViews(someone).filter((path) => path !== '/api/admin/waiting')
 
-it.each([...views, '/api/me', '/api/me/referrals', '/api/points'])(
+it.each([...views, '/api/me', '/api/me/referrals', '/api/points', '/api/tasks'])(
   '%s reads no table whole',
   async (path) => {
     expect(await plansOf(path)).not.toMatch(WHOLE)

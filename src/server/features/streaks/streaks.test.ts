@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { givenApp } from '../../testing/given-app.ts'
 import { addTestQuest } from '../../testing/test-quests.ts'
 import { addTestQuiz } from '../../testing/test-quizzes.ts'
+import { givenStreaks } from '../../testing/test-streaks.ts'
 import { protectStreaks } from './streaks.actions.ts'
 
 const test = givenApp()
+const { setTime, givenMember, count } = givenStreaks(test)
 
 beforeEach(async () => {
   await test.sql('DELETE FROM posts')
@@ -13,33 +14,6 @@ beforeEach(async () => {
   await test.sql('DELETE FROM protected_days')
   await test.sql(`UPDATE quests SET state = 'open' WHERE id = 'daily-login'`)
 })
-
-/** Sets the clock to a day of November 2026, at noon UTC unless a time is given. */
-function setTime(day: number, time = '12:00'): void {
-  test.clock.now = new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00Z`)
-}
-
-async function givenMember() {
-  const member = await test.logIn({ expiresAt: new Date('2027-06-01T00:00:00Z') })
-  const today = async () => (await member.get('/api/tasks')).today
-  return {
-    ...member,
-    today,
-    streak: async () => (await today()).streak,
-    claim: (id = 'daily-login', answer = {}) => member.post(`/api/quests/${id}/claim`, { answer }),
-    confirm: (zone: unknown) => member.post('/api/me/time-zone', { zone }),
-    /** Claims the daily login at noon on each day, both included. */
-    async claimDaily(from: number, to: number) {
-      for (let day = from; day <= to; day++) {
-        setTime(day)
-        expect((await member.post('/api/quests/daily-login/claim')).status).toBe(200)
-      }
-    },
-  }
-}
-
-const count = (table: string, id: string) =>
-  test.column<string>(`SELECT count(*)::int FROM ${table} WHERE member_id = $1`, [id])
 
 describe('a streak', () => {
   it('counts a claim on the day of the claim, and says when the day ends', async () => {
@@ -196,152 +170,5 @@ describe('a streak', () => {
     expect(await member.streak()).toMatchObject({ days: 1, isTodayCounted: false })
     expect(await count('today_visits', member.id)).toEqual([0])
     expect(await count('today_seen', member.id)).toEqual([0])
-  })
-})
-
-describe('the time zone', () => {
-  it('is UTC until the member confirms one, and decides what a day is from then on', async () => {
-    const member = await givenMember()
-    setTime(14, '06:00')
-    expect((await member.today()).zone).toEqual({ name: null, changeableAt: null })
-    const response = await member.confirm('America/Los_Angeles')
-    expect(response.status).toBe(200)
-    const zone = { name: 'America/Los_Angeles', changeableAt: null }
-    expect(await response.json()).toEqual({ zone })
-    const today = await member.today()
-    expect(today.zone).toEqual(zone)
-    expect(today.streak).toMatchObject({ localDate: '2026-11-13', endsAt: '2026-11-14T08:00:00.000Z' })
-    // The first zone does not count as a change.
-    expect((await member.confirm('America/New_York')).status).toBe(200)
-  })
-
-  it('can be changed once in seven days, and confirmed again at any time', async () => {
-    const member = await givenMember()
-    setTime(2)
-    await member.confirm('Europe/Berlin')
-    setTime(5)
-    const changed = await member.confirm('Asia/Kolkata')
-    const zone = { name: 'Asia/Kolkata', changeableAt: '2026-11-12T12:00:00.000Z' }
-    expect(await changed.json()).toEqual({ zone })
-    setTime(12, '11:00')
-    for (const same of ['Asia/Kolkata', 'Asia/Calcutta', 'asia/kolkata'])
-      expect(await (await member.confirm(same)).json()).toEqual({ zone })
-    const refused = await member.confirm('Europe/Berlin')
-    expect(refused.headers.get('retry-after')).toBe('3600')
-    await expectRefusal(refused, 409, {
-      code: 'zone_changed_lately',
-      message:
-        'The time zone can be changed once in seven days. The next change is possible from November 12, 2026, 12:00 UTC on.',
-    })
-    setTime(12)
-    expect((await member.confirm('Europe/Berlin')).status).toBe(200)
-    expect((await member.today()).zone.name).toBe('Europe/Berlin')
-  })
-
-  it('is changed once when two changes are sent at the same moment', async () => {
-    const member = await givenMember()
-    setTime(1)
-    await member.confirm('Europe/Berlin')
-    setTime(2)
-    const zones = ['Asia/Tokyo', 'Asia/Kolkata', 'Europe/Paris', 'America/Lima']
-    const statuses = await Promise.all(zones.map(async (zone) => (await member.confirm(zone)).status))
-    expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
-  })
-
-  it.each(['', 'Mars/Olympus', '+05:30', 'EST5EDT', 'Berlin', 'Europe/Berlin\0', 'Etc/Unknown', '../UTC'])(
-    'is not "%s"',
-    async (zone) => {
-      const member = await givenMember()
-      await expectRefusal(await member.confirm(zone), 400, {
-        code: 'invalid_zone',
-        message:
-          'This time zone is not known here. Please send a name such as Europe/Berlin or America/New_York.',
-      })
-      expect(await count('member_zones', member.id)).toEqual([0])
-    },
-  )
-
-  it('takes the better of both zones for 48 hours after a change', async () => {
-    const member = await givenMember()
-    await member.claimDaily(11, 13)
-    setTime(14, '20:00')
-    await member.confirm('Pacific/Auckland')
-    // In Auckland it is November 15. The day that the journey cut short does not end the streak.
-    await member.claim()
-    expect(await member.streak()).toMatchObject({ days: 4, localDate: '2026-11-15', isTodayCounted: true })
-    // A second claim on November 15 lets the first one count for November 14, its date in UTC.
-    setTime(15, '08:00')
-    await member.claim()
-    expect(await member.streak()).toMatchObject({ days: 5, localDate: '2026-11-15', isTodayCounted: true })
-    setTime(16, '08:00')
-    await member.claim()
-    expect(await member.streak()).toMatchObject({ days: 6, localDate: '2026-11-16', isTodayCounted: true })
-  })
-
-  it('of a clock that ran ahead can be changed when the clock is right again', async () => {
-    const member = await givenMember()
-    setTime(1)
-    await member.confirm('Europe/Berlin')
-    test.clock.now = new Date('2027-05-01T12:00:00Z')
-    await member.confirm('Asia/Tokyo')
-    setTime(2)
-    expect((await member.today()).zone).toEqual({ name: 'Asia/Tokyo', changeableAt: null })
-    expect((await member.confirm('America/Lima')).status).toBe(200)
-    expect((await member.today()).zone.name).toBe('America/Lima')
-  })
-})
-
-describe('what was decided since the last visit', () => {
-  const decide = (id: string, key: string, kind: string, total: number) =>
-    test.sql(
-      `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id)
-       VALUES ($1, $2, $3, 0, $4, $5, 'admin')`,
-      [id, key, kind, total, test.clock.now],
-    )
-
-  it('is nothing on the first visit, and stays the same while the member is here', async () => {
-    const member = await givenMember()
-    setTime(13)
-    expect((await member.today()).decided).toBeNull()
-    await decide(member.id, 'approve:login:early', 'approve', 5)
-    setTime(13, '12:20')
-    expect((await member.today()).decided).toBeNull()
-    setTime(14, '08:00')
-    await decide(member.id, 'approve:login:a', 'approve', 5)
-    await decide(member.id, 'approve:login:b', 'approve', 15)
-    await decide(member.id, 'reject:login:c', 'reject', 0)
-    await test.sql(
-      `INSERT INTO review_queue (member_id, source_key, kind, points, created_at, returned_at) VALUES ($1, 'text:x:once', 'text', 5, $2, $2)`,
-      [member.id, test.clock.now],
-    )
-    setTime(14, '09:00')
-    const news = {
-      since: '2026-11-13T12:20:00.000Z',
-      approved: 2,
-      approvedPoints: 20,
-      rejected: 1,
-      returned: 1,
-    }
-    expect((await member.today()).decided).toEqual(news)
-    for (const time of ['09:05', '09:25', '09:45', '10:10']) {
-      setTime(14, time)
-      expect((await member.today()).decided).toEqual(news)
-    }
-    setTime(14, '11:00')
-    const later = { approved: 0, approvedPoints: 0, rejected: 0, returned: 0 }
-    expect((await member.today()).decided).toEqual({ since: '2026-11-14T10:10:00.000Z', ...later })
-  })
-
-  it('is noted at most every ten minutes', async () => {
-    const member = await givenMember()
-    const seen = () => test.column<Date>('SELECT last_at FROM today_seen WHERE member_id = $1', [member.id])
-    setTime(14, '09:00')
-    await member.today()
-    setTime(14, '09:09')
-    await member.today()
-    expect(await seen()).toEqual([new Date('2026-11-14T09:00:00Z')])
-    setTime(14, '09:10')
-    await Promise.all([member.today(), member.today(), member.today()])
-    expect(await seen()).toEqual([new Date('2026-11-14T09:10:00Z')])
   })
 })

@@ -21,8 +21,6 @@ export interface MemberDay {
   claimTimes(): Date[]
 }
 
-export type TodayReads = ReturnType<typeof makeTodayReads>
-
 export function makeTodayReads(database: Database) {
   const readToday = makeReadToday(database)
   const recordToday = makeRecordToday(database)
