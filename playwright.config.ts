@@ -23,6 +23,7 @@ const CONTENT_TESTS = [
   'quest-refusals.spec.ts',
   'quest-list.spec.ts',
   'quest-points.spec.ts',
+  'quest-sent.spec.ts',
 ]
 
 /** The server's log is kept, so that an unexpected answer in a test can be explained. */

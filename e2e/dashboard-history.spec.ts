@@ -68,7 +68,8 @@ test.describe('somewhere east of Greenwich', () => {
         'Approved on November 13, 2026, 08:00 UTC: −15 pending, +15 total.' +
         'Reversed on November 14, 2026, 08:02 UTC: −15 total. Reason: Points were reset',
       'Daily quiz of November 11, 2026+20 pendingRejectedNovember 11, 2026, 08:00 UTC' +
-        'Rejected on November 14, 2026, 08:01 UTC: −20 pending. Reason: Twenty accounts, one answer',
+        'Rejected on November 14, 2026, 08:01 UTC: −20 pending. Reason: Twenty accounts, one answer' +
+        'What you sent, Daily quiz of November 11, 2026',
       'Daily login of November 10, 2026+5 pendingApprovedNovember 10, 2026, 20:15 UTC' +
         'Approved on November 14, 2026, 08:00 UTC: −5 pending, +5 total.',
     ])

@@ -107,13 +107,17 @@ describe('an upload', () => {
     expect(await given.test.sql('SELECT FROM file_uses WHERE member_id = $1', [member.id])).toEqual([])
   })
 
-  it('is refused after the claim', async () => {
+  it('is refused once somebody has decided on the claim', async () => {
     const id = await given.quest()
     const member = await given.member()
     const { hash } = await member.stored(id)
     await member.claim(id, { files: [hash] })
+    expect((await member.upload(id, await makePhoto('#cba'))).status).toBe(200)
+    const reviewer = await given.test.logIn({ role: 'reviewer' })
+    const entries = [{ memberId: member.id, sourceKey: `file:${id}:once` }]
+    await reviewer.post('/api/admin/review/decide', { decision: 'approve', entries })
     expect(await given.refusalOf(await member.upload(id, await makePhoto('#abc')))).toMatchObject({
-      code: 'in_review',
+      code: 'already_claimed',
     })
   })
 })

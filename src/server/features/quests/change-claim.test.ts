@@ -173,6 +173,19 @@ describe('withdrawing a submission', () => {
     await expectSoundLedger()
   })
 
+  it('leaves one claim of the period: the database refuses a second round beside it', async () => {
+    const { member, questId } = await givenSubmission()
+    const addRound = () =>
+      test.sql(
+        `INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, started_at, claimed_at)
+         VALUES ($1, $2, 'once.2', 'done', 1, 0, now(), now())`,
+        [member.id, questId],
+      )
+    await expect(addRound()).rejects.toThrow(/quest_claims_one_round/)
+    await withdraw(member, questId)
+    await addRound()
+  })
+
   it('gives its share of a limit to others', async () => {
     const { member, questId } = await givenSubmission({ claimLimit: 1, pointsBudget: 10 })
     const other = await givenMember()

@@ -78,7 +78,8 @@ describe('a file of quests', () => {
     await close()
     const { prerequisites: _, ...poll } = POLL
     expect((await send(fileOf(poll))).status).toBe(200)
-    expect((await exported()).quests).toEqual([{ ...POLL, prerequisites: [] }])
+    const settings = { ...POLL.settings, results: 'never' }
+    expect((await exported()).quests).toEqual([{ ...POLL, settings, prerequisites: [] }])
   })
 
   it('adds drafts, which a code word is needed for to be opened', async () => {
