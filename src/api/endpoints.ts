@@ -1,6 +1,6 @@
 /**
- * Method and path of every operation, in OpenAPI's notation. The browser imports these values and only the types of the
- * contracts, so that no validator is shipped.
+ * Method and path of the operations that every page may call, in OpenAPI's notation. The browser imports these values and only the
+ * types of the contracts, so that no validator is shipped.
  */
 export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'delete'
@@ -27,27 +27,5 @@ export const getLatestPosts = { method: 'get', path: '/api/latest-posts' } as co
 export const getPost = { method: 'get', path: '/api/blog/{id}' } as const
 
 export const getMe = { method: 'get', path: '/api/me' } as const
-export const postTimeZone = { method: 'post', path: '/api/me/time-zone' } as const
-export const getReferrals = { method: 'get', path: '/api/me/referrals' } as const
-export const postChosenCode = { method: 'post', path: '/api/me/referral-code' } as const
-export const putInvitations = { method: 'put', path: '/api/me/invitations' } as const
 
-export const getPoints = { method: 'get', path: '/api/points' } as const
-
-export const getTasks = { method: 'get', path: '/api/tasks' } as const
 export const getRewards = { method: 'get', path: '/api/quests' } as const
-
-export const getQuestSchema = { method: 'get', path: '/api/quests/schema' } as const
-export const getQuest = { method: 'get', path: '/api/quests/{id}' } as const
-export const postQuestStart = { method: 'post', path: '/api/quests/{id}/start' } as const
-export const postQuestClaim = { method: 'post', path: '/api/quests/{id}/claim' } as const
-export const putQuestClaim = { method: 'put', path: '/api/quests/{id}/claim' } as const
-export const deleteQuestClaim = { method: 'delete', path: '/api/quests/{id}/claim' } as const
-export const postQuestCheck = { method: 'post', path: '/api/quests/checks/{id}' } as const
-
-export const postQuestFile = { method: 'post', path: '/api/quests/{id}/files' } as const
-export const getQuestFiles = { method: 'get', path: '/api/quests/{id}/files' } as const
-export const deleteQuestFile = { method: 'delete', path: '/api/quests/{id}/files/{hash}' } as const
-export const getFile = { method: 'get', path: '/api/files/{hash}' } as const
-
-export const postWallet = { method: 'post', path: '/api/wallet' } as const

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES, MAX_FILE_MB, SENT_TYPES, STORED_TYPES } from '../domain
 import { file_too_large } from '../domain/messages/specific-errors.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoutes, Done, memberRoute, namedObject } from './contract.ts'
-import * as endpoints from './endpoints.ts'
+import * as endpoints from './member-endpoints.ts'
 import { CLAIM_REFUSALS } from './quests.ts'
 import { IdParams, text } from './text.ts'
 

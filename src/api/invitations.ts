@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { too_many_codes_tried } from '../domain/messages/specific-errors.ts'
 import { MAX_REFERRAL_CODE_LENGTH } from '../domain/referrals.ts'
 import { Done, memberRoute, namedObject } from './contract.ts'
-import * as endpoints from './endpoints.ts'
+import * as endpoints from './member-endpoints.ts'
 import { CursorQuery, trimmedText } from './text.ts'
 
 /** A newcomer who joined with a code of the member. */

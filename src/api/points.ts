@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DECISION_STATES } from '../domain/history.ts'
 import { memberRoute, namedObject } from './contract.ts'
-import * as endpoints from './endpoints.ts'
+import * as endpoints from './member-endpoints.ts'
 import { CursorQuery } from './text.ts'
 
 /** The balances after an action. They are part of its reply, so that the page need not fetch them. */

@@ -6,7 +6,7 @@ import { STAFF_ROLES } from '../domain/staff.ts'
 import { creatableKinds, earningKinds } from '../quests/registry.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoutes, Done, namedObject, publicRoute } from './contract.ts'
-import { getQuestSchema as questSchemaEndpoint } from './endpoints.ts'
+import { getQuestSchema as questSchemaEndpoint } from './member-endpoints.ts'
 import { Task } from './tasks.ts'
 import { IdParams, Moment, text, trimmedText } from './text.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { log_in_to_claim } from '../domain/messages/specific-errors.ts'
 import { Done, memberRoute, publicRoute } from './contract.ts'
-import * as endpoints from './endpoints.ts'
+import * as endpoints from './member-endpoints.ts'
 import { Balances } from './points.ts'
 import { IdParams, text } from './text.ts'
 

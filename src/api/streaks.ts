@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoute, namedObject } from './contract.ts'
-import * as endpoints from './endpoints.ts'
+import * as endpoints from './member-endpoints.ts'
 
 const Zone = namedObject('Zone', {
   /** The time zone that the member has confirmed: 'Europe/Berlin'. Null before, when days are those of UTC. */

@@ -5,6 +5,7 @@ import { CLAIM_STATES } from '../domain/quests.ts'
 import { earningKinds } from '../quests/registry.ts'
 import { memberRoute, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
+import * as memberEndpoints from './member-endpoints.ts'
 import { Today } from './streaks.ts'
 
 export const EarningKind = z.enum(
@@ -106,7 +107,7 @@ export const Task = namedObject('Task', {
 })
 export type Task = z.infer<typeof Task>
 
-export const getTasks = memberRoute(endpoints.getTasks, {
+export const getTasks = memberRoute(memberEndpoints.getTasks, {
   summary: 'Every quest, and whether it is open to this member now',
   reply: z.object({
     tasks: z.array(Task),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoute } from './contract.ts'
-import * as endpoints from './endpoints.ts'
+import * as endpoints from './member-endpoints.ts'
 
 export const postWallet = memberRoute(endpoints.postWallet, {
   summary: 'Link a C-Chain wallet, for good',

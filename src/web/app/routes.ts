@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Access } from '../../api/contract.ts'
-import { getLatestPosts, getPost, getPosts, getRewards, getTasks } from '../../api/endpoints.ts'
+import { getLatestPosts, getPost, getPosts, getRewards } from '../../api/endpoints.ts'
 import type { PageReplies } from '../../api/page.ts'
 import { readPageNumber } from '../../domain/page-number.ts'
 import type { Capability } from '../../domain/staff.ts'
@@ -89,15 +89,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/account', title: toTitle(names.account), access: 'member', page: 'auth/account-page' },
   { path: '/dashboard', title: toTitle(names.dashboard), access: 'member', page: 'dashboard/dashboard-page' },
   { path: '/tasks', ...tasksPage },
-  {
-    path: '/tasks/:id',
-    ...tasksPage,
-    head: (replies, { params }) => {
-      const list = readReply(replies, getTasks)
-      const quest = list.status === 'ready' ? list.value.tasks.find(({ id }) => id === params.id) : undefined
-      return quest === undefined ? {} : { title: toTitle(quest.title) }
-    },
-  },
+  { path: '/tasks/:id', ...tasksPage },
   { path: '/admin', title: toTitle(messages.admin), access: 'admin', page: 'admin/admin-page' },
   adminPage('/admin/review', messages.review, 'review.decide', 'review/review-page'),
   adminPage('/admin/users', messages.users, 'members.read', 'members/members-page'),

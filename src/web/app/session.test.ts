@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { getMe, getPosts, getTasks } from '../../api/endpoints.ts'
+import { getMe, getPosts } from '../../api/endpoints.ts'
 import type { Me } from '../../api/me.ts'
+import { getTasks } from '../../api/member-endpoints.ts'
 import { browserCache } from './query-cache.ts'
 
 vi.stubGlobal('document', { documentElement: { dataset: {} } })

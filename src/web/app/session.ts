@@ -23,8 +23,6 @@ const publicEndpoints = [getPosts, getLatestPosts, getPost, getRewards]
 let visitor: Visitor | undefined
 let current: Session = LOADING
 let hasStarted = false
-/** When the record was last asked for because there was none. */
-let loadedAt = Number.NEGATIVE_INFINITY
 
 // The member's record is the cached reply of `getMe`.
 browserCache.subscribe(() => {
@@ -75,7 +73,6 @@ function mayBeMember(): boolean {
  * arrives. A login or logout meanwhile overtakes the response.
  */
 export function loadSession(): void {
-  loadedAt = performance.now()
   if (mayBeMember()) void browserCache.refetch(getMe)
   else becomeVisitor()
 }
@@ -103,13 +100,9 @@ export function currentSession(): Session {
   return current
 }
 
-/** A record that arrived with the page need not be fetched again for it. */
-const JUST_LOADED_MS = 5_000
-
 /** Fetches the member's record again. Without a response the old record stays, and the result is false. */
-export async function refreshSession({ isJustLoadedEnough = false } = {}): Promise<boolean> {
+export async function refreshSession(): Promise<boolean> {
   if (current.status !== 'member') return true
-  if (isJustLoadedEnough && performance.now() - loadedAt < JUST_LOADED_MS) return true
   const status = await browserCache.refetch(getMe)
   return status === 200 || status === 401
 }

@@ -1,9 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Renders its content once it is about to be scrolled into view, so that a page asks first for what is seen first. */
-export function WhenNear({ children }: { children: () => ReactNode }) {
+export function WhenNear({
+  isNear: isNearNow = false,
+  children,
+}: {
+  isNear?: boolean
+  children: () => ReactNode
+}) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
+  const [wasNear, setIsNear] = useState(false)
+  const isNear = wasNear || isNearNow
   useEffect(() => {
     if (place.current === null) return
     const observer = new IntersectionObserver(

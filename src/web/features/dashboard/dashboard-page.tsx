@@ -82,17 +82,23 @@ function Dashboard({ member }: { member: Me }) {
   )
 }
 
+/** The member's record has just arrived if the document has. */
+const JUST_LOADED_MS = 5_000
+
 /** Refreshes the member when the page opens, because the session may be old. The old numbers stay visible meanwhile. */
 function useFreshMember() {
   const [freshness, setFreshness] = useState<'loading' | 'fresh' | 'failed'>('loading')
 
   /** A failure stays visible while retrying, so that the focus stays on its button. */
-  async function refresh(isJustLoadedEnough = false) {
-    setFreshness((await refreshSession({ isJustLoadedEnough })) ? 'fresh' : 'failed')
+  async function refresh() {
+    setFreshness((await refreshSession()) ? 'fresh' : 'failed')
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens
-  useEffect(() => void refresh(true), [])
+  useEffect(() => {
+    if (performance.now() < JUST_LOADED_MS) setFreshness('fresh')
+    else void refresh()
+  }, [])
 
   return { freshness, retry: () => void refresh() }
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { postChosenCode } from '../../../api/endpoints.ts'
 import type { Me } from '../../../api/me.ts'
+import { postChosenCode } from '../../../api/member-endpoints.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { too_many_codes_tried } from '../../../domain/messages/specific-errors.ts'
 import { readReferralCode, refuseChosenCode } from '../../../domain/referrals.ts'

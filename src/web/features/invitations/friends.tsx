@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleDashed } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { getReferrals } from '../../../api/endpoints.ts'
 import type { ReferredMember } from '../../../api/invitations.ts'
+import { getReferrals } from '../../../api/member-endpoints.ts'
 import { useCursorList } from '../../app/use-cursor-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'

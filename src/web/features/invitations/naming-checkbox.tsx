@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { putInvitations } from '../../../api/endpoints.ts'
 import type { Me } from '../../../api/me.ts'
+import { putInvitations } from '../../../api/member-endpoints.ts'
 import { call } from '../../app/api-client.ts'
 import { updateMember } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
-import { getPoints } from '../../../api/endpoints.ts'
+import { getPoints } from '../../../api/member-endpoints.ts'
 import type { PointEntry } from '../../../api/points.ts'
 import { formatMoment } from '../../../domain/format.ts'
 import { describeChange, describeDecision, describeSource, stateLabels } from '../../app/describe-entry.ts'

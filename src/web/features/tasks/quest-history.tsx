@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { deleteQuestClaim, getQuest, getTasks, putQuestClaim } from '../../../api/endpoints.ts'
+import { deleteQuestClaim, getQuest, getTasks, putQuestClaim } from '../../../api/member-endpoints.ts'
 import type { QuestHistoryItem } from '../../../api/quest-page.ts'
 import type { Task } from '../../../api/tasks.ts'
 import type { ClaimResult } from '../../../quests/define-task.tsx'

@@ -1,6 +1,7 @@
 import { ChevronLeft, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { Task } from '../../../api/tasks.ts'
+import { toTitle } from '../../app/routes.messages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -74,6 +75,15 @@ function Quest({ task: listed, list, isWide }: QuestProps) {
     })
     return () => clearTimeout(timer)
   }, [isWide, heading])
+
+  // The address names the quest, so the tab does.
+  useEffect(() => {
+    const before = document.title
+    document.title = toTitle(quest.title)
+    return () => {
+      document.title = before
+    }
+  }, [quest.title])
 
   function close() {
     navigate(`/tasks${location.search}`, { keepsFocus: true })

@@ -1,5 +1,5 @@
 import { Check, FileText, X } from 'lucide-react'
-import { getFile } from '../../../api/endpoints.ts'
+import { getFile } from '../../../api/member-endpoints.ts'
 import type { SentAnswer as Sent } from '../../../api/quest-page.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getQuest } from '../../../api/endpoints.ts'
+import { getQuest } from '../../../api/member-endpoints.ts'
 import { findKind } from '../../../quests/registry.ts'
 import { parseSourceKey } from '../../../quests/source-key.ts'
 import { useQuery } from '../../app/query-cache.ts'

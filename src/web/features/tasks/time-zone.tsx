@@ -1,20 +1,16 @@
 import { useContext, useState } from 'react'
-import { getTasks, postTimeZone } from '../../../api/endpoints.ts'
-import type { Today } from '../../../api/streaks.ts'
+import { getTasks, postTimeZone } from '../../../api/member-endpoints.ts'
 import { call } from '../../app/api-client.ts'
 import { QueryCacheContext } from '../../app/query-cache.ts'
-import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { todayMessages } from './today.messages.ts'
 
 const { zone: texts } = todayMessages
 
-/** Proposes the browser's time zone, which decides when a member's day ends, if it is another one than theirs. */
-export function TimeZoneProposal({ zone: { name, changeableAt } }: { zone: Today['zone'] }) {
+/** Proposes the browser's time zone, which decides when a member's day ends. */
+export function TimeZoneProposal({ here, present }: { here: string; present: string | null }) {
   const cache = useContext(QueryCacheContext)
-  const [here] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [isBusy, setIsBusy] = useState(false)
-  if (here === (name ?? 'UTC') || changeableAt !== null) return null
 
   async function confirm() {
     setIsBusy(true)
@@ -26,13 +22,16 @@ export function TimeZoneProposal({ zone: { name, changeableAt } }: { zone: Today
   }
 
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-edge/40 pt-4 text-sm">
-      <p className="min-w-0 grow basis-60 text-muted">
-        {name === null ? texts.propose(here) : texts.change(here, name)}
-      </p>
-      <Button variant="secondary" size="small" busy={isBusy} onClick={() => void confirm()}>
+    <p>
+      {present === null ? texts.propose(here) : texts.change(here, present)}{' '}
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => void confirm()}
+        className="font-semibold text-ink underline underline-offset-4"
+      >
         {texts.confirm}
-      </Button>
-    </div>
+      </button>
+    </p>
   )
 }

@@ -12,18 +12,25 @@ export function StreakWords({ streak }: StreakProps) {
   return (
     <>
       <p className="font-display text-2xl sm:text-3xl">{describeStreak(streak)}</p>
-      {streak !== undefined && (
-        <p className="figures mt-1 max-w-md text-sm text-muted">
-          {streak.isTodayCounted ? (
-            texts.counted
-          ) : streak.days === 0 ? (
-            texts.begin
-          ) : (
-            <TimeLeft until={streak.endsAt} text={texts.keep} />
-          )}{' '}
-          {streak.freezes > 0 && texts.freezes(streak.freezes)}
-        </p>
-      )}
+      {/* As high as two lines before it is known, so that nothing moves. */}
+      <p className="figures mt-1 min-h-10 max-w-md text-sm text-muted">
+        {streak && <StreakSentence streak={streak} />}
+      </p>
+    </>
+  )
+}
+
+function StreakSentence({ streak }: { streak: Today['streak'] }) {
+  return (
+    <>
+      {streak.isTodayCounted ? (
+        texts.counted
+      ) : streak.days === 0 ? (
+        texts.begin
+      ) : (
+        <TimeLeft until={streak.endsAt} text={texts.keep} />
+      )}{' '}
+      {streak.freezes > 0 && texts.freezes(streak.freezes)}
     </>
   )
 }

@@ -32,7 +32,7 @@ export const todayMessages = {
       }),
   },
   zone: {
-    propose: (zone: string) => `Your days end at midnight UTC. Shall they end at midnight in ${zone}?`,
+    propose: (zone: string) => `Your days end at midnight UTC. Are you in ${zone}?`,
     change: (zone: string, present: string) =>
       `Your days end at midnight in ${present}. Are you in ${zone} now?`,
     confirm: 'Use my time zone',

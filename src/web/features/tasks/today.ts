@@ -1,4 +1,4 @@
-import { getTasks } from '../../../api/endpoints.ts'
+import { getTasks } from '../../../api/member-endpoints.ts'
 import type { QuizResult } from '../../../api/quiz.ts'
 import type { Task } from '../../../api/tasks.ts'
 import { useCachedQuery } from '../../app/query-cache.ts'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Today as TodayReply } from '../../../api/streaks.ts'
 import type { Task } from '../../../api/tasks.ts'
 import { findKind } from '../../../quests/registry.ts'
@@ -41,13 +41,13 @@ export function Today({ list, pendingPoints }: { list: TaskList; pendingPoints: 
         <div className="flex items-start justify-between gap-5">
           <div className="min-w-0">
             <StreakWords streak={today?.streak} />
-            {isKnown && (
-              <p className="figures mt-1 text-sm text-muted">{texts.progress(done, countable.length)}</p>
-            )}
+            <p className="figures mt-1 min-h-5 text-sm text-muted">
+              {isKnown && texts.progress(done, countable.length)}
+            </p>
           </div>
           <StreakRings streak={today?.streak} share={isKnown ? share : 0} />
         </div>
-        {isNew && <p className="mt-4 font-semibold">{texts.begin}</p>}
+        <p className="mt-3 min-h-6 text-sm font-semibold">{isNew && texts.begin}</p>
         <TodayTasks tasks={isNew ? findFirstSteps(tasks) : tasks} />
         {ready.map((quest) => (
           <ReadyQuest key={quest.id} quest={quest} list={list} />
@@ -56,13 +56,12 @@ export function Today({ list, pendingPoints }: { list: TaskList; pendingPoints: 
           <dl>
             <Figure label={texts.pendingPoints} value={pendingPoints} tone="gold" size="small" />
           </dl>
-          <div className="grid gap-1 text-sm text-muted sm:text-right">
-            {today?.decided && <Decided decided={today.decided} />}
-            <NextOpening tasks={list.tasks} />
-            <p>{texts.checked}</p>
+          {/* Always two lines, so that nothing moves when they are known. */}
+          <div className="grid min-h-12 content-end gap-1 text-sm text-muted sm:text-right">
+            <Decided decided={today?.decided ?? null} />
+            {today && <Hint today={today} tasks={list.tasks} />}
           </div>
         </div>
-        {today && <TimeZoneProposal zone={today.zone} />}
       </section>
       {returned.map((quest) => (
         <NeedsChange key={quest.id} quest={quest} />
@@ -77,9 +76,10 @@ function findFirstSteps(tasks: TodayTask[]): TodayTask[] {
 }
 
 /** What became of the member's claims since they were here last. */
-function Decided({ decided }: { decided: NonNullable<TodayReply['decided']> }) {
+function Decided({ decided }: Pick<TodayReply, 'decided'>) {
+  if (decided === null || decided.approved + decided.rejected + decided.returned === 0)
+    return <p>{texts.checked}</p>
   const { since, approved, approvedPoints, rejected, returned } = decided
-  if (approved + rejected + returned === 0) return null
   return (
     <p className="figures text-ink">
       {renderMessage(texts.decided.since, { moment: () => <Moment iso={since} isShort /> })}{' '}
@@ -89,11 +89,22 @@ function Decided({ decided }: { decided: NonNullable<TodayReply['decided']> }) {
   )
 }
 
+/** The time zone if it has to be confirmed, or else what opens next. */
+function Hint({ today, tasks }: { today: TodayReply; tasks: readonly Task[] }) {
+  const [here] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const isProposed = here !== (today.zone.name ?? 'UTC') && today.zone.changeableAt === null
+  return isProposed ? (
+    <TimeZoneProposal here={here} present={today.zone.name} />
+  ) : (
+    <NextOpening tasks={tasks} />
+  )
+}
+
 function TodayTasks({ tasks }: { tasks: TodayTask[] }) {
   const more = tasks.length - MAX_TASKS
   return (
     <>
-      <ul className="mt-4 flex flex-wrap gap-2">
+      <ul className="mt-2 flex flex-wrap gap-2">
         {tasks.slice(0, MAX_TASKS).map((task) => (
           <li key={task.id} className="min-w-0">
             <TaskLink task={task} />

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { getTasks, postQuestClaim, postQuestStart } from '../../../api/endpoints.ts'
+import { getTasks, postQuestClaim, postQuestStart } from '../../../api/member-endpoints.ts'
 import type { QuestClaim } from '../../../api/quests.ts'
 import type { Task } from '../../../api/tasks.ts'
 import type { ClaimResult } from '../../../quests/define-task.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { deleteQuestFile, getQuestFiles, postQuestFile } from '../../../api/endpoints.ts'
 import type { UploadedFile } from '../../../api/files.ts'
+import { deleteQuestFile, getQuestFiles, postQuestFile } from '../../../api/member-endpoints.ts'
 import { type AcceptedFiles, MAX_FILE_BYTES, SENT_TYPES } from '../../../domain/files.ts'
 import { call, callInBackground } from '../../app/api-client.ts'
 import { upload } from '../../app/upload.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
-import { getTasks } from '../../../api/endpoints.ts'
+import { getTasks } from '../../../api/member-endpoints.ts'
 import type { Task } from '../../../api/tasks.ts'
 import { secondsToNextDay } from '../../../domain/utc-day.ts'
 import { QueryCacheContext, useQuery } from '../../app/query-cache.ts'

@@ -1,7 +1,7 @@
 import { Copy, TriangleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { postWallet } from '../../../api/endpoints.ts'
 import type { Me } from '../../../api/me.ts'
+import { postWallet } from '../../../api/member-endpoints.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { carriesChecksum, groupWallet, refuseWallet, shortenWallet } from '../../../domain/wallet.ts'
 import { call } from '../../app/api-client.ts'

@@ -1,6 +1,7 @@
 import { useContext, useRef, useState } from 'react'
 import { getQuestKinds, getQuests, postQuestOrder, putQuest } from '../../../../api/admin-endpoints.ts'
-import { getRewards, getTasks } from '../../../../api/endpoints.ts'
+import { getRewards } from '../../../../api/endpoints.ts'
+import { getTasks } from '../../../../api/member-endpoints.ts'
 import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import { type CallResult, call, callInBackground } from '../../../app/api-client.ts'
 import { invalidate, QueryCacheContext, useQuery } from '../../../app/query-cache.ts'

@@ -1,6 +1,6 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { getFile } from '../../../../api/endpoints.ts'
+import { getFile } from '../../../../api/member-endpoints.ts'
 import type { Submission } from '../../../../api/review.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { messages } from './messages.ts'
