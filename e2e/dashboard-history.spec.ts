@@ -11,6 +11,12 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })
 
+/** The history is loaded when it is about to be seen. */
+async function openHistory(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await history(page).scrollIntoViewIfNeeded()
+}
+
 /** Days of logins, the newest last. */
 const logins = (count: number) =>
   Array.from({ length: count }, (_, i) => {
@@ -20,7 +26,7 @@ const logins = (count: number) =>
 
 test('an empty history suggests how to earn the first points', async ({ page, logInAs }) => {
   await logInAs('member')
-  await page.goto('/dashboard')
+  await openHistory(page)
   await expect(history(page)).toContainText('No points yet')
   await history(page).getByRole('link', { name: 'Open today’s tasks' }).click()
   await expect(page).toHaveURL('/tasks')
@@ -59,7 +65,7 @@ test.describe('somewhere east of Greenwich', () => {
         at: '2026-11-14T08:02:00Z',
       },
     ])
-    await page.goto('/dashboard')
+    await openHistory(page)
     const heads = ['For', 'Points', 'State', 'Time', 'Decision']
     await expect(history(page).getByRole('columnheader')).toHaveText(heads)
     await expect(rows(page)).toHaveText([
@@ -84,7 +90,7 @@ test('a long history loads page by page, and the focus moves to the first new en
 }) => {
   const id = await logInAs('member')
   await addEntries(id, logins(45))
-  await page.goto('/dashboard')
+  await openHistory(page)
   await expect(rows(page)).toHaveCount(20)
   await expect(rows(page).first()).toContainText('Daily login of October 15, 2026')
   const more = history(page).getByRole('button', { name: 'Show more' })
@@ -110,7 +116,7 @@ test('while the next page loads its button is busy, and the loaded entries stay'
 }) => {
   const id = await logInAs('member')
   await addEntries(id, logins(21))
-  await page.goto('/dashboard')
+  await openHistory(page)
   const release = await holdBack(page, '/api/points?before=*')
   const more = history(page).getByRole('button', { name: 'Show more' })
   await more.click()
@@ -127,7 +133,7 @@ test('a page that fails to load can be tried again, and the loaded entries stay'
 }) => {
   const id = await logInAs('member')
   await addEntries(id, logins(21))
-  await page.goto('/dashboard')
+  await openHistory(page)
   await page.route('/api/points?before=*', (route) => route.abort())
   await history(page).getByRole('button', { name: 'Show more' }).click()
   await expect(history(page).getByRole('alert')).toHaveText('The earlier entries could not be loaded.')
@@ -139,16 +145,15 @@ test('a page that fails to load can be tried again, and the loaded entries stay'
   expect([...new Set(complaints.splice(0))]).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('the page says Loading dashboard... until the history has loaded', async ({ page, logInAs }) => {
+test('the history says that it is loading until it has loaded', async ({ page, logInAs }) => {
   const id = await logInAs('member')
   await addEntries(id, logins(1))
   const release = await holdBack(page, '/api/points')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('status').getByText('Loading dashboard...')).toBeVisible()
+  await openHistory(page)
+  await expect(history(page).getByRole('status')).toHaveText('Loading points history...')
   await expect(history(page)).not.toContainText('No points yet')
   release()
   await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByText('Loading dashboard...')).toBeHidden()
 })
 
 test('a history that cannot be loaded shows an error, can be tried again, and leaves the rest intact', async ({
@@ -159,7 +164,7 @@ test('a history that cannot be loaded shows an error, can be tried again, and le
   const id = await logInAs('member')
   await addEntries(id, logins(1))
   await page.route('/api/points', (route) => route.abort())
-  await page.goto('/dashboard')
+  await openHistory(page)
   await expect(history(page).getByRole('alert')).toHaveText('Your points history could not be loaded.')
   await expect(page.getByRole('region', { name: 'Profile Overview' })).toContainText('Ada')
   await page.unroute('/api/points')
@@ -175,9 +180,8 @@ test('loading more after the session has ended redirects to the login page', asy
 }) => {
   const id = await logInAs('member')
   await addEntries(id, logins(21))
-  await page.goto('/dashboard')
+  await openHistory(page)
   await expect(rows(page)).toHaveCount(20)
-  await expect(page.getByText('Loading dashboard...')).toBeHidden()
   await endSession(page)
   await history(page).getByRole('button', { name: 'Show more' }).click()
   await expect(page).toHaveURL('/login')
@@ -191,7 +195,7 @@ test.describe('on a phone', () => {
   test('entries fit the width of the screen, and remain table rows', async ({ page, logInAs }) => {
     const id = await logInAs('member')
     await addEntries(id, logins(2))
-    await page.goto('/dashboard')
+    await openHistory(page)
     const first = rows(page).first()
     await expect(first).toContainText('Daily login of September 2, 2026')
     for (const cell of await first.getByRole('cell').all()) {
@@ -201,4 +205,20 @@ test.describe('on a phone', () => {
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
+})
+
+test('the page asks for the member and for the list of tasks, and for the history when it is near', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('member')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  expect(asked.sort()).toEqual(['/api/me', '/api/tasks'])
+  await history(page).scrollIntoViewIfNeeded()
+  await expect(history(page)).toContainText('No points yet')
 })

@@ -242,6 +242,7 @@ test('a session that ends while the dashboard is open leads to the login page, w
 }) => {
   await logInAs('member')
   await page.goto('/dashboard')
+  await section(page, 'Points History').scrollIntoViewIfNeeded()
   await expect(page.getByText('No points yet')).toBeVisible()
   await expect(page.getByText('Loading dashboard...')).toBeHidden()
   await endSession(page)
@@ -333,6 +334,7 @@ test.describe('on a phone', () => {
       },
     ])
     await page.goto('/dashboard')
+    await section(page, 'Points History').scrollIntoViewIfNeeded()
     await expect(page.getByText('These are all 2 entries.')).toBeVisible()
     await page.getByRole('button', { name: 'Show in full' }).click()
     await expectAccessibleInBothThemes(page)

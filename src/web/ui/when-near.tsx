@@ -1,16 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Renders its content once it is about to be scrolled into view, so that a page asks first for what is seen first. */
-export function WhenNear({
-  isNear: isNearNow = false,
-  children,
-}: {
-  isNear?: boolean
-  children: () => ReactNode
-}) {
+export function WhenNear({ children }: { children: () => ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  const [wasNear, setIsNear] = useState(false)
-  const isNear = wasNear || isNearNow
+  const [isNear, setIsNear] = useState(false)
   useEffect(() => {
     if (place.current === null) return
     const observer = new IntersectionObserver(

@@ -91,7 +91,6 @@ export function ReferralCodeField({ field, referral }: ReferralCodeFieldProps) {
       <TextField
         {...field}
         {...literalText}
-        enterKeyHint="go"
         ref={referral.input}
         onInput={referral.readCode}
         onBlur={referral.check}

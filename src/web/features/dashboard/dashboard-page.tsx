@@ -75,15 +75,24 @@ function Dashboard({ member }: { member: Me }) {
         <Badges member={member} />
       </div>
       <div className="mt-10 grid grid-cols-1 gap-y-10 sm:mt-20 sm:gap-y-20">
-        <WhenNear>{() => <History />}</WhenNear>
+        <PageSection title={historyMessages.title} text={historyMessages.lead}>
+          <WhenNear>{() => <History />}</WhenNear>
+        </PageSection>
         <OtherActivities />
       </div>
     </div>
   )
 }
 
-/** The member's record has just arrived if the document has. */
-const JUST_LOADED_MS = 5_000
+let isOpenedFirst = true
+
+/** The document began with this page, so the member's record has just arrived. */
+function isJustLoaded(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  const isFirstPage = isOpenedFirst && load?.name === location.href
+  isOpenedFirst = false
+  return isFirstPage
+}
 
 /** Refreshes the member when the page opens, because the session may be old. The old numbers stay visible meanwhile. */
 function useFreshMember() {
@@ -96,7 +105,7 @@ function useFreshMember() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens
   useEffect(() => {
-    if (performance.now() < JUST_LOADED_MS) setFreshness('fresh')
+    if (isJustLoaded()) setFreshness('fresh')
     else void refresh()
   }, [])
 

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { PageSection } from '../../ui/page-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
@@ -28,11 +27,7 @@ type SentOf = ComponentType<{ sourceKey: string; title: string }>
 
 export default function PointsHistory({ SentOf }: { SentOf: SentOf }) {
   const history = usePointHistory()
-  return (
-    <PageSection title={messages.title} text={messages.lead}>
-      {history.items.length === 0 ? <NoEntries {...history} /> : <Entries {...history} SentOf={SentOf} />}
-    </PageSection>
-  )
+  return history.items.length === 0 ? <NoEntries {...history} /> : <Entries {...history} SentOf={SentOf} />
 }
 
 function Entries({ items: entries, rest, showMore, retry, SentOf }: History & { SentOf: SentOf }) {

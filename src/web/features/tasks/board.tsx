@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { boardMessages as texts } from './board.messages.ts'
 import { LoadedPanel } from './loaded-panel.tsx'
 import { messages } from './messages.ts'
-import QuestRows from './quest-rows.tsx'
+import { QuestRows } from './quest-rows.tsx'
 import { matches, ORDERS, type Order, orderQuests, SEGMENTS, type Segment, segmentOf } from './segments.ts'
 import type { TaskList } from './use-tasks.ts'
 
@@ -24,7 +24,7 @@ type BoardProps = {
 }
 
 /** The quests that administrators created. What is shown is in the address. */
-export default function Board({ list, quests, openId, isWide }: BoardProps) {
+export function Board({ list, quests, openId, isWide }: BoardProps) {
   const id = useId()
   const { query } = list
   if (query.status === 'ready' && quests.length === 0 && openId === undefined) return null

@@ -10,7 +10,7 @@ type QuestRowsProps = {
 }
 
 /** A list on a phone, cards where there is room. */
-export default function QuestRows({ label, quests, openId, isWide }: QuestRowsProps) {
+export function QuestRows({ label, quests, openId, isWide }: QuestRowsProps) {
   return (
     <ul
       aria-label={label}

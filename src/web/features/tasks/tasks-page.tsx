@@ -14,11 +14,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { linkTo } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Redirect, usePageLocation } from '../../ui/navigation.tsx'
 import { renderMessage, strong } from '../../ui/render-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { WhenNear } from '../../ui/when-near.tsx'
+import { Board } from './board.tsx'
 import { followWords, quizWords } from './claim-words.ts'
 import { DailyTasks } from './daily-tasks.tsx'
 import { initialTasks } from './initial-tasks.ts'
@@ -26,6 +25,7 @@ import { LoadedPanel } from './loaded-panel.tsx'
 import { messages } from './messages.ts'
 import { PlannedTasks } from './planned-tasks.tsx'
 import { QuestCard } from './quest-card.tsx'
+import { QuestRows } from './quest-rows.tsx'
 import { TimeLeft } from './quest-status.tsx'
 import { segmentOf } from './segments.ts'
 import { Today } from './today.tsx'
@@ -33,9 +33,6 @@ import { useIsWide } from './use-is-wide.ts'
 import { useQuestActions } from './use-quest-actions.ts'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 import { type TaskList, useTasks } from './use-tasks.ts'
-
-const loadBoard = () => import('./board.tsx')
-const loadRows = () => import('./quest-rows.tsx')
 
 /** All tasks, or the one that the address names: beside the others on a wide screen, alone on a phone. */
 export default function TasksPage() {
@@ -89,16 +86,12 @@ function MemberTasks({ member }: { member: Me }) {
         />
         <PlannedTasks tasks={planned.filter((task) => segmentOf(task) === 'soon')} />
       </TasksSection>
-      <WhenNear isNear={id !== undefined}>
-        {() => (
-          <Loaded
-            load={loadBoard}
-            props={{ list, quests: others.filter((task) => !planned.includes(task)), openId: id, isWide }}
-            loading={messages.quests.loading}
-            failed={messages.quests.loadFailed}
-          />
-        )}
-      </WhenNear>
+      <Board
+        list={list}
+        quests={others.filter((task) => !planned.includes(task))}
+        openId={id}
+        isWide={isWide}
+      />
       <AdvertiseNote />
     </>
   )
@@ -117,15 +110,7 @@ function isInitial({ id }: Task): boolean {
 /** Planned tasks that an administrator has opened. */
 function OpenedTasks({ tasks, ...view }: { tasks: Task[]; openId: string | undefined; isWide: boolean }) {
   if (tasks.length === 0) return null
-  const props = { label: messages.otherTasks, quests: tasks, ...view }
-  return (
-    <Loaded
-      load={loadRows}
-      props={props}
-      loading={messages.quests.loading}
-      failed={messages.quests.loadFailed}
-    />
-  )
+  return <QuestRows label={messages.otherTasks} quests={tasks} {...view} />
 }
 
 type TasksSectionProps = { id: string; title: string; lead?: ReactNode; children: ReactNode }

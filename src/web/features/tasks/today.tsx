@@ -135,18 +135,21 @@ function TaskLink({ task: { name, at, state, text } }: { task: TodayTask }) {
       <span dir="auto" className="truncate">
         {name}
       </span>
-      <span className="figures shrink-0">{isDone || state === 'open' ? <Worth text={text} /> : text}</span>
+      <span className="figures shrink-0">
+        <StateText state={state} text={text} />
+      </span>
     </PlainLink>
   )
 }
 
-/** 'Open, +5' as '+5', with the state for screen readers. */
-function Worth({ text }: { text: string }) {
-  const [state, points] = text.split(/(?<=, )/)
+/** 'Open, +5' as '+5', and 'Loading' as a mark of the same width, so that nothing moves. Screen readers get all words. */
+function StateText({ state, text }: Pick<TodayTask, 'state' | 'text'>) {
+  if (state === 'none') return text
+  const [hidden, shown] = state === 'unknown' ? [text, '…'] : text.split(/(?<=, )/)
   return (
     <>
-      <span className="sr-only">{state}</span>
-      {points}
+      <span className="sr-only">{hidden}</span>
+      <span aria-hidden={state === 'unknown'}>{shown}</span>
     </>
   )
 }
