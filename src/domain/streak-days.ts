@@ -10,6 +10,9 @@ export interface ZoneChange {
 /** After a change of the zone an act counts in either zone for this time. */
 const BOTH_ZONES_MS = 48 * 3600 * 1000
 
+/** No zone is further from UTC. A date begins and ends somewhere on earth by as much earlier or later. */
+const MAX_OFFSET_MS = 14 * 3600 * 1000
+
 /** Before a member has confirmed a zone. */
 const FIRST_ZONE = 'UTC'
 
@@ -49,8 +52,10 @@ export class MemberCalendar {
    * date cannot be missed.
    */
   isSkipped(day: number): boolean {
-    const index = this.#indexAt(day * DAY_MS + DAY_MS / 2)
-    if (!this.#zoneAt(index).days.has(day)) return true
+    const last = this.#indexAt((day + 1) * DAY_MS + MAX_OFFSET_MS)
+    for (let index = this.#indexAt(day * DAY_MS - MAX_OFFSET_MS); index <= last; index++) {
+      if (!this.#zoneAt(index).days.has(day)) return true
+    }
     return this.#zones.some(({ days, since }, turn) => {
       if (turn === 0) return false
       return this.#zoneAt(turn - 1).days.dayAt(since) <= day && day < days.dayAt(since)

@@ -21,7 +21,7 @@ function firstPaint(patienceMs: number, incompleteText: string, hasWorker: boole
     const { theme: chosen } = root.dataset
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
       const { theme } = meta.dataset
-      if (chosen) meta.media = theme === chosen ? 'all' : 'not all'
+      if (chosen) meta.media = theme === chosen ? 'all' : 'none'
       else meta.media = `(prefers-color-scheme: ${theme})`
     }
   }

@@ -46,7 +46,7 @@ describe('a service that answers later', () => {
     await worker.run()
     expect(service.requests).toHaveLength(1)
     expect(await member.find(id)).toMatchObject({
-      state: 'in_review',
+      state: 'checking',
       reason: 'Your claim is being checked.',
     })
     const response = await callBack(await findCheckId(id), { decision: 'pay' })
@@ -65,7 +65,7 @@ describe('a service that answers later', () => {
     const { id, member, checkId } = await givenWaitingCheck({ claimLimit: 1 })
     test.clock.advance(7 * DAY_MS - 1)
     await makeWorker().run()
-    expect(await member.find(id)).toMatchObject({ state: 'in_review' })
+    expect(await member.find(id)).toMatchObject({ state: 'checking' })
     test.clock.advance(1)
     await makeWorker().run()
     expect(await member.find(id)).toMatchObject({ state: 'refused', note: 'The service did not answer.' })
@@ -114,7 +114,7 @@ describe('a decision', () => {
     }
     await makeWorker().run()
     expect(await member.entries()).toHaveLength(1)
-    expect(await member.find(id)).toMatchObject({ state: 'in_review', note: null })
+    expect(await member.find(id)).toMatchObject({ state: 'checking', note: null })
     const messages = test.logLines.map(({ msg }) => msg)
     expect(messages).toContain('a service decided otherwise on a decided claim; the first decision counts')
   })
@@ -131,7 +131,7 @@ describe('a decision', () => {
     test.clock.advance(8 * DAY_MS)
     await makeWorker().run()
     expect(await member.entries()).toHaveLength(1)
-    expect(await member.find(id)).toMatchObject({ state: 'in_review', note: null })
+    expect(await member.find(id)).toMatchObject({ state: 'checking', note: null })
     expect((await callBack(await findCheckId(id), { decision: 'pay' })).status).toBe(200)
   })
 
@@ -143,7 +143,7 @@ describe('a decision', () => {
     expect((await callBack(checkId, { decision: 'refuse' })).status).toBe(200)
     expect((await callBack(checkId, { decision: 'pay' })).status).toBe(409)
     expect(await member.find(id)).toMatchObject({
-      state: 'in_review',
+      state: 'checking',
       reason: 'Your claim is being checked.',
     })
     expect(await member.entries()).toEqual([])
@@ -165,7 +165,7 @@ describe('a callback', () => {
     const response = await callBack(checkId, { decision: 'pay' }, change())
     expect(await codeOf(response)).toEqual([401, 'invalid_signature'])
     expect(await member.entries()).toEqual([])
-    expect(await member.find(id)).toMatchObject({ state: 'in_review' })
+    expect(await member.find(id)).toMatchObject({ state: 'checking' })
   })
 
   it('is accepted with several signatures, and up to five minutes late', async () => {

@@ -91,7 +91,7 @@ describe('a service', () => {
       await worker.run()
       test.clock.advance(HOUR_MS)
     }
-    expect(await member.find(id)).toMatchObject({ state: 'in_review' })
+    expect(await member.find(id)).toMatchObject({ state: 'checking' })
     await worker.run()
     expect(service.requests).toHaveLength(25)
     expect(await member.find(id)).toMatchObject({ state: 'refused', note: 'The service did not answer.' })
@@ -110,7 +110,7 @@ describe('a service', () => {
       await makeWorker({ checkHosts: [otherPort] }).run()
       expect(service.connections).toBe(0)
       expect(warnings().at(-1)).toContain('leads into the network of this server')
-      expect(await member.find(id)).toMatchObject({ state: 'in_review' })
+      expect(await member.find(id)).toMatchObject({ state: 'checking' })
     },
   )
 

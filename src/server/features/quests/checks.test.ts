@@ -20,7 +20,7 @@ describe('a claim that a service decides on', () => {
       details: {},
     })
     expect(await member.find(id)).toMatchObject({
-      state: 'in_review',
+      state: 'checking',
       since: '2026-11-14T12:00:00.000Z',
       reason: 'Your claim is being checked.',
       details: { message: 'This can take a minute.' },
@@ -95,7 +95,7 @@ describe('a claim that a service decides on', () => {
     expect(service.requests).toHaveLength(1)
     expect(await member.entries()).toEqual([`check:${id}:once`])
     expect(await member.me()).toMatchObject({ pendingPoints: 10 })
-    expect(await member.find(id)).toMatchObject({ state: 'in_review' })
+    expect(await member.find(id)).toMatchObject({ state: 'checking' })
     expect(await totalsOf(id)).toEqual([{ claims: 1, points: 10 }])
     expect((await member.claim(id)).status).toBe(409)
   })
@@ -126,7 +126,7 @@ describe('a claim that a service decides on', () => {
     test.clock.advance(600_000)
     expect(await member.find(id)).toMatchObject({ state: 'open', note })
     expect((await member.claim(id)).status).toBe(200)
-    expect(await member.find(id)).toMatchObject({ state: 'in_review', note: null })
+    expect(await member.find(id)).toMatchObject({ state: 'checking', note: null })
     service.answer({ decision: 'pay' })
     await makeWorker().run()
     expect(await member.entries()).toEqual([`check:${id}:once`])

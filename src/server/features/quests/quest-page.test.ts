@@ -53,7 +53,7 @@ describe('the page of a quest', () => {
       ],
     })
     const member = await givenMember()
-    const link = { quest: `/tasks#quest-${first}`, wallet: '/dashboard#wallet' }
+    const link = { quest: `/tasks/${first}`, wallet: '/dashboard#wallet' }
     const missing = [
       { type: 'quest', text: 'Complete “The first” first.', link: link.quest, progress: null },
       {
@@ -109,15 +109,15 @@ describe('the page of a quest', () => {
     expect(JSON.stringify([task, rules])).not.toContain('River')
   })
 
-  it('takes three statements', async () => {
+  it('takes four statements', async () => {
     const id = await quest({ kind: 'text', settings: { minLength: 1, maxLength: 100 } })
     const member = await givenMember()
     await member.claim(id, { text: 'An oak.' })
     await pageOf(member, id)
     const asked = vi.spyOn(pg.Client.prototype, 'query')
     await pageOf(member, id)
-    // The session, the claims that decide, and the history.
-    expect(asked).toHaveBeenCalledTimes(3)
+    // The session, the claims that decide, the days in a row, and the history.
+    expect(asked).toHaveBeenCalledTimes(4)
     asked.mockRestore()
   })
 })

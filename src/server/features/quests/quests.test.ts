@@ -137,7 +137,7 @@ describe('a claim', () => {
     expect(await member.find(id)).toMatchObject({
       state: 'locked',
       reason: 'Complete “The first” first.',
-      missing: [{ type: 'quest', text: 'Complete “The first” first.', link: `/tasks#quest-${first}` }],
+      missing: [{ type: 'quest', text: 'Complete “The first” first.', link: `/tasks/${first}` }],
     })
     expect(await refusalOf(await member.claim(id))).toMatchObject({
       code: 'prerequisite_missing',

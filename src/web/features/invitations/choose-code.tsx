@@ -120,7 +120,8 @@ export function ChooseCode({ member }: { member: Me }) {
         <p>{texts.warning}</p>
         {question && (
           <p className="mt-4 rounded-xl border border-line bg-paper px-4 py-3 text-lg wrap-anywhere">
-            {location.host}/register?ref=<strong className="font-semibold">{question.code}</strong>
+            {`${location.host}/register?ref=`}
+            <strong className="font-semibold">{question.code}</strong>
           </p>
         )}
       </ConfirmDialog>

@@ -48,6 +48,7 @@ There are five cookies, all from this site alone: three for members, one for the
 * <code>grav_device</code>: Set when you register: a random number by which many accounts made in one browser can be noticed. Scripts cannot read it. We keep only a hash of it, and one of the network you registered from.
 * <code>grav_google_…</code>: Set only when you choose to sign in with Google, and gone when you are back, after 15 minutes at the latest. It proves that it was you who set out, and holds the referral code you entered, whether your inviter may see your name, and the page to open afterwards. Scripts cannot read it. With https its name begins with <code>__Host-</code> as well.
 * <code>theme</code> in localStorage: Light or dark, if you chose one. It is never sent to the server.
+* <code>service-worker.js</code>: The page that your browser shows when there is no connection. It stores nothing about you or what you read.
 * <code>review-shortcuts</code> in localStorage: Only for staff: that you turned the keys of the review off. It is never sent to the server.
 * <code>google-trip</code> in sessionStorage: Only where your browser opens no window for Google: your referral code and the page to open afterwards, until you are back or close the tab.
 
