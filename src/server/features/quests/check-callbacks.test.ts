@@ -114,7 +114,7 @@ describe('a decision', () => {
     }
     await makeWorker().run()
     expect(await member.entries()).toHaveLength(1)
-    expect(await member.find(id)).toMatchObject({ state: 'checking', note: null })
+    expect(await member.find(id)).toMatchObject({ state: 'in_review', note: null })
     const messages = test.logLines.map(({ msg }) => msg)
     expect(messages).toContain('a service decided otherwise on a decided claim; the first decision counts')
   })
@@ -131,7 +131,7 @@ describe('a decision', () => {
     test.clock.advance(8 * DAY_MS)
     await makeWorker().run()
     expect(await member.entries()).toHaveLength(1)
-    expect(await member.find(id)).toMatchObject({ state: 'checking', note: null })
+    expect(await member.find(id)).toMatchObject({ state: 'in_review', note: null })
     expect((await callBack(await findCheckId(id), { decision: 'pay' })).status).toBe(200)
   })
 

@@ -95,7 +95,7 @@ describe('a claim that a service decides on', () => {
     expect(service.requests).toHaveLength(1)
     expect(await member.entries()).toEqual([`check:${id}:once`])
     expect(await member.me()).toMatchObject({ pendingPoints: 10 })
-    expect(await member.find(id)).toMatchObject({ state: 'checking' })
+    expect(await member.find(id)).toMatchObject({ state: 'in_review' })
     expect(await totalsOf(id)).toEqual([{ claims: 1, points: 10 }])
     expect((await member.claim(id)).status).toBe(409)
   })

@@ -1,3 +1,4 @@
+import { brand } from '../../../domain/brand.ts'
 import { plural } from '../../../domain/format.ts'
 import type { Order, Segment } from './segments.ts'
 
@@ -68,6 +69,7 @@ export const boardMessages = {
     failed: 'That did not work. Please try again.',
   },
   page: {
+    tab: (title: string) => `${title} · ${brand.name}`,
     back: 'Daily Tasks',
     close: 'Close',
     share: 'Share',

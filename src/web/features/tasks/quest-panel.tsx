@@ -1,7 +1,6 @@
 import { ChevronLeft, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { Task } from '../../../api/tasks.ts'
-import { toTitle } from '../../app/routes.messages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -79,7 +78,7 @@ function Quest({ task: listed, list, isWide }: QuestProps) {
   // The address names the quest, so the tab does.
   useEffect(() => {
     const before = document.title
-    document.title = toTitle(quest.title)
+    document.title = texts.tab(quest.title)
     return () => {
       document.title = before
     }
