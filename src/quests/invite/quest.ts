@@ -9,7 +9,8 @@ export const invite = defineKind({
   act: 'Invited newcomers',
   isReviewed: false,
   asks: false,
-  describeProgress: (done, needed) => `${done} of ${needed}`,
+  describeProgress: (done, needed) =>
+    plural(needed, { one: `${done} of {count} friend`, other: `${done} of {count} friends` }),
   need: ({ newcomers }) =>
     plural(Number(newcomers), {
       one: 'It takes {count} newcomer who joins with your code and verifies their email.',

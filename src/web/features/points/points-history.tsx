@@ -119,7 +119,7 @@ function HistoryTable({ entries, focusedIndex, focusedRow, SentOf }: HistoryTabl
               {titleOf(entry)}
             </th>
             <td
-              className={`figures font-semibold max-lg:row-start-2 lg:py-3.5 lg:pr-6 lg:whitespace-nowrap ${isGain(entry) ? 'text-gold' : ''}`}
+              className={`figures max-lg:row-start-2 lg:py-3.5 lg:pr-6 lg:whitespace-nowrap ${lookOf(entry)}`}
             >
               {describeChange(entry)}
             </td>
@@ -146,9 +146,10 @@ function titleOf({ title, sourceKey }: PointEntry): string {
   return title ?? describeSource(sourceKey)
 }
 
-/** Gold marks points the member has, not points that were rejected or reversed. */
-function isGain({ pendingChange, totalChange, state }: PointEntry): boolean {
-  return pendingChange + totalChange >= 0 && state !== 'rejected' && state !== 'reversed'
+/** Gold marks points the member has. Those that were rejected or reversed are struck through. */
+function lookOf({ pendingChange, totalChange, state }: PointEntry): string {
+  if (state === 'rejected' || state === 'reversed') return 'text-muted line-through'
+  return pendingChange + totalChange >= 0 ? 'font-semibold text-gold' : 'font-semibold'
 }
 
 function EntryState({ state }: Pick<PointEntry, 'state'>) {

@@ -111,6 +111,7 @@ export const messages = {
       closed: { known: 'Closed. You took part on <moment></moment>.', unknown: 'Closed.' },
       opens: (time: string) => `Opens in ${time}.`,
       opensAgain: (time: string) => `Opens again in ${time}.`,
+      have: (done: number, needed: number) => `You have ${formatNumber(done)} of ${formatNumber(needed)}.`,
       toQuest: 'Go to this task',
       toWallet: 'Link a wallet',
       toEmail: 'Verify your email',

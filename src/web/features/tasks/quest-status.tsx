@@ -29,9 +29,10 @@ export function QuestStatus({ quest }: { quest: Task }) {
           {note}
         </p>
       )}
-      {missing.map(({ type, text, link }) => (
+      {missing.map(({ type, text, link, progress }) => (
         <p key={text} className="text-ink">
-          {text} {link && <TextLink to={link}>{nameOf(type)}</TextLink>}
+          {text} {progress && <span className="figures">{texts.have(progress.done, progress.needed)}</span>}{' '}
+          {link && <TextLink to={link}>{nameOf(type)}</TextLink>}
         </p>
       ))}
       {state === 'exhausted' && reason !== null && <p className="text-ink">{reason}</p>}
