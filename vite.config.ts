@@ -68,12 +68,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Nearly every page with a form needs all of these, and each file apart would compress worse.
                 {
                   name: 'forms',
-                  test: /web[\\/](app[\\/](navigation-state|field-error|form-alert|refusal|use-form)|features[\\/]auth[\\/]email-field|ui[\\/]focus-on-appearance)\.tsx?$/,
+                  test: /web[\\/](app[\\/](navigation-state|field-error|form-alert|refusal|use-form)|features[\\/]auth[\\/]email-field|ui[\\/](focus-on-appearance|checkbox))\.tsx?$/,
                 },
                 // Login and registration need all of these.
                 {
                   name: 'google',
-                  test: /web[\\/]features[\\/]auth[\\/](google-(button|flow)|messages|auth-layout)\.tsx?$/,
+                  test: /web[\\/]features[\\/]auth[\\/](google-(button|flow)|stored-flow|messages|auth-layout)\.tsx?$/,
                 },
               ],
             },

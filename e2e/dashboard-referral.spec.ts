@@ -141,3 +141,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
   })
 })
+
+test('a wide screen offers the share sheet too, where the device has one', async ({ page, logInAs }) => {
+  await page.addInitScript(() => {
+    navigator.share = async () => {}
+  })
+  await logInAs('member')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
+})

@@ -230,3 +230,17 @@ test('a callback that this browser did not start leads to the login page with a 
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('if the code of the sign-in cannot be loaded, its popup closes and the page says so', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/login')
+  await page.route('**/assets/start-google-flow-*.js', (route) => route.abort())
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  const popup = await opened
+  await expect(page.getByRole('alert')).toContainText('Failed to log in with Google. Please try again.')
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  complaints.splice(0)
+})

@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../accounts.ts'
 import { MAX_FILES, MAX_HELD_MB } from '../files.ts'
-import { MAX_CHOSEN_CODE_LENGTH, MIN_CHOSEN_CODE_LENGTH } from '../referrals.ts'
+import { MAX_CHOSEN_CODE_LENGTH, MIN_CHOSEN_CODE_LENGTH } from '../referral-codes.ts'
 
 /**
  * Every code the API refuses with, and its sentence. Codes are stable: programs depend on them. api/errors.ts gives

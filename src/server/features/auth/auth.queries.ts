@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { isChosenCode, isMemberId } from '../../../domain/referrals.ts'
+import { isChosenCode, isMemberId } from '../../../domain/referral-codes.ts'
 import { findMemberId, type LoginKey } from '../../auth/login.queries.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { TokenKey } from '../../auth/token.ts'

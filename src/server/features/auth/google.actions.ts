@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
-import { type ReferralOutcome, readReferralCode } from '../../../domain/referrals.ts'
+import { readReferralCode } from '../../../domain/referral-codes.ts'
+import type { ReferralOutcome } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { decideReferral } from '../../../quests/referral/quest.ts'
 import type { FlowSecrets, Google, GoogleIdentity } from '../../auth/google.ts'

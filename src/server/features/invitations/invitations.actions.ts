@@ -5,7 +5,7 @@ import type {
   ReferredMember,
 } from '../../../api/invitations.ts'
 import type { BodyOf, ResultOf } from '../../../api/operations.ts'
-import { readReferralCode, refuseChosenCode } from '../../../domain/referrals.ts'
+import { readReferralCode, refuseChosenCode } from '../../../domain/referral-codes.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { AppDeps } from '../../app-deps.ts'
 import { lockMember } from '../../auth/session.queries.ts'

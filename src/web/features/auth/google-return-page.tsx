@@ -9,9 +9,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { GoogleFailure } from './google-button.tsx'
-import { completeSignIn, type GoogleFlowMessage, openFlowChannel, takeStoredFlow } from './google-flow.ts'
-import { messages } from './messages.ts'
+import { messages } from './google-return.messages.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { completeSignIn, type GoogleFlowMessage, openFlowChannel } from './start-google-flow.ts'
+import { takeStoredFlow } from './stored-flow.ts'
 
 type FlowResult = { from: GoogleStart; result: CallResult<GoogleSignIn> }
 
@@ -28,10 +29,10 @@ export default function GoogleReturnPage() {
   }, [])
 
   return (
-    <NarrowPage title={messages.google.returning}>
+    <NarrowPage title={messages.returning}>
       {flowResult === undefined ? (
         <p role="status" className="text-muted">
-          {messages.google.wait}
+          {messages.wait}
         </p>
       ) : (
         <FlowOutcome {...flowResult} />
@@ -45,12 +46,12 @@ function FlowOutcome({ from, result }: FlowResult) {
   return (
     <div className="grid justify-items-start gap-5">
       {result.ok ? (
-        <Alert tone="success">{messages.google.done}</Alert>
+        <Alert tone="success">{messages.done}</Alert>
       ) : (
         <GoogleFailure from={from} refusal={result} />
       )}
       <ButtonLink variant="secondary" to={result.ok ? '/dashboard' : `/${from}`}>
-        {result.ok ? messages.google.goToDashboard : messages.google.goBack}
+        {result.ok ? messages.goToDashboard : messages.goBack}
       </ButtonLink>
     </div>
   )

@@ -1,8 +1,7 @@
 import { formatNumber } from '../../../domain/format.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { REFERRAL_POINTS, type ReferralOutcome } from '../../../domain/referrals.ts'
-import { signingInWithGoogle } from '../../app/messages.ts'
-import { goToDashboard, removedByTakeover, showMyName } from './shared.messages.ts'
+import { showMyName } from './shared.messages.ts'
 
 /** A newcomer is counted, but earns nothing for the referrer, while an administrator has closed referrals. */
 const credited = (points: number) =>
@@ -47,11 +46,5 @@ export const messages = {
   google: {
     or: 'or',
     buttons: googleButtons,
-    takenOver: `The account with this email was never verified. ${removedByTakeover}`,
-    returning: signingInWithGoogle,
-    wait: 'One moment, please…',
-    done: 'You are signed in. You can close this window.',
-    goToDashboard,
-    goBack: 'Go back',
   },
 }

@@ -9,8 +9,8 @@ import { literalText } from '../../ui/field.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { takeStoredFlow } from './google-flow.ts'
 import { messages } from './messages.ts'
+import { takeStoredFlow } from './stored-flow.ts'
 
 /** Long enough not to check a code that is still being typed. */
 const PAUSE_MS = 800
@@ -58,7 +58,7 @@ export function useReferralCode() {
   /** What the sign-up sends along. Without a code there is nobody to show the name to. */
   function read() {
     const referralCode = input.current?.value.trim() ?? ''
-    return referralCode === '' ? {} : { referralCode, showsNameToInviter: showsName }
+    return referralCode === '' ? {} : { referralCode, showsNameToInviter: showsName || undefined }
   }
 
   function remove() {
@@ -119,15 +119,14 @@ export function ReferralCodeField({ field, referral }: ReferralCodeFieldProps) {
 }
 
 function CodeResult({ valid, inviterName }: ReplyOf<typeof postReferralCode>) {
-  if (!valid) return messages.referral.unknown
   return (
     <>
-      {inviterName !== undefined && (
-        <span className="block font-semibold text-ink wrap-anywhere">
+      {inviterName && (
+        <span className="block text-ink wrap-anywhere">
           {renderMessage(messages.referral.invitedBy, { name: () => <bdi>{inviterName}</bdi> })}
         </span>
       )}
-      <span>{messages.referral.valid}</span>
+      <span>{valid ? messages.referral.valid : messages.referral.unknown}</span>
     </>
   )
 }

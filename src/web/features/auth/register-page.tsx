@@ -97,13 +97,7 @@ export default function RegisterPage() {
               {messages.title}
             </Button>
             {referral.result?.valid === false && (
-              <Button
-                variant="secondary"
-                size="large"
-                disabled={form.busy || isLocked}
-                onClick={referral.remove}
-                className="grow"
-              >
+              <Button variant="secondary" size="large" onClick={referral.remove} className="grow">
                 {sharedMessages.referral.remove}
               </Button>
             )}

@@ -2,7 +2,7 @@ import { formatNumber, plural } from '../../../domain/format.ts'
 import {
   MAX_CHOSEN_CODE_LENGTH as LONGEST,
   MIN_CHOSEN_CODE_LENGTH as SHORTEST,
-} from '../../../domain/referrals.ts'
+} from '../../../domain/referral-codes.ts'
 
 export const messages = {
   title: 'Referral Code',
@@ -56,7 +56,5 @@ export const messages = {
     asInviter: 'Show my name to people I invite',
     /** The tag contains the member's name. */
     asInviterHint: 'The register page then says “<name></name> invited you.” when somebody opens your link.',
-    suspended: 'This was not saved: your account is suspended.',
-    failed: 'This was not saved. Please try again.',
   },
 }
