@@ -30,7 +30,8 @@ export async function describeQuestPage(
   if (quest === undefined || described === undefined) return err('not_found')
   await addResults(reads, viewed, [described])
   const { task } = described
-  const isUnopened = UNOPENED.includes(task.state)
+  // An editor may be preparing a closed quest for its next opening.
+  const isUnopened = UNOPENED.includes(task.state) || quest.state === 'closed'
   const { content, now, totals } = view
   const shown = { content, now, isSuspended: member.isSuspended }
   const prerequisites = listPrerequisites(isUnopened ? [] : quest.prerequisites, view.claimant, now)

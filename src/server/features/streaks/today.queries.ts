@@ -46,10 +46,10 @@ function newest(table: string, column: string, condition: string, own: Statement
 
 /**
  * Entries that the member caused are claims. Not those of decisions, resets and referrals, which others cause, nor the payment after a
- * service has checked a claim: the member may be asleep by then.
+ * service has checked a claim: the member may be asleep by then. Taking a claim back is no claim.
  */
 const ownEntry = (memberId: string) =>
-  `point_entries.actor_id = ${memberId} AND point_entries.kind <> '${check.kind}'`
+  `point_entries.actor_id = ${memberId} AND point_entries.kind <> '${check.kind}' AND point_entries.source_key NOT LIKE 'reverse:%'`
 
 const reading = defineMemberStatement<TodayRequest, TodayRow>(
   'member_today',
@@ -176,7 +176,7 @@ export function makeRecordToday(database: Database): (record: TodayRecord) => Pr
   })
 }
 
-/** The moments since a given one at which the member claimed something. */
+/** The moments since a given one at which the member claimed something that they did not take back. */
 export async function listClaimTimes(executor: Executor, memberId: string, since: Date): Promise<Date[]> {
   const rows = await claimTimes.one(executor, { memberId, since })
   return rows.map(({ at }) => at)
@@ -189,8 +189,11 @@ const claimTimes = defineMemberStatement<{ memberId: string; since: Date }, { at
     SELECT point_entries.created_at AS at
       FROM ${asked} JOIN point_entries ON point_entries.member_id = asked.member_id ${own('point_entries.member_id')}
      WHERE point_entries.created_at >= asked.since AND ${ownEntry('point_entries.member_id')}
+       AND NOT EXISTS (SELECT FROM point_entries AS undone
+                        WHERE undone.member_id = asked.member_id AND undone.actor_id = asked.member_id ${own('undone.member_id')}
+                          AND undone.source_key = 'reverse:' || point_entries.source_key)
     UNION
     SELECT quest_claims.claimed_at
       FROM ${asked} JOIN quest_claims ON quest_claims.member_id = asked.member_id ${own('quest_claims.member_id')}
-     WHERE quest_claims.claimed_at >= asked.since`,
+     WHERE quest_claims.claimed_at >= asked.since AND quest_claims.state <> 'withdrawn'`,
 )
