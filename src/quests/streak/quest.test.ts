@@ -65,6 +65,20 @@ it('has no more days than it takes, however long the member has come by', async 
   expect((await member.claim(id, {})).status).toBe(200)
 })
 
+it('does not count a claim that was taken back, nor taking it back', async () => {
+  const id = await givenStreak(2)
+  const text = await quest({ kind: 'text', settings: { minLength: 1, maxLength: 100 }, recurrence: 'once' })
+  const [member, other] = [await givenLogins(14), await givenLogins(14)]
+  setDay(15)
+  expect((await member.claim(text, { text: 'An oak.' })).status).toBe(200)
+  expect((await member.claim(id, {})).status).toBe(200)
+  await other.claim(text, { text: 'An elm.' })
+  const path = `/api/quests/${text}/claim`
+  const headers = { cookie: other.cookie, origin: 'http://localhost:3000' }
+  expect((await test.app.request(path, { method: 'DELETE', headers })).status).toBe(200)
+  expect(await refusalOf(await other.claim(id, {}))).toMatchObject({ code: 'condition_not_met' })
+})
+
 it('counts any claim, one without points too, and neither a visit nor a freeze', async () => {
   const id = await givenStreak(3)
   await test.sql(`UPDATE quests SET state = 'closed' WHERE id = 'daily-login'`)
@@ -85,18 +99,4 @@ it('counts any claim, one without points too, and neither a visit nor a freeze',
   await member.claim(paid)
   expect((await member.find(id)).progress).toEqual({ done: 3, needed: 3 })
   expect((await member.claim(id, {})).status).toBe(200)
-})
-
-it('does not count a claim that was taken back, nor taking it back', async () => {
-  const id = await givenStreak(2)
-  const text = await quest({ kind: 'text', settings: { minLength: 1, maxLength: 100 }, recurrence: 'once' })
-  const [member, other] = [await givenLogins(14), await givenLogins(14)]
-  setDay(15)
-  expect((await member.claim(text, { text: 'An oak.' })).status).toBe(200)
-  expect((await member.claim(id, {})).status).toBe(200)
-  await other.claim(text, { text: 'An elm.' })
-  const path = `/api/quests/${text}/claim`
-  const headers = { cookie: other.cookie, origin: 'http://localhost:3000' }
-  expect((await test.app.request(path, { method: 'DELETE', headers })).status).toBe(200)
-  expect(await refusalOf(await other.claim(id, {}))).toMatchObject({ code: 'condition_not_met' })
 })
