@@ -54,7 +54,7 @@ const QuestPage = namedObject('QuestPage', {
   history: z.array(QuestHistoryItem),
   /** How many claims of all members are left; null without a limit, and until the quest is open. */
   left: z.int().nullable(),
-  /** Who can claim it, when and how often. Prerequisites and the limit are told when it is open. */
+  /** The rules of the quest. Prerequisites and the limit are sent only once it is open. */
   rules: z.object({
     recurrence: z.enum(RECURRENCES),
     cooldownHours: z.int().nullable(),

@@ -202,7 +202,7 @@ function checkEarlierClaims(
   const isOver = nextTurn !== undefined && quest.closesAt !== null && nextTurn >= quest.closesAt
   const reopensAt = isOver ? undefined : nextTurn
   if (last.state === 'checking') return { ...err('in_review'), reopensAt, isChecking: true }
-  // The same exception as for one that was withdrawn.
+  // A claim that was withdrawn has the same exception.
   if (last.retryAt != null && (isPresent || !counts)) {
     return last.retryAt > now ? { ...err('cooling_down'), reopensAt: last.retryAt } : undefined
   }
@@ -212,7 +212,7 @@ function checkEarlierClaims(
 
 type MadeClaim = Claim & { claimedAt: Date }
 
-/** Of claims made at the same moment, one that was not withdrawn. */
+/** If several claims were made at the same moment, the one that was not withdrawn counts. */
 function findLastClaimed(claims: readonly Claim[]): MadeClaim | undefined {
   const made = claims.filter((claim): claim is MadeClaim => claim.claimedAt !== null)
   const [last] = made.toSorted(

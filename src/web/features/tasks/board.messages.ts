@@ -76,9 +76,6 @@ export const boardMessages = {
     shared: 'Link copied to clipboard!',
     missing: 'There is no such quest, or it is not open to you.',
     toBoard: 'See all quests',
-    rejected: 'This claim was rejected.',
-    conditions: 'Before you can claim it',
-    rules: 'Good to know',
     often: 'How often',
     recurrences: {
       once: 'Once per member',
