@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { changeQuest, clearQuests, putClaim, putQuest } from './quests-content.ts'
 import { postElsewhere, questPanel, tabTo, tasksScreen } from './tasks-screen.ts'
 
@@ -45,6 +46,22 @@ test('a quest opens as a page on a phone, and going back keeps the place', async
   await page.reload()
   await page.getByRole('link', { name: 'Daily Tasks' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Tasks' })).toBeVisible()
+})
+
+test('the page of a quest has a heading while it is loading', async ({ page, logInAs }) => {
+  const id = await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
+  await logInAs('member')
+  await page.setViewportSize(PHONE)
+  const sendCode = await holdBack(page, '**/quest-panel-*.js')
+  const sendList = await holdBack(page, '**/api/tasks')
+  await page.goto(`/tasks/${id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Daily Tasks')
+  sendCode()
+  await expect(page.getByText('Loading task...')).toBeVisible()
+  await expect(heading).toHaveText('Daily Tasks')
+  sendList()
+  await expect(heading).toHaveText('What next?')
 })
 
 test('on a wide screen a quest opens beside the board, which keeps its place, by keyboard alone', async ({

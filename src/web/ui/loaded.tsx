@@ -14,10 +14,12 @@ type LoadedProps<Props> = {
   /** Says what is loading, and that it failed to load. */
   loading: string
   failed: string
+  /** The heading of a page whose own one is loading too. */
+  title?: string | undefined
 }
 
 /** A part of a page whose code is a chunk of its own. */
-export function Loaded<Props extends object>({ load, props, loading, failed }: LoadedProps<Props>) {
+export function Loaded<Props extends object>({ load, props, loading, failed, title }: LoadedProps<Props>) {
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>(arrived.has(load) ? 'ready' : 'loading')
 
   async function loadCode() {
@@ -35,6 +37,14 @@ export function Loaded<Props extends object>({ load, props, loading, failed }: L
 
   const Part = arrived.get(load) as ComponentType<Props> | undefined
   if (Part !== undefined) return <Part {...props} />
-  if (state === 'failed') return <FailureAlert retry={() => void loadCode()}>{failed}</FailureAlert>
-  return <Skeleton text={loading} lines={1} />
+  return (
+    <>
+      {title && <h1 className="sr-only">{title}</h1>}
+      {state === 'failed' ? (
+        <FailureAlert retry={() => void loadCode()}>{failed}</FailureAlert>
+      ) : (
+        <Skeleton text={loading} lines={1} />
+      )}
+    </>
+  )
 }

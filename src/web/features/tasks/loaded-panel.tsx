@@ -9,5 +9,6 @@ type PanelProps = ComponentProps<Awaited<ReturnType<typeof load>>['default']>
 /** The code of a quest's page is loaded with the first quest that is opened. */
 export function LoadedPanel(props: PanelProps) {
   const { loadingCard: loading, cardFailed: failed } = messages.quests
-  return <Loaded load={load} props={props} loading={loading} failed={failed} />
+  const title = props.isWide ? undefined : messages.title
+  return <Loaded load={load} props={props} loading={loading} failed={failed} title={title} />
 }

@@ -35,12 +35,20 @@ type QuestPanelProps = {
 /** A quest with everything that belongs to it. */
 export default function QuestPanel({ id, list, isWide = false }: QuestPanelProps) {
   const { query } = list
-  const task = list.find(id)
-  if (query.status === 'loading') return <Skeleton text={messages.quests.loadingCard} visible lines={4} />
-  if (query.status !== 'ready')
-    return <FailureAlert retry={query.retry}>{messages.quests.loadFailed}</FailureAlert>
-  if (task === undefined) return <MissingQuest />
-  return <Quest task={task} list={list} isWide={isWide} />
+  const task = query.status === 'ready' ? list.find(id) : undefined
+  if (task !== undefined) return <Quest task={task} list={list} isWide={isWide} />
+  return (
+    <>
+      {!isWide && <h1 className="sr-only">{messages.title}</h1>}
+      {query.status === 'loading' ? (
+        <Skeleton text={messages.quests.loadingCard} visible lines={4} />
+      ) : query.status === 'ready' ? (
+        <MissingQuest />
+      ) : (
+        <FailureAlert retry={query.retry}>{messages.quests.loadFailed}</FailureAlert>
+      )}
+    </>
+  )
 }
 
 function MissingQuest() {
