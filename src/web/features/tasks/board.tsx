@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { navigate, usePageLocation } from '../../ui/navigation.tsx'
@@ -59,7 +59,7 @@ export function Board({ list, quests, openId, isWide }: BoardProps) {
 type QuestsShownProps = Pick<BoardProps, 'quests' | 'openId' | 'isWide'> & { headingId: string }
 
 function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownProps) {
-  const { segment, search, order, change } = useView()
+  const { segment, search, typed, order, change } = useView()
   const inSegment = quests.filter((quest) => segmentOf(quest) === segment)
   const hasTools = quests.length >= FEWEST_TO_SEARCH
   const found = hasTools && search !== '' ? inSegment.filter((quest) => matches(quest, search)) : inSegment
@@ -90,7 +90,7 @@ function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownProps) {
           <TextField
             type="search"
             label={texts.search}
-            value={search}
+            value={typed}
             onChange={({ target }) => change({ q: target.value })}
           />
           <SelectField
@@ -118,12 +118,16 @@ function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownProps) {
 
 /** The part of the address that says what the board shows. */
 function useView() {
-  const location = usePageLocation()
-  const asked = new URLSearchParams(location.search)
+  const asked = new URLSearchParams(usePageLocation().search)
+  const search = asked.get('q') ?? ''
+  // The page follows the address a moment later, but the field has to follow every key at once.
+  const [typed, setTyped] = useState(search)
   const segment = SEGMENTS.find((each) => each === asked.get('show')) ?? 'todo'
   const order: Order = ORDERS.find((each) => each === asked.get('sort')) ?? 'suggested'
 
   function change(values: Record<string, string>) {
+    if (values.q !== undefined) setTyped(values.q)
+    // Of the browser, because the page may not have followed the change before this one.
     const next = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries(values)) next.set(name, value)
     for (const [name, usual] of [
@@ -137,5 +141,5 @@ function useView() {
     navigate(location.pathname + query, { replace: true, keepsFocus: true })
   }
 
-  return { segment, order, search: asked.get('q') ?? '', change }
+  return { segment, order, search, typed, change }
 }
