@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CallResult } from '../../app/api-client.ts'
 import { type Content, type Saved, useEditor } from '../../app/use-editor.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { useRefetchAll } from './live-queries.ts'
 import { useEditInUrl } from './use-edit-in-url.ts'
-import { useUrlQuery } from './use-url-query.ts'
 
 interface ContentOptions<Subject, Reply> {
   list: { revise: (edit: (reply: Reply) => Reply) => void }

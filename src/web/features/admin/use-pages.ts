@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../api/endpoints.ts'
 import type { InputArgs, ReplyOf } from '../../../api/operations.ts'
 import { readPageNumber } from '../../../domain/page-number.ts'
 import { QueryCacheContext, useQuery } from '../../app/query-cache.ts'
-import { useUrlQuery } from './use-url-query.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
 
 /** A list that the API returns page by page, and that actions change. The URL knows which page is shown. */
 export function usePages<At extends Endpoint>(

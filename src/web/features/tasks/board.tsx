@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { navigate, usePageLocation } from '../../ui/navigation.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { boardMessages as texts } from './board.messages.ts'
 import { LoadedPanel } from './loaded-panel.tsx'
 import { messages } from './messages.ts'
 import { QuestRows } from './quest-rows.tsx'
-import { matches, ORDERS, type Order, orderQuests, SEGMENTS, type Segment, segmentOf } from './segments.ts'
+import { matches, ORDERS, orderQuests, SEGMENTS, type Segment, segmentOf } from './segments.ts'
 import type { TaskList } from './use-tasks.ts'
 
 /** Fewer are found by looking. */
@@ -59,7 +59,7 @@ export function Board({ list, quests, openId, isWide }: BoardProps) {
 type QuestsShownProps = Pick<BoardProps, 'quests' | 'openId' | 'isWide'> & { headingId: string }
 
 function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownProps) {
-  const { segment, search, typed, order, change } = useView()
+  const { segment, search, typed, order, setSegment, setSearch, setOrder } = useView()
   const inSegment = quests.filter((quest) => segmentOf(quest) === segment)
   const hasTools = quests.length >= FEWEST_TO_SEARCH
   const found = hasTools && search !== '' ? inSegment.filter((quest) => matches(quest, search)) : inSegment
@@ -78,12 +78,7 @@ function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownProps) {
         <h2 id={headingId} className="text-3xl sm:text-4xl">
           {texts.title}
         </h2>
-        <Segments
-          label={texts.show}
-          options={options}
-          value={segment}
-          onChange={(show) => change({ show })}
-        />
+        <Segments label={texts.show} options={options} value={segment} onChange={setSegment} />
       </div>
       {hasTools && (
         <div className="mt-4 grid grid-cols-[1fr_10rem] gap-3 sm:grid-cols-[1fr_14rem]">
@@ -91,13 +86,13 @@ function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownProps) {
             type="search"
             label={texts.search}
             value={typed}
-            onChange={({ target }) => change({ q: target.value })}
+            onChange={({ target }) => setSearch(target.value)}
           />
           <SelectField
             label={texts.sort}
             value={order}
             options={ORDERS.map((each) => [each, texts.orders[each]] as const)}
-            onChoose={(sort) => change({ sort })}
+            onChoose={setOrder}
           />
         </div>
       )}
@@ -116,30 +111,22 @@ function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownProps) {
   )
 }
 
-/** The part of the address that says what the board shows. */
+/** What the board shows, of which the usual is not in the address. */
 function useView() {
-  const asked = new URLSearchParams(usePageLocation().search)
+  const [asked, change] = useUrlQuery()
   const search = asked.get('q') ?? ''
   // The page follows the address a moment later, but the field has to follow every key at once.
   const [typed, setTyped] = useState(search)
-  const segment = SEGMENTS.find((each) => each === asked.get('show')) ?? 'todo'
-  const order: Order = ORDERS.find((each) => each === asked.get('sort')) ?? 'suggested'
-
-  function change(values: Record<string, string>) {
-    if (values.q !== undefined) setTyped(values.q)
-    // Of the browser, because the page may not have followed the change before this one.
-    const next = new URLSearchParams(location.search)
-    for (const [name, value] of Object.entries(values)) next.set(name, value)
-    for (const [name, usual] of [
-      ['show', 'todo'],
-      ['sort', 'suggested'],
-      ['q', ''],
-    ] as const) {
-      if (next.get(name) === usual) next.delete(name)
-    }
-    const query = next.size === 0 ? '' : `?${next}`
-    navigate(location.pathname + query, { replace: true, keepsFocus: true })
+  return {
+    segment: SEGMENTS.find((each) => each === asked.get('show')) ?? 'todo',
+    order: ORDERS.find((each) => each === asked.get('sort')) ?? 'suggested',
+    search,
+    typed,
+    setSegment: (show: Segment) => change({ show: show === 'todo' ? undefined : show }),
+    setOrder: (sort: string) => change({ sort: sort === 'suggested' ? undefined : sort }),
+    setSearch(q: string) {
+      setTyped(q)
+      change({ q })
+    },
   }
-
-  return { segment, order, search, typed, change }
 }

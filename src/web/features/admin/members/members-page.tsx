@@ -11,11 +11,11 @@ import {
 import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
 import { Field, literalText } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { useUrlQuery } from '../../../ui/use-url-query.ts'
 import { makeAdminPage } from '../admin-layout.tsx'
 import { CursorList, NoMatches } from '../cursor-list.tsx'
 import { useLiveList } from '../live-queries.ts'
 import { useLastReady } from '../use-last-ready.ts'
-import { useUrlQuery } from '../use-url-query.ts'
 import { MemberTable } from './member-table.tsx'
 import { messages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { navigate, usePageLocation } from '../../ui/navigation.tsx'
+import { navigate, usePageLocation } from './navigation.tsx'
 
 type Changes = Record<string, string | undefined>
 
