@@ -85,6 +85,15 @@ test('on a wide screen a quest opens beside the board, which keeps its place, by
   await expect(panel).toHaveCount(0)
   await expect(page).toHaveURL('/tasks')
   await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, panel.getByRole('radio', { name: 'By the river' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, panel.getByRole('button', { name: 'Vote' }))
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('In review since')
+  await expect(link).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Quests', exact: true })).toBeFocused()
 })
 
 test('states are segments in the address, with their counts', async ({ page, logInAs }) => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -8,6 +8,7 @@ import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { boardMessages as texts } from './board.messages.ts'
 import { LoadedPanel } from './loaded-panel.tsx'
 import { messages } from './messages.ts'
+import { BOARD_HEADING } from './quest-row.tsx'
 import { QuestRows } from './quest-rows.tsx'
 import { matches, ORDERS, orderQuests, SEGMENTS, type Segment, segmentOf } from './segments.ts'
 import type { TaskList } from './use-tasks.ts'
@@ -25,11 +26,10 @@ type BoardProps = {
 
 /** The quests that administrators created. What is shown is in the address. */
 export function Board({ list, quests, openId, isWide }: BoardProps) {
-  const id = useId()
   const { query } = list
   if (query.status === 'ready' && quests.length === 0 && openId === undefined) return null
   return (
-    <section id="quests" aria-labelledby={id} className="scroll-mt-20 pt-9 sm:pt-16">
+    <section id="quests" aria-labelledby={BOARD_HEADING} className="scroll-mt-20 pt-9 sm:pt-16">
       {query.status === 'loading' && (
         <p role="status" className="sr-only">
           {messages.quests.loading}
@@ -40,7 +40,7 @@ export function Board({ list, quests, openId, isWide }: BoardProps) {
       )}
       {query.status === 'ready' && (
         <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,28rem)]">
-          <QuestsShown headingId={id} quests={quests} openId={openId} isWide={isWide} />
+          <QuestsShown quests={quests} openId={openId} isWide={isWide} />
           {isWide && (
             <div className="sticky top-24 self-start">
               {openId === undefined ? (
@@ -56,9 +56,9 @@ export function Board({ list, quests, openId, isWide }: BoardProps) {
   )
 }
 
-type QuestsShownProps = Pick<BoardProps, 'quests' | 'openId' | 'isWide'> & { headingId: string }
+type QuestsShownProps = Pick<BoardProps, 'quests' | 'openId' | 'isWide'>
 
-function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownProps) {
+function QuestsShown({ quests, openId, isWide }: QuestsShownProps) {
   const { segment, search, typed, order, setSegment, setSearch, setOrder } = useView()
   const inSegment = quests.filter((quest) => segmentOf(quest) === segment)
   const hasTools = quests.length >= FEWEST_TO_SEARCH
@@ -75,7 +75,7 @@ function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownProps) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id={headingId} className="text-3xl sm:text-4xl">
+        <h2 id={BOARD_HEADING} tabIndex={-1} className="rounded-sm text-3xl sm:text-4xl">
           {texts.title}
         </h2>
         <Segments label={texts.show} options={options} value={segment} onChange={setSegment} />

@@ -13,7 +13,7 @@ import { KindTask } from './kind-task.tsx'
 import { messages } from './messages.ts'
 import { QuestBadge } from './quest-badge.tsx'
 import { QuestHistory } from './quest-history.tsx'
-import { linkIdOf } from './quest-row.tsx'
+import { BOARD_HEADING, linkIdOf } from './quest-row.tsx'
 import { QuestRules } from './quest-rules.tsx'
 import { ClaimOutcome, EarlierClaim, QuestNote, QuestStatus } from './quest-status.tsx'
 import { isDoable } from './segments.ts'
@@ -94,7 +94,9 @@ function Quest({ task: listed, list, isWide }: QuestProps) {
 
   function close() {
     navigate(`/tasks${location.search}`, { keepsFocus: true })
-    document.getElementById(linkIdOf(quest.id))?.focus()
+    // A quest that was just done stands in another segment.
+    const back = document.getElementById(linkIdOf(quest.id)) ?? document.getElementById(BOARD_HEADING)
+    back?.focus()
   }
 
   function closeByKey({ key }: KeyboardEvent) {
@@ -123,9 +125,9 @@ function Quest({ task: listed, list, isWide }: QuestProps) {
             {texts.back}
           </PlainLink>
         )}
-        <ShareQuest quest={quest} />
+        <ShareQuest quest={quest} className={isWide ? '-ml-4' : '-mr-4'} />
         {isWide && (
-          <Button variant="ghost" size="small" onClick={close}>
+          <Button variant="ghost" size="small" onClick={close} className="-mr-4">
             <X aria-hidden="true" className="size-4.5" />
             {texts.close}
           </Button>

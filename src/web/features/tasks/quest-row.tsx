@@ -19,6 +19,9 @@ type QuestRowProps = {
   isWide: boolean
 }
 
+/** The element to which the focus returns when a quest is closed that the board no longer shows. */
+export const BOARD_HEADING = 'quests-heading'
+
 export function linkIdOf(questId: string): string {
   return `quest-${questId}`
 }

@@ -8,8 +8,10 @@ import { boardMessages } from './board.messages.ts'
 
 const { page: texts } = boardMessages
 
+type ShareQuestProps = { quest: Task; className: string }
+
 /** Opens the device's own sheet for sharing. Without one, the address is copied. */
-export function ShareQuest({ quest: { id, title } }: { quest: Task }) {
+export function ShareQuest({ quest: { id, title }, className }: ShareQuestProps) {
   const address = useRef<HTMLElement>(null)
   const copy = useCopy(address)
   const url = `${location.origin}/tasks/${id}`
@@ -26,7 +28,7 @@ export function ShareQuest({ quest: { id, title } }: { quest: Task }) {
 
   return (
     <div>
-      <Button variant="ghost" size="small" onClick={() => void share()} className="-ml-4">
+      <Button variant="ghost" size="small" onClick={() => void share()} className={className}>
         <Share2 aria-hidden="true" className="size-4.5" />
         {texts.share}
       </Button>
