@@ -20,7 +20,7 @@ import {
   refuse,
   transactClaim,
 } from './decide-claim.ts'
-import { NO_CLAIMS } from './decide-quest.ts'
+import { dependsOnOthers, NO_CLAIMS } from './decide-quest.ts'
 import { judgeAlone, readAnswer, refuseJudged, toRequest } from './judge-claim.ts'
 import { type DecidedClaim, payClaim, payClaimAlone, payClaims } from './pay-claims.queries.ts'
 import { findVersion } from './quest-content.queries.ts'
@@ -67,7 +67,7 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
 
   /** The member's claims, and the content of the same moment. */
   async function readFacts(member: SessionMember, quest: KnownQuest, loaded: LoadedContent, now: Date) {
-    const questId = waitsForQuests(quest) ? null : quest.id
+    const questId = dependsOnOthers(quest) ? null : quest.id
     const found = await reads.readClaims({ memberId: member.id, questId, sourceKey: null })
     const current = found.content === loaded.version ? loaded : await questContent.of(found.content, now)
     return { member, found, loaded: current, totals: NO_TOTALS, now, isFirst: false }
@@ -81,7 +81,7 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
     now: Date,
   ): Promise<ClaimResult | undefined> {
     const { definition, server } = quest.known
-    if (!waitsForQuests(quest) && (definition.keepsNoClaims || mayBeFirst(quest))) {
+    if (!dependsOnOthers(quest) && (definition.keepsNoClaims || mayBeFirst(quest))) {
       const unread = { member, found: NO_CLAIMS, loaded, totals: NO_TOTALS, now, isFirst: true }
       const outcome = await payTogether(quest, unread, answer)
       if (outcome?.ok) return outcome
@@ -173,10 +173,6 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
       return ok({ startedAt: now.toISOString() })
     },
   }
-}
-
-function waitsForQuests({ prerequisites }: KnownQuest): boolean {
-  return prerequisites.some(({ type }) => type === 'quest')
 }
 
 /** Most members who claim such a quest claim it for the first time, so their claims need not be read. */
