@@ -26,7 +26,7 @@ import { type DecidedClaim, payClaim, payClaimAlone, payClaims } from './pay-cla
 import { findVersion } from './quest-content.queries.ts'
 import type { LoadedContent } from './quest-content.ts'
 import { hasLimit, takeShare } from './quest-totals.queries.ts'
-import { improveClaim } from './quests.queries.ts'
+import { replaceAnswer } from './quests.queries.ts'
 import type { QuestDeps, QuestReads } from './tasks.actions.ts'
 
 type ClaimResult = ResultOf<typeof postQuestClaim>
@@ -115,7 +115,7 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
   function claimAlone(memberId: string, questId: string, answer: unknown): Promise<ClaimResult> {
     return transactClaim<QuestClaim, ClaimRefusal>(deps, async (transaction, loaded, now) => {
       const facts = await lockFacts(transaction, loaded, memberId, now)
-      return facts.ok ? writeAlone(transaction, facts.value, questId, answer) : facts
+      return facts.ok ? writeAlone(transaction, facts.value, questId, answer, deps.now) : facts
     })
   }
 
@@ -225,6 +225,7 @@ async function writeAlone(
   facts: Facts,
   questId: string,
   answer: unknown,
+  readClock: () => Date,
 ): Promise<Result<QuestClaim, ClaimRefusal | 'content_changed'>> {
   const { member, now } = facts
   const allowed = decide(facts, questId)
@@ -234,7 +235,8 @@ async function writeAlone(
   if (judgement.outcome === 'refuse') return refuseJudged(judgement)
   const claim = toDecidedClaim(allowed.value, judgement, answer, { ...facts, isFirst: false })
   if (previous?.state === 'returned') {
-    await improveClaim(transaction, { ...claim, version: quest.version }, answer)
+    const { version } = quest
+    await replaceAnswer(transaction, { ...claim, state: 'returned', version, now: readClock() }, answer)
     return ok(describeClaim(claim, quest, member))
   }
   const balances = await payClaim(transaction, { ...claim, rowVersion: null })

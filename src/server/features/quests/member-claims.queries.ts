@@ -34,7 +34,10 @@ type ClaimRow = { [Name in keyof StoredClaim]: StoredClaim[Name] | null } & {
   content: number
 }
 
-/** A member's claims that decide about the next ones: of each quest the last one begun, the last one made, and those sent back. */
+/**
+ * A member's claims that decide about the next ones: of each quest the last one begun, those sent back, and the last one made and the last
+ * one withdrawn. A quest whose recurrence was changed has several of these: one for days, one for weeks, and so on.
+ */
 const reading = defineMemberStatement<ClaimsRequest, ClaimRow>(
   'member_claims',
   { memberId: 'text', questId: 'text', sourceKey: 'text' },
@@ -52,13 +55,14 @@ const reading = defineMemberStatement<ClaimsRequest, ClaimRow>(
       JOIN members ON members.id = asked.member_id ${own('members.id')}
      CROSS JOIN content_version
       LEFT JOIN LATERAL (
-        SELECT own_claims.*, max(started_at) OVER quest AS last_start, max(claimed_at) OVER quest AS last_claim,
+        SELECT own_claims.*, max(started_at) OVER quest AS last_start, max(claimed_at) OVER recurrence AS last_claim,
                bool_or(state IN ('approved', 'done')) OVER quest AS was_approved, bool_or(state = 'pending') OVER quest AS is_pending,
                sum(points) FILTER (WHERE state IN ('pending', 'returned')) OVER quest AS undecided_points
           FROM quest_claims AS own_claims
          WHERE own_claims.member_id = members.id AND (asked.quest_id IS NULL OR own_claims.quest_id = asked.quest_id)
            ${own('own_claims.member_id')}
-        WINDOW quest AS (PARTITION BY quest_id)
+        WINDOW quest AS (PARTITION BY quest_id),
+               recurrence AS (PARTITION BY quest_id, length(split_part(period, '.', 1)), state = 'withdrawn')
       ) AS claim ON claim.state = 'returned' OR claim.started_at = claim.last_start OR claim.claimed_at = claim.last_claim
      ORDER BY claim.started_at DESC`,
 )
