@@ -44,7 +44,7 @@ export const postRegister = publicRoute(endpoints.postRegister, {
 
 export const postReferralCode = publicRoute(endpoints.postReferralCode, {
   summary:
-    'Whether a sign-up with this referral code would credit a member, who is named only if they allow it',
+    'Whether a sign-up with this referral code would credit a member, who is named only by a chosen code and if they allow it',
   body: z.strictObject({ code: ReferralCode }),
   reply: z.object({ valid: z.boolean(), inviterName: z.string().optional() }),
   refusals: ['too_many_code_checks'],

@@ -46,6 +46,8 @@ export type MemberFacts = z.infer<typeof MemberFacts>
 
 const MemberRecord = MemberSummary.extend({
   walletAddress: z.string().nullable(),
+  /** The readable code that the member chose. Their id works as a code too. */
+  chosenReferralCode: z.string().nullable(),
   referredBy: z.string().nullable(),
   referralCount: z.int(),
   /** The latest ones. */
@@ -69,7 +71,7 @@ const MemberPage = namedObject('MemberPage', {
 
 export const findMembers = memberReadingRoute(endpoints.findMembers, {
   summary:
-    'Members, fifty a page; with a search those found by id, by wallet, by the beginning of their email or by a part of their name',
+    'Members, fifty a page; with a search those found by id, by wallet, by their chosen referral code, by the beginning of their email or by a part of their name',
   query: z.strictObject({
     search: trimmedText('User ID', MAX_SEARCH_LENGTH).optional(),
     filter: z.enum(MEMBER_FILTERS, 'must be suspended, staff or unverified').optional(),

@@ -76,7 +76,7 @@ export const getQuest = memberRoute(endpoints.getQuest, {
 })
 
 const ClaimOf = z.strictObject({
-  /** The claim's period; without it the newest claim that waits for a decision. */
+  /** The claim's period; without it the newest claim, withdrawn or not. */
   period: text('Period', 60).optional(),
 })
 

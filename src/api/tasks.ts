@@ -18,7 +18,7 @@ const Progress = z.object({ done: z.int(), needed: z.int() })
 const prerequisite = {
   /** `quest`, `role`, `wallet`, `email`, `age` or `points`. */
   type: z.string(),
-  /** A whole sentence: 'You need 500 points, pending or approved.' */
+  /** A whole sentence: 'You need 500 points. Those of texts, links and files count once they are approved.' */
   text: z.string(),
   /** Where the member can see to it. */
   link: z.string().nullable(),

@@ -17,8 +17,18 @@ it.each<[Prerequisite, boolean, [number, number] | null, string]>([
   [{ type: 'wallet' }, false, null, 'Link a C-Chain wallet first.'],
   [{ type: 'quest', questId: 'done' }, true, null, 'Complete “done” first.'],
   [{ type: 'quest', questId: 'other' }, false, null, 'Complete “other” first.'],
-  [{ type: 'points', points: 500 }, false, [320, 500], 'You need 500 points, pending or approved.'],
-  [{ type: 'points', points: 300 }, true, [300, 300], 'You need 300 points, pending or approved.'],
+  [
+    { type: 'points', points: 500 },
+    false,
+    [320, 500],
+    'You need 500 points. Those of texts, links and files count once they are approved.',
+  ],
+  [
+    { type: 'points', points: 300 },
+    true,
+    [300, 300],
+    'You need 300 points. Those of texts, links and files count once they are approved.',
+  ],
   [
     { type: 'age', days: 7 },
     false,

@@ -15,7 +15,7 @@ export interface Claimant {
   hasWallet: boolean
   staffRole: StaffRole | null
   joinedAt: Date
-  /** Pending and total points together. */
+  /** Pending and total points together, without those that the member can still take back. */
   points: number
   completedQuests: Pick<ReadonlySet<string>, 'has'>
 }

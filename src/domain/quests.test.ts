@@ -1,38 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { claimAt, newMember, noTotals, onceQuest } from '../server/testing/claim-facts.ts'
 import type { Claimant, Prerequisite } from './prerequisites.ts'
 import { nextPeriodStart, periodOf, periodStart } from './quest-periods.ts'
-import { type Claim, decideClaim, type QuestRules } from './quests.ts'
+import { type Claim, decideClaim } from './quests.ts'
 
 const now = new Date('2026-11-16T12:00:00.000Z')
 const hour = 3600 * 1000
 
-const quest: QuestRules = {
-  state: 'open',
-  recurrence: 'once',
-  cooldownHours: null,
-  opensAt: null,
-  closesAt: null,
-  claimLimit: null,
-  pointsBudget: null,
-  points: 10,
-  prerequisites: [],
-}
-
-const member: Claimant = {
-  isEmailVerified: false,
-  hasWallet: false,
-  staffRole: null,
-  joinedAt: new Date('2026-11-01T12:00:00.000Z'),
-  points: 40,
-  completedQuests: new Set(),
-}
-
-const none = { claims: 0, points: 0 }
-
-function claimAt(at: string, change: Partial<Claim> = {}): Claim {
-  const claimedAt = new Date(at)
-  return { period: 'once', state: 'pending', startedAt: claimedAt, claimedAt, ...change }
-}
+const [quest, member, none] = [onceQuest, newMember, noTotals]
 
 describe('a period', () => {
   it.each([

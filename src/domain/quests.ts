@@ -134,8 +134,8 @@ const HOUR_MS = 3600 * 1000
 const START_LASTS_MS = HOUR_MS
 
 /**
- * Decides whether a member can claim a quest now. `claims` are the member's claims of this quest: at least the newest one and all
- * that were sent back.
+ * Decides whether a member can claim a quest now. `claims` are the member's claims of this quest: at least all that were sent back, and
+ * of days, weeks and the like the newest one each, withdrawn and not.
  */
 export function decideClaim(
   quest: QuestRules,
@@ -191,18 +191,16 @@ function checkEarlierClaims(
   claims: readonly Claim[],
   now: Date,
 ): QuestRefusal | undefined {
-  const last = findLastClaimed(claims)
+  const last = findLastKept(claims, offer)
   if (last === undefined) return undefined
   const isPresent = isSamePeriod(last.period, offer.period)
   // A quest that was changed to `once` counts earlier claims too.
   const counts = quest.recurrence === 'once' || isPresent
-  // The exception is a quest that was changed to `once`: a claim before the withdrawn one may have been paid.
-  if (last.state === 'withdrawn') return counts && !isPresent ? err('already_claimed') : undefined
   const nextTurn = findNextTurn(quest, offer, last)
   const isOver = nextTurn !== undefined && quest.closesAt !== null && nextTurn >= quest.closesAt
   const reopensAt = isOver ? undefined : nextTurn
   if (last.state === 'checking') return { ...err('in_review'), reopensAt, isChecking: true }
-  // A claim that was withdrawn has the same exception.
+  // A quest that was changed to `once` is not tried again: a claim before this one may have been paid.
   if (last.retryAt != null && (isPresent || !counts)) {
     return last.retryAt > now ? { ...err('cooling_down'), reopensAt: last.retryAt } : undefined
   }
@@ -212,15 +210,12 @@ function checkEarlierClaims(
 
 type MadeClaim = Claim & { claimedAt: Date }
 
-/** If several claims were made at the same moment, the one that was not withdrawn counts. */
-function findLastClaimed(claims: readonly Claim[]): MadeClaim | undefined {
-  const made = claims.filter((claim): claim is MadeClaim => claim.claimedAt !== null)
-  const [last] = made.toSorted(
-    (one, other) =>
-      other.claimedAt.getTime() - one.claimedAt.getTime() ||
-      Number(one.state === 'withdrawn') - Number(other.state === 'withdrawn'),
-  )
-  return last
+/** The claim of the present period, or else the newest one. Withdrawn claims count as if they had not been made. */
+function findLastKept(claims: readonly Claim[], { period }: Offer): MadeClaim | undefined {
+  const made = claims
+    .filter((claim): claim is MadeClaim => claim.claimedAt !== null && claim.state !== 'withdrawn')
+    .toSorted((one, other) => other.claimedAt.getTime() - one.claimedAt.getTime())
+  return made.find((claim) => isSamePeriod(claim.period, period)) ?? made[0]
 }
 
 /** The later of the next period and the end of the cool-down; undefined if there is no next time. */

@@ -1,19 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { claimAt, newMember, noTotals, onceQuest } from '../server/testing/claim-facts.ts'
 import { acts, QuestModel, questRules } from '../server/testing/quest-histories.ts'
-import type { Claimant } from './prerequisites.ts'
 import { nextRound, roundOf, withoutRound } from './quest-periods.ts'
 import { type Claim, decideClaim, type QuestRules } from './quests.ts'
-
-const claimant: Claimant = {
-  isEmailVerified: true,
-  hasWallet: false,
-  staffRole: null,
-  joinedAt: new Date(0),
-  points: 0,
-  completedQuests: new Set(),
-}
-const none = { claims: 0, points: 0 }
 
 it('a history with withdrawals allows what it would allow if nobody had made the withdrawn claims', () => {
   fc.assert(
@@ -23,7 +13,7 @@ it('a history with withdrawals allows what it would allow if nobody had made the
       const totals = { claims: 0, points: 0 }
       for (const { who, at, isRejected: isWithdrawn } of history) {
         const now = new Date(at)
-        const decision = decideClaim(quest, claimant, claims[who] ?? [], totals, now)
+        const decision = decideClaim(quest, newMember, claims[who] ?? [], totals, now)
         if (decision.ok !== model.allows(who, at)) return false
         if (!decision.ok) continue
         const { period } = decision.value
@@ -44,42 +34,74 @@ it('a history with withdrawals allows what it would allow if nobody had made the
   )
 })
 
+/** What the server reads of a member's claims: of each form of period the newest, withdrawn and not. */
+function selectRead(claims: Claim[]): Claim[] {
+  const formOf = ({ period, state }: Claim) => `${withoutRound(period).length} ${state === 'withdrawn'}`
+  const newest = new Map<string, number>()
+  for (const claim of claims)
+    newest.set(formOf(claim), Math.max(newest.get(formOf(claim)) ?? 0, Number(claim.claimedAt)))
+  return claims.filter((claim) => newest.get(formOf(claim)) === Number(claim.claimedAt))
+}
+
+it('a quest whose recurrence changes again and again never offers a period that was claimed', () => {
+  const act = fc.record({
+    minutes: fc.integer({ min: 1, max: 3 * 24 * 60 }),
+    recurrence: fc.constantFrom<QuestRules['recurrence']>('once', 'daily', 'weekly', 'monthly'),
+    isWithdrawn: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 20 }), (history) => {
+      const claims: Claim[] = []
+      let at = Date.parse('2026-11-16T12:00:00.000Z')
+      for (const { minutes, recurrence, isWithdrawn } of history) {
+        at += minutes * 60_000
+        const quest = { ...onceQuest, recurrence }
+        const [read, all] = [selectRead(claims), claims].map((known) =>
+          decideClaim(quest, newMember, known, noTotals, new Date(at)),
+        )
+        expect(read).toEqual(all)
+        if (!read?.ok) continue
+        const { period } = read.value
+        expect(claims.map((claim) => claim.period)).not.toContain(period)
+        claims.push(claimAt(new Date(at), { period, state: isWithdrawn ? 'withdrawn' : 'pending' }))
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 describe('a withdrawn claim', () => {
   const now = new Date('2026-11-16T12:00:00.000Z')
-  const quest: QuestRules = {
-    state: 'open',
-    recurrence: 'once',
-    cooldownHours: null,
-    opensAt: null,
-    closesAt: null,
-    claimLimit: null,
-    pointsBudget: null,
-    points: 10,
-    prerequisites: [],
-  }
-  const claim = (period: string, state: Claim['state'], claimedAt = now): Claim => ({
-    period,
-    state,
-    startedAt: claimedAt,
-    claimedAt,
-  })
+  const claim = (period: string, state: Claim['state'], claimedAt = now) =>
+    claimAt(claimedAt, { period, state })
+  const decide = (quest: QuestRules, claims: Claim[]) => decideClaim(quest, newMember, claims, noTotals, now)
 
   it('is followed by the next round, also if all were made at the same moment', () => {
     const claims = [claim('once', 'withdrawn'), claim('once.2', 'withdrawn')]
-    expect(decideClaim(quest, claimant, claims, none, now)).toMatchObject({ value: { period: 'once.3' } })
+    expect(decide(onceQuest, claims)).toMatchObject({ value: { period: 'once.3' } })
     const waiting = [...claims, claim('once.3', 'pending')]
-    expect(decideClaim(quest, claimant, waiting, none, now)).toMatchObject({ code: 'in_review' })
+    expect(decide(onceQuest, waiting)).toMatchObject({ code: 'in_review' })
   })
 
-  it('does not open a quest that was changed to once, because an earlier claim may have been paid', () => {
-    const claims = [claim('2026-11-15', 'withdrawn')]
-    expect(decideClaim(quest, claimant, claims, none, now)).toMatchObject({ code: 'already_claimed' })
+  it('counts as if it had not been made, for a quest that was changed to once', () => {
+    const withdrawn = claim('2026-11-15', 'withdrawn')
+    const paid = claim('2026-11-14', 'approved', new Date('2026-11-14T12:00:00.000Z'))
+    expect(decide(onceQuest, [withdrawn, paid])).toMatchObject({ code: 'already_claimed' })
+    expect(decide(onceQuest, [withdrawn])).toMatchObject({ value: { period: 'once' } })
+  })
+
+  it('does not hide a claim of the present week that was paid before it', () => {
+    const weekly: QuestRules = { ...onceQuest, recurrence: 'weekly' }
+    const paid = claim('2026-W47', 'approved', new Date('2026-11-16T01:00:00.000Z'))
+    expect(decide(weekly, [claim('2026-11-16', 'withdrawn'), paid])).toMatchObject({
+      code: 'already_claimed',
+    })
   })
 
   it('needs no cool-down', () => {
-    const daily: QuestRules = { ...quest, recurrence: 'daily', cooldownHours: 48 }
+    const daily: QuestRules = { ...onceQuest, recurrence: 'daily', cooldownHours: 48 }
     const claims = [claim('2026-11-16', 'withdrawn')]
-    expect(decideClaim(daily, claimant, claims, none, now)).toMatchObject({
+    expect(decide(daily, claims)).toMatchObject({
       value: { period: '2026-11-16.2' },
     })
   })

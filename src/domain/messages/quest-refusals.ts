@@ -65,6 +65,6 @@ function describePrerequisite(prerequisite: Prerequisite, titleOf: TitleOf): str
         other: 'Your account has to be {count} days old.',
       })
     case 'points':
-      return `You need ${formatNumber(prerequisite.points)} points, pending or approved.`
+      return `You need ${formatNumber(prerequisite.points)} points. Those of texts, links and files count once they are approved.`
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCEPTED_FILES, MAX_FILES } from '../../domain/files.ts'
 import { describeTooManyFiles } from '../../domain/messages/specific-errors.ts'
-import { bindFiles } from '../../server/features/files/files.queries.ts'
+import { bindFiles } from '../../server/features/files/file-uses.queries.ts'
 import { defineKindServer } from '../define-kind.server.ts'
 import { file } from './quest.ts'
 

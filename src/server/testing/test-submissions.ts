@@ -60,7 +60,24 @@ export function givenSubmissions(test: ReturnType<typeof givenApp>) {
     }
   }
 
-  return { quest, givenMember, givenSubmission, givenReviewer }
+  async function send(method: 'PUT' | 'DELETE', cookie: string, path: string, body?: object) {
+    return test.app.request(`/api/quests/${path}`, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  }
+
+  return {
+    quest,
+    givenMember,
+    givenSubmission,
+    givenReviewer,
+    change: (member: { cookie: string }, questId: string, answer: object, query = '') =>
+      send('PUT', member.cookie, `${questId}/claim${query}`, { answer }),
+    withdraw: (member: { cookie: string }, questId: string, query = '') =>
+      send('DELETE', member.cookie, `${questId}/claim${query}`),
+  }
 }
 
 export async function refusalOf(response: Response): Promise<{ status: number; code: string }> {

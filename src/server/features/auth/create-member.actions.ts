@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { postReferralCode } from '../../../api/auth.ts'
 import type { ResultOf } from '../../../api/operations.ts'
 import { initialName } from '../../../domain/accounts.ts'
-import { readReferralCode } from '../../../domain/referral-codes.ts'
+import { isChosenCode, readReferralCode } from '../../../domain/referral-codes.ts'
 import { REFERRAL_POINTS, type ReferralOutcome } from '../../../domain/referrals.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { decideReferral } from '../../../quests/referral/quest.ts'
@@ -151,7 +151,8 @@ const CODE_CHECKS_PER_NETWORK: Limit = { name: 'referral-code-network', max: 100
 
 /**
  * Says whether a sign-up with this code would credit a referrer, by the rule that the sign-up itself uses. The reply
- * is the same for an unknown code and for that of a suspended member, and names only an inviter who allows it.
+ * is the same for an unknown code and for that of a suspended member. It names only an inviter who allows it, and only by the code that
+ * they have chosen: their id is known to the one who invited them, who may not be meant to know their name.
  */
 export async function checkReferralCode(
   deps: AccountDeps,
@@ -165,7 +166,8 @@ export async function checkReferralCode(
   // The newcomer has no id yet, so no code can be their own.
   const decision = decideReferral(code, { id: '', isNew: true }, referrer)
   const valid = decision !== undefined && 'referrerId' in decision
-  return ok({ valid, ...(valid && referrer?.isInviterNamed && { inviterName: referrer.name }) })
+  const isNamed = valid && code !== undefined && isChosenCode(code) && referrer?.isInviterNamed
+  return ok({ valid, ...(isNamed && { inviterName: referrer.name }) })
 }
 
 function fingerprintOf(kind: keyof Origin, value: string, secret: string): string {

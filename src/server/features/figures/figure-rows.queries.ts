@@ -64,6 +64,12 @@ const questOfKey = `CASE split_part(earned_key, ':', 1) ${(kinds as readonly Que
   )
   .join(' ')} ELSE split_part(earned_key, ':', 2) END`
 
+/** Members withdraw claims of these kinds. An administrator who clears the quiz may reverse an answer of their own, which is no withdrawal. */
+const changeableKinds = (kinds as readonly QuestKind[])
+  .filter(({ isChangeable }) => isChangeable)
+  .map(({ kind }) => `'${kind}'`)
+  .join(', ')
+
 /** What happened in a span, made from at most `maxRows` rows of each table. */
 function partsOf(span: Span, maxRows?: number): string[] {
   const limit = maxRows === undefined ? '' : `LIMIT ${maxRows}`
@@ -94,7 +100,8 @@ function partsOf(span: Span, maxRows?: number): string[] {
       },
       `(SELECT kind, created_at, earned_at, pending_change, total_change, ${earnedKey} AS earned_key,
                kind NOT IN ('approve', 'reject', 'reverse') AS is_claim,
-               kind = 'reverse' AND actor_id = member_id AS is_withdrawal
+               kind = 'reverse' AND actor_id = member_id
+                 AND split_part(source_key, ':', 2) IN (${changeableKinds}) AS is_withdrawal
           FROM point_entries WHERE ${isWithin(span, 'created_at')} ${limit}) AS entry GROUP BY 1, 2, 3`,
     ),
     // Claims that ended without an entry. A claim that its service refused can be made again, and is another claim then.

@@ -110,3 +110,23 @@ it('pages and other instances do not wait for a count that is under way', async 
     holder.release()
   }
 })
+
+it('counts an answer to the quiz once if the administrator who clears the quiz gave it', async () => {
+  admin.test.clock.now = new Date('2026-12-02T12:00:00.000Z')
+  await addTestQuiz(admin.database, { id: 'daily_2026-12-02' })
+  const findQuiz = async () =>
+    (await admin.get('/api/admin/quests')).quests.find(({ id }: { id: string }) => id === 'daily-quiz')
+      .statistics
+  const before = await findQuiz()
+  const people = [admin, await admin.givenEarner()]
+  const answer = ({ cookie }: { cookie: string }) =>
+    admin.test.post('/api/quests/daily-quiz/claim', { answer: { option: 'Yew' } }, { cookie })
+  for (const person of people) expect((await answer(person)).status).toBe(200)
+  const { reply } = await admin.ask('POST', '/api/admin/quizzes/clear-attempts', {})
+  expect(reply).toMatchObject({ clearedAttempts: 2 })
+  const after = await findQuiz()
+  expect([after.claims - before.claims, after.refused - before.refused]).toEqual([2, 2])
+  for (const person of people) expect((await answer(person)).status).toBe(200)
+  expect((await admin.get('/api/admin/quizzes')).quizzes[0]).toMatchObject({ attempts: 2 })
+  expect(await overview()).toMatchObject({ quizAttemptsToday: 2 })
+})

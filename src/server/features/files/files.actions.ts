@@ -22,6 +22,7 @@ import type { Uploads } from '../../files/uploads.ts'
 import type { Limit, Limits } from '../../http/limits.ts'
 import { decideToSend, transactClaim } from '../quests/decide-claim.ts'
 import type { LoadedContent, QuestContent } from '../quests/quest-content.ts'
+import * as fileUses from './file-uses.queries.ts'
 import * as queries from './files.queries.ts'
 
 export interface FileDeps extends Pick<AppDeps, 'database' | 'now' | 'filesQuotaMb'> {
@@ -104,7 +105,7 @@ async function checkRules(
   if (!decided.ok) return decided
   const { quest } = decided.value
   if (quest.kind !== 'file') return err('not_found')
-  const files = await queries.listFilesOf(transaction, { memberId, questId, period: '' })
+  const files = await fileUses.listFilesOf(transaction, { memberId, questId, period: '' })
   return ok({ ...FileSettings.parse(quest.settings), files })
 }
 
@@ -133,11 +134,11 @@ async function store(
     const same = files.find(({ hash }) => hash === file.hash)
     if (same !== undefined) return ok(same)
     if (files.length >= maxFiles) return refuseMore(maxFiles)
-    if ((await queries.sumHeldBytes(transaction, memberId)) + size > MAX_HELD_MB * MEGABYTE)
+    if ((await fileUses.sumHeldBytes(transaction, memberId)) + size > MAX_HELD_MB * MEGABYTE)
       return err('too_many_bytes')
     const isNew = await queries.storeFile(transaction, file, at)
     const shown = { hash: file.hash, name: cleanFileName(name), mediaType, size }
-    await queries.addUse(transaction, { ...shown, memberId, questId, createdAt: at })
+    await fileUses.addUse(transaction, { ...shown, memberId, questId, createdAt: at })
     const quotaBytes = filesQuotaMb * MEGABYTE
     const hasSpace = await queries.takeSpace(transaction, { size, isNew, quotaBytes })
     return hasSpace ? ok(shown) : err('storage_full')
@@ -150,14 +151,14 @@ export async function listFiles(
   questId: string,
   period: string | undefined,
 ): Promise<UploadedFile[]> {
-  return queries.listUsableFiles(database.query, member.id, questId, period)
+  return fileUses.listUsableFiles(database.query, member.id, questId, period)
 }
 
 export function listClaimFiles(
   { database }: FileDeps,
   claim: { memberId: string; questId: string; period: string },
 ): Promise<UploadedFile[]> {
-  return queries.listFilesOf(database.query, claim)
+  return fileUses.listFilesOf(database.query, claim)
 }
 
 /** The space is free at once if it was the last use of the file. */
@@ -168,7 +169,7 @@ export async function removeFile(
   hash: string,
 ): Promise<ResultOf<typeof deleteQuestFile>> {
   return transact(database, async (transaction) => {
-    if (!(await queries.removeUse(transaction, { memberId: member.id, questId, hash })))
+    if (!(await fileUses.removeUse(transaction, { memberId: member.id, questId, hash })))
       return err('not_found')
     await queries.releaseFiles(transaction, [hash])
     return ok({ done: true })
@@ -183,8 +184,8 @@ export async function openFile(
 ) {
   const isReviewer = !member.isSuspended && hasCapability(member.staffRole, 'review.decide')
   const canOpen =
-    (isReviewer && (await queries.isPartOfClaim(query, hash))) ||
-    (await queries.isUsedBy(query, member.id, hash))
+    (isReviewer && (await fileUses.isPartOfClaim(query, hash))) ||
+    (await fileUses.isUsedBy(query, member.id, hash))
   if (!canOpen) return err('not_found')
   const file = await queries.findFile(query, hash)
   if (file === undefined) return err('not_found')
@@ -216,7 +217,7 @@ export async function removeUnusedFiles(database: Database, now: Date): Promise<
   for (let after = ''; ; ) {
     const files = await queries.listFilesSentBefore(database.query, { after, before, limit: BATCH_SIZE })
     const hashes = files.map(({ hash }) => hash)
-    const uses = await queries.countUses(database.query, hashes)
+    const uses = await fileUses.countUses(database.query, hashes)
     for (const { hash, uploads } of files) {
       const used = uses.get(hash)
       if (used === undefined) {

@@ -127,6 +127,22 @@ describe('a file', () => {
   })
 })
 
+it('an upload for a claim that waits is refused if this version cannot read the settings of its quest', async () => {
+  const id = await given.quest()
+  const member = await given.member()
+  const picture = await member.stored(id)
+  expect((await member.claim(id, { files: [picture.hash] })).status).toBe(200)
+  await given.test.sql(
+    `UPDATE quests SET state = 'closed', settings = '{"maxFiles": "many"}' WHERE id = $1`,
+    [id],
+  )
+  await given.test.sql('UPDATE content_version SET version = version + 1')
+  expect(await given.refusalOf(await member.upload(id, await makePhoto('#14231c')))).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
+})
+
 describe('a quota', () => {
   it('of files for one claim is kept, and counts no file twice', async () => {
     const id = await given.quest({ settings: { maxFiles: 2 } })

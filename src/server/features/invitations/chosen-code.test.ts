@@ -188,14 +188,25 @@ describe('a sign-up with a chosen code', () => {
 })
 
 describe('the check of a code', () => {
-  it('names the inviter only if they allow it, whichever of their codes is entered', async () => {
+  it('names the inviter only if they allow it', async () => {
     const inviter = await givenInviter()
-    for (const code of [inviter.code, inviter.id]) expect(await check(code)).toEqual({ valid: true })
+    expect(await check(inviter.code)).toEqual({ valid: true })
     await allow(inviter.cookie, { isInviterNamed: true })
-    for (const code of [inviter.code, inviter.id])
-      expect(await check(code)).toEqual({ valid: true, inviterName: 'Ada' })
+    expect(await check(inviter.code)).toEqual({ valid: true, inviterName: 'Ada' })
     await allow(inviter.cookie, { isInviterNamed: false })
     expect(await check(inviter.code)).toEqual({ valid: true })
+  })
+
+  it('names nobody by an id, which the one who invited them knows from the points history', async () => {
+    const inviter = await givenMember()
+    const email = newEmail()
+    await accounts.register(email, { referralCode: inviter.id })
+    const cookie = cookieOf(await accounts.logIn(email))
+    await accounts.post('/api/me/referral-code', { code: newCode() }, { cookie })
+    await allow(cookie, { isInviterNamed: true })
+    const { entries } = await inviter.get('/api/points')
+    const newcomerId = entries[0].sourceKey.replace('referral:', '')
+    expect(await check(newcomerId)).toEqual({ valid: true })
   })
 })
 

@@ -2,6 +2,7 @@ import type * as api from '../../../api/members.ts'
 import type { MemberSummary } from '../../../api/members.ts'
 import type { QueryOf, ResultOf } from '../../../api/operations.ts'
 import type { MemberOrder } from '../../../domain/member-list.ts'
+import { isChosenCode } from '../../../domain/referral-codes.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { isOwnEntry } from '../../../domain/review.ts'
 import { type Executor, transact } from '../../db/database.ts'
@@ -63,7 +64,7 @@ function readPosition(order: MemberOrder, text: string): queries.MemberListQuery
   return isReadable ? { id, value } : undefined
 }
 
-/** The members that a search finds by id, by wallet, by the beginning of an email or by words of a name; close matches first. */
+/** The members that a search finds by id, by wallet, by their chosen referral code, by the beginning of an email or by words of a name; close matches first. */
 export async function findMemberIds(executor: Executor, search: string, limit: number): Promise<string[]> {
   if (search.includes('\0')) return []
   if (/^[a-z0-9]{20}$/i.test(search)) {
@@ -71,9 +72,10 @@ export async function findMemberIds(executor: Executor, search: string, limit: n
     if (byId.length > 0) return byId
   }
   if (/^0x[0-9a-f]{40}$/i.test(search)) return queries.findIdsByWallet(executor, search, limit)
-  const ids = new Set(await queries.findIdsByEmail(executor, search, limit))
-  if (search.includes('@')) return [...ids]
-  for (const find of [queries.findIdsByNameBeginning, queries.findIdsByWords]) {
+  if (search.includes('@')) return queries.findIdsByEmail(executor, search, limit)
+  const code = search.toLowerCase()
+  const ids = new Set(isChosenCode(code) ? await queries.findIdsByCode(executor, code) : [])
+  for (const find of [queries.findIdsByEmail, queries.findIdsByNameBeginning, queries.findIdsByWords]) {
     if (ids.size >= limit) break
     for (const id of await find(executor, search, limit)) ids.add(id)
   }
@@ -99,6 +101,7 @@ export async function describeMember(
   return ok({
     ...summarise(record),
     walletAddress: record.walletAddress,
+    chosenReferralCode: record.chosenReferralCode,
     referredBy: record.referredBy,
     referralCount: record.referralCount,
     referrals: referrals.map(({ joinedAt, ...rest }) => ({ ...rest, dateJoined: joinedAt.toISOString() })),

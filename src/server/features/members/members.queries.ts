@@ -4,7 +4,7 @@ import type { Direction, MemberFilter, MemberOrder } from '../../../domain/membe
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
-import { members, referrals, sessions } from '../../db/schema.ts'
+import { members, referralCodes, referrals, sessions } from '../../db/schema.ts'
 import { type Decided, type DecisionDetails, reverseEntries } from '../review/decisions.queries.ts'
 
 const summary = {
@@ -94,6 +94,15 @@ async function findIds(
 export const findIdsById = (executor: Executor, id: string, limit: number) =>
   findIds(executor, eq(members.id, id), limit)
 
+/** Chosen codes have a table of their own, so that a cluster finds one on one node. */
+export async function findIdsByCode(executor: Executor, code: string): Promise<string[]> {
+  const rows = await executor
+    .select({ id: referralCodes.memberId })
+    .from(referralCodes)
+    .where(eq(referralCodes.code, code))
+  return rows.map(({ id }) => id)
+}
+
 export const findIdsByWallet = (executor: Executor, address: string, limit: number) =>
   findIds(
     executor,
@@ -140,6 +149,7 @@ export async function findRecord(executor: Executor, id: string) {
     .select({
       ...summary,
       walletAddress: members.walletAddress,
+      chosenReferralCode: members.referralCode,
       referredBy: members.referredBy,
       referralCount: members.referralCount,
       lastLoginRewardDate: members.lastLoginRewardDate,

@@ -51,6 +51,18 @@ describe('searching', () => {
     expect(facts[ada.id]).toMatchObject({ emailVerified: false, sharingNetwork: 0 })
   })
 
+  it('finds by the referral code that a member chose, which their record shows', async () => {
+    const [ada, bob] = [await admin.givenEarner(), await admin.givenEarner()]
+    expect((await ada.post('/api/me/referral-code', { code: 'maple-grove' })).status).toBe(200)
+    await admin.sql(`UPDATE members SET name = 'Maple Grove' WHERE id = $1`, [bob.id])
+    expect(await foundBy(' Maple-Grove ')).toEqual([ada.id, bob.id].sort())
+    expect(await foundBy('maple-gro')).toEqual([bob.id])
+    expect(await admin.get(`/api/admin/members/${ada.id}`)).toMatchObject({
+      chosenReferralCode: 'maple-grove',
+    })
+    expect(await admin.get(`/api/admin/members/${bob.id}`)).toMatchObject({ chosenReferralCode: null })
+  })
+
   it.each([
     'nobody',
     '_race',

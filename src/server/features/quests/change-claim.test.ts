@@ -7,22 +7,7 @@ import { findClaimFaults } from './quest-faults.queries.ts'
 
 const files = givenFileQuests()
 const { test } = files
-const { givenMember, givenSubmission, givenReviewer, quest } = givenSubmissions(test)
-
-function send(method: 'PUT' | 'DELETE', cookie: string, questId: string, body?: object, query = '') {
-  return Promise.resolve(
-    test.app.request(`/api/quests/${questId}/claim${query}`, {
-      method,
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    }),
-  )
-}
-
-const change = (member: { cookie: string }, questId: string, answer: object, query?: string) =>
-  send('PUT', member.cookie, questId, { answer }, query)
-const withdraw = (member: { cookie: string }, questId: string, query?: string) =>
-  send('DELETE', member.cookie, questId, undefined, query)
+const { givenMember, givenSubmission, givenReviewer, quest, change, withdraw } = givenSubmissions(test)
 
 async function codeOf(response: Response) {
   return [response.status, (await response.json()).error?.code]

@@ -20,13 +20,13 @@ import {
   refuse,
   transactClaim,
 } from './decide-claim.ts'
-import { NO_CLAIMS } from './decide-quest.ts'
+import { dependsOnOthers, NO_CLAIMS } from './decide-quest.ts'
 import { judgeAlone, readAnswer, refuseJudged, toRequest } from './judge-claim.ts'
 import { type DecidedClaim, payClaim, payClaimAlone, payClaims } from './pay-claims.queries.ts'
 import { findVersion } from './quest-content.queries.ts'
 import type { LoadedContent } from './quest-content.ts'
 import { hasLimit, takeShare } from './quest-totals.queries.ts'
-import { improveClaim } from './quests.queries.ts'
+import { replaceAnswer } from './quests.queries.ts'
 import type { QuestDeps, QuestReads } from './tasks.actions.ts'
 
 type ClaimResult = ResultOf<typeof postQuestClaim>
@@ -67,7 +67,7 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
 
   /** The member's claims, and the content of the same moment. */
   async function readFacts(member: SessionMember, quest: KnownQuest, loaded: LoadedContent, now: Date) {
-    const questId = waitsForQuests(quest) ? null : quest.id
+    const questId = dependsOnOthers(quest) ? null : quest.id
     const found = await reads.readClaims({ memberId: member.id, questId, sourceKey: null })
     const current = found.content === loaded.version ? loaded : await questContent.of(found.content, now)
     return { member, found, loaded: current, totals: NO_TOTALS, now, isFirst: false }
@@ -81,7 +81,7 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
     now: Date,
   ): Promise<ClaimResult | undefined> {
     const { definition, server } = quest.known
-    if (!waitsForQuests(quest) && (definition.keepsNoClaims || mayBeFirst(quest))) {
+    if (!dependsOnOthers(quest) && (definition.keepsNoClaims || mayBeFirst(quest))) {
       const unread = { member, found: NO_CLAIMS, loaded, totals: NO_TOTALS, now, isFirst: true }
       const outcome = await payTogether(quest, unread, answer)
       if (outcome?.ok) return outcome
@@ -115,7 +115,7 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
   function claimAlone(memberId: string, questId: string, answer: unknown): Promise<ClaimResult> {
     return transactClaim<QuestClaim, ClaimRefusal>(deps, async (transaction, loaded, now) => {
       const facts = await lockFacts(transaction, loaded, memberId, now)
-      return facts.ok ? writeAlone(transaction, facts.value, questId, answer) : facts
+      return facts.ok ? writeAlone(transaction, facts.value, questId, answer, deps.now) : facts
     })
   }
 
@@ -175,10 +175,6 @@ export function makeQuestClaims(deps: QuestDeps, reads: QuestReads) {
   }
 }
 
-function waitsForQuests({ prerequisites }: KnownQuest): boolean {
-  return prerequisites.some(({ type }) => type === 'quest')
-}
-
 /** Most members who claim such a quest claim it for the first time, so their claims need not be read. */
 function mayBeFirst({ recurrence, known: { server } }: KnownQuest): boolean {
   return recurrence === 'once' && !server.needsStart && server.judge !== undefined
@@ -229,6 +225,7 @@ async function writeAlone(
   facts: Facts,
   questId: string,
   answer: unknown,
+  readClock: () => Date,
 ): Promise<Result<QuestClaim, ClaimRefusal | 'content_changed'>> {
   const { member, now } = facts
   const allowed = decide(facts, questId)
@@ -238,7 +235,8 @@ async function writeAlone(
   if (judgement.outcome === 'refuse') return refuseJudged(judgement)
   const claim = toDecidedClaim(allowed.value, judgement, answer, { ...facts, isFirst: false })
   if (previous?.state === 'returned') {
-    await improveClaim(transaction, { ...claim, version: quest.version }, answer)
+    const { version } = quest
+    await replaceAnswer(transaction, { ...claim, state: 'returned', version, now: readClock() }, answer)
     return ok(describeClaim(claim, quest, member))
   }
   const balances = await payClaim(transaction, { ...claim, rowVersion: null })

@@ -87,7 +87,8 @@ export async function decideToSend(
   if (!facts.ok) return facts
   const quest = findClaimable(loaded, questId)
   const canChange = quest?.known.definition.isChangeable && facts.value.found.pending.has(questId)
-  return quest !== undefined && canChange ? ok({ quest }) : decide(facts.value, questId)
+  if (quest === undefined || !canChange) return decide(facts.value, questId)
+  return quest.parsedSettings === undefined ? err('not_found') : ok({ quest })
 }
 
 /** Applies the rules, and finds words for a refusal. */

@@ -21,6 +21,7 @@ export const NO_CLAIMS: MemberClaims = {
   claims: [],
   approved: new Set(),
   pending: new Set(),
+  undecidedPoints: new Map(),
   isPaid: false,
   content: 0,
 }
@@ -45,7 +46,7 @@ export function viewOf(
       hasWallet: member.walletAddress !== null,
       staffRole: member.staffRole,
       joinedAt: member.joinedAt,
-      points: member.pendingPoints + member.totalPoints,
+      points: member.pendingPoints + member.totalPoints - sumWithdrawable(found, loaded),
       completedQuests: {
         has: (questId: string) => isCompleted(loaded.find(questId), questId, found, earned),
       },
@@ -56,6 +57,20 @@ export function viewOf(
     content: loaded.at(now),
     now,
   }
+}
+
+/** The points that the member can still take back by withdrawing what they sent. They open no quest. */
+function sumWithdrawable({ undecidedPoints }: MemberClaims, loaded: LoadedContent): number {
+  let sum = 0
+  for (const [questId, points] of undecidedPoints) {
+    if (loaded.find(questId)?.known?.definition.isChangeable) sum += points
+  }
+  return sum
+}
+
+/** Whether the member's claims of other quests decide about this one: a prerequisite names one, or counts points that may be withdrawn. */
+export function dependsOnOthers({ prerequisites }: LoadedQuest): boolean {
+  return prerequisites.some(({ type }) => type === 'quest' || type === 'points')
 }
 
 /** A submission completes its quest only when a reviewer has approved it; other claims do so while they wait for review. */

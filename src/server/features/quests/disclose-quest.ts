@@ -1,6 +1,6 @@
 import type { Task } from '../../../api/tasks.ts'
 import { findInitialQuest } from '../../../domain/initial-quests.ts'
-import type { QuestRefusalCode } from '../../../domain/quests.ts'
+import type { QuestRefusal, QuestRefusalCode } from '../../../domain/quests.ts'
 import type { MemberView } from './decide-quest.ts'
 import { isFinal } from './describe-history.ts'
 import type { LoadedQuest } from './quest-content.ts'
@@ -30,6 +30,11 @@ const disclosures: Record<QuestRefusalCode, Disclosure> = {
 /** Whether a member who is refused for this reason sees nothing but title, points and times. */
 export function isAnnounced(code: QuestRefusalCode): boolean {
   return disclosures[code] === 'announced'
+}
+
+/** Whether a member can read the quest as it is now, given the decision about a claim of it. */
+export function isReadable(decision: { ok: true } | QuestRefusal): boolean {
+  return decision.ok || disclosures[decision.code] === 'open'
 }
 
 /** What is on offer at a moment. */

@@ -9,6 +9,8 @@ export interface MemberClaims {
   /** Quests of which a claim was approved, or done without points; and those of which one waits for review. */
   approved: ReadonlySet<string>
   pending: ReadonlySet<string>
+  /** The points of each quest's claims that wait for a decision, those that were sent back included. */
+  undecidedPoints: ReadonlyMap<string, number>
   /** An entry with the key that was asked for exists. */
   isPaid: boolean
   /** The version of the content at the same moment. */
@@ -27,11 +29,15 @@ type ClaimRow = { [Name in keyof StoredClaim]: StoredClaim[Name] | null } & {
   askedId: string
   wasApproved: boolean
   isPending: boolean
+  undecidedPoints: number | null
   isPaid: boolean
   content: number
 }
 
-/** A member's claims that decide about the next ones: of each quest the last one begun, the last one made, and those sent back. */
+/**
+ * A member's claims that decide about the next ones: of each quest the last one begun, those sent back, and the last one made and the last
+ * one withdrawn. A quest whose recurrence was changed has several of these: one for days, one for weeks, and so on.
+ */
 const reading = defineMemberStatement<ClaimsRequest, ClaimRow>(
   'member_claims',
   { memberId: 'text', questId: 'text', sourceKey: 'text' },
@@ -43,17 +49,20 @@ const reading = defineMemberStatement<ClaimsRequest, ClaimRow>(
            claim.member_id AS "memberId", claim.quest_id AS "questId", claim.period, claim.state, claim.version, claim.points,
            claim.answer, claim.started_at AS "startedAt", claim.claimed_at AS "claimedAt", claim.decided_at AS "decidedAt",
            claim.reason, claim.was_returned AS "wasReturned", claim.retry_at AS "retryAt",
-           claim.was_approved AS "wasApproved", claim.is_pending AS "isPending"
+           claim.was_approved AS "wasApproved", claim.is_pending AS "isPending",
+           claim.undecided_points AS "undecidedPoints"
       FROM ${asked}
       JOIN members ON members.id = asked.member_id ${own('members.id')}
      CROSS JOIN content_version
       LEFT JOIN LATERAL (
-        SELECT own_claims.*, max(started_at) OVER quest AS last_start, max(claimed_at) OVER quest AS last_claim,
-               bool_or(state IN ('approved', 'done')) OVER quest AS was_approved, bool_or(state = 'pending') OVER quest AS is_pending
+        SELECT own_claims.*, max(started_at) OVER quest AS last_start, max(claimed_at) OVER recurrence AS last_claim,
+               bool_or(state IN ('approved', 'done')) OVER quest AS was_approved, bool_or(state = 'pending') OVER quest AS is_pending,
+               sum(points) FILTER (WHERE state IN ('pending', 'returned')) OVER quest AS undecided_points
           FROM quest_claims AS own_claims
          WHERE own_claims.member_id = members.id AND (asked.quest_id IS NULL OR own_claims.quest_id = asked.quest_id)
            ${own('own_claims.member_id')}
-        WINDOW quest AS (PARTITION BY quest_id)
+        WINDOW quest AS (PARTITION BY quest_id),
+               recurrence AS (PARTITION BY quest_id, length(split_part(period, '.', 1)), state = 'withdrawn')
       ) AS claim ON claim.state = 'returned' OR claim.started_at = claim.last_start OR claim.claimed_at = claim.last_claim
      ORDER BY claim.started_at DESC`,
 )
@@ -98,6 +107,11 @@ function toClaims(rows: ClaimRow[], questId: string | null): MemberClaims {
     claims: made as unknown as StoredClaim[],
     approved: questsOf(({ wasApproved }) => wasApproved),
     pending: questsOf(({ isPending }) => isPending),
+    undecidedPoints: new Map(
+      made.flatMap(({ questId, undecidedPoints }) =>
+        questId === null || undecidedPoints === null ? [] : [[questId, undecidedPoints]],
+      ),
+    ),
     isPaid: rows[0]?.isPaid ?? false,
     content: rows[0]?.content ?? 0,
   }

@@ -58,7 +58,7 @@ describe('the page of a quest', () => {
       { type: 'quest', text: 'Complete “The first” first.', link: link.quest, progress: null },
       {
         type: 'points',
-        text: 'You need 500 points, pending or approved.',
+        text: 'You need 500 points. Those of texts, links and files count once they are approved.',
         link: null,
         progress: { done: 0, needed: 500 },
       },

@@ -35,33 +35,21 @@ export async function lockClaimant(transaction: Transaction, memberId: string) {
   return member
 }
 
-/** Stores a submission that was sent back and improved, and puts its entry before the reviewers again. */
-export async function improveClaim(
+/**
+ * Replaces what was sent in a submission that waits for a decision, or that was sent back and waits for one again. It keeps its place in
+ * the queue. A decision on what it was before is refused: it names an earlier revision.
+ */
+export async function replaceAnswer(
   executor: Executor,
-  claim: ClaimKey & { sourceKey: string; version: number; now: Date },
+  claim: ClaimKey & { state: 'pending' | 'returned'; sourceKey: string; version: number; now: Date },
   answer: unknown,
 ): Promise<void> {
   await executor
     .update(questClaims)
     .set({ state: 'pending', version: claim.version, answer })
-    .where(isClaimIn('returned', claim))
+    .where(isClaimIn(claim.state, claim))
   await executor.execute(sql`
     UPDATE review_queue SET returned_at = NULL, improved_at = ${toMoment(claim.now)}, revision = revision + 1
-     WHERE member_id = ${claim.memberId} AND source_key = ${claim.sourceKey}`)
-}
-
-/** Keeps a changed submission in its place of the queue. A decision on what it was before is refused: it names an earlier revision. */
-export async function changeClaim(
-  executor: Executor,
-  claim: ClaimKey & { sourceKey: string; version: number; now: Date },
-  answer: unknown,
-): Promise<void> {
-  await executor
-    .update(questClaims)
-    .set({ version: claim.version, answer })
-    .where(isClaimIn('pending', claim))
-  await executor.execute(sql`
-    UPDATE review_queue SET improved_at = ${toMoment(claim.now)}, revision = revision + 1
      WHERE member_id = ${claim.memberId} AND source_key = ${claim.sourceKey}`)
 }
 
@@ -73,7 +61,7 @@ export async function withdrawClaim(executor: Executor, claim: ClaimKey, now: Da
     .where(isClaimIn('pending', claim))
 }
 
-/** The member's claim of a period, or else the newest that waits for a decision, or else the newest. The caller has locked the member's row. */
+/** The member's claim of a period, or else the newest one, withdrawn or not. The caller has locked the member's row. */
 export async function findOwnClaim(
   executor: Executor,
   { memberId, questId, period }: Pick<ClaimKey, 'memberId' | 'questId'> & { period: string | undefined },
@@ -90,8 +78,9 @@ export async function findOwnClaim(
       ),
     )
     .orderBy(
-      sql`${questClaims.state} = 'pending' DESC`,
       desc(questClaims.claimedAt),
+      // Two were made at the same moment only if the first was withdrawn.
+      sql`${questClaims.state} = 'withdrawn'`,
       desc(questClaims.period),
     )
     .limit(1)

@@ -9,7 +9,7 @@ import { batchRequests } from '../../db/batch-requests.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../http/limits.ts'
 import { makeTodayReads } from '../streaks/today.actions.ts'
-import { makeTitleOf, viewOf } from './decide-quest.ts'
+import { dependsOnOthers, makeTitleOf, viewOf } from './decide-quest.ts'
 import { describeQuest } from './describe-quest.ts'
 import { makeReadClaims, makeStartClaim } from './member-claims.queries.ts'
 import type { LoadedContent, LoadedQuest, QuestContent } from './quest-content.ts'
@@ -61,10 +61,8 @@ export async function readView(
   // Awaited below; a failure before must not become an unhandled one.
   readingDay.catch(() => {})
   const read = (loaded: LoadedContent) => {
-    // What a quest waits for may be in the claims of others.
-    const waits =
-      questId !== undefined && loaded.find(questId)?.prerequisites.some(({ type }) => type === 'quest')
-    const asked = waits ? null : (questId ?? null)
+    const quest = questId === undefined ? undefined : loaded.find(questId)
+    const asked = quest !== undefined && dependsOnOthers(quest) ? null : (questId ?? null)
     return readClaims({ memberId: member.id, questId: asked, sourceKey: latestPostKey(loaded, at) })
   }
   let loaded = await questContent.latest(at)

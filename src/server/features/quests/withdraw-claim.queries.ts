@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { removeClaimFiles } from '../files/files.queries.ts'
+import { removeClaimFiles } from '../files/file-uses.queries.ts'
 import type { Balances } from '../points/points.queries.ts'
 import { reverseEntries } from '../review/decisions.queries.ts'
 import { releaseShares } from './quest-totals.queries.ts'

@@ -46,13 +46,19 @@ export interface QueueEntry extends QueuePosition {
 export interface QueueRange {
   order: ReviewOrder
   after?: QueuePosition | undefined
-  /** Later entries are left out, and submissions that were improved or changed later. */
+  /** Later entries are left out, and submissions that were improved or changed later, or so shortly before that nobody may have seen it. */
   until?: Date | undefined
   limit: number
 }
 
+/**
+ * A change is visible some time after the moment that it carries: when its transaction has committed. No transaction takes longer, and no two
+ * servers' clocks may differ more.
+ */
+const CHANGE_VISIBLE_MS = 60_000
+
 const isUnchangedSince = (moment: Date) =>
-  sql`coalesce(${reviewQueue.improvedAt} <= ${toMoment(moment)}, true)`
+  sql`coalesce(${reviewQueue.improvedAt} <= ${toMoment(new Date(moment.getTime() - CHANGE_VISIBLE_MS))}, true)`
 
 /** Conditions on rows of `review_queue`. */
 export function inFilter(filter: ReviewFilter, until: Date | undefined): SQL[] {

@@ -279,6 +279,7 @@ describe('a decision on all entries that match', () => {
       await member.claim(questId, { text: 'An oak by the Severn.' })
     })
     expect(await member.find(questId)).toMatchObject({ state: 'in_review' })
+    test.clock.advance(60_000)
     await runJob(reviewer, { memberId: member.id, kind: 'text' })
     expect(await member.find(questId)).toMatchObject({ state: 'done' })
   })

@@ -56,5 +56,7 @@ export const messages = {
     asInviter: 'Show my name to people I invite',
     /** The tag contains the member's name. */
     asInviterHint: 'The register page then says “<name></name> invited you.” when somebody opens your link.',
+    asInviterWithoutCode:
+      'Once you have chosen a readable code, the register page says “<name></name> invited you.” when somebody opens your link with it.',
   },
 }

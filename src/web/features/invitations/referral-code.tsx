@@ -77,9 +77,12 @@ export function ReferralCode({ member, points }: { member: Me; points: number })
             member={member}
             setting="isInviterNamed"
             label={messages.naming.asInviter}
-            hint={renderMessage(messages.naming.asInviterHint, {
-              name: () => <bdi className="wrap-anywhere">{member.name}</bdi>,
-            })}
+            hint={renderMessage(
+              chosenReferralCode === null
+                ? messages.naming.asInviterWithoutCode
+                : messages.naming.asInviterHint,
+              { name: () => <bdi className="wrap-anywhere">{member.name}</bdi> },
+            )}
           />
         </div>
       </Card>

@@ -164,6 +164,9 @@ function MemberParticulars({ member }: { member: MemberRecord }) {
       <Particular label={texts.last.read}>
         {lastReadBlogDate === null ? texts.last.never : formatMoment(lastReadBlogDate)}
       </Particular>
+      <Particular label={texts.referralCode.label}>
+        {member.chosenReferralCode ?? texts.referralCode.none}
+      </Particular>
       <Particular label={texts.referredBy.label}>
         {referredBy === null ? (
           texts.referredBy.nobody

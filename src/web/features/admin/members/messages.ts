@@ -61,6 +61,7 @@ export const messages = {
     wallet: { label: 'C-Chain wallet', none: 'None linked' },
     suspendedSince: 'Suspended since',
     last: { login: 'Last daily login', read: 'Last post read', never: 'Never' },
+    referralCode: { label: 'Chosen referral code', none: 'None' },
     referredBy: { label: 'Referred by', nobody: 'Nobody' },
     referrals: { label: 'Referrals', showLatest: 'Show the latest' },
     members: (count: number) => plural(count, { one: '{count} member', other: '{count} members' }),
