@@ -24,6 +24,7 @@ const MISSPELT: DraftKind = {
 const DRAFT: QuestDraft = {
   title: 'Where next?',
   description: '',
+  section: null,
   settings: {},
   points: 10,
   recurrence: 'once',

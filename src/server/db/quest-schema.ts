@@ -26,6 +26,7 @@ export const quests = pgTable('quests', {
   kind: text('kind').notNull(),
   title: text('title').notNull(),
   description: text('description').notNull(),
+  section: text('section'),
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
   version: integer('version').notNull().default(1),
   points: integer('points'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { QuestExport } from '../../../api/quest-editing.ts'
 import { findInitialQuest } from '../../../domain/initial-quests.ts'
 import { checkQuest, type QuestDraft } from '../../../domain/quest-editing.ts'
+import { unifySections } from '../../../domain/quest-sections.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
 import { type CreatableKind, creatableKinds } from '../../../quests/registry.ts'
@@ -20,7 +21,7 @@ type FileQuest = QuestExport['quests'][number]
 /** Every installation has the quests of the specification, so they are left out. */
 export async function exportQuests({ database, checkHosts }: QuestEditingDeps): Promise<QuestExport> {
   const quests = await queries.listQuests(database.query)
-  const shared = quests.flatMap((quest) => toFileQuest(quest, { checkHosts }))
+  const shared = unifySections(quests).flatMap((quest) => toFileQuest(quest, { checkHosts }))
   return { format: 'grav-quests', version: 1, quests: shared }
 }
 
@@ -29,7 +30,7 @@ function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[
   if (kind === undefined || findInitialQuest(quest.id) !== undefined || quest.state === 'closed') return []
   const { settings, leftOut } = shareSettings(kind, quest.settings, installation)
   if (checkSharedSettings(kind, { settings, leftOut }, installation).length > 0) return []
-  const { title, description, points, recurrence, cooldownHours, claimLimit, pointsBudget } = quest
+  const { title, description, section, points, recurrence, cooldownHours, claimLimit, pointsBudget } = quest
   // Ids of other quests mean nothing to another installation.
   const prerequisites = quest.prerequisites.filter((prerequisite) => prerequisite.type !== 'quest')
   return [
@@ -37,6 +38,7 @@ function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[
       kind,
       title,
       description,
+      ...(section !== null && { section }),
       settings,
       points: points ?? 0,
       recurrence,
@@ -86,8 +88,8 @@ export async function importQuests(
   })
 }
 
-function toDraft({ leftOut: _, ...quest }: FileQuest): QuestDraft & { kind: CreatableKind } {
-  return { ...quest, opensAt: null, closesAt: null, state: 'draft' }
+function toDraft({ leftOut: _, section, ...quest }: FileQuest): QuestDraft & { kind: CreatableKind } {
+  return { ...quest, section: section || null, opensAt: null, closesAt: null, state: 'draft' }
 }
 
 /** JSON Schema of the file, with the settings of each kind. */

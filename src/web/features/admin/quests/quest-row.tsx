@@ -70,6 +70,7 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps) {
       <div className="min-w-0 @max-xl:col-span-2">
         <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
           {quest.title}
+          {quest.section !== null && <span className="font-normal text-muted"> · {quest.section}</span>}
         </p>
         <p className="mt-0.5 text-sm text-muted">
           <span
