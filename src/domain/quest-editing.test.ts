@@ -129,6 +129,14 @@ describe('a quest that is being written', () => {
     expect(fieldsOf(values, kind)).toEqual([field])
   })
 
+  it('has a section of its own, unless the specification gives it a place', () => {
+    const named = { ...DRAFT, section: 'River week' }
+    const context = { id: 'a', kind: PAYING, quests: QUESTS, now: EVENING }
+    expect(checkQuest(named, context)).toEqual([])
+    expect(checkQuest(named, { ...context, isSpecified: true })).toMatchObject([{ field: 'section' }])
+    expect(checkQuest(DRAFT, { ...context, isSpecified: true })).toEqual([])
+  })
+
   it('names every field that is wrong', () => {
     expect(fieldsOf({ title: '', points: null, opensAt: EVENING, closesAt: MORNING })).toEqual([
       'title',

@@ -26,7 +26,6 @@ export const quests = pgTable('quests', {
   kind: text('kind').notNull(),
   title: text('title').notNull(),
   description: text('description').notNull(),
-  section: text('section'),
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
   version: integer('version').notNull().default(1),
   points: integer('points'),
@@ -41,6 +40,7 @@ export const quests = pgTable('quests', {
   state: text('state', { enum: QUEST_STATES }).notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  section: text('section'),
 })
 
 export const questTotals = pgTable('quest_totals', {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { QuestExport } from '../../../api/quest-editing.ts'
 import { findInitialQuest } from '../../../domain/initial-quests.ts'
 import { checkQuest, type QuestDraft } from '../../../domain/quest-editing.ts'
-import { unifySections } from '../../../domain/quest-sections.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
 import { type CreatableKind, creatableKinds } from '../../../quests/registry.ts'
@@ -21,7 +20,7 @@ type FileQuest = QuestExport['quests'][number]
 /** Every installation has the quests of the specification, so they are left out. */
 export async function exportQuests({ database, checkHosts }: QuestEditingDeps): Promise<QuestExport> {
   const quests = await queries.listQuests(database.query)
-  const shared = unifySections(quests).flatMap((quest) => toFileQuest(quest, { checkHosts }))
+  const shared = quests.flatMap((quest) => toFileQuest(quest, { checkHosts }))
   return { format: 'grav-quests', version: 1, quests: shared }
 }
 
