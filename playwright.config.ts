@@ -23,6 +23,7 @@ const CONTENT_TESTS = [
   'quest-refusals.spec.ts',
   'quest-list.spec.ts',
   'quest-points.spec.ts',
+  'quest-sections.spec.ts',
   'quest-sent.spec.ts',
 ]
 

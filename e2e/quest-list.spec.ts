@@ -8,20 +8,26 @@ const PHONE = { width: 390, height: 844 }
 
 test.afterEach(clearQuests)
 
-async function putPolls(count: number): Promise<void> {
-  for (let number = 1; number <= count; number += 1)
-    await putQuest({ kind: 'poll', title: `Question ${number}`, settings: POLL, points: number })
+async function putPolls(count: number, sections: string[] = []): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const section = sections[number % sections.length]
+    const poll = { kind: 'poll', title: `Question ${number}`, settings: POLL, points: number }
+    await putQuest({ ...poll, ...(section !== undefined && { section }) })
+  }
 }
 
-test('nineteen open quests and all specified sections take at most 4,000 pixels on a phone', async ({
+test('nineteen open quests in three sections and all specified sections take at most 4,000 pixels on a phone', async ({
   page,
   logInAs,
 }) => {
-  await putPolls(19)
+  const sections = ['Along the river', 'Forest school', 'With your friends']
+  await putPolls(19, sections)
   await logInAs('member')
   await page.setViewportSize(PHONE)
   await page.goto('/tasks')
-  await expect(page.getByRole('list', { name: 'To do', exact: true }).getByRole('listitem')).toHaveCount(19)
+  const shown = page.getByRole('region', { name: 'Quests', exact: true })
+  await expect(shown.getByRole('listitem')).toHaveCount(19)
+  await expect(shown.getByRole('heading', { level: 3 })).toHaveCount(sections.length)
   const main = page.getByRole('main')
   expect(await main.evaluate((element) => element.scrollHeight)).toBeLessThanOrEqual(4000)
 })

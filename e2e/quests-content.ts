@@ -7,6 +7,7 @@ export interface TestQuest {
   title: string
   settings: object
   description?: string
+  section?: string
   points?: number
   recurrence?: 'once' | 'daily' | 'weekly'
   state?: 'draft' | 'coming_soon' | 'open' | 'closed'
@@ -21,8 +22,8 @@ export async function putQuest(quest: TestQuest): Promise<string> {
   await changeContent(async (client) => {
     await client.query(
       `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, state, prerequisites, opens_at,
-         position, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+         section, position, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
          (SELECT max(position) + 1 FROM quests), now(), now())`,
       [
         id,
@@ -35,6 +36,7 @@ export async function putQuest(quest: TestQuest): Promise<string> {
         quest.state ?? 'open',
         JSON.stringify(quest.prerequisites ?? []),
         opensAt,
+        quest.section ?? null,
       ],
     )
     await client.query('INSERT INTO quest_totals (quest_id, is_counted) VALUES ($1, false)', [id])

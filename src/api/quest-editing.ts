@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { formatNumber } from '../domain/format.ts'
+import { describeTooLong } from '../domain/messages/specific-errors.ts'
 import { RECURRENCES } from '../domain/quest-periods.ts'
+import { MAX_SECTION, normalizeSection } from '../domain/quest-sections.ts'
 import { MAX_COOLDOWN_HOURS, MAX_DESCRIPTION, MAX_POINTS, MAX_TITLE, QUEST_STATES } from '../domain/quests.ts'
 import { STAFF_ROLES } from '../domain/staff.ts'
 import { creatableKinds, earningKinds } from '../quests/registry.ts'
@@ -33,10 +35,17 @@ const Prerequisite = z.discriminatedUnion('type', [
 const MAX_SETTINGS = 100_000
 const Settings = z.record(z.string(), z.unknown())
 
+const Section = z
+  .string('must be a text')
+  .overwrite(normalizeSection)
+  .max(MAX_SECTION, describeTooLong('Section', MAX_SECTION))
+
 /** What editors write. The settings are checked by the schema of the kind, and may be incomplete in a draft. */
 const QuestDraft = {
   title: trimmedText('Title', MAX_TITLE),
   description: text('Description', MAX_DESCRIPTION),
+  /** The name of its section on the board. A new quest without it has none; a quest that is changed keeps its own. */
+  section: Section.nullable().optional(),
   settings: Settings.refine(
     (settings) => JSON.stringify(settings).length <= MAX_SETTINGS,
     `must have at most ${formatNumber(MAX_SETTINGS)} characters as JSON`,
@@ -70,6 +79,7 @@ const QuestStatistics = namedObject('QuestStatistics', {
 
 const EditableQuest = namedObject('EditableQuest', {
   ...QuestDraft,
+  section: z.string().nullable(),
   settings: Settings,
   id: z.string(),
   kind: z.enum(earningKinds).or(z.string()),

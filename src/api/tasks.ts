@@ -46,6 +46,8 @@ export const Task = namedObject('Task', {
   /** Null for a quest that is announced but of a kind that this version does not know. */
   kind: z.enum(earningKinds).nullable(),
   title: z.string(),
+  /** The name of its section on the board, written in the same way for all its quests. */
+  section: z.string().nullable(),
   /** Sanitised HTML. Empty until the quest is open to the member, except for the specification's own words. */
   description: z.string(),
   /** How the description begins, as plain text. */

@@ -24,6 +24,7 @@ const MISSPELT: DraftKind = {
 const DRAFT: QuestDraft = {
   title: 'Where next?',
   description: '',
+  section: null,
   settings: {},
   points: 10,
   recurrence: 'once',
@@ -126,6 +127,14 @@ describe('a quest that is being written', () => {
     ['that exists once, as a draft', 'state', { ...SINGLE, state: 'draft' }, LOGIN],
   ])('%s is refused by its field %s', (_, field, values, kind) => {
     expect(fieldsOf(values, kind)).toEqual([field])
+  })
+
+  it('has a section of its own, unless the specification gives it a place', () => {
+    const named = { ...DRAFT, section: 'River week' }
+    const context = { id: 'a', kind: PAYING, quests: QUESTS, now: EVENING }
+    expect(checkQuest(named, context)).toEqual([])
+    expect(checkQuest(named, { ...context, isSpecified: true })).toMatchObject([{ field: 'section' }])
+    expect(checkQuest(DRAFT, { ...context, isSpecified: true })).toEqual([])
   })
 
   it('names every field that is wrong', () => {

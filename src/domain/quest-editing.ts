@@ -6,6 +6,8 @@ import type { QuestRules } from './quests.ts'
 export interface QuestDraft extends Omit<QuestRules, 'points'> {
   title: string
   description: string
+  /** Where it stands on the board; null if above all sections. */
+  section: string | null
   settings: Record<string, unknown>
   /** Null if its kind decides. */
   points: number | null
@@ -40,6 +42,8 @@ interface DraftContext {
   kind: DraftKind
   /** A member has claimed it, or begun to. */
   isClaimed?: boolean
+  /** Every installation begins with it, and the members' page has a place for it. */
+  isSpecified?: boolean
   /** All quests that there are, as they are saved. */
   quests: readonly SavedQuest[]
   now: Date
@@ -63,6 +67,9 @@ const wrong = (field: string, message: string): FieldError[] => [{ field, messag
 const NONE: FieldError[] = []
 
 const checkTitle: Check = ({ title }) => (title === '' ? wrong('title', messages.title) : NONE)
+
+const checkSection: Check = ({ section }, { isSpecified = false }) =>
+  section !== null && isSpecified ? wrong('section', messages.section) : NONE
 
 const checkKind: Check = (quest, { kind }) =>
   hasToBeComplete(quest) && !kind.isKnown ? wrong('kind', messages.kind) : NONE
@@ -170,6 +177,7 @@ const checkSettings: Check = (quest, { kind }) =>
 
 const checks: readonly Check[] = [
   checkTitle,
+  checkSection,
   checkKind,
   checkSingle,
   checkState,

@@ -3,6 +3,7 @@ import { formatNumber, plural } from '../format.ts'
 /** Messages that an editor reads beside a field of a quest that cannot be saved. */
 export const questFieldErrors = {
   title: 'Please enter a title.',
+  section: 'This quest has a place of its own on the members’ page.',
   single: 'This quest has its own rules: only title, points, times and state can be changed.',
   singleState: 'This quest is either open or closed.',
   claimed: 'Members have claimed it, so it cannot be a draft again. You can close it.',

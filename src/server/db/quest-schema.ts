@@ -40,6 +40,7 @@ export const quests = pgTable('quests', {
   state: text('state', { enum: QUEST_STATES }).notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  section: text('section'),
 })
 
 export const questTotals = pgTable('quest_totals', {

@@ -101,6 +101,7 @@ const ROWS: { since: number; statement: string }[] = [
              shows_name_to_inviter = id LIKE '%3' WHERE id LIKE '%3' OR id LIKE '%4';
       INSERT INTO referral_codes SELECT referral_code, id, now() FROM members WHERE referral_code IS NOT NULL`,
   },
+  { since: 5, statement: `UPDATE quests SET section = 'River week' WHERE id IN ('quest-1', 'quest-2')` },
 ]
 
 /** Applies only the first migrations. */

@@ -80,7 +80,7 @@ export function describeQuest(quest: LoadedQuest, view: MemberView, titleOf: Tit
 
 /** Written out: measured, spreads of its parts took half of the time of the list. */
 function makeTask(
-  { id, known, title, recurrence, closesAt }: LoadedQuest,
+  { id, known, title, section, recurrence, closesAt }: LoadedQuest,
   points: number,
   state: Task['state'],
   { description, details }: Pick<Task, 'description' | 'details'>,
@@ -89,6 +89,7 @@ function makeTask(
     id,
     kind: known?.kind ?? null,
     title,
+    section,
     description,
     summary: '',
     points,

@@ -7,7 +7,7 @@ import type { LoadedQuest } from './quest-content.ts'
 import type { StoredClaim } from './quests.queries.ts'
 
 /**
- * `announced`: the quest is not open to the member yet and shows only title, points and times. `open`: it shows its description, and
+ * `announced`: the quest is not open to the member yet and shows only title, section, points and times. `open`: it shows its description, and
  * its details to a member who has claimed it. `closed`: it shows both only to a member who has claimed it.
  */
 type Disclosure = 'announced' | 'open' | 'closed'
@@ -27,7 +27,7 @@ const disclosures: Record<QuestRefusalCode, Disclosure> = {
   quest_closed: 'closed',
 }
 
-/** Whether a member who is refused for this reason sees nothing but title, points and times. */
+/** Whether a member who is refused for this reason sees nothing but title, section, points and times. */
 export function isAnnounced(code: QuestRefusalCode): boolean {
   return disclosures[code] === 'announced'
 }

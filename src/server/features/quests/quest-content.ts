@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { makeExcerpt } from '../../../domain/blog.ts'
+import { unifySections } from '../../../domain/quest-sections.ts'
 import type { QuestRules } from '../../../domain/quests.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
@@ -101,7 +102,7 @@ async function loadContent(
     queries.listLatestPosts(executor, now),
   ])
   const quests: LoadedQuest[] = []
-  for (const [index, quest] of stored.entries()) {
+  for (const [index, quest] of unifySections(stored).entries()) {
     if (index > 0 && index % TURN_LENGTH === 0) await setImmediate()
     quests.push(loadQuest(quest, renderer))
   }

@@ -3,6 +3,7 @@ import type * as api from '../../../api/quest-editing.ts'
 import type { EditableQuest, QuestKindInfo, QuestList } from '../../../api/quest-editing.ts'
 import { findInitialQuest } from '../../../domain/initial-quests.ts'
 import { checkQuest, type FieldError, type QuestDraft } from '../../../domain/quest-editing.ts'
+import { unifySections } from '../../../domain/quest-sections.ts'
 import { checkTotals, type QuestTotals } from '../../../domain/quests.ts'
 import { err, ok, type Refusal } from '../../../domain/result.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
@@ -42,7 +43,7 @@ export async function listEditable(deps: QuestEditingDeps): Promise<QuestList> {
   const figures = await deps.figures.read()
   const now = deps.now()
   return {
-    quests: stored.map((quest) =>
+    quests: unifySections(stored).map((quest) =>
       toEditable(quest, totals.get(quest.id) ?? NO_TOTALS, describeStatistics(figures, quest, now)),
     ),
     countedUntil: figures.countedUntil?.toISOString() ?? null,
@@ -73,7 +74,7 @@ export async function addDraft(
   { kind, ...sent }: BodyOf<typeof api.postQuest>,
 ): Promise<ResultOf<typeof api.postQuest>> {
   const { database, now, checkHosts } = deps
-  const draft = readTimes(sent)
+  const draft = readDraft(sent)
   const at = now()
   const added = await transact<StoredQuest, 'invalid_quest'>(database, async (transaction) => {
     const quests = await queries.listQuests(transaction)
@@ -111,17 +112,18 @@ export async function changeQuest(
   { version, ...sent }: BodyOf<typeof api.putQuest>,
 ): Promise<ResultOf<typeof api.putQuest>> {
   const { database, now, checkHosts, content } = deps
-  const draft = readTimes(sent)
   const at = now()
   const saved = await transact<StoredQuest, CodeOf<typeof api.putQuest>>(database, async (transaction) => {
     const quests = await queries.lockQuests(transaction)
     const stored = quests.find((quest) => quest.id === id)
     if (stored === undefined) return err('not_found')
+    const draft = readDraft(sent, stored.section)
+    const isSpecified = findInitialQuest(id) !== undefined
     const isClaimed = draft.state === 'draft' && (await queries.isClaimed(transaction, id))
     const kind = toDraftKind(stored.kind, { checkHosts })
     const settings = { before: stored.settings, after: draft.settings }
     const [error] = [
-      ...checkQuest(draft, { id, kind, isClaimed, quests, now: at }),
+      ...checkQuest(draft, { id, kind, isClaimed, isSpecified, quests, now: at }),
       ...checkDisclosure(stored.kind, settings, editor.staffRole),
     ]
     if (error !== undefined) return refuseField(error)
@@ -187,7 +189,7 @@ export async function previewQuest(
   { kind, ...sent }: BodyOf<typeof api.postQuestPreview>,
 ): Promise<ResultOf<typeof api.postQuestPreview>> {
   const at = deps.now()
-  const draft = readTimes(sent)
+  const draft = readDraft(sent)
   const state = draft.state === 'coming_soon' ? 'coming_soon' : 'open'
   const closesAt = draft.closesAt !== null && draft.closesAt <= at ? null : draft.closesAt
   const shown = { ...draft, state, closesAt, prerequisites: [] } as const
@@ -215,10 +217,13 @@ export function refuseField({ field, message }: FieldError): Refusal<'invalid_qu
   return err('invalid_quest', { field, message })
 }
 
-/** Times are text in a request. */
-function readTimes({ opensAt, closesAt, ...sent }: Omit<BodyOf<typeof api.postQuest>, 'kind'>): QuestDraft {
+type SentDraft = Omit<BodyOf<typeof api.postQuest>, 'kind'>
+
+/** Times are text in a request. A section that it does not name stays as it is. */
+function readDraft(sent: SentDraft, savedSection: string | null = null): QuestDraft {
+  const { opensAt, closesAt, section = savedSection, ...rest } = sent
   const read = (time: string | null) => (time === null ? null : new Date(time))
-  return { ...sent, opensAt: read(opensAt), closesAt: read(closesAt) }
+  return { ...rest, section: section || null, opensAt: read(opensAt), closesAt: read(closesAt) }
 }
 
 /** For the audit log. */

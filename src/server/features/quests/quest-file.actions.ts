@@ -29,7 +29,7 @@ function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[
   if (kind === undefined || findInitialQuest(quest.id) !== undefined || quest.state === 'closed') return []
   const { settings, leftOut } = shareSettings(kind, quest.settings, installation)
   if (checkSharedSettings(kind, { settings, leftOut }, installation).length > 0) return []
-  const { title, description, points, recurrence, cooldownHours, claimLimit, pointsBudget } = quest
+  const { title, description, section, points, recurrence, cooldownHours, claimLimit, pointsBudget } = quest
   // Ids of other quests mean nothing to another installation.
   const prerequisites = quest.prerequisites.filter((prerequisite) => prerequisite.type !== 'quest')
   return [
@@ -37,6 +37,7 @@ function toFileQuest(quest: StoredQuest, installation: Installation): FileQuest[
       kind,
       title,
       description,
+      ...(section !== null && { section }),
       settings,
       points: points ?? 0,
       recurrence,
@@ -86,8 +87,8 @@ export async function importQuests(
   })
 }
 
-function toDraft({ leftOut: _, ...quest }: FileQuest): QuestDraft & { kind: CreatableKind } {
-  return { ...quest, opensAt: null, closesAt: null, state: 'draft' }
+function toDraft({ leftOut: _, section, ...quest }: FileQuest): QuestDraft & { kind: CreatableKind } {
+  return { ...quest, section: section || null, opensAt: null, closesAt: null, state: 'draft' }
 }
 
 /** JSON Schema of the file, with the settings of each kind. */

@@ -10,7 +10,7 @@ import { describeMissing } from './describe-quest.ts'
 import type { LoadedQuest } from './quest-content.ts'
 import { addResults, describeTask, type QuestDeps, type QuestReads, readView } from './tasks.actions.ts'
 
-/** In these states members see of a quest no more than title, points and times. */
+/** In these states members see of a quest no more than title, section, points and times. */
 const UNOPENED: readonly Task['state'][] = ['coming_soon', 'not_open', 'closed']
 
 /** One quest for a page of its own. */

@@ -49,6 +49,7 @@ describe.each(kinds)('a quest of the kind %s', (kind) => {
       id,
       kind,
       title: sample.title,
+      section: null,
       description: '',
       summary: '',
       points: sample.points,

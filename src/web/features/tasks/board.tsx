@@ -10,7 +10,15 @@ import { LoadedPanel } from './loaded-panel.tsx'
 import { messages } from './messages.ts'
 import { BOARD_HEADING } from './quest-row.tsx'
 import { QuestRows } from './quest-rows.tsx'
-import { matches, ORDERS, orderQuests, SEGMENTS, type Segment, segmentOf } from './segments.ts'
+import {
+  groupBySection,
+  matches,
+  ORDERS,
+  orderQuests,
+  SEGMENTS,
+  type Segment,
+  segmentOf,
+} from './segments.ts'
 import type { TaskList } from './use-tasks.ts'
 
 /** Fewer are found by looking. */
@@ -62,7 +70,12 @@ function QuestsShown({ quests, openId, isWide }: QuestsShownProps) {
   const { segment, search, typed, order, setSegment, setSearch, setOrder } = useView()
   const inSegment = quests.filter((quest) => segmentOf(quest) === segment)
   const hasTools = quests.length >= FEWEST_TO_SEARCH
-  const found = hasTools && search !== '' ? inSegment.filter((quest) => matches(quest, search)) : inSegment
+  const isSearched = hasTools && search !== ''
+  const found = isSearched ? inSegment.filter((quest) => matches(quest, search)) : inSegment
+  const ordered = orderQuests(found, order)
+  // Whoever searches or sorts compares all of them.
+  const isFlat = isSearched || order !== 'suggested'
+  const groups = isFlat ? [{ section: '', quests: ordered }] : groupBySection(ordered)
   const countOf = (of: Segment) => quests.filter((quest) => segmentOf(quest) === of).length
   const options = SEGMENTS.map((value) => ({
     value,
@@ -99,14 +112,16 @@ function QuestsShown({ quests, openId, isWide }: QuestsShownProps) {
       <p role="status" className={found.length === 0 ? 'mt-6 text-muted' : 'sr-only'}>
         {found.length === 0 && (search === '' ? texts.empty[segment] : texts.nothingFound(search))}
       </p>
-      {found.length > 0 && (
-        <QuestRows
-          label={texts.segments[segment]}
-          quests={orderQuests(found, order)}
-          openId={openId}
-          isWide={isWide}
-        />
-      )}
+      {found.length > 0 &&
+        groups.map((group) => (
+          <QuestRows
+            key={group.section}
+            {...group}
+            label={texts.segments[segment]}
+            openId={openId}
+            isWide={isWide}
+          />
+        ))}
     </div>
   )
 }

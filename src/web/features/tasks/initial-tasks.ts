@@ -8,6 +8,7 @@ export const initialTasks: readonly Task[] = initialQuests.map(
     id,
     kind: findKind(kind)?.kind ?? null,
     title,
+    section: null,
     description: `<p>${description}</p>`,
     summary: description,
     points: points ?? 0,

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Task } from '../../../api/tasks.ts'
 import { initialTasks } from './initial-tasks.ts'
-import { findNextOpening, isClaimable, isReady, matches, orderQuests, segmentOf } from './segments.ts'
+import {
+  findNextOpening,
+  groupBySection,
+  isClaimable,
+  isReady,
+  matches,
+  orderQuests,
+  segmentOf,
+} from './segments.ts'
 
 const SOON = '2026-11-17T00:00:00.000Z'
 const LATER = '2026-11-23T00:00:00.000Z'
@@ -66,13 +74,46 @@ it('can be ordered by points, and by when quests end', () => {
   expect(idsOf(orderQuests(quests, 'ending'))).toBe('cbad')
 })
 
+it('groups quests by section in the order of their first ones, and begins with those without', () => {
+  const groupsOf = (quests: Task[]) =>
+    groupBySection(orderQuests(quests, 'suggested')).map(({ section, quests: each }) => [
+      section,
+      idsOf(each),
+    ])
+  const river = { section: 'River week' }
+  const school = { section: 'Forest school' }
+  const quests = [
+    quest('a', { ...school, state: 'locked' }),
+    quest('b', river),
+    quest('c', school),
+    quest('d'),
+    quest('e', river),
+  ]
+  expect(groupsOf(quests)).toEqual([
+    ['', 'd'],
+    ['River week', 'be'],
+    ['Forest school', 'ca'],
+  ])
+  const returned = quest('f', { ...school, state: 'returned' })
+  const ready = quest('g', { ...river, progress: { done: 1, needed: 1 } })
+  expect(groupsOf([...quests, ready, returned])[0]).toEqual(['', 'fgd'])
+  expect(groupsOf([quest('h', { ...river, state: 'done' })])).toEqual([['River week', 'h']])
+  expect(groupsOf([])).toEqual([])
+})
+
 it.each([
   ['vote', true],
+  ['WEEK', true],
   ['RIVER  next', true],
   ['river forest', false],
   ['', true],
-])('searches title, summary and what members do: %j is found: %s', (search, isFound) => {
-  const poll = quest('a', { kind: 'poll', title: 'What next?', summary: 'Which river should we adopt?' })
+])('searches title, section, summary and what members do: %j is found: %s', (search, isFound) => {
+  const poll = quest('a', {
+    kind: 'poll',
+    title: 'What next?',
+    section: 'Tree week',
+    summary: 'Which river should we adopt?',
+  })
   expect(matches(poll, search)).toBe(isFound)
 })
 

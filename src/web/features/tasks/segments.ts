@@ -76,9 +76,22 @@ export function orderQuests(quests: readonly Task[], order: Order): Task[] {
   return quests.toSorted(comparisons[order])
 }
 
+/** The section that a quest stands in. It is empty for what needs the member or is ready to collect, which moves to the top of the board. */
+function sectionOf(quest: Task): string {
+  return (rankOf(quest) > 1 && quest.section) || ''
+}
+
+/** The quests of each section, in the order of their first ones. Those without a section come first. */
+export function groupBySection(quests: readonly Task[]): { section: string; quests: Task[] }[] {
+  const sections = new Set(['', ...quests.map(sectionOf)])
+  return [...sections]
+    .map((section) => ({ section, quests: quests.filter((quest) => sectionOf(quest) === section) }))
+    .filter((group) => group.quests.length > 0)
+}
+
 /** Whether all words are in what members see of a quest on the board. */
-export function matches({ title, summary, kind }: Task, search: string): boolean {
-  const text = `${title} ${summary} ${findKind(kind ?? '')?.hint ?? ''}`.toLocaleLowerCase()
+export function matches({ title, section, summary, kind }: Task, search: string): boolean {
+  const text = `${title} ${section ?? ''} ${summary} ${findKind(kind ?? '')?.hint ?? ''}`.toLocaleLowerCase()
   return search
     .toLocaleLowerCase()
     .split(/\s+/)

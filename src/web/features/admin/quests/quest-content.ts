@@ -3,6 +3,7 @@ import type { InputOf } from '../../../../api/operations.ts'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { questFieldErrors } from '../../../../domain/messages/quest-editing.ts'
 import type { Prerequisite } from '../../../../domain/prerequisites.ts'
+import { MAX_SECTION } from '../../../../domain/quest-sections.ts'
 import { MAX_COOLDOWN_HOURS, MAX_DESCRIPTION, MAX_POINTS, MAX_TITLE } from '../../../../domain/quests.ts'
 import { call } from '../../../app/api-client.ts'
 import type { FieldError } from '../../../app/field-error.ts'
@@ -23,6 +24,7 @@ const { fields } = messages.form
 const LIMITS: TextLimits<WholeField> = {
   title: { label: fields.title, max: MAX_TITLE },
   description: { label: fields.description, max: MAX_DESCRIPTION },
+  section: { label: 'Section', max: MAX_SECTION },
 }
 
 /** The range of each number, and whether it can be left out. */
@@ -40,6 +42,7 @@ export function fieldsOf(quest: EditableQuest | undefined): QuestValues {
     kind: quest?.kind ?? '',
     title: quest?.title ?? '',
     description: quest?.description ?? '',
+    section: quest?.section ?? '',
     points: numberOf('points'),
     recurrence: quest?.recurrence ?? 'once',
     cooldownHours: numberOf('cooldownHours'),
@@ -90,6 +93,7 @@ export function toBody(values: Partial<QuestValues>, quest: EditableQuest | unde
   return {
     title: all.title,
     description: all.description,
+    section: all.section,
     settings: JSON.parse(all.settings),
     points: readNumber(all.points) ?? null,
     recurrence: all.recurrence as QuestBody['recurrence'],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
 import { formatMoment } from '../../../../domain/format.ts'
 import { RECURRENCES } from '../../../../domain/quest-periods.ts'
@@ -92,6 +92,7 @@ export function QuestForm({ editor, loadTask, kinds, quests }: QuestFormProps) {
           {!isSingle && (
             <EditorTextarea {...bound('description')} hint={words.descriptionHint} className="h-32" />
           )}
+          {!subject?.isSpecified && <SectionField editor={editor} quests={quests} />}
           {isSingle ? (
             subject?.points !== null && number('points', words.singlePointsHint)
           ) : (
@@ -147,6 +148,29 @@ export function QuestForm({ editor, loadTask, kinds, quests }: QuestFormProps) {
         onClose={() => setIsPreviewing(false)}
       />
     </EditorForm>
+  )
+}
+
+/** Suggests the sections that there are. */
+function SectionField({ editor, quests }: Pick<QuestFormProps, 'editor' | 'quests'>) {
+  const id = useId()
+  const names = new Set(quests.flatMap(({ section }) => section ?? []))
+  return (
+    <>
+      <EditorInput
+        editor={editor}
+        name="section"
+        label={words.fields.section}
+        hint={words.sectionHint}
+        dir="auto"
+        list={id}
+      />
+      <datalist id={id}>
+        {[...names].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

@@ -68,9 +68,16 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps) {
         <span aria-hidden="true" />
       )}
       <div className="min-w-0 @max-xl:col-span-2">
-        <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
-          {quest.title}
-        </p>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+            {quest.title}
+          </p>
+          {quest.section !== null && (
+            <p dir="auto" className="text-sm text-muted wrap-anywhere">
+              {quest.section}
+            </p>
+          )}
+        </div>
         <p className="mt-0.5 text-sm text-muted">
           <span
             className={`mr-2 inline-block rounded-full border px-2 text-xs leading-5 font-semibold ${chipLooks[state]}`}
