@@ -9,3 +9,4 @@ export const dismiss = 'Dismiss'
 export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`
 export const showPassword = (label: string) => `Show ${label.toLowerCase()}`
 export const figureNumber = (number: number) => `Fig. ${number}`
+export const oneRingADay = 'One ring a day'

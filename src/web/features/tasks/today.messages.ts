@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '../../../domain/format.ts'
+import { oneRingADay } from '../../ui/messages.ts'
 
 /** The texts of Today, which stands on the dashboard and above the tasks. */
 export const todayMessages = {
@@ -19,6 +20,7 @@ export const todayMessages = {
     plural(count, { one: 'And {count} more below.', other: 'And {count} more below.' }),
   streak: {
     first: 'Your first ring',
+    rings: (days: number) => `${oneRingADay}, ${formatNumber(days)} so far`,
     /** Today is one of them. */
     day: (days: number) => (days === 1 ? 'Day 1' : `Day ${formatNumber(days)} in a row`),
     days: (days: number) => plural(days, { one: '{count} day so far', other: '{count} days in a row' }),
