@@ -24,7 +24,7 @@ export const todayMessages = {
     /** Today is one of them. */
     day: (days: number) => (days === 1 ? 'Day 1' : `Day ${formatNumber(days)} in a row`),
     days: (days: number) => plural(days, { one: '{count} day so far', other: '{count} days in a row' }),
-    begin: 'One ring a day: claim anything today, and it is drawn.',
+    begin: 'One ring a day: claim anything to draw today’s.',
     keep: (time: string) => `One claim within ${time} adds today’s ring.`,
     counted: 'Today’s ring is drawn.',
     freezes: (count: number) =>
