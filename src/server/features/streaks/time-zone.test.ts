@@ -38,7 +38,7 @@ describe('the time zone', () => {
     await expectRefusal(refused, 409, {
       code: 'zone_changed_lately',
       message:
-        'You can change your time zone once every seven days. The next change is possible from November 12, 2026, 12:00 UTC on.',
+        'You can change your time zone once every seven days. The next change is possible from November 12, 2026, 12:00 UTC.',
     })
     setTime(12)
     expect((await member.confirm('Europe/Berlin')).status).toBe(200)
