@@ -65,6 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'api-client',
                   test: /web[\\/](app[\\/]api-client|ui[\\/](card|field|password-field|text-field))\.tsx?$/,
                 },
+                { name: 'day-rings', test: /web[\\/]ui[\\/]day-rings\.tsx$/ },
                 // Nearly every page with a form needs all of these, and each file apart would compress worse.
                 {
                   name: 'forms',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Figure, median } from './figure.ts'
 
-const MAX_FRAME_MS = 50
+export const MAX_FRAME_MS = 50
 const PAGES = 5
 const ENTRIES_PER_PAGE = 50
 const RUNS = 5
@@ -38,15 +38,15 @@ export async function measureFrames(
     what: `longest frame while scrolling and selecting in the review, ${community}, processor slowed down four times`,
     anchor: '–',
     goal: `${MAX_FRAME_MS} ms`,
-    reached: `${describe(scrolling)} scrolling, ${describe(selecting)} selecting`,
+    reached: `${describeFrame(scrolling)} scrolling, ${describeFrame(selecting)} selecting`,
     verdict: Math.max(scrolling, selecting) <= MAX_FRAME_MS ? 'met' : 'missed',
-    note: `each step is the middle of ${RUNS} runs; the longest frame of all was ${describe(worst)}`,
+    note: `each step is the middle of ${RUNS} runs; the longest frame of all was ${describeFrame(worst)}`,
     values: { scrolling, selecting, worst },
   }
 }
 
 /** The browser reports only tasks longer than 50 ms. */
-function describe(ms: number): string {
+export function describeFrame(ms: number): string {
   return ms === 0 ? 'below 50 ms' : `${ms} ms`
 }
 

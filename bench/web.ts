@@ -9,6 +9,7 @@ import { requireBrowser } from '../scripts/find-browser.mjs'
 import type { StaffRole } from '../src/domain/staff.ts'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
+import { describeFrame, MAX_FRAME_MS } from './frames.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
 import { seed } from './seed.ts'
 
@@ -164,45 +165,79 @@ async function measureWeight(): Promise<Figure[]> {
   })
 }
 
-/** From the click on "Claim" to the next frame, as the browser measures it, with the processor slowed down four times. */
+/** From the click on "Claim" to the next frame, and the longest frame until ring and points have moved, as the browser measures them. */
 async function measureInteraction({ isQuick }: Effort): Promise<Figure[]> {
   return withBrowser(async ({ address, browser, addMembers }) => {
-    const waits: number[] = []
+    const claims: { wait: number; frame: number }[] = []
     for (const { cookie } of await addMembers(isQuick ? 3 : 9)) {
       const page = await openPage(browser, cookie)
       await page.goto(`${address}/tasks`, { waitUntil: 'networkidle' })
-      const devtools = await page.context().newCDPSession(page)
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      await page.evaluate(() => {
-        const seen: number[] = []
-        Object.assign(window, { seen })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
-            if (entry.interactionId) seen.push(entry.duration)
-          }
-        }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-      })
-      await page
-        .getByRole('button', { name: /^Claim/ })
-        .first()
-        .click()
-      await page.getByRole('button', { name: 'Claimed' }).first().waitFor()
-      await page.waitForFunction(() => (window as unknown as { seen: number[] }).seen.length > 0)
-      waits.push(await page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen)))
+      claims.push(await measureClaim(page))
       await page.context().close()
     }
-    const reached = median(waits)
+    const waits = claims.map(({ wait }) => wait)
+    const frames = claims.map(({ frame }) => frame)
+    const [wait, frame] = [median(waits), median(frames)]
     return [
       {
         what: 'interaction to next paint of a claim, processor slowed down four times',
         anchor: '–',
         goal: 'below 100 ms',
-        reached: `${reached} ms (${Math.min(...waits)} to ${Math.max(...waits)} ms)`,
-        verdict: reached < 100 ? 'met' : 'missed',
-        values: { median: reached, most: Math.max(...waits) },
+        reached: `${wait} ms (${Math.min(...waits)} to ${Math.max(...waits)} ms)`,
+        verdict: wait < 100 ? 'met' : 'missed',
+        values: { median: wait, most: Math.max(...waits) },
+      },
+      {
+        what: 'longest frame of a claim, processor slowed down four times',
+        anchor: '–',
+        goal: `${MAX_FRAME_MS} ms`,
+        reached: `${describeFrame(frame)} (${describeFrame(Math.min(...frames))} to ${describeFrame(Math.max(...frames))})`,
+        verdict: frame <= MAX_FRAME_MS ? 'met' : 'missed',
+        values: { median: frame, most: Math.max(...frames) },
       },
     ]
   })
+}
+
+type Seen = { waits: number[]; frames: number[]; end: Promise<unknown> }
+
+/** Clicks a point of the page and waits for one promise, because looking for elements would take the page's own time. */
+async function measureClaim(page: Page): Promise<{ wait: number; frame: number }> {
+  const button = page.getByRole('button', { name: /^Claim/ }).first()
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('There is nothing to claim.')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.evaluate(() => {
+    const end = new Promise<void>((resolve) =>
+      document.addEventListener('transitionend', ({ propertyName }) => {
+        if (propertyName === 'stroke-dasharray') resolve()
+      }),
+    )
+    const seen: Seen = { waits: [], frames: [], end }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+        if (entry.interactionId) seen.waits.push(entry.duration)
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    document.addEventListener(
+      'pointerdown',
+      () =>
+        new PerformanceObserver((list) =>
+          seen.frames.push(...list.getEntries().map(({ duration }) => Math.round(duration))),
+        ).observe({ type: 'longtask' }),
+      { capture: true },
+    )
+  })
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  const { waits, frames } = await page.evaluate(async () => {
+    const { seen } = window as unknown as { seen: Seen }
+    await seen.end
+    return { waits: seen.waits, frames: seen.frames }
+  })
+  return { wait: Math.max(...waits), frame: Math.max(0, ...frames) }
 }
 
 export async function openPage(browser: Browser, cookie: string | undefined): Promise<Page> {

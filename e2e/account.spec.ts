@@ -38,7 +38,7 @@ test('a changed password keeps this browser logged in and signs the others out',
   await password.fill(renewed.password)
   await confirmation.fill(renewed.password)
   await change.click()
-  await expect(page.getByRole('alert')).toHaveText('The current password is not right.')
+  await expect(page.getByRole('alert')).toHaveText('The current password is not correct.')
   await expect(current).toBeFocused()
   expect(await fetchMe(request)).toBeDefined()
   expect(complaints.splice(0)).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a new verification mail arrives and its link verifies the email', async ({
   const resend = page.getByRole('button', { name: 'Resend verification email' })
   await resend.click()
   await expect(page.getByRole('status')).toHaveText(
-    'A new link is on its way. Look into your inbox, and into your spam folder.',
+    'A new link is on its way. Please check your inbox and your spam folder.',
   )
   const link = linkIn(await mailTo(email, /^Verify your email/))
 
@@ -75,7 +75,7 @@ test('a new verification mail arrives and its link verifies the email', async ({
   await expect(tab.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible()
   await tab.close()
   await resend.click()
-  await expect(page.getByRole('status')).toHaveText('Your email is verified already.')
+  await expect(page.getByRole('status')).toHaveText('Your email is already verified.')
   await expect(section.getByText('Verified', { exact: true })).toBeVisible()
   await expect(resend).toBeHidden()
 })
@@ -106,7 +106,7 @@ test('signing out everywhere asks for confirmation, then ends every session', as
   await page.route('/api/auth/logout-everywhere', (route) => route.abort())
   const sure = dialog.getByRole('button', { name: 'Yes, sign out' })
   await sure.click()
-  await expect(dialog.getByRole('alert')).toHaveText('You could not be signed out. Please try again.')
+  await expect(dialog.getByRole('alert')).toHaveText('We could not sign you out. Please try again.')
   await page.unroute('/api/auth/logout-everywhere')
   complaints.splice(0)
   await sure.click()

@@ -79,7 +79,7 @@ test('if copying is impossible the link is selected, and the page says how to co
   const id = await logInAs('member')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Copy Link' }).click()
-  await expect(section(page).getByRole('status')).toContainText('It is selected for you: press Ctrl+C')
+  await expect(section(page).getByRole('status')).toContainText('so we selected it for you. Press Ctrl+C')
   await expect(page.getByText(COPIED)).toBeHidden()
   expect(await page.evaluate(() => String(getSelection()))).toBe(linkOf(id))
 })

@@ -87,13 +87,13 @@ test('counted referrals are not called an estimate', async ({ page, logInAs }) =
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('the page says without a click that points are pending, reviewed for cheating and can be lost', async ({
+test('the page says without a click that points are pending, are checked and can be lost', async ({
   page,
   logInAs,
 }) => {
   await logInAs('member')
   await page.goto('/dashboard')
-  const notice = section(page, 'Profile Overview').getByText('People review them for cheating')
+  const notice = section(page, 'Profile Overview').getByText('We check every entry before it counts')
   await expect(notice).toBeVisible()
   await expect(notice).toContainText('Irregularities may cost you your points.')
 })
@@ -145,7 +145,7 @@ test('badges say in words which are earned, and how to earn the others', async (
   const badges = section(page, 'Badges').getByRole('listitem')
   await page.goto('/dashboard')
   await expect(badges).toHaveText([
-    /^Early AdopterClosedFor everybody who joined before July 1, 2025/,
+    /^Early AdopterClosedFor everyone who joined before July 1, 2025/,
     /^C-Chain Wallet LinkedNot earnedLink a wallet/,
     /^First Tree PlantedNot earned/,
     /^First \$GRAV EarnedNot earned/,

@@ -165,7 +165,7 @@ test('a session request that is never answered ends after its time limit', async
   await page.goto('/dashboard')
   await expect(page.getByText('Loading user...')).toBeVisible()
   await page.clock.fastForward(30_000)
-  await expect(page.getByRole('alert')).toContainText('We could not find out who you are.')
+  await expect(page.getByRole('alert')).toContainText('We could not load your account.')
 })
 
 test('a logout that is never answered ends after its time limit, and can be tried again', async ({
@@ -180,7 +180,7 @@ test('a logout that is never answered ends after its time limit, and can be trie
   await logout.click()
   await expect(logout).toHaveAttribute('aria-busy', 'true')
   await page.clock.fastForward(30_000)
-  await expect(page.getByRole('alert')).toHaveText('You could not be logged out. Please try again.')
+  await expect(page.getByRole('alert')).toHaveText('We could not log you out. Please try again.')
   await expect(logout).toBeEnabled()
 })
 
@@ -192,12 +192,12 @@ test('a server error is distinguished from being logged out, and can be tried ag
   await logInAs('member')
   await page.route('/api/me', (route) => route.abort())
   await page.goto('/dashboard')
-  await expect(page.getByRole('alert')).toContainText('We could not find out who you are.')
+  await expect(page.getByRole('alert')).toContainText('We could not load your account.')
   await page.route('/api/me', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } }),
   )
   await tryAgain(page)
-  await expect(page.getByRole('alert')).toContainText('We could not find out who you are.')
+  await expect(page.getByRole('alert')).toContainText('We could not load your account.')
   await page.unroute('/api/me')
   await tryAgain(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -28,7 +28,7 @@ test('shows the points that the server pays, and calls them pending', async ({ p
   }
   await expect(earnings).toContainText('signs up with your referral code and verifies their email')
   await expect(earnings).toContainText('pending points')
-  await expect(earnings).toContainText('reviewed for cheating before they count')
+  await expect(earnings).toContainText('We check every entry before it counts')
 })
 
 test.describe('without JavaScript', () => {

@@ -48,7 +48,7 @@ test('a member chooses a readable code once, and copies the link with it', async
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Choose this code' }).click()
 
-  const done = page.getByRole('status').filter({ hasText: 'Your link has your own code now.' })
+  const done = page.getByRole('status').filter({ hasText: 'Your link now has your own code.' })
   await expect(done).toBeFocused()
   await expect(page.getByLabel('Your referral code')).toHaveValue(code)
   await expect(page.getByLabel('Your referral code')).toHaveAccessibleDescription(
@@ -107,7 +107,7 @@ test('a code that somebody else has is refused, and another one can be chosen', 
   await input.press('Enter')
   await page.getByRole('button', { name: 'Choose this code' }).click()
   await expect(section(page).getByRole('alert')).toHaveText(
-    'Somebody else has this code already. Please choose another one.',
+    'Somebody else already has this code. Please choose another one.',
   )
   await expect(input).toBeFocused()
   const free = newCode()
@@ -126,7 +126,7 @@ test('a code that was chosen in another window meanwhile is shown', async ({ pag
   await input.fill(newCode())
   await input.press('Enter')
   await page.getByRole('button', { name: 'Choose this code' }).click()
-  await expect(section(page).getByRole('alert')).toContainText('A code was chosen for your account already')
+  await expect(section(page).getByRole('alert')).toContainText('A code was already chosen for your account')
   await expect(page.getByLabel('Your referral code')).toHaveValue(code)
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 })

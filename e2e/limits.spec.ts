@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { becomeMember, field, fillInRegistration, newPerson } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-const MAILS = 'Too many mails were asked for. Look into your inbox and your spam folder, or try again later.'
+const MAILS = 'Too many emails were requested. Check your inbox and your spam folder, or try again later.'
 const LOGINS = 'Too many login attempts. Please try again later.'
 
 /** Responds as the server does to too many requests. */
@@ -31,7 +31,7 @@ test('after too many registrations the page says when to try again', async ({ pa
   await page.keyboard.press('Enter')
   await expectSentences(page, [
     'Failed to register. Please try again.',
-    'Too many accounts were made from your network. Try again in 12 minutes.',
+    'Too many accounts were created from your network. Try again in 12 minutes.',
   ])
 })
 
@@ -67,7 +67,7 @@ test('after signing out everywhere too often the page says when to try again', a
   await page.goto('/account')
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await page.getByRole('button', { name: 'Yes, sign out' }).click()
-  await expectSentences(page, ['You could not be signed out. Please try again.', 'Try again in 12 minutes.'])
+  await expectSentences(page, ['We could not sign you out. Please try again.', 'Try again in 12 minutes.'])
 })
 
 test('after too many wrong current passwords the page says when to try again', async ({ page, context }) => {

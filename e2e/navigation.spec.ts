@@ -85,7 +85,7 @@ test('logging out without a network says so and keeps the member logged in', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('You could not be logged out. Please try again.')).toBeVisible()
+  await expect(page.getByText('We could not log you out. Please try again.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
   complaints.splice(0)
 })

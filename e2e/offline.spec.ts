@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { watchNewLiveRegions } from './live-regions.ts'
 
 const OFFLINE = 'You are offline.'
-const NO_SERVER = 'There is no connection to the server. We keep trying.'
+const NO_SERVER = 'We cannot reach the server. We keep trying.'
 const BLOG_FAILED = 'Failed to load blog posts. Please try again later.'
 
 /** Opens the blog by a link while its data cannot be loaded. Collects its requests. */
@@ -127,7 +127,9 @@ test('a guarded page loads the session when the connection returns', async ({
   await expect(page.getByRole('alert')).toContainText('Failed to load user data.')
   await expect(page.getByText(NO_SERVER)).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('There is no connection. This loads by itself when it is back.')).toBeVisible()
+  await expect(
+    page.getByText('There is no connection. This loads as soon as you are back online.'),
+  ).toBeVisible()
   await page.unroute('/api/me')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Toggle menu' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
-    const message = await page.getByText('You could not be logged out. Please try again.').boundingBox()
+    const message = await page.getByText('We could not log you out. Please try again.').boundingBox()
     const bar = await page.getByRole('navigation', { name: BAR }).boundingBox()
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
     complaints.splice(0)

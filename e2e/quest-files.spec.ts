@@ -40,10 +40,10 @@ test('files are sent, removed and submitted, and a reviewer looks at them', asyn
   await expect(alert('Please add a file.')).toBeVisible()
   await expect(files).toBeFocused()
   await files.setInputFiles([textFile])
-  await expect(alert('notes.txt is of a type that is not accepted.')).toBeVisible()
+  await expect(alert('notes.txt is not a type of file that we accept here.')).toBeVisible()
   await expect(alert('Please add a file.')).toHaveCount(0)
   await files.setInputFiles([await makePicture('oak.png', 'green'), await makePicture('elm.png', 'brown')])
-  await expect(quest.getByText('All 2 files are here.')).toBeVisible()
+  await expect(quest.getByText('All 2 files are uploaded.')).toBeVisible()
   await expect(files).toBeDisabled()
   await quest.getByRole('button', { name: 'Remove elm.png' }).click()
   await expect(quest.getByRole('link', { name: 'elm.png' })).toHaveCount(0)
@@ -84,7 +84,7 @@ test('only a field that accepts pictures says that their metadata is removed', a
   }
   for (const accepts of ['both', 'images'])
     await expect(await openHint(accepts)).toContainText(
-      'Metadata such as the place is removed from pictures.',
+      'We remove metadata such as the location from pictures.',
     )
   await expect(await openHint('documents')).toHaveText('Up to 2 files of 10 MB: PDF.')
 })
@@ -110,7 +110,7 @@ test('the field keeps the focus, and only the beginning and the end of a file ar
   await expect(line).toHaveText('1 file sent.')
   await expect(files).toBeFocused()
   await files.setInputFiles([pdf])
-  await expect(quest.getByText('All 2 files are here.')).toBeVisible()
+  await expect(quest.getByText('All 2 files are uploaded.')).toBeVisible()
   expect(await line.evaluate((element) => (element as Element & { announced?: string[] }).announced)).toEqual(
     ['Sending oak.png …', '1 file sent.', 'Sending report.pdf …', '2 files sent.'],
   )
@@ -196,7 +196,7 @@ for (const [width, colorScheme] of [
       await logInAs('member')
       const { quest, files } = await openCard(page)
       await files.setInputFiles([await makePicture('oak.png', 'green'), pdf])
-      await expect(quest.getByText('All 2 files are here.')).toBeVisible()
+      await expect(quest.getByText('All 2 files are uploaded.')).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     })

@@ -117,7 +117,7 @@ test('states are segments in the address, with their counts', async ({ page, log
   await page.reload()
   await expect(done.getByRole('heading')).toHaveText(['What next?'])
   await page.getByRole('button', { name: 'In review 0' }).click()
-  await expect(page.getByText('Nothing of yours waits for a decision.')).toBeVisible()
+  await expect(page.getByText('Nothing of yours is waiting for a decision.')).toBeVisible()
 })
 
 test('more than twelve quests can be searched and sorted', async ({ page, logInAs }) => {

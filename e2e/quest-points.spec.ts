@@ -54,6 +54,6 @@ test('the dashboard does not promise points for referrals while they are closed'
   await save(page, 'referral', { state: 'closed' })
   await page.goto('/dashboard')
   const section = page.getByRole('region', { name: 'Referral Code', exact: true })
-  await expect(section).toContainText('They bring no points at present.')
+  await expect(section).toContainText('They earn you no points at the moment.')
   await expect(section).not.toContainText('pending points')
 })

@@ -18,7 +18,7 @@ test('a poll shows its results after the vote, in words and as bars', async ({ p
   await poll.getByRole('radio', { name: 'On the hill' }).check()
   await poll.getByRole('button', { name: 'Vote' }).click()
   const options = poll.getByRole('list', { name: 'Results' }).getByRole('listitem')
-  await expect(options).toHaveText(['By the river0 votes, 0 %', 'On the hill✓ Your vote1 vote, 100 %'])
+  await expect(options).toHaveText(['By the river0 votes, 0%', 'On the hill✓ Your vote1 vote, 100%'])
   await expect(poll).toContainText('1 vote in all')
   for (const look of LOOKS) {
     await setLook(page, look)
@@ -63,7 +63,7 @@ test('the history shows what was sent when it is asked for', async ({ page, logI
   await history.scrollIntoViewIfNeeded()
   await expect(row('A place')).toContainText('Withdrawn before a decision.')
   await row('A place').getByText('What you sent').click()
-  await expect(row('A place')).toContainText('Nothing was kept of it.')
+  await expect(row('A place')).toContainText('Nothing of it was stored.')
   for (const look of LOOKS) {
     await setLook(page, look)
     await expectAccessible(page)
@@ -89,7 +89,7 @@ test('a text that waits for a decision is changed and withdrawn on the page of i
   await panel.getByRole('button', { name: 'Withdraw' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('Withdrawn. Nothing of it is kept.')).toBeVisible()
+  await expect(page.getByText('Withdrawn and deleted.')).toBeVisible()
   await expect(panel.getByLabel('Your answer')).toHaveValue('')
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('definition')).toHaveText('0')
 })

@@ -3,7 +3,7 @@ import { becomeMember, fetchMe, field, fillInLogin, newPerson, register, verifyE
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 
-const EXPIRED = 'This link was used already or is too old. Please ask for a new one.'
+const EXPIRED = 'This link has already been used or has expired. Please ask for a new one.'
 /** The server cannot tell it from a link that was used or is too old, because it deletes those. */
 const INVENTED_TOKEN = `${'a'.repeat(20)}.${'b'.repeat(43)}`
 const SENT = /^If there is an account with this email, a link is on its way\./
@@ -131,7 +131,7 @@ test('an incomplete link shows an error, and offers a new link', async ({ page }
     await page.goto(path)
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
       'Invalid credentials. Please check your email and password.',
-      'The link may not be complete. Open it from the mail once more, or ask for a new one.',
+      'The link may be incomplete. Open it from the email again, or ask for a new one.',
     ])
     await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible()
   }

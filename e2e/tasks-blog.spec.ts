@@ -148,7 +148,7 @@ test('after a claim in another window the page says so and shows the task as cla
   await postElsewhere(page, POST_CLAIM)
   await read.click()
   await expect(post.getByRole('alert')).toHaveText(
-    'Failed to claim blog reward: you have claimed this post already.',
+    'Failed to claim blog reward: you have already claimed this post.',
   )
   await expect(post.getByRole('button', { name: 'Claimed' })).toBeDisabled()
   await expect(post.getByRole('heading')).toBeFocused()

@@ -42,7 +42,7 @@ test('two accounts and a group are offered, and the page says that nothing is ch
 }) => {
   await page.goto('/tasks')
   const section = page.getByRole('region', { name: 'Community Engagement' })
-  await expect(section).toContainText('Nothing is checked automatically here')
+  await expect(section).toContainText('We do not check these tasks automatically')
   await expect(section.getByRole('listitem')).toHaveCount(3)
   expect([project, conservation, telegram].map(({ url }) => new URL(url).host)).toEqual([
     'x.com',

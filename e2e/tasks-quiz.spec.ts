@@ -52,7 +52,7 @@ test('a right answer by keyboard alone is confirmed and paid, and still shown af
   await expect(quiz.getByRole('status')).toHaveText(
     `Correct!The right answer is ${QUIZ.answer}. You earned 20 points, pending review.`,
   )
-  await expect(quiz.getByText(/^The next quiz comes in \d+ (h|min|s)/)).toBeVisible()
+  await expect(quiz.getByText(/^The next quiz opens in \d+ (h|min|s)/)).toBeVisible()
   await expect(options).toHaveCount(0)
   await expect(points).toHaveText('20')
 })
@@ -71,7 +71,7 @@ test('a wrong answer gets a kind message with the right one, and no points', asy
   await quiz.getByRole('radio', { name: 'Grey alder' }).check()
   await submit.click()
   const result = quiz.getByRole('status')
-  await expect(result).toHaveText(`Not this timeThe right answer is ${QUIZ.answer}. It brought no points.`)
+  await expect(result).toHaveText(`Not this timeThe right answer is ${QUIZ.answer}. No points earned.`)
   await expect(quiz.getByRole('listitem').filter({ hasText: 'Grey alder' })).toContainText('Your answer')
   await expect(quiz.getByRole('listitem').filter({ hasText: QUIZ.answer })).toContainText('Right answer')
   await expect(today.getByRole('link', { name: 'Quiz' })).toContainText('Done, +0')

@@ -3,7 +3,7 @@ import { becomeMember, fetchMe, field, fillInLogin, logIn, newPerson, register }
 import { expect, test } from './fixtures.ts'
 import { findMails, linkIn, mailTo } from './mailbox.ts'
 
-const EXPIRED = 'This link was used already or is too old. Please ask for a new one.'
+const EXPIRED = 'This link has already been used or has expired. Please ask for a new one.'
 const SENT = /^If there is an account with this email that is not verified yet, a link is on its way\./
 const VERIFIED = 'Your email is verified. Thank you!'
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -36,10 +36,10 @@ test('in another browser the password is asked for', async ({ page, request, com
   await expect(field(page, 'Password')).toBeFocused()
   await expectAccessible(page)
   await verify.click()
-  await expect(page.getByRole('alert')).toHaveText('Please enter the password of the account.')
+  await expect(page.getByRole('alert')).toHaveText('Please enter the account’s password.')
   await field(page, 'Password').fill('not the password')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('This is not the password of the account.')
+  await expect(page.getByRole('alert')).toHaveText('This is not the account’s password.')
   await field(page, 'Password').fill(ada.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText(VERIFIED)

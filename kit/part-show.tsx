@@ -4,6 +4,7 @@ import { ButtonLink } from '../src/web/ui/button-link.tsx'
 import type { ButtonSize, ButtonVariant } from '../src/web/ui/button-look.ts'
 import { Card } from '../src/web/ui/card.tsx'
 import { ConfirmDialog } from '../src/web/ui/confirm-dialog.tsx'
+import { DayRings } from '../src/web/ui/day-rings.tsx'
 import { Figure } from '../src/web/ui/figure.tsx'
 import { TextLink } from '../src/web/ui/link.tsx'
 import { Logo } from '../src/web/ui/logo.tsx'
@@ -150,12 +151,14 @@ export function MotifShow() {
       <Logo />
       <Row>
         <Rings className="w-40 text-leaf" />
-        <Rings count={16} seed={3} className="w-56 text-gold" />
-        <Rings count={5} seed={5} className="w-24" />
+        <Rings count={16} className="w-56 text-gold" />
+        <Rings count={5} className="w-24" />
+        <DayRings days={4} isTodayCounted={false} closed={0} width={30} className="w-36" />
+        <DayRings days={4} closed={0.5} width={30} className="w-36" />
       </Row>
       <div className="w-72">
         <Plate number={1} caption="A picture in its frame">
-          <Rings seed={7} className="w-full text-leaf" />
+          <Rings className="w-full text-leaf" />
         </Plate>
       </div>
     </Show>

@@ -33,9 +33,9 @@ it.each<[Prerequisite, boolean, [number, number] | null, string]>([
     { type: 'age', days: 7 },
     false,
     [5, 7],
-    'Your account has to be 7 days old. It opens to you on November 17, 2026, 18:00 UTC.',
+    'Your account must be at least 7 days old. It opens for you on November 17, 2026, 18:00 UTC.',
   ],
-  [{ type: 'age', days: 5 }, true, [5, 5], 'Your account has to be 5 days old.'],
+  [{ type: 'age', days: 5 }, true, [5, 5], 'Your account must be at least 5 days old.'],
 ])('tells of %o whether it is met and how far the member is', (prerequisite, isMet, progress, text) => {
   const [checked] = listPrerequisites([prerequisite], member, now)
   expect(checked).toMatchObject({

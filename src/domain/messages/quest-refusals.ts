@@ -42,7 +42,7 @@ export function describeChecked({ prerequisite, opensAt }: CheckedPrerequisite, 
 }
 
 function opening(moment: Date | undefined): string {
-  return moment === undefined ? '' : ` It opens to you on ${formatMoment(moment.toISOString())}.`
+  return moment === undefined ? '' : ` It opens for you on ${formatMoment(moment.toISOString())}.`
 }
 
 function describePrerequisite(prerequisite: Prerequisite, titleOf: TitleOf): string {
@@ -50,7 +50,7 @@ function describePrerequisite(prerequisite: Prerequisite, titleOf: TitleOf): str
     case 'quest': {
       const title = titleOf(prerequisite.questId)
       return title === undefined
-        ? 'Complete another quest first, which is not open yet.'
+        ? 'Complete another quest first. It is not open yet.'
         : `Complete “${title}” first.`
     }
     case 'role':
@@ -61,8 +61,8 @@ function describePrerequisite(prerequisite: Prerequisite, titleOf: TitleOf): str
       return 'Verify your email first.'
     case 'age':
       return plural(prerequisite.days, {
-        one: 'Your account has to be {count} day old.',
-        other: 'Your account has to be {count} days old.',
+        one: 'Your account must be at least {count} day old.',
+        other: 'Your account must be at least {count} days old.',
       })
     case 'points':
       return `You need ${formatNumber(prerequisite.points)} points. Those of texts, links and files count once they are approved.`

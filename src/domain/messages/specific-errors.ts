@@ -16,7 +16,7 @@ export const too_many_codes_tried = 'You have tried many codes in a short time. 
 export const file_too_large = `The file is too large: at most ${MAX_FILE_MB} MB.`
 export const unreadable_image =
   'This picture cannot be read. It may be damaged, or have more than 50 million pixels.'
-export const damaged_pdf = 'This PDF is damaged or not complete. Please save it again and send the new file.'
+export const damaged_pdf = 'This PDF is damaged or incomplete. Please save it again and send the new file.'
 export const images_only = 'Only pictures are accepted here: JPEG, PNG or WebP.'
 export const documents_only = 'Only PDF files are accepted here.'
 export const intricate_request = 'The request has too many parts, or they are nested too deeply.'
@@ -44,7 +44,7 @@ export function describeExistingQuiz(date: string, today: string): string {
 
 /** Why the time zone cannot be changed yet. */
 export function describeNextZoneChange(at: string): string {
-  return `The time zone can be changed once in seven days. The next change is possible from ${formatMoment(at)} on.`
+  return `You can change your time zone once every seven days. The next change is possible from ${formatMoment(at)}.`
 }
 
 export function describeTooLong(label: string, maxLength: number): string {

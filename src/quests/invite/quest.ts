@@ -13,8 +13,8 @@ export const invite = defineKind({
     plural(needed, { one: `${done} of {count} friend`, other: `${done} of {count} friends` }),
   need: ({ newcomers }) =>
     plural(Number(newcomers), {
-      one: 'It takes {count} newcomer who joins with your code and verifies their email.',
-      other: 'It takes {count} newcomers who join with your code and verify their email.',
+      one: 'You need {count} newcomer who joins with your code and verifies their email.',
+      other: 'You need {count} newcomers who join with your code and verify their email.',
     }),
   way: { link: '/dashboard#referral-code', name: 'Invite friends' },
 })

@@ -19,7 +19,7 @@ export const linkServer = defineKindServer(link, {
     const isAccepted =
       hosts.length === 0 || hosts.some((host) => `.${hostname}`.endsWith(`.${hostOf(`https://${host}`)}`))
     if (isAccepted) return { outcome: 'pay' }
-    return { outcome: 'refuse', message: `The link has to lead to ${hosts.join(' or ')}.` }
+    return { outcome: 'refuse', message: `Please use a link to ${hosts.join(' or ')}.` }
   },
   sample: {
     title: 'Write about us',

@@ -30,7 +30,7 @@ it.each([
   expect(await refusalOf(await member.claim(id, { url }))).toEqual({
     status: 409,
     code: 'condition_not_met',
-    message: 'The link has to lead to example.org or forest.test.',
+    message: 'Please use a link to example.org or forest.test.',
   })
   expect(await test.sql('SELECT FROM quest_claims WHERE member_id = $1', [member.id])).toEqual([])
 })

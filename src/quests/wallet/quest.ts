@@ -8,6 +8,6 @@ export const wallet = defineKind({
   act: 'Linked a wallet',
   isReviewed: false,
   asks: false,
-  need: () => 'It takes a C-Chain wallet, linked on your dashboard.',
+  need: () => 'You need a C-Chain wallet, linked on your dashboard.',
   way: { link: '/dashboard#wallet', name: 'Link a wallet' },
 })

@@ -24,7 +24,7 @@ it('a second claim for the same post does not get the message of the daily login
   await admin.ask('POST', '/api/admin/posts', { title: 'Rings', content: 'One a year.' })
   await admin.ask('POST', '/api/quests/latest-post/claim', {}, cookie)
   expect(await messageOf('POST', '/api/quests/latest-post/claim', {}, cookie)).toBe(
-    'This reward has been claimed already.',
+    'This reward has already been claimed.',
   )
 })
 

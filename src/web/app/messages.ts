@@ -34,9 +34,9 @@ export const me = 'Me'
 export const toggleMenu = 'Toggle menu'
 export const more = 'More'
 export const logOut = 'Logout'
-export const logOutFailed = 'You could not be logged out. Please try again.'
+export const logOutFailed = 'We could not log you out. Please try again.'
 export const themes = { system: 'Theme: System', light: 'Theme: Light', dark: 'Theme: Dark' }
-export const offline = 'You are offline. What needs the network loads by itself when the connection is back.'
+export const offline = 'You are offline. Everything else loads as soon as you are back online.'
 
 export const projectLinks = 'Project'
 export const legalLinks = 'Legal'
@@ -50,13 +50,13 @@ export const pageIncomplete =
   'This page could not load completely. Please check your connection and try again.'
 export const pageFailedTitle = 'This page did not open'
 export const pageFailed =
-  'Something went wrong while showing it. Nothing you did was lost: try again, or go back to the start.'
+  'Something went wrong while showing it. Nothing you did is lost. Try again, or go to the home page.'
 export const goHome = 'Go to the home page'
 
 export const logInForDashboard = 'Please log in to view your dashboard.'
 export const loadingMember = 'Loading user...'
 export const memberFailed = 'Failed to load user data.'
-export const memberFailedDetail = 'We could not find out who you are. The server may be restarting.'
+export const memberFailedDetail = 'We could not load your account. The server may be restarting.'
 export const suspendedTitle = 'Your account is suspended.'
 export const suspended =
-  'You can read what is here, but you cannot earn points or change anything until an administrator restores it. Your points stay as they are.'
+  'You can read everything here, but you cannot earn points or change anything until an administrator restores your account. Your points stay as they are.'

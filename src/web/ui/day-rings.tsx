@@ -1,50 +1,77 @@
-import { ringPath } from './rings.tsx'
+import { oneRingADay } from './messages.ts'
+import { growthRings, Paths } from './rings.tsx'
 
-const CENTER = 160
-const OUTER_RADIUS = 142
-const INNER_RADIUS = 26
-const MAX_DISTANCE = 24
 /** More could not be told apart. Words say how many there are. */
-const MAX_RINGS = 24
+const MAX_RINGS = 48
 
 type DayRingsProps = {
+  /** Names the drawing for those who do not see it. */
+  label?: string
   /** The days in a row before today. */
   days: number
-  /** How much of today is done, from 0 to 1. */
-  today: number
-  className?: string
+  /** Whether today has become one of the days. Its ring is dashed until then. */
+  isTodayCounted?: boolean
+  /** How much of today's ring is closed, from 0 to 1. */
+  closed?: number
+  /** How many days to come are hinted at. Their rings are larger than the drawing. */
+  toCome?: number
+  /** The width of today's ring, in thousandths of the drawing. */
+  width: number
+  /** Draws today's ring when the page opens. */
+  isAnimated?: boolean
+  className: string
 }
 
-/** One ring for each day in a row, the oldest in the middle. The outermost is today, and closes with what is done. */
-export function DayRings({ days, today, className }: DayRingsProps) {
-  const count = Math.min(days, MAX_RINGS)
-  const distance = Math.min(MAX_DISTANCE, (OUTER_RADIUS - INNER_RADIUS) / Math.max(count, 1))
-  const pathOf = (fromOutside: number) =>
-    ringPath(CENTER, CENTER, OUTER_RADIUS - distance * fromOutside, 1.4 - fromOutside * 0.2, 0.02)
-  const outermost = pathOf(0)
-  const width = Math.max(4, Math.min(10, distance * 0.45))
+/** One ring for each day in a row, the oldest in the middle. Today's is golden, and closes with what is done. */
+export function DayRings({
+  label = oneRingADay,
+  days,
+  isTodayCounted = true,
+  closed = 1,
+  toCome,
+  width,
+  isAnimated,
+  className,
+}: DayRingsProps) {
+  const count = Math.min(days, MAX_RINGS - 1) + 1
+  const rings = growthRings(count, toCome)
+  const today = rings[count - 1]
+  const line = Math.min(width / 4, 100 / count)
   return (
-    <svg viewBox="0 0 320 320" fill="none" className={className} aria-hidden="true">
-      {Array.from({ length: count }, (_, i) => pathOf(i + 1)).map((d) => (
-        <path key={d} d={d} className="stroke-edge" strokeWidth={Math.max(2, width * 0.6)} />
-      ))}
-      <path
-        d={outermost}
-        className="stroke-edge"
-        strokeWidth="3"
-        strokeDasharray="2 9"
-        strokeLinecap="round"
+    <svg
+      viewBox="0 0 1000 1000"
+      fill="none"
+      className={`overflow-visible ${className}`}
+      role="img"
+      aria-label={label}
+    >
+      <Paths of={rings.slice(count)} className="stroke-edge/40" strokeWidth={line} />
+      <Paths
+        of={rings.slice(0, isTodayCounted ? count : count - 1)}
+        className="fill-ring stroke-ring"
+        fillOpacity={Math.min(0.08, 1.76 / count)}
+        strokeOpacity=".6"
+        strokeWidth={line}
       />
-      {today > 0 && (
+      <circle cx="457" cy="530" r={Math.max(16, width * 0.6)} className="fill-paper" />
+      {!isTodayCounted && (
         <path
-          d={outermost}
-          pathLength="1"
-          strokeWidth={width}
-          strokeDasharray={`${today} 1`}
+          d={today}
+          className="stroke-edge"
+          strokeWidth="9"
+          strokeDasharray="9 36"
           strokeLinecap="round"
-          className="stroke-gold-bright motion-safe:transition-[stroke-dasharray] motion-safe:duration-1000"
         />
       )}
+      <path
+        d={today}
+        pathLength="1"
+        strokeWidth={width}
+        strokeDasharray={`${closed} 1`}
+        // The round end of a ring that has not begun would be a dot.
+        strokeLinecap={closed > 0 ? 'round' : undefined}
+        className={`stroke-gold-bright ${isAnimated ? 'motion-safe:animate-draw' : 'motion-safe:transition-[stroke-dasharray] motion-safe:duration-1000'}`}
+      />
     </svg>
   )
 }

@@ -26,12 +26,32 @@ function even(value: number) {
   return 2 * Math.round(value / 2)
 }
 
-/** The growth rings of a trunk in a square of 1000 units, the innermost first. */
-export function growthRings(count: number, seed: number, radius = 440): string[] {
-  return Array.from({ length: count }, (_, i) => {
-    const share = (i + 1) / count
-    return ringPath(500, 500, radius * share ** 0.85, seed + i * 0.12, 0.02 + 0.035 * share)
+/** With so many rings a trunk is as uneven as it gets. */
+const GROWN = 22
+const RADIUS = 400
+
+/**
+ * The growth rings of a trunk in a square of 1000 units, the innermost first. A young trunk is round; rings that are added
+ * later are more uneven. Those `beyond` the trunk are larger than the square.
+ */
+export function growthRings(count: number, beyond = 0): string[] {
+  const scale = RADIUS / radiusOf(count)
+  return Array.from({ length: count + beyond }, (_, i) => {
+    const share = (i + 1) / GROWN
+    const drift = scale * 50 * (share - count / GROWN)
+    const unevenYear = 5 * Math.sin(i * 2.4) * share
+    return ringPath(
+      500 + drift,
+      500 - 0.7 * drift,
+      scale * (radiusOf(i + 1) + unevenYear),
+      0.3 + 1.3 * share,
+      0.012 + 0.07 * Math.min(share, 1) ** 1.3,
+    )
   })
+}
+
+function radiusOf(ring: number) {
+  return 10 + 430 * (ring / GROWN) ** 1.15
 }
 
 type PathsProps = Omit<ComponentProps<'path'>, 'd'> & { of: readonly string[] }
@@ -41,13 +61,13 @@ export function Paths({ of, ...look }: PathsProps) {
   return of.map((d) => <path key={d} d={d} {...look} />)
 }
 
-type RingsProps = { count?: number; seed?: number; className?: string }
+type RingsProps = { count?: number; className?: string }
 
 /** The brand's motif as an ornament, in the colour of the surrounding text. */
-export function Rings({ count = 9, seed = 1, className }: RingsProps) {
+export function Rings({ count = 9, className }: RingsProps) {
   return (
     <svg viewBox="0 0 1000 1000" fill="none" stroke="currentColor" className={className} aria-hidden="true">
-      <Paths of={growthRings(count, seed)} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      <Paths of={growthRings(count)} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

@@ -20,7 +20,7 @@ const expectUseless = (response: Response) =>
 const expectExpired = (response: Response) =>
   expectRefusal(response, 401, {
     code: 'expired_link',
-    message: 'This link was used already or is too old. Please ask for a new one.',
+    message: 'This link has already been used or has expired. Please ask for a new one.',
   })
 
 describe('verifying an email', () => {

@@ -80,7 +80,7 @@ describe('the pages of the blog', () => {
   it.each(['abc', '0', '-1', '1e9', '%00', '2', '999999'])('say that there is no page %s', async (page) => {
     const response = await test.app.request(`/blog?page=${page}`)
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('The blog has no such page.')
+    expect(await response.text()).toContain('The blog does not have this page.')
   })
 
   it('are not pushed out of the cache by invented page numbers', async () => {

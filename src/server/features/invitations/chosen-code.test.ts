@@ -42,7 +42,7 @@ describe('choosing a referral code', () => {
     expect(await member.me()).toMatchObject({ referralCode: member.id, chosenReferralCode: 'ada-plants' })
     await expectRefusal(await member.choose('ada-digs'), 409, {
       code: 'referral_code_already_chosen',
-      message: 'You have chosen a code already. It cannot be changed, so that links with it keep working.',
+      message: 'You have already chosen a code. It cannot be changed, so that links with it keep working.',
     })
     expect(await member.me()).toMatchObject({ chosenReferralCode: 'ada-plants' })
     // The code that was refused stays free for others.

@@ -181,7 +181,7 @@ describe('a claim', () => {
     const id = await quest({ prerequisites: [{ type: 'quest', questId: draft }] })
     await test.sql(`UPDATE quests SET state = 'draft' WHERE id = $1`, [draft])
     const member = await givenMember()
-    const reason = 'Complete another quest first, which is not open yet.'
+    const reason = 'Complete another quest first. It is not open yet.'
     expect(await refusalOf(await member.claim(id))).toMatchObject({
       code: 'prerequisite_missing',
       message: reason,

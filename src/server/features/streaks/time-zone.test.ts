@@ -38,7 +38,7 @@ describe('the time zone', () => {
     await expectRefusal(refused, 409, {
       code: 'zone_changed_lately',
       message:
-        'The time zone can be changed once in seven days. The next change is possible from November 12, 2026, 12:00 UTC on.',
+        'You can change your time zone once every seven days. The next change is possible from November 12, 2026, 12:00 UTC.',
     })
     setTime(12)
     expect((await member.confirm('Europe/Berlin')).status).toBe(200)
@@ -62,7 +62,7 @@ describe('the time zone', () => {
       await expectRefusal(await member.confirm(zone), 400, {
         code: 'invalid_zone',
         message:
-          'This time zone is not known here. Please send a name such as Europe/Berlin or America/New_York.',
+          'We do not know this time zone. Please send a name such as Europe/Berlin or America/New_York.',
       })
       expect(await count('member_zones', member.id)).toEqual([0])
     },

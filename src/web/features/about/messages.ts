@@ -21,7 +21,7 @@ export const messages = {
     roadmap: 'Roadmap',
     tokenomics: 'Tokenomics',
     caption:
-      'The way of a good deed: <part>(1) done in a place,</part> <part>(2) checked,</part> <part>(3) recorded for all to see.</part>',
+      'The path of a good deed: <part>(1) done in a place,</part> <part>(2) checked,</part> <part>(3) recorded for all to see.</part>',
   },
   ecosystem: {
     title: 'Ecosystem',

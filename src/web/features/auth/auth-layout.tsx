@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useNavigationState } from '../../app/navigation-state.ts'
 import { useSession } from '../../app/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { DayRings } from '../../ui/day-rings.tsx'
 import { Redirect } from '../../ui/navigation.tsx'
-import { growthRings } from '../../ui/rings.tsx'
 
 type AuthLayoutProps = {
   title: string
@@ -34,30 +34,18 @@ export function AuthLayout({ title, lead, panel, children }: AuthLayoutProps) {
   )
 }
 
-const COUNT = 12
-
-type AuthPanelProps = { title: string; text: string; seed: number }
+type AuthPanelProps = { title: string; text: string; days: number }
 
 /** Explains membership in a few words beside the form. The outermost ring stands for today. */
-function AuthPanel({ title, text, seed }: AuthPanelProps) {
+function AuthPanel({ title, text, days }: AuthPanelProps) {
   return (
     <div className="ground-forest relative isolate flex min-h-88 flex-col justify-end overflow-hidden rounded-3xl md:sticky md:top-24 md:max-h-176">
-      <svg
-        viewBox="0 0 1000 1000"
-        fill="none"
+      <DayRings
+        days={days}
+        toCome={4}
+        width={8}
         className="absolute -top-20 -right-24 -z-10 w-120 max-w-none md:-top-24 md:-right-32 md:w-136 lg:-top-28 lg:-right-28 lg:w-160"
-        aria-hidden="true"
-      >
-        {growthRings(COUNT, seed).map((d, i) => (
-          <path
-            key={d}
-            d={d}
-            strokeWidth={i === COUNT - 1 ? 2.5 : 1.5}
-            vectorEffect="non-scaling-stroke"
-            className={i === COUNT - 1 ? 'stroke-gold' : 'stroke-edge/60'}
-          />
-        ))}
-      </svg>
+      />
       {/* The rings fade out before they reach the text. */}
       <div className="bg-linear-to-t from-forest from-70% to-transparent p-7 pt-24 lg:p-10 lg:pt-32">
         <p className="font-display text-2xl leading-tight font-medium tracking-tight text-balance lg:text-4xl">

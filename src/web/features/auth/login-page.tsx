@@ -68,7 +68,7 @@ export default function LoginPage() {
       lead={renderMessage(messages.lead, {
         register: linkTo('/register', { state: { from: navigationState.from } }),
       })}
-      panel={{ title: messages.panelTitle, text: messages.panelText, seed: 2 }}
+      panel={{ title: messages.panelTitle, text: messages.panelText, days: 11 }}
     >
       <LoginNotice />
       <form {...form.props} className="grid gap-5">

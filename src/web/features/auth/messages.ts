@@ -29,7 +29,7 @@ interface ReferralResult {
 /** Texts that login and registration share. */
 export const messages = {
   /** Stands between the sentence that registering failed and the one that says when to try again. */
-  tooManySignups: 'Too many accounts were made from your network.',
+  tooManySignups: 'Too many accounts were created from your network.',
   referral: {
     label: 'Referral Code (optional)',
     hint: 'From the member who told you about us.',

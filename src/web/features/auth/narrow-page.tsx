@@ -10,7 +10,6 @@ export function NarrowPage({ title, lead, children }: NarrowPageProps) {
       {/* Only around the column, so that no lines are behind text. Placed from the top, because the page still grows after the first paint. */}
       <Rings
         count={16}
-        seed={4}
         className="absolute top-80 left-1/2 -z-10 w-[120rem] max-w-none -translate-1/2 mask-[radial-gradient(closest-side,transparent_38%,black_62%)] text-line"
       />
       <div className="page-width">

@@ -68,7 +68,7 @@ export default function RegisterPage() {
       lead={renderMessage(messages.lead, {
         login: linkTo('/login', { state: { from: navigationState.from } }),
       })}
-      panel={{ title: messages.panelTitle, text: messages.panelText, seed: 7 }}
+      panel={{ title: messages.panelTitle, text: messages.panelText, days: 6 }}
     >
       <form {...form.props}>
         <fieldset disabled={success !== undefined} className="grid gap-5">

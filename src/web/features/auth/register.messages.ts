@@ -4,10 +4,10 @@ import { privacyPolicy, termsOfService } from '../../app/messages.ts'
 export const messages = {
   title: 'Register',
   lead: 'Already a member? <login>Log in</login>',
-  panelTitle: 'Membership is free, and grows with what you do.',
-  panelText: `You earn pending ${brand.points} for taking part. Each is reviewed before it counts, and none is a promise of money.`,
+  panelTitle: 'Membership is free, and grows by a ring a day.',
+  panelText: `You earn pending ${brand.points} for taking part. We check every entry before it counts. None is a promise of money.`,
   emailInUse: 'Is it yours? <login>Log in instead</login>',
   done: 'Registration successful! Please check your email to verify your address. The login page opens in a moment.',
   noScript: 'Registering needs JavaScript.',
-  terms: `By registering you accept the <terms>${termsOfService}</terms>. What we store about you is in the <privacy>${privacyPolicy}</privacy>.`,
+  terms: `By registering you accept the <terms>${termsOfService}</terms>. The <privacy>${privacyPolicy}</privacy> says what we store about you.`,
 }

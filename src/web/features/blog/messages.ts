@@ -15,8 +15,8 @@ export const messages = {
   emptyTitle: 'No Blog Posts Yet!',
   empty: 'The first one is being written. Until then, read what the project is about.',
   aboutProject,
-  noSuchPage: 'The blog has no such page.',
-  newest: 'To the newest posts',
+  noSuchPage: 'The blog does not have this page.',
+  newest: 'Go to the newest posts',
   loadingPost: 'Loading post...',
   postNotFound: post_not_found,
   postFailed: 'Failed to load blog post. Please try again later.',
@@ -26,5 +26,5 @@ export const messages = {
   next: 'Next',
   share: 'Share this post',
   email: 'Email',
-  shareBy: (name: string) => `Share by ${name}`,
+  shareBy: (name: string) => `Share via ${name}`,
 }

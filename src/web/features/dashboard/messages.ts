@@ -6,22 +6,22 @@ import { VERIFIED_SHARE_PERCENT } from '../../../domain/referrals.ts'
 import { logInForDashboard, memberFailed, openTasks } from '../../app/messages.ts'
 
 const roleMeanings: Record<ReturnType<typeof titleOf>, string> = {
-  'Community Member': 'You earn pending points, bring friends and collect badges.',
+  'Community Member': 'You earn pending points, invite friends and collect badges.',
   Administrator: 'You review points and look after posts, quizzes and members.',
 }
 
 export const messages = {
   title: 'Dashboard',
-  lead: 'What you have earned, whom you brought, and what comes next.',
+  lead: 'What you have earned, who joined through you, and what comes next.',
   logIn: logInForDashboard,
   openTasks,
   account: 'Account',
   loading: 'Loading dashboard...',
   failed: memberFailed,
   todayFailed: 'Failed to load today’s tasks.',
-  outdated: 'What you see is what we knew before.',
+  outdated: 'This is what we knew before.',
   notVerified:
-    'Your email is not verified yet. You can have the link sent again on the <account>account page</account>.',
+    'Your email is not verified yet. You can get a new link on the <account>account page</account>.',
   profile: {
     title: 'Profile Overview',
     name: 'Name',
@@ -35,7 +35,7 @@ export const messages = {
     unverifiedReferrals: 'Unverified Referrals',
     joinDate: 'Join Date',
     estimate: `The split into verified and unverified referrals is an estimate, a fixed share of ${VERIFIED_SHARE_PERCENT}%, not a verification.`,
-    whyPending: `<strong>Why is this pending?</strong> ${brand.points} begin as pending points. People review them for cheating: what they approve moves to your total points, what they reject is taken away, and the history below says why. Irregularities may cost you your points.`,
+    whyPending: `<strong>Why is this pending?</strong> ${brand.points} begin as pending points. We check every entry before it counts: what is approved moves to your total points, what is rejected is taken away, and the history below says why. Irregularities may cost you your points.`,
   },
   role: { title: 'Your Role', list: 'Roles', future: 'Future', meanings: roleMeanings },
   badges: {
@@ -45,7 +45,7 @@ export const messages = {
     closed: 'Closed',
     earlyAdopter: {
       name: 'Early Adopter',
-      how: `For everybody who joined before ${formatDay(EARLY_ADOPTERS_UNTIL.toISOString())}.`,
+      how: `For everyone who joined before ${formatDay(EARLY_ADOPTERS_UNTIL.toISOString())}.`,
     },
     walletLinked: { name: 'C-Chain Wallet Linked', how: 'Link a wallet to your account.' },
     firstTree: { name: 'First Tree Planted', how: 'Plant a tree with a project. Not open yet.' },
@@ -53,11 +53,11 @@ export const messages = {
   },
   otherActivities: {
     title: 'Other Activities',
-    lead: 'None of these is open yet. They are what is planned next.',
+    lead: 'None of these is open yet. This is what we plan next.',
     comingSoon: 'Coming Soon',
     list: [
       { name: '5+ Conservation Projects', text: 'Take part in projects that look after a living place.' },
-      { name: 'Staking Rewards', text: 'Hold tokens back for a time, and be rewarded for it.' },
+      { name: 'Staking Rewards', text: 'Set tokens aside for a while, and be rewarded for it.' },
       { name: 'Voting Power', text: 'Have a say in what the project does next.' },
     ],
   },

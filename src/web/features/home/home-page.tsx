@@ -4,10 +4,11 @@ import { initialQuests } from '../../../domain/initial-quests.ts'
 import { useQuery } from '../../app/query-cache.ts'
 import { ArticleTeaser } from '../../ui/article-teaser.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { DayRings } from '../../ui/day-rings.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { renderMessage, strong } from '../../ui/render-message.tsx'
-import { Paths, Rings, ringPath } from '../../ui/rings.tsx'
+import { Rings } from '../../ui/rings.tsx'
 import { messages } from './messages.ts'
 import { ConserveDrawing, TokenizeDrawing, VerifyDrawing } from './pillar-drawings.tsx'
 
@@ -54,7 +55,13 @@ function Hero() {
           </div>
         </div>
         <figure className="relative -z-10 mt-12 pb-6 lg:mt-0 lg:flex lg:h-full lg:flex-col lg:justify-end lg:pb-8">
-          <HeroRings className="-mx-6 -mb-8 w-[calc(100%+3rem)] overflow-visible sm:mx-auto sm:w-4/5 lg:absolute lg:top-1/2 lg:left-[4%] lg:mx-0 lg:mb-0 lg:w-[min(54rem,62vw)] lg:max-w-none lg:-translate-y-1/2" />
+          <DayRings
+            days={21}
+            toCome={7}
+            width={6}
+            isAnimated
+            className="-mx-6 -mb-8 w-[calc(100%+3rem)] sm:mx-auto sm:w-4/5 lg:absolute lg:top-1/2 lg:left-[4%] lg:mx-0 lg:mb-0 lg:w-[min(54rem,62vw)] lg:max-w-none lg:-translate-y-1/2"
+          />
           <figcaption className="relative -mx-2 w-fit rounded-xl bg-paper px-2 py-1.5 text-sm text-balance text-muted lg:mx-0 lg:self-end lg:px-4">
             {renderMessage(hero.caption, {
               figure: (text) => <span className="mr-1 font-semibold text-ink">{text}</span>,
@@ -64,50 +71,6 @@ function Hero() {
         </figure>
       </div>
     </section>
-  )
-}
-
-const GROWN = 22
-const TODAY = 18
-const CONTOURS = 7
-
-/** The inner lines are growth rings; the outer ones become the contour lines of a map. */
-const lines = Array.from({ length: GROWN + CONTOURS }, (_, i) => {
-  const share = i / GROWN
-  const unevenYear = 6 * Math.sin(i * 2.4) * Math.min(share, 1)
-  return ringPath(
-    470 + 55 * share,
-    520 - 35 * share,
-    20 + 430 * share ** 1.15 + unevenYear,
-    0.3 + 1.3 * share,
-    0.012 + 0.07 * share ** 1.3,
-  )
-})
-const rings = lines.slice(0, GROWN)
-const contours = lines.slice(GROWN)
-
-function HeroRings({ className }: { className: string }) {
-  return (
-    <svg viewBox="0 0 1000 1000" className={className} aria-hidden="true">
-      <Paths of={contours} className="fill-none stroke-line" strokeWidth="2" />
-      {rings.toReversed().map((d, i) => (
-        <path
-          key={d}
-          d={d}
-          className={i < 8 ? 'fill-leaf stroke-leaf' : 'fill-leaf-strong stroke-leaf-strong'}
-          fillOpacity=".08"
-          strokeOpacity=".6"
-          strokeWidth="1.5"
-        />
-      ))}
-      <path
-        d={rings[TODAY]}
-        pathLength="1"
-        className="motion-safe:animate-draw fill-none stroke-gold-bright"
-        strokeWidth="6"
-      />
-      <circle cx="470" cy="520" r="16" className="fill-paper" />
-    </svg>
   )
 }
 

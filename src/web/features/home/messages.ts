@@ -28,12 +28,12 @@ export const messages = {
   },
   earnings: {
     title: 'What a member earns',
-    lead: `${brand.points} begin as <strong>pending</strong> points. They are reviewed for cheating before they count, and irregularities may cost you your points.`,
+    lead: `${brand.points} begin as <strong>pending</strong> points. We check every entry before it counts, and irregularities may cost you your points.`,
     varies: 'Varies',
     unit: 'pending points',
     /** By the kind of the quest. */
     ways: {
-      login: { act: 'You come by', how: 'A daily login reward, to claim once each UTC day.' },
+      login: { act: 'You come by', how: 'Claim your daily login reward once each UTC day.' },
       quiz: {
         act: 'You answer the daily quiz',
         how: 'One question, one try. The points vary by quiz.',

@@ -8,7 +8,7 @@ export const messages = {
   title: 'Referral Code',
   reward: (points: number) =>
     `<strong>${formatNumber(points)} pending points</strong> are yours each time a new member registers with your code and verifies their email.`,
-  noReward: 'New members who register with your code are counted. They bring no points at present.',
+  noReward: 'New members who register with your code are counted. They earn you no points at the moment.',
   code: 'Your referral code',
   /** Stands under a chosen code. */
   firstCode: (code: string) => `Your first code, ${code}, keeps working.`,
@@ -28,13 +28,13 @@ export const messages = {
     warning: 'This will be your link. The code in it cannot be changed later.',
     confirm: 'Choose this code',
     cancel: 'Cancel',
-    done: 'Your link has your own code now. Links with your first code keep working.',
-    alreadyChosen: 'A code was chosen for your account already, perhaps in another window. This is the one.',
+    done: 'Your link now has your own code. Links with your first code keep working.',
+    alreadyChosen: 'A code was already chosen for your account, perhaps in another window. This is the one.',
     suspended: 'The code was not saved: your account is suspended.',
     failed: 'The code was not saved. Please try again.',
   },
   friends: {
-    none: 'Nobody has joined with your code yet. Send your link to a friend who cares about a living place.',
+    none: 'Nobody has joined with your code yet. Send your link to a friend who cares about nature.',
     count: (count: number) =>
       plural(count, {
         one: '<strong>{count} friend</strong> has joined with your code.',
@@ -44,7 +44,7 @@ export const messages = {
     close: 'Hide the list',
     list: 'Who joined with your code',
     unnamed: (number: number) => `Friend ${formatNumber(number)}`,
-    why: 'Names appear only where a friend agreed to it.',
+    why: 'You see the names of friends who agreed to it.',
     verified: 'Verified',
     notVerified: 'Not verified yet',
     loading: 'Loading who joined...',

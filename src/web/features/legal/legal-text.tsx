@@ -31,7 +31,6 @@ export function LegalText({ title, lead, text }: LegalMessages) {
       <div className="relative isolate overflow-hidden border-b border-line">
         <Rings
           count={12}
-          seed={4}
           className="absolute -top-40 -right-48 -z-10 w-80 max-w-none text-leaf opacity-30 sm:-top-44 sm:-right-28 sm:w-[34rem]"
         />
         <div className="page-width pb-10">

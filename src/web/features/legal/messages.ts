@@ -10,6 +10,6 @@ export interface LegalMessages {
 export const messages = {
   lastUpdated: `Last updated: ${LAST_UPDATED}`,
   placeholder:
-    '<strong>This is placeholder text.</strong> It says how the software works, but it is no legal document yet. Whoever operates this site must replace it with their own before inviting members.',
+    '<strong>This is placeholder text.</strong> It describes how the software works, but it is not a legal document yet. Whoever operates this site must replace it with their own before inviting members.',
   contents: 'Contents',
 }

@@ -23,16 +23,17 @@ All of it is kept in the database of this site.
 - Your account: name, email address and when it was verified, the day you joined and, if you use them, your password and the number by which Google knows you. The password is stored in a form from which it cannot be read back.
 - Your points: each time they change, an entry says when, by how much and why. Entries are never altered or removed; a mistake is corrected by a further entry.
 - What you did to earn them: daily logins, blog posts read, quiz answers, and what you sent for quests.
+- Your days in a row: the days on which you opened Today when nothing was left to claim, when you last opened it and the time before that, the days a freeze was used for, and the time zones you confirmed. Your browser proposes its time zone, and it is stored only if you confirm it.
 - Referrals: who invited you, whom you invited, and the code you chose. Whoever invited you sees that somebody joined and when, and your name only if you agreed. People who open your link see your name only if you allowed it.
 - Your C-Chain wallet address, if you link one. It cannot be unlinked here.
 - Your open sessions, so that you stay logged in and can log out.
 
-Administrators can see this to answer questions and to review pending points for cheating. What they change is recorded.
+Administrators can see this to answer questions and to check entries before they count. Whatever they change is recorded.
 
 ## quests: What you send for quests
 
 - Your answers: texts, links, codes, votes in polls and the options you choose in quizzes, each with its time. They are kept as long as your points.
-- Your pictures: each is drawn anew before it is stored, so its metadata, such as the place, is gone.
+- Your pictures: each is encoded anew before it is stored, which removes metadata such as the location.
 - Your PDF files: they are stored as you send them, with everything they contain.
 - Files that you choose but do not send for review are deleted after a day. Files of a submission that was rejected are deleted after 90 days, unless somebody else sent the same file. All others are kept as long as your points.
 
@@ -59,7 +60,7 @@ Only when you ask for it, or when we write to you:
 - If you sign in with Google, Google learns of it and tells us your name and email address.
 - Some quests ask a service that the operator chose whether you did what they ask for. It gets your User ID, your wallet address and whether your email address is verified.
 - Links to X, Telegram and Discord lead to those sites, where their own rules apply.
-- Emails, for example to verify your address, travel through the operator’s mail service.
+- Emails, for example to verify your address, go through the operator’s mail service.
 
 We do not sell personal data.
 

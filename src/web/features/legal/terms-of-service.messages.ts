@@ -4,7 +4,7 @@ import type { LegalMessages } from './messages.ts'
 
 export const messages: LegalMessages = {
   title: termsOfService,
-  lead: `The rules of taking part in ${brand.name}, in plain words.`,
+  lead: `The rules for taking part in ${brand.name}, in plain words.`,
   text: `
 ## operator: Who these terms are with
 
@@ -36,6 +36,6 @@ Keep your password to yourself. An account that breaks these terms can be suspen
 
 ## liability: Liability, changes and law
 
-To be completed by the operator: liability, how changes to these terms are announced, and which law applies. How personal data is treated is said in the <privacy>${privacyPolicy}</privacy>.
+To be completed by the operator: liability, how changes to these terms are announced, and which law applies. The <privacy>${privacyPolicy}</privacy> says how personal data is treated.
 `,
 }

@@ -59,7 +59,7 @@ export const messages = {
   chart: {
     title: 'Chart',
     text: 'TradingView integration coming soon',
-    caption: '<figure>Fig. 1</figure> Hills at sunrise. They are no price history: there is none yet.',
+    caption: '<figure>Fig. 1</figure> Hills at sunrise, not a price history: there is none yet.',
   },
   order: {
     title: 'Place Order',
@@ -67,7 +67,7 @@ export const messages = {
     priceHint: `${QUOTE} for one ${BASE}, in steps of 0.0001.`,
     total: `Total (${QUOTE})`,
     place: placeOrder,
-    noScript: 'Trying out an order needs JavaScript. Everything else can be read without.',
+    noScript: 'Trying out an order needs JavaScript. Everything else can be read without it.',
     noWallet: 'Wallet not connected. Please connect your wallet to place an order.',
     toWallet: 'Go to the wallet',
     invalid: 'Please enter valid amount and price.',
@@ -79,7 +79,7 @@ export const messages = {
     note: 'Invented orders',
     bids: 'Bids: orders to buy',
     asks: 'Asks: orders to sell',
-    explanation: `The best price stands first; a bar shows all that is offered up to its price. The spread is ${SPREAD} ${QUOTE}.`,
+    explanation: `The best price comes first; each bar shows all that is on offer up to its price. The spread is ${SPREAD} ${QUOTE}.`,
   },
   trades: {
     title: 'Recent Trades',

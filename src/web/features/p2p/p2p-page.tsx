@@ -36,7 +36,6 @@ function SimulationNotice() {
     <div className="ground-forest relative isolate flex flex-wrap items-end justify-between gap-x-12 gap-y-6 overflow-hidden rounded-2xl px-6 py-7 sm:px-9 sm:py-9">
       <Rings
         count={12}
-        seed={4}
         className="absolute -right-52 -bottom-60 -z-10 w-[26rem] max-w-none opacity-20 sm:w-[32rem] lg:-right-24 lg:-bottom-64"
       />
       <div role="note" className="max-w-2xl">

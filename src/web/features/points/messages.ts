@@ -3,7 +3,7 @@ import { openTasks } from '../../app/messages.ts'
 
 export const messages = {
   title: 'Points History',
-  lead: 'Newest first, each with what the review decided. All days and times are UTC.',
+  lead: 'Newest first, with what was decided on each entry. All days and times are UTC.',
   heads: ['For', 'Points', 'State', 'Time', 'Decision'],
   loading: 'Loading points history...',
   failed: 'Your points history could not be loaded.',
@@ -12,6 +12,6 @@ export const messages = {
   all: (count: number) =>
     plural(count, { one: 'This is the only entry.', other: 'These are all {count} entries.' }),
   emptyTitle: 'No points yet',
-  empty: 'Begin with today’s tasks: claim your daily login reward, answer the quiz, read the latest post.',
+  empty: 'Start with today’s tasks: claim your daily login reward, answer the quiz, read the latest post.',
   openTasks,
 }

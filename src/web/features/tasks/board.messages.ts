@@ -5,7 +5,7 @@ import type { Order, Segment } from './segments.ts'
 const segments: Record<Segment, string> = { todo: 'To do', review: 'In review', done: 'Done' }
 const empty: Record<Segment, string> = {
   todo: 'You have done everything there is. New quests appear here.',
-  review: 'Nothing of yours waits for a decision.',
+  review: 'Nothing of yours is waiting for a decision.',
   done: 'What you complete is listed here.',
 }
 const orders: Record<Order, string> = {
@@ -29,10 +29,10 @@ export const boardMessages = {
   points: (points: number) => `+${points}`,
   pointsLabel: (points: number) => plural(points, { one: '{count} point', other: '{count} points' }),
   closesIn: (time: string) => `${time} left`,
-  choose: 'Open a quest to see what it takes, what it earns and what became of it.',
+  choose: 'Open a quest to see what it takes, what it earns and how yours went.',
   badges: {
     ready: 'Ready to collect',
-    started: 'Begun',
+    started: 'Started',
     returned: 'Needs a change',
     checking: 'Being checked…',
     inReview: { known: 'In review since <moment></moment>', unknown: 'In review' },
@@ -65,7 +65,7 @@ export const boardMessages = {
     withdrawTitle: (title: string) => `Withdraw “${title}”?`,
     withdrawText:
       'What you sent is deleted, and its points are taken back. You can send something else afterwards.',
-    withdrawn: 'Withdrawn. Nothing of it is kept.',
+    withdrawn: 'Withdrawn and deleted.',
     failed: 'That did not work. Please try again.',
   },
   page: {
@@ -82,12 +82,12 @@ export const boardMessages = {
       daily: 'Once a day (UTC)',
       weekly: 'Once a week, Monday to Sunday (UTC)',
       monthly: 'Once a month (UTC)',
-      kind: 'For everything new',
+      kind: 'Each time there is a new one',
     },
     until: 'Open until',
-    noEnd: 'No end is planned',
+    noEnd: 'No end date',
     decision: 'What happens next',
-    reviewed: 'A person looks at what you send. Most are decided within a day or two.',
+    reviewed: 'A person looks at what you send, usually within a day or two.',
     checked: 'A service answers, usually within seconds. The answer appears here by itself.',
     counted: 'Your points are pending at first. We check every entry before it counts.',
     free: 'It earns no points.',

@@ -25,15 +25,16 @@ export const kindMessages = {
   link: {
     label: 'Link',
     hint: 'It begins with https://',
-    hosts: (hosts: string) => `It has to lead to ${hosts}.`,
+    hosts: (hosts: string) => `Please use a link to ${hosts}.`,
     invalid: 'Please enter an address that begins with http:// or https://.',
     send: 'Send for Review',
   },
   file: {
     label: 'Files',
     hint: (max: number, accepts: AcceptedFiles) =>
-      `${plural(max, { one: '{count} file', other: 'Up to {count} files' })} of ${MAX_FILE_MB} MB: ${typeNames[accepts]}.${accepts === 'documents' ? '' : ' Metadata such as the place is removed from pictures.'}`,
-    full: (max: number) => plural(max, { one: 'The file is here.', other: 'All {count} files are here.' }),
+      `${plural(max, { one: '{count} file', other: 'Up to {count} files' })} of ${MAX_FILE_MB} MB: ${typeNames[accepts]}.${accepts === 'documents' ? '' : ' We remove metadata such as the location from pictures.'}`,
+    full: (max: number) =>
+      plural(max, { one: 'Your file is uploaded.', other: 'All {count} files are uploaded.' }),
     sending: (name: string) => `Sending ${name} …`,
     progress: (name: string, percent: number) =>
       percent < 100 ? `Sending ${name}: ${percent}%` : `Checking ${name} …`,
@@ -44,7 +45,7 @@ export const kindMessages = {
       `${name} was not sent. ${reason}`,
     tooLarge: (name: string) => `${name} is too large: at most ${MAX_FILE_MB} MB.`,
     wrongType: (name: string, accepts: AcceptedFiles) =>
-      `${name} is of a type that is not accepted. Please send ${typeNames[accepts]}.`,
+      `${name} is not a type of file that we accept here. Please send ${typeNames[accepts]}.`,
     tooMany: (max: number) =>
       plural(max, { one: 'Only {count} file can be sent.', other: 'Only {count} files can be sent.' }),
     missing: 'Please add a file.',
@@ -55,7 +56,7 @@ export const kindMessages = {
   },
   questions: {
     lead: (count: number, needed: number) =>
-      `${plural(count, { one: '{count} question', other: '{count} questions' })} and one try. It takes ${plural(needed, { one: '{count} right answer', other: '{count} right answers' })}.`,
+      `${plural(count, { one: '{count} question', other: '{count} questions' })} and one try. You need ${plural(needed, { one: '{count} right answer', other: '{count} right answers' })}.`,
     unanswered: 'Please answer this question.',
     right: (right: number, all: number) => `${right} of ${all} right`,
     send: 'Submit Answers',

@@ -17,7 +17,7 @@ export const messages = {
     lead: 'One question a day, and one try.',
     loading: 'Loading daily quiz...',
     loadFailed: 'Failed to load daily quiz. Please try again later.',
-    nextQuiz: (time: string) => `The next quiz comes in ${time}.`,
+    nextQuiz: (time: string) => `The next quiz opens in ${time}.`,
     nextDay: (time: string) => `The new day begins in ${time}.`,
     reward: (points: number) => `<points>${points}</points> pending points for the right answer`,
     submit: 'Submit Answer',
@@ -25,7 +25,7 @@ export const messages = {
     right: (points: number) =>
       `The right answer is <answer></answer>. You earned <points>${points} points</points>, pending review.`,
     wrongTitle: 'Not this time',
-    wrong: 'The right answer is <answer></answer>. It brought no points.',
+    wrong: 'The right answer is <answer></answer>. No points earned.',
     share: (right: number, all: number) =>
       plural(all, {
         one: `${formatNumber(right)} of {count} answer today is right.`,
@@ -57,26 +57,26 @@ export const messages = {
     loading: 'Loading latest blog post...',
     unreachable: 'Failed to load blog status.',
     loadFailed: 'Failed to check for new blog posts.',
-    none: 'There is nothing to read yet. The first post will be here on the day it is published; <about>about the project</about> tells what it is for until then.',
-    nextPost: 'The next one opens with the next post.',
+    none: 'There is nothing to read yet. The first post will appear here. Until then, read <about>about the project</about>.',
+    nextPost: 'You can claim again with the next post.',
     claim: (points: number) => `Read & Claim ${points} Points`,
     done: (points: number) => `You earned ${points} points for reading. They are pending review.`,
     failed: (reason: string) => `Failed to claim blog reward: ${reason}`,
-    alreadyClaimed: 'you have claimed this post already.',
-    noPosts: 'there is no post to read any more.',
+    alreadyClaimed: 'you have already claimed this post.',
+    noPosts: 'the post is no longer there.',
     closed: 'this quest is closed.',
   },
   community: {
     title: 'Community Engagement',
-    lead: 'Meet the others. Nothing is checked automatically here, and no points are added by themselves.',
+    lead: 'Meet the community. We do not check these tasks automatically, and they earn no points by themselves.',
     leadWithPoints:
-      'Meet the others. Nothing is checked automatically here, and all points are pending review.',
+      'Meet the community. We do not check these tasks automatically, and all points are pending review.',
     pending: 'Pending...',
     newTab: '(opens in a new tab)',
     thanks: 'Thank you for your engagement! Points are pending review.',
   },
   advanced: {
-    lead: 'Planned for later. None of these can be done yet, and what they will bring is not decided.',
+    lead: 'Planned for later. None of these is open yet, and what they will earn is not decided.',
     comingSoon: 'Coming Soon',
   },
   quests: {
@@ -94,8 +94,8 @@ export const messages = {
       sent: (points: number) =>
         points === 0 ? 'Sent. A reviewer will look at it.' : `Sent. ${points} points are pending review.`,
       done: 'Done. Thank you!',
-      missed: 'Not this time. Too few answers were right, so it brought no points.',
-      checking: 'It is being checked. The outcome will be here.',
+      missed: 'Not this time. Too few answers were right, so you earned no points.',
+      checking: 'It is being checked. The result will appear here.',
       failed: (reason: string) => `Failed to claim: ${reason}`,
     },
     status: {

@@ -43,13 +43,16 @@ function describeStreak(streak: Today['streak'] | undefined): string {
 
 /** `share` is how much of today's tasks is done. */
 export function StreakRings({ streak, share }: StreakProps & { share: number }) {
-  const days = streak === undefined ? 0 : streak.days - (streak.isTodayCounted ? 1 : 0)
+  const isTodayCounted = streak?.isTodayCounted ?? false
   return (
     // The key remounts the rings when the server has answered, so only what is done while the page is open animates.
     <DayRings
       key={String(streak === undefined)}
-      days={days}
-      today={share}
+      {...(streak && { label: texts.rings(streak.days) })}
+      days={(streak?.days ?? 0) - Number(isTodayCounted)}
+      closed={share}
+      isTodayCounted={isTodayCounted}
+      width={34}
       className="size-24 shrink-0 sm:size-36"
     />
   )

@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '../../../domain/format.ts'
+import { oneRingADay } from '../../ui/messages.ts'
 
 /** The texts of Today, which stands on the dashboard and above the tasks. */
 export const todayMessages = {
@@ -19,10 +20,11 @@ export const todayMessages = {
     plural(count, { one: 'And {count} more below.', other: 'And {count} more below.' }),
   streak: {
     first: 'Your first ring',
+    rings: (days: number) => `${oneRingADay}, ${formatNumber(days)} so far`,
     /** Today is one of them. */
     day: (days: number) => (days === 1 ? 'Day 1' : `Day ${formatNumber(days)} in a row`),
     days: (days: number) => plural(days, { one: '{count} day so far', other: '{count} days in a row' }),
-    begin: 'One ring a day: claim anything today, and it is drawn.',
+    begin: 'One ring a day: claim anything to draw today’s.',
     keep: (time: string) => `One claim within ${time} adds today’s ring.`,
     counted: 'Today’s ring is drawn.',
     freezes: (count: number) =>

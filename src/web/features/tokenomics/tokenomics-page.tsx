@@ -169,7 +169,6 @@ function PlainTruth() {
     <section aria-labelledby="plan" className="ground-forest relative overflow-hidden">
       <Rings
         count={14}
-        seed={3}
         className="absolute -right-80 -bottom-88 w-[40rem] max-w-none opacity-20 lg:-right-40 lg:-bottom-96 lg:w-[56rem]"
       />
       <div className="page-width relative py-20 sm:py-28">

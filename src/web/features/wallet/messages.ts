@@ -1,12 +1,12 @@
 export const messages = {
   title: 'C-Chain Wallet',
-  lead: 'Tell us the address that is to be yours on the Avalanche C-Chain. We only store it, and never ask for a key.',
+  lead: 'Tell us your address on the Avalanche C-Chain. We only store it, and never ask for a key.',
   label: 'C-chain wallet address',
   placeholder: '0x...',
   hint: 'Linking cannot be undone: a linked wallet cannot be changed or unlinked.',
   compare: 'Compare it with your wallet',
   wrongChecksum:
-    'The capital letters do not fit this address: its checksum (EIP-55) fails, so a character may be wrong. Copy it from your wallet again.',
+    'The capital letters do not match this address (EIP-55 checksum), so a character may be wrong. Copy it from your wallet again.',
   link: 'Link Wallet',
   question: 'Link this address for good?',
   warning:
@@ -14,7 +14,7 @@ export const messages = {
   confirm: 'Link this address',
   cancel: 'Cancel',
   linked: 'C-chain wallet address linked successfully!',
-  alreadyLinked: 'A wallet was linked to your account already, perhaps in another window. This is the one.',
+  alreadyLinked: 'A wallet is already linked to your account, perhaps from another window. This is the one.',
   suspended: 'Failed to link wallet address: your account is suspended.',
   failed: 'Failed to link wallet address. Please try again.',
   linkedHint: 'Linked for good: it cannot be changed or unlinked.',
