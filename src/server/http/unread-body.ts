@@ -34,7 +34,8 @@ function closeSlowly(socket: Socket): void {
     setImmediate(() => socket.pause())
     // Instead of the server's own timeout, which would reset the connection of a client that is slow to notice.
     socket.setTimeout(0)
-    const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+    // In the next turn: after a standstill of the whole process this timer would run before anything that has arrived is read.
+    const timer = setTimeout(() => setImmediate(() => socket.destroy()), LINGER_MS)
     socket.once('close', () => clearTimeout(timer))
   }
 }
