@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Task } from '../../../api/tasks.ts'
-import { openDatabase } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
-import { makeLogger } from '../../log.ts'
-import { fillVersion } from '../../testing/fill-version.ts'
-import { makeTestApp } from '../../testing/test-app.ts'
-import { makeSchema } from '../../testing/test-database.ts'
 import { givenQuestEditing, refusedField } from '../../testing/test-quest-editing.ts'
 import { addTestQuest } from '../../testing/test-quests.ts'
 
@@ -83,7 +77,7 @@ describe('the section of a quest', () => {
 
   it.each(['', ' River', 'River  week', 'x'.repeat(41)])('cannot be %j in the database', async (section) => {
     await expect(addTestQuest(admin.database, { section })).rejects.toMatchObject({
-      cause: { constraint: 'quests_section_check' },
+      cause: { message: expect.stringContaining('quests_section_check') },
     })
   })
 
@@ -104,26 +98,4 @@ describe('the section of a quest', () => {
     const { reply } = await admin.ask('POST', '/api/admin/quests/import', tooLong)
     expect([reply.error.code, reply.error.field]).toEqual(['too_long', 'quests.0.section'])
   })
-})
-
-it('quests of version 1.0 have no section after an upgrade, and can get one', async () => {
-  const own = await makeSchema()
-  const log = makeLogger('silent')
-  const database = openDatabase(own.connection, log)
-  try {
-    await fillVersion(database.pool, 1)
-    await migrate(database.pool, log)
-    const app = await makeTestApp(database)
-    const { cookie } = await app.logIn({ role: 'administrator' })
-    const { quests } = await app.get('/api/admin/quests', cookie)
-    expect(quests.map(({ section }: { section: string | null }) => section)).toEqual(quests.map(() => null))
-    await database.pool.query(`UPDATE quests SET section = 'River week' WHERE id = 'quest-1'`)
-    await database.pool.query('UPDATE content_version SET version = version + 1')
-    const { tasks } = await app.get('/api/tasks', cookie)
-    const sections = tasks.flatMap(({ section }: Task) => section ?? [])
-    expect(sections).toEqual(['River week'])
-  } finally {
-    await database.close()
-    await own.drop()
-  }
 })
