@@ -102,7 +102,7 @@ for (const width of [1280, 390]) {
       await expect(page.getByRole('heading', { level: 1, name: 'Rings' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 2, name: 'What rings tell' })).toBeVisible()
       await expect(page.getByText('1 min read')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Share by X' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Share via X' })).toHaveAttribute(
         'href',
         new RegExp(`%2Fblog%2F${id}$`),
       )

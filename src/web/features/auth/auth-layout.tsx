@@ -44,7 +44,7 @@ function AuthPanel({ title, text, days }: AuthPanelProps) {
         days={days}
         toCome={4}
         width={8}
-        className="absolute -top-20 -right-24 -z-10 w-120 max-w-none md:-top-24 md:-right-32 md:w-136 lg:-top-28 lg:-right-28 lg:w-160"
+        className="absolute -top-20 -right-24 -z-10 w-120 max-w-none md:-top-6 md:-right-10 md:w-88 lg:-top-28 lg:-right-28 lg:w-160"
       />
       {/* The rings fade out before they reach the text. */}
       <div className="bg-linear-to-t from-forest from-70% to-transparent p-7 pt-24 lg:p-10 lg:pt-32">
