@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import { deleteQuestClaim, getQuest, getTasks, putQuestClaim } from '../../../api/member-endpoints.ts'
-import type { QuestHistoryItem } from '../../../api/quest-page.ts'
+import type { QuestHistoryItem } from '../../../api/sent-claims.ts'
 import type { Task } from '../../../api/tasks.ts'
 import type { ClaimResult } from '../../../quests/define-task.tsx'
 import { call } from '../../app/api-client.ts'
