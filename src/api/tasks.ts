@@ -4,15 +4,11 @@ import { RECURRENCES } from '../domain/quest-periods.ts'
 import { CLAIM_STATES } from '../domain/quests.ts'
 import { earningKinds } from '../quests/registry.ts'
 import { memberRoute, namedObject, publicRoute } from './contract.ts'
+import { EarningKind } from './earning-kind.ts'
 import * as endpoints from './endpoints.ts'
 import * as memberEndpoints from './member-endpoints.ts'
 import { QuestHistoryItem } from './sent-claims.ts'
 import { Today } from './streaks.ts'
-
-export const EarningKind = z.enum(
-  earningKinds,
-  `must be ${earningKinds.slice(0, -1).join(', ')} or ${earningKinds.at(-1)}`,
-)
 
 const Progress = z.object({ done: z.int(), needed: z.int() })
 
