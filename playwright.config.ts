@@ -24,6 +24,7 @@ const CONTENT_TESTS = [
   'quest-list.spec.ts',
   'quest-points.spec.ts',
   'quest-sent.spec.ts',
+  'quest-states.spec.ts',
 ]
 
 /** The server's log is kept, so that an unexpected answer in a test can be explained. */

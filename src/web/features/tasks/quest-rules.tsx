@@ -55,7 +55,7 @@ function Rule({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function describeDecision({ kind, points }: Task): string {
-  if (findKind(kind ?? '')?.isReviewed) return texts.reviewed
   if (kind === 'check') return texts.checked
-  return points === 0 ? texts.free : texts.counted
+  if (points === 0) return texts.free
+  return findKind(kind ?? '')?.isReviewed ? texts.reviewed : texts.counted
 }
