@@ -1,4 +1,6 @@
+import { initialQuests } from '../src/domain/initial-quests.ts'
 import { changeContent } from './database.ts'
+import { kindsInTable } from './quest-states-table.ts'
 import { QUIZ } from './tasks-content.ts'
 
 /** The tasks that exist once, in each of their states. */
@@ -9,6 +11,8 @@ interface SpecifiedRow {
   given?: () => Promise<unknown>
   words: string | RegExp
   buttons: string[]
+  /** A right answer, if the kind asks for one. */
+  answer?: object
   /** What pressing the primary button leads to. */
   pressed?: string
   /** The server's sentence for a claim, where no button is primary. */
@@ -21,6 +25,7 @@ const later = (id: string) => () =>
   )
 export const remove = (table: 'posts' | 'quizzes') => () =>
   changeContent((client) => client.query(`DELETE FROM ${table}`))
+const RIGHT = { option: QUIZ.answer }
 const OPENS = /Opens in 2 d 23 h\./
 const NOT_OPEN = /^This quest opens on .* UTC\.$/
 
@@ -58,6 +63,7 @@ export const specifiedRows: SpecifiedRow[] = [
     id: 'daily-quiz',
     state: 'answered',
     words: /The next quiz comes in \d+/,
+    answer: RIGHT,
     buttons: [],
     refused: 'You have answered the quiz of today already.',
   },
@@ -65,6 +71,7 @@ export const specifiedRows: SpecifiedRow[] = [
     id: 'daily-quiz',
     state: 'none',
     given: remove('quizzes'),
+    answer: RIGHT,
     words: 'No daily quiz available today. Check back tomorrow!',
     buttons: [],
     refused: 'No daily quiz available today. Check back tomorrow!',
@@ -73,6 +80,7 @@ export const specifiedRows: SpecifiedRow[] = [
     id: 'daily-quiz',
     state: 'opens later',
     given: later('daily-quiz'),
+    answer: RIGHT,
     words: OPENS,
     buttons: [],
     refused: 'No daily quiz available today. Check back tomorrow!',
@@ -114,11 +122,14 @@ export const specifiedRows: SpecifiedRow[] = [
     buttons: ['Join on Telegram (quiet)'],
     refused: 'Open the link first.',
   },
-  ...['weekly-challenge', 'bug-bounty'].map((id) => ({
-    id,
-    state: 'planned',
-    words: '',
-    buttons: ['Coming Soon (disabled)'],
-    refused: 'This quest is not open yet.',
-  })),
+  ...initialQuests
+    .filter(({ state }) => state === 'coming_soon')
+    .map(({ id, kind, title }) => ({
+      id,
+      state: 'planned',
+      words: title,
+      buttons: ['Coming Soon (disabled)'],
+      answer: kindsInTable[kind as keyof typeof kindsInTable].answer,
+      refused: 'This quest is not open yet.',
+    })),
 ]

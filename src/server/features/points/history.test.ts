@@ -8,7 +8,10 @@ const test = givenApp()
 async function givenMember() {
   const { id, cookie } = await test.logIn()
   const history = async (before?: string, kind?: string) => {
-    const query = new URLSearchParams({ ...(before && { before }), ...(kind && { kind }) })
+    const query = new URLSearchParams({
+      ...(before !== undefined && { before }),
+      ...(kind !== undefined && { kind }),
+    })
     const response = await test.app.request(`/api/points?${query}`, { headers: { cookie } })
     return { status: response.status, ...(await response.json()) }
   }
