@@ -25,6 +25,7 @@ const CONTENT_TESTS = [
   'quest-points.spec.ts',
   'quest-sections.spec.ts',
   'quest-sent.spec.ts',
+  'quest-states.spec.ts',
 ]
 
 /** The server's log is kept, so that an unexpected answer in a test can be explained. */

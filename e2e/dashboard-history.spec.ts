@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { kinds } from '../src/quests/registry.ts'
+import { expectAccessible } from './accessible.ts'
 import { endSession } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
@@ -108,6 +110,39 @@ test('a long history loads page by page, and the focus moves to the first new en
   await expect(history(page)).toContainText('These are all 45 entries.')
   const texts = await rows(page).getByRole('rowheader').allTextContents()
   expect(new Set(texts).size).toBe(45)
+})
+
+test('the history is filtered by what the member did, in words of theirs', async ({ page, logInAs }) => {
+  const id = await logInAs('member')
+  await addEntries(id, [
+    ...logins(21),
+    { sourceKey: 'check:forum:once', pending: 50, at: '2026-08-01T08:00:00Z' },
+    { sourceKey: 'quiz:daily_2026-08-02', pending: 20, at: '2026-08-02T08:00:00Z' },
+  ])
+  await openHistory(page)
+  const filter = history(page).getByLabel('Show', { exact: true })
+  await expect(filter.getByRole('option')).toHaveCount(1 + kinds.length)
+  const offered = await filter.getByRole('option').allInnerTexts()
+  for (const { name, label, act } of kinds) {
+    expect(offered).toContain(act)
+    for (const word of [name, label]) if (word !== act) expect(offered).not.toContain(word)
+  }
+  await filter.focus()
+  await filter.selectOption('Passed a check')
+  await expect(rows(page).getByRole('rowheader')).toHaveText(['Passed a check'])
+  await expect(filter).toBeFocused()
+  await filter.selectOption('Entered a code')
+  await expect(history(page).getByRole('status')).toHaveText('You have no entries of this kind.')
+  await filter.selectOption('Everything')
+  await expect(rows(page)).toHaveCount(20)
+  await expectAccessible(page)
+})
+
+test('a history of one kind has no filter', async ({ page, logInAs }) => {
+  await addEntries(await logInAs('member'), logins(2))
+  await openHistory(page)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(history(page).getByRole('combobox')).toHaveCount(0)
 })
 
 test('while the next page loads its button is busy, and the loaded entries stay', async ({

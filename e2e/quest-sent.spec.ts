@@ -1,4 +1,5 @@
 import { expectAccessible, LOOKS, setLook } from './accessible.ts'
+import { changeContent } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { clearQuests, putQuest } from './quests-content.ts'
 import { openQuest } from './tasks-screen.ts'
@@ -68,6 +69,58 @@ test('the history shows what was sent when it is asked for', async ({ page, logI
     await setLook(page, look)
     await expectAccessible(page)
   }
+})
+
+for (const width of [390, 1280]) {
+  test(`the page of a quest with what was sent takes two requests, ${width} pixels wide`, async ({
+    page,
+    logInAs,
+  }) => {
+    const settings = { minLength: 1, maxLength: 500 }
+    const id = await putQuest({ kind: 'text', title: 'A place', settings, recurrence: 'daily' })
+    await logInAs('member')
+    await page.request.post(`/api/quests/${id}/claim`, { data: { answer: { text: 'An oak.' } } })
+    await page.setViewportSize({ width, height: 900 })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    const panel = await openQuest(page, id, 'A place')
+    await expect(panel.getByText('An oak.')).toBeVisible()
+    await expect(panel.getByText('How often')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.toSorted()).toEqual(['/api/me', '/api/tasks'])
+    await panel.getByText('What you sent before').click()
+    await expect(panel.getByText('This is the first time.')).toBeVisible()
+    for (const name of ['Change it', 'Withdraw', 'Share']) {
+      await expect(panel.getByRole('button', { name })).toHaveAccessibleDescription('A place')
+    }
+    await panel.getByRole('button', { name: 'Change it' }).click()
+    await expect(panel.getByLabel('Your answer')).toHaveAccessibleDescription(/A place$/)
+  })
+}
+
+test('the rules say who, how often and how many are left', async ({ page, logInAs }) => {
+  const id = await putQuest({
+    kind: 'poll',
+    title: 'What next?',
+    settings: POLL,
+    recurrence: 'daily',
+    cooldownHours: 36,
+    isUsedUp: true,
+    prerequisites: [{ type: 'age', days: 0 }],
+  })
+  await changeContent((client) => client.query('UPDATE quests SET claim_limit = 3 WHERE id = $1', [id]))
+  await logInAs('member')
+  const panel = await openQuest(page, id, 'What next?')
+  await expect(panel.getByRole('definition')).toHaveText([
+    'Your account has to be 0 days old. ✓ You meet this.',
+    'No end is planned',
+    'Once a day (UTC)At least 36 hours after your last claim.',
+    '2 claims, for all members',
+    'Your points are pending at first. We check every entry before it counts.',
+  ])
 })
 
 test('a text that waits for a decision is changed and withdrawn on the page of its quest', async ({

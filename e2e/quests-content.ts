@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { initialQuests } from '../src/domain/initial-quests.ts'
 import { changeContent, withDatabase } from './database.ts'
 
@@ -13,63 +14,80 @@ export interface TestQuest {
   state?: 'draft' | 'coming_soon' | 'open' | 'closed'
   prerequisites?: object[]
   opensAt?: Date
+  cooldownHours?: number
+  /** One claim is allowed, and somebody else has made it. */
+  isUsedUp?: boolean
 }
 
 /** Adds a quest for all members. Returns its id. */
-export async function putQuest(quest: TestQuest): Promise<string> {
+export function putQuest(quest: TestQuest): Promise<string> {
+  return changeContent((client) => insertQuest(client, quest))
+}
+
+/** For tests that add many quests, in one change of the content. */
+export async function insertQuest(client: pg.Client, quest: TestQuest): Promise<string> {
   const id = `e2e-${randomBytes(8).toString('hex')}`
-  const { opensAt = null } = quest
-  await changeContent(async (client) => {
-    await client.query(
-      `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, state, prerequisites, opens_at,
-         section, position, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-         (SELECT max(position) + 1 FROM quests), now(), now())`,
-      [
-        id,
-        quest.kind,
-        quest.title,
-        quest.description ?? 'Do it, and *look* around.',
-        quest.settings,
-        quest.points ?? 10,
-        quest.recurrence ?? 'once',
-        quest.state ?? 'open',
-        JSON.stringify(quest.prerequisites ?? []),
-        opensAt,
-        quest.section ?? null,
-      ],
-    )
-    await client.query('INSERT INTO quest_totals (quest_id, is_counted) VALUES ($1, false)', [id])
-  })
+  const limit = quest.isUsedUp ? 1 : null
+  await client.query(
+    `INSERT INTO quests (id, kind, title, description, settings, points, recurrence, state, prerequisites, opens_at,
+       cooldown_hours, claim_limit, section, position, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+       (SELECT max(position) + 1 FROM quests), now(), now())`,
+    [
+      id,
+      quest.kind,
+      quest.title,
+      quest.description ?? 'Do it, and *look* around.',
+      quest.settings,
+      quest.points ?? 10,
+      quest.recurrence ?? 'once',
+      quest.state ?? 'open',
+      JSON.stringify(quest.prerequisites ?? []),
+      quest.opensAt ?? null,
+      quest.cooldownHours ?? null,
+      limit,
+      quest.section ?? null,
+    ],
+  )
+  await client.query(
+    'INSERT INTO quest_totals (quest_id, is_counted, claim_limit, claims) VALUES ($1, $2, $3, $4)',
+    [id, limit !== null, limit, limit ?? 0],
+  )
   return id
 }
 
-interface TestClaim {
+export interface TestClaim {
   memberId: string
   questId: string
-  state: 'pending' | 'returned' | 'refused' | 'approved'
+  state: 'started' | 'checking' | 'pending' | 'returned' | 'refused' | 'approved' | 'done'
   period?: string
   answer?: object
   reason?: string
   retryAt?: Date
+  at?: Date
 }
 
 /** Records what a member did about a quest, without points. */
-export async function putClaim({ memberId, questId, state, ...claim }: TestClaim): Promise<void> {
-  await withDatabase((client) =>
-    client.query(
-      `INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at, reason, retry_at)
-       VALUES ($1, $2, $3, $4, 1, 10, $5, now(), now(), $6, $7)`,
-      [
-        memberId,
-        questId,
-        claim.period ?? 'once',
-        state,
-        claim.answer ?? null,
-        claim.reason ?? null,
-        claim.retryAt ?? null,
-      ],
-    ),
+export async function putClaim(claim: TestClaim): Promise<void> {
+  await withDatabase((client) => insertClaim(client, claim))
+}
+
+export async function insertClaim(client: pg.Client, claim: TestClaim): Promise<void> {
+  const { memberId, questId, state, at = new Date() } = claim
+  await client.query(
+    `INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at, reason, retry_at)
+     VALUES ($1, $2, $3, $4, 1, 10, $5, $6, $7, $8, $9)`,
+    [
+      memberId,
+      questId,
+      claim.period ?? 'once',
+      state,
+      claim.answer ?? null,
+      at,
+      state === 'started' ? null : at,
+      claim.reason ?? null,
+      claim.retryAt ?? null,
+    ],
   )
 }
 
@@ -99,7 +117,7 @@ export async function clearQuests(): Promise<void> {
     await client.query('DELETE FROM quests WHERE NOT id = ANY($1)', [ids])
     for (const { id, title, settings, points, state } of initialQuests) {
       await client.query(
-        'UPDATE quests SET title = $2, settings = $3, points = $4, state = $5 WHERE id = $1',
+        'UPDATE quests SET title = $2, settings = $3, points = $4, state = $5, opens_at = NULL WHERE id = $1',
         [id, title, settings, points, state],
       )
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DECISION_STATES } from '../domain/history.ts'
 import { memberRoute, namedObject } from './contract.ts'
+import { EarningKind } from './earning-kind.ts'
 import * as endpoints from './member-endpoints.ts'
 import { CursorQuery } from './text.ts'
 
@@ -46,7 +47,10 @@ export type PointHistory = z.infer<typeof PointHistory>
 
 export const getPoints = memberRoute(endpoints.getPoints, {
   summary: 'What this member has earned, newest first, each with the decisions on it',
-  query: CursorQuery,
+  query: CursorQuery.extend({
+    /** Only earnings of this kind. */
+    kind: EarningKind.optional(),
+  }),
   reply: PointHistory,
   refusals: ['invalid_request'],
 })

@@ -1,52 +1,12 @@
 import { z } from 'zod'
 import { log_in_for_tasks, too_many_submission_changes } from '../domain/messages/specific-errors.ts'
 import { RECURRENCES } from '../domain/quest-periods.ts'
-import { CLAIM_STATES } from '../domain/quests.ts'
 import { Done, memberRoute, namedObject } from './contract.ts'
-import { UploadedFile } from './files.ts'
 import * as endpoints from './member-endpoints.ts'
 import { Balances } from './points.ts'
+import { QuestHistoryItem } from './sent-claims.ts'
 import { QuestPrerequisite, Task } from './tasks.ts'
 import { IdParams, text } from './text.ts'
-
-/** What a member sent with a claim, in the fields that its kind has. */
-const SentAnswer = namedObject('SentAnswer', {
-  text: z.string().optional(),
-  url: z.string().optional(),
-  files: z.array(UploadedFile).optional(),
-  vote: z.string().optional(),
-  answers: z
-    .array(
-      z.object({
-        /** Null if the question was changed since. */
-        question: z.string().nullable(),
-        chosen: z.string(),
-        /** Null while the member may be asked the same again. */
-        right: z.string().nullable(),
-      }),
-    )
-    .optional(),
-  /** How many of the answers were right; absent if the questions were changed since. */
-  rightAnswers: z.int().optional(),
-})
-export type SentAnswer = z.infer<typeof SentAnswer>
-
-/** One claim of a quest that the member made. */
-const QuestHistoryItem = namedObject('QuestHistoryItem', {
-  /** The last part of the source key: `once`, `2026-11-14`, or `2026-11-14.2` after one was withdrawn. */
-  period: z.string(),
-  state: z.enum(CLAIM_STATES).exclude(['started']),
-  points: z.int(),
-  sentAt: z.iso.datetime(),
-  decidedAt: z.iso.datetime().nullable(),
-  /** Why it was refused, or what has to be improved. */
-  reason: z.string().nullable(),
-  /** Null if the kind asks for nothing, and after a withdrawal. */
-  answer: SentAnswer.nullable(),
-  /** It can be changed and withdrawn now. */
-  isChangeable: z.boolean(),
-})
-export type QuestHistoryItem = z.infer<typeof QuestHistoryItem>
 
 const QuestPage = namedObject('QuestPage', {
   task: Task,

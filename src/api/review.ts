@@ -10,8 +10,8 @@ import {
 import { submissionKinds } from '../quests/registry.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoutes, namedObject } from './contract.ts'
+import { EarningKind } from './earning-kind.ts'
 import { MemberFacts } from './members.ts'
-import { EarningKind } from './tasks.ts'
 import { Cursor, Reason, text } from './text.ts'
 
 const reviewRoute = adminRoutes('review.decide')

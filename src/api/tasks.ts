@@ -4,14 +4,11 @@ import { RECURRENCES } from '../domain/quest-periods.ts'
 import { CLAIM_STATES } from '../domain/quests.ts'
 import { earningKinds } from '../quests/registry.ts'
 import { memberRoute, namedObject, publicRoute } from './contract.ts'
+import { EarningKind } from './earning-kind.ts'
 import * as endpoints from './endpoints.ts'
 import * as memberEndpoints from './member-endpoints.ts'
+import { QuestHistoryItem } from './sent-claims.ts'
 import { Today } from './streaks.ts'
-
-export const EarningKind = z.enum(
-  earningKinds,
-  `must be ${earningKinds.slice(0, -1).join(', ')} or ${earningKinds.at(-1)}`,
-)
 
 const Progress = z.object({ done: z.int(), needed: z.int() })
 
@@ -55,7 +52,11 @@ export const Task = namedObject('Task', {
   /** Pending points of one claim; 0 if it earns none. */
   points: z.int(),
   recurrence: z.enum(RECURRENCES),
+  /** Hours from a claim until the next one, in addition to the recurrence. */
+  cooldownHours: z.int().nullable(),
   closesAt: z.iso.datetime().nullable(),
+  /** How many claims of all members are left; null without a limit, and until the quest is open. */
+  left: z.int().nullable(),
   /**
    * `started`: begun, not claimed yet. `checking`: a service decides on the claim, `in_review`: a person does. `returned`: a reviewer asks for an improvement. `done`: claimed in this period. `refused`: rejected,
    * or answered wrongly. `locked`: a prerequisite is missing. `exhausted`: its limit or budget is used up. `unavailable`: there is nothing
@@ -78,11 +79,14 @@ export const Task = namedObject('Task', {
   ]),
   /** Since when it has been in its state, if that is because of the member. */
   since: z.iso.datetime().nullable(),
+  /** When it can be claimed again. For an open quest: when a limit allows another try. */
   reopensAt: z.iso.datetime().nullable(),
   /** Why it cannot be claimed now. */
   reason: z.string().nullable(),
   /** All prerequisites that are missing, if that is why it cannot be claimed. */
   missing: z.array(MissingPrerequisite),
+  /** The prerequisites that the member meets, as sentences. */
+  met: z.array(z.string()),
   /** What a reviewer wrote, or the service that refused a claim. */
   note: z.string().nullable(),
   /** How far the member is, for kinds that count something. */
@@ -96,6 +100,8 @@ export const Task = namedObject('Task', {
   claim: z.object({ state: z.enum(CLAIM_STATES), points: z.int() }).nullable(),
   /** The member's last answer. */
   answer: z.unknown(),
+  /** The claim that waits for a decision, if that is why the quest cannot be claimed. */
+  sent: QuestHistoryItem.nullable(),
   /** The claim of the last day, week or month, if it waits for a decision or was refused, while the next one can be made. */
   earlier: z
     .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SentAnswer } from '../api/quest-page.ts'
+import type { SentAnswer } from '../api/sent-claims.ts'
 import type { Recurrence } from '../domain/quest-periods.ts'
 import type { ResultsShown } from '../domain/quest-results.ts'
 import type { NoOffer, Offer } from '../domain/quests.ts'
@@ -132,6 +132,11 @@ export interface QuestKindServer<Settings = unknown, Answer = unknown, Kept = An
       /** The network that limits count as one visitor. */
       network: string
     },
+    limits: Limits,
+  ): Promise<{ message: string; retryAfter: number } | undefined>
+  /** For kinds with limits of their own: why any answer would be refused now, and for how many seconds. */
+  findWait?(
+    context: Pick<QuestContext<Settings>, 'quest' | 'member'>,
     limits: Limits,
   ): Promise<{ message: string; retryAfter: number } | undefined>
   judge?(request: ClaimRequest<Settings, Answer>): Judgement

@@ -11,7 +11,7 @@ export interface QuestKind<Kind extends string = string, Asks extends boolean = 
   label: string
   /** What members do, in a few words: 'Vote'. */
   hint: string
-  /** Says what an entry was for where the quest's title is not known: 'Visited a link'. */
+  /** Says what an entry was for where the quest's title is not known, and what members filter their history by: 'Visited a link'. */
   act: string
   /** Says what one entry was for, if its period tells more than `act`: 'Daily login of November 14, 2026'. */
   describeEntry?: (period: string, whose: 'your' | 'their') => string

@@ -9,6 +9,10 @@ const GUESSES: Limit = { name: 'quest-code', max: 10, seconds: 3600 }
 /** Enough for the typing errors of an office or a school behind one address, and few for somebody who guesses with many accounts. */
 const GUESSES_PER_NETWORK: Limit = { name: 'quest-code-network', max: 100, seconds: 3600 }
 
+const TOO_MANY = 'Too many codes were tried.'
+
+const guessesOf = (memberId: string, questId: string): LimitUse => [GUESSES, `${memberId} ${questId}`]
+
 /** A word that is announced at an event. Case, and spaces around it, do not matter. */
 export const codeServer = defineKindServer(code, {
   settings: z.strictObject({
@@ -23,10 +27,10 @@ export const codeServer = defineKindServer(code, {
   secrets: ['word'],
   presentSent: ({ word }) => ({ text: word }),
   async admit({ settings, answer, member, quest, network }, limits) {
-    const byMember: LimitUse = [GUESSES, `${member.id} ${quest.id}`]
+    const byMember = guessesOf(member.id, quest.id)
     const byNetwork: LimitUse = [GUESSES_PER_NETWORK, `${quest.id} ${network}`]
     const memberWait = await limits.consume(byMember)
-    if (memberWait !== undefined) return { message: 'Too many codes were tried.', retryAfter: memberWait }
+    if (memberWait !== undefined) return { message: TOO_MANY, retryAfter: memberWait }
     const networkWait = await limits.consume(byNetwork)
     // Guesses are counted before they are compared, so that none of many at once is free. Only wrong ones stay counted.
     if (networkWait !== undefined) {
@@ -35,6 +39,10 @@ export const codeServer = defineKindServer(code, {
     }
     if (isSameWord(settings.word, answer.word)) await limits.refund(byMember, byNetwork)
     return undefined
+  },
+  async findWait({ member, quest }, limits) {
+    const retryAfter = await limits.findWait(guessesOf(member.id, quest.id))
+    return retryAfter === undefined ? undefined : { message: TOO_MANY, retryAfter }
   },
   judge({ settings, answer }) {
     if (isSameWord(settings.word, answer.word)) return { outcome: 'pay' }

@@ -32,12 +32,21 @@ it('pays for the right word, whatever its case, and never shows it', async () =>
 it('can be guessed ten times an hour', async () => {
   const id = await givenCode()
   const member = await givenMember()
-  for (let turn = 0; turn < 10; turn++) await member.claim(id, { word: `beech ${turn}` })
+  for (let turn = 0; turn < 10; turn++) {
+    expect(await member.find(id)).toMatchObject({ state: 'open', reopensAt: null, reason: null })
+    await member.claim(id, { word: `beech ${turn}` })
+  }
+  expect(await member.find(id)).toMatchObject({
+    state: 'open',
+    reopensAt: '2026-11-14T13:00:00.000Z',
+    reason: 'Too many codes were tried.',
+  })
   expect(await refusalOf(await member.claim(id, { word: 'hornbeam' }))).toMatchObject({
     message: 'Too many codes were tried.',
     status: 409,
   })
   test.clock.now = new Date('2026-11-14T13:00:01.000Z')
+  expect(await member.find(id)).toMatchObject({ reopensAt: null })
   expect((await member.claim(id, { word: 'hornbeam' })).status).toBe(200)
 })
 

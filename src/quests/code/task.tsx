@@ -3,6 +3,8 @@ import { describeWait } from '../../web/app/refusal.ts'
 import { useForm } from '../../web/app/use-form.ts'
 import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
+import { TimeLeft } from '../../web/features/tasks/quest-status.tsx'
+import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { TextField } from '../../web/ui/text-field.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
@@ -10,6 +12,8 @@ import type { QuestTaskProps } from '../define-task.tsx'
 const texts = kindMessages.code
 
 export default function CodeTask({ quest, claim }: QuestTaskProps) {
+  const { reason, reopensAt } = quest
+  const titleId = titleIdOf(quest.id)
   const form = useForm<'word'>({
     check: ({ word }) => (word.trim() === '' ? [{ text: texts.missing, fields: ['word'] }] : []),
     async send({ word }) {
@@ -27,13 +31,26 @@ export default function CodeTask({ quest, claim }: QuestTaskProps) {
         {...form.field('word')}
         label={texts.label}
         maxLength={100}
-        readOnly={form.busy}
+        describedBy={titleId}
+        readOnly={form.busy || reopensAt !== null}
         autoComplete="off"
         enterKeyHint="send"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit" busy={form.busy} className="sm:justify-self-start">
+      {reopensAt !== null && (
+        <p>
+          {reason} <TimeLeft until={reopensAt} text={texts.tryAgain} />
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant={reopensAt === null ? 'primary' : 'secondary'}
+        disabled={reopensAt !== null}
+        busy={form.busy}
+        aria-describedby={titleId}
+        className="sm:justify-self-start"
+      >
         {messages.quests.claimButton(quest.points)}
       </Button>
     </form>

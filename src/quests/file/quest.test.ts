@@ -14,6 +14,9 @@ describe('a claim with files', () => {
     expect(await member.find(id)).toMatchObject({ state: 'in_review', answer })
     expect(await given.refusalOf(await member.remove(id, first.hash))).toMatchObject({ status: 404 })
     expect(await member.files(id)).toEqual([])
+    expect((await member.find(id)).sent).toMatchObject({
+      answer: { text: 'Two oaks.', files: [{ hash: first.hash }, { hash: second.hash }] },
+    })
     expect((await member.open(first.hash)).status).toBe(200)
   })
 

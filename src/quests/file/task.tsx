@@ -6,6 +6,7 @@ import type { FieldError } from '../../web/app/field-error.ts'
 import { useDraft } from '../../web/app/use-draft.ts'
 import { useForm } from '../../web/app/use-form.ts'
 import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
+import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { type FileRules, useQuestFiles } from '../../web/features/tasks/use-quest-files.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'
@@ -39,6 +40,7 @@ export default function FileTask({ quest, period, claim }: QuestTaskProps) {
     },
   })
   const busy = form.busy || sending !== undefined
+  const titleId = titleIdOf(quest.id)
   const { error: filesError } = form.field('files')
   const { name, error, errorId } = form.field('text')
 
@@ -46,6 +48,7 @@ export default function FileTask({ quest, period, claim }: QuestTaskProps) {
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <FileField
         ref={input}
+        titleId={titleId}
         rules={details}
         isFull={files.length >= details.maxFiles}
         busy={busy}
@@ -85,6 +88,7 @@ export default function FileTask({ quest, period, claim }: QuestTaskProps) {
       {details.text !== 'none' && (
         <Field
           label={details.text === 'required' ? texts.text : texts.optionalText}
+          describedBy={titleId}
           error={error}
           errorId={errorId}
         >
@@ -103,7 +107,7 @@ export default function FileTask({ quest, period, claim }: QuestTaskProps) {
           )}
         </Field>
       )}
-      <Button type="submit" busy={busy} className="sm:justify-self-start">
+      <Button type="submit" busy={busy} aria-describedby={titleId} className="sm:justify-self-start">
         {texts.send}
       </Button>
     </form>
@@ -112,6 +116,7 @@ export default function FileTask({ quest, period, claim }: QuestTaskProps) {
 
 interface FileFieldProps {
   ref: React.RefObject<HTMLInputElement | null>
+  titleId: string
   rules: FileRules
   isFull: boolean
   busy: boolean
@@ -123,7 +128,8 @@ interface FileFieldProps {
  * Phones offer the camera too, because pictures are accepted. Files can be dropped anywhere on the field. The input is never disabled,
  * because that would drop the focus: it ignores files while it is busy, and says so when there are enough.
  */
-function FileField({ ref, rules: { accepts, maxFiles }, isFull, busy, errors, add }: FileFieldProps) {
+function FileField({ ref, titleId, rules, isFull, busy, errors, add }: FileFieldProps) {
+  const { accepts, maxFiles } = rules
   const id = useId()
   const [isOver, setIsOver] = useState(false)
 
@@ -161,7 +167,7 @@ function FileField({ ref, rules: { accepts, maxFiles }, isFull, busy, errors, ad
           multiple
           accept={SENT_TYPES[accepts].join(',')}
           aria-disabled={busy || isFull || undefined}
-          aria-describedby={`${id}-hint${errors.length > 0 ? ` ${id}-errors` : ''}`}
+          aria-describedby={`${errors.length > 0 ? `${id}-errors ` : ''}${id}-hint ${titleId}`}
           aria-invalid={errors.length > 0 || undefined}
           onClick={(event) => {
             if (busy || isFull) event.preventDefault()

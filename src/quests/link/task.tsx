@@ -1,6 +1,7 @@
 import { useDraft } from '../../web/app/use-draft.ts'
 import { useForm } from '../../web/app/use-form.ts'
 import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
+import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { TextField } from '../../web/ui/text-field.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
@@ -24,6 +25,7 @@ export default function LinkTask({ quest, claim }: QuestTaskProps) {
       <TextField
         {...form.field('url')}
         label={texts.label}
+        describedBy={titleIdOf(quest.id)}
         hint={hosts.length === 0 ? texts.hint : texts.hosts(hosts.join(' or '))}
         type="url"
         inputMode="url"
@@ -34,7 +36,12 @@ export default function LinkTask({ quest, claim }: QuestTaskProps) {
         autoComplete="off"
         onChange={({ target }) => draft.type('url', target.value)}
       />
-      <Button type="submit" busy={form.busy} className="sm:justify-self-start">
+      <Button
+        type="submit"
+        busy={form.busy}
+        aria-describedby={titleIdOf(quest.id)}
+        className="sm:justify-self-start"
+      >
         {texts.send}
       </Button>
     </form>

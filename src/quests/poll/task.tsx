@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { unknown_option } from '../../domain/messages/errors.ts'
 import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { PollResults } from '../../web/features/tasks/poll-results.tsx'
+import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { Alert } from '../../web/ui/alert.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { RadioCards } from '../../web/ui/radio-cards.tsx'
@@ -19,6 +20,7 @@ export default function PollTask(props: QuestTaskProps) {
 function PollForm({ quest, isBusy, claim }: QuestTaskProps) {
   const { question, options } = quest.details as { question: string; options: string[] }
   const id = useId()
+  const titleId = titleIdOf(quest.id)
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<number>()
   const [failure, setFailure] = useState<{ text: string; count: number }>()
@@ -45,7 +47,7 @@ function PollForm({ quest, isBusy, claim }: QuestTaskProps) {
 
   return (
     <form ref={form} method="dialog" noValidate onSubmit={send} className="grid grid-cols-1 gap-4">
-      <fieldset aria-describedby={failure && `${id}-failure`} className="min-w-0">
+      <fieldset aria-describedby={failure ? `${id}-failure ${titleId}` : titleId} className="min-w-0">
         <legend dir="auto" className="font-semibold wrap-anywhere">
           {question}
         </legend>
@@ -62,7 +64,7 @@ function PollForm({ quest, isBusy, claim }: QuestTaskProps) {
           <span id={`${id}-failure`}>{failure.text}</span>
         </Alert>
       )}
-      <Button type="submit" busy={isBusy} className="sm:justify-self-start">
+      <Button type="submit" busy={isBusy} aria-describedby={titleId} className="sm:justify-self-start">
         {texts.send}
       </Button>
     </form>

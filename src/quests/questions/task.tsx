@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
 import { OutcomeOption } from '../../web/features/tasks/outcome-option.tsx'
+import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { Alert } from '../../web/ui/alert.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { RadioCards } from '../../web/ui/radio-cards.tsx'
@@ -32,8 +33,14 @@ export default function QuestionsTask(props: QuestTaskProps) {
   )
 }
 
-function QuestionsForm({ questions, isBusy, claim }: QuestTaskProps & { questions: Details['questions'] }) {
+function QuestionsForm({
+  quest,
+  questions,
+  isBusy,
+  claim,
+}: QuestTaskProps & { questions: Details['questions'] }) {
   const id = useId()
+  const titleId = titleIdOf(quest.id)
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<(number | undefined)[]>(() => questions.map(() => undefined))
   const [tries, setTries] = useState(0)
@@ -67,7 +74,7 @@ function QuestionsForm({ questions, isBusy, claim }: QuestTaskProps & { question
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: questions never change places, and may be alike
           key={index}
-          aria-describedby={isMissing(index) ? `${id}-${index}-missing` : undefined}
+          aria-describedby={isMissing(index) ? `${id}-${index}-missing ${titleId}` : titleId}
           className="min-w-0"
         >
           <legend dir="auto" className="font-semibold wrap-anywhere">
@@ -98,7 +105,7 @@ function QuestionsForm({ questions, isBusy, claim }: QuestTaskProps & { question
           {failure}
         </Alert>
       )}
-      <Button type="submit" busy={isBusy} className="sm:justify-self-start">
+      <Button type="submit" busy={isBusy} aria-describedby={titleId} className="sm:justify-self-start">
         {texts.send}
       </Button>
     </form>

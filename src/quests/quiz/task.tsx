@@ -6,6 +6,7 @@ import { unknown_option } from '../../domain/messages/errors.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
 import { OutcomeOption } from '../../web/features/tasks/outcome-option.tsx'
 import { TimeLeft } from '../../web/features/tasks/quest-status.tsx'
+import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { useFocusFallback } from '../../web/features/tasks/use-focus-fallback.ts'
 import { Alert } from '../../web/ui/alert.tsx'
 import { Button } from '../../web/ui/button.tsx'
@@ -41,6 +42,7 @@ export default function QuizTask({ quest, isBusy, claim }: QuestTaskProps) {
     <QuizForm
       key={id}
       quiz={quiz}
+      titleId={titleIdOf(quest.id)}
       isBusy={isBusy}
       failure={failure}
       submit={submit}
@@ -51,6 +53,7 @@ export default function QuizTask({ quest, isBusy, claim }: QuestTaskProps) {
 
 type QuizFormProps = {
   quiz: QuizQuestion
+  titleId: string
   isBusy: boolean
   failure: string | undefined
   submit: (option: string | undefined) => void
@@ -58,7 +61,7 @@ type QuizFormProps = {
   forget: () => void
 }
 
-function QuizForm({ quiz, isBusy, failure, submit, forget }: QuizFormProps) {
+function QuizForm({ quiz, titleId, isBusy, failure, submit, forget }: QuizFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   /** The index, because two options may have the same text. */
@@ -82,7 +85,7 @@ function QuizForm({ quiz, isBusy, failure, submit, forget }: QuizFormProps) {
 
   return (
     <form ref={form} method="dialog" noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
-      <fieldset aria-describedby={failure && `${id}-failure`} className="min-w-0">
+      <fieldset aria-describedby={failure ? `${id}-failure ${titleId}` : titleId} className="min-w-0">
         <legend dir="auto" className="max-w-3xl font-display text-xl wrap-anywhere sm:text-2xl">
           {quiz.question}
         </legend>
@@ -104,7 +107,13 @@ function QuizForm({ quiz, isBusy, failure, submit, forget }: QuizFormProps) {
           <span id={`${id}-failure`}>{failure}</span>
         </Alert>
       )}
-      <Button type="submit" size="large" busy={isBusy} className="sm:justify-self-start">
+      <Button
+        type="submit"
+        size="large"
+        busy={isBusy}
+        aria-describedby={titleId}
+        className="sm:justify-self-start"
+      >
         {texts.submit}
       </Button>
     </form>

@@ -28,11 +28,12 @@ export const streakServer = defineKindServer(streak, {
     })
     return { outcome: 'refuse', message }
   },
-  /** A day that is not over does not end a streak. */
+  /** A day that is not over does not end a streak, but today is one of the days that it takes. */
   async measureProgress(context, { claimTimes }, executor) {
     const { days: needed } = context.settings
-    const { days } = countUtcDays(claimTimes ?? (await findClaims(context, executor)), context.now)
-    return { done: Math.min(days, needed), needed }
+    const times = claimTimes ?? (await findClaims(context, executor))
+    const { days, isTodayCounted } = countUtcDays(times, context.now)
+    return { done: Math.min(days, isTodayCounted ? needed : needed - 1), needed }
   },
   sample: {
     title: 'A week with us',

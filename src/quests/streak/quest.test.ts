@@ -48,6 +48,14 @@ it('counts up to yesterday while today is not claimed, and pays only after it is
   expect((await member.claim(id, {})).status).toBe(200)
 })
 
+it('is not ready on a day without a claim, however many days there were before', async () => {
+  const id = await givenStreak(2)
+  const member = await givenLogins(11, 12, 13, 14)
+  setDay(15)
+  expect(await member.progress(id)).toEqual({ done: 1, needed: 2 })
+  expect((await member.claim(id, {})).status).toBe(409)
+})
+
 it('begins anew after a day without a claim', async () => {
   const id = await givenStreak(3)
   const member = await givenLogins(12, 13)

@@ -1,6 +1,7 @@
 import { useDraft } from '../../web/app/use-draft.ts'
 import { useForm } from '../../web/app/use-form.ts'
 import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
+import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
@@ -30,6 +31,7 @@ export default function TextTask({ quest, claim }: QuestTaskProps) {
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <Field
         label={texts.label}
+        describedBy={titleIdOf(quest.id)}
         hint={texts.counter(text.trim().length, minLength, maxLength)}
         error={error}
         errorId={errorId}
@@ -47,7 +49,12 @@ export default function TextTask({ quest, claim }: QuestTaskProps) {
           />
         )}
       </Field>
-      <Button type="submit" busy={form.busy} className="sm:justify-self-start">
+      <Button
+        type="submit"
+        busy={form.busy}
+        aria-describedby={titleIdOf(quest.id)}
+        className="sm:justify-self-start"
+      >
         {texts.send}
       </Button>
     </form>

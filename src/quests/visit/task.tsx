@@ -4,6 +4,7 @@ import { messages } from '../../web/features/tasks/messages.ts'
 import { TimeLeft } from '../../web/features/tasks/quest-status.tsx'
 import { isDoable } from '../../web/features/tasks/segments.ts'
 import { serverNow } from '../../web/features/tasks/server-clock.ts'
+import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { ButtonLink } from '../../web/ui/button-link.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
@@ -17,6 +18,7 @@ type Details = { url?: string; action: string; seconds: number }
 export default function VisitTask({ quest, isBusy, start, claim }: QuestTaskProps) {
   const { url, action, seconds } = quest.details as Details
   const endsAt = findEnd(quest, seconds)
+  const titleId = titleIdOf(quest.id)
   const [isStarting, setIsStarting] = useState(false)
   /** The end of the visit that was not claimed by itself. */
   const [missed, setMissed] = useState<number>()
@@ -49,11 +51,22 @@ export default function VisitTask({ quest, isBusy, start, claim }: QuestTaskProp
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {isEnded && (
-        <Button busy={isBusy} onClick={() => void claim()} className="grow sm:grow-0">
+        <Button
+          busy={isBusy}
+          onClick={() => void claim()}
+          aria-describedby={titleId}
+          className="grow sm:grow-0"
+        >
           {messages.quests.claimButton(quest.points)}
         </Button>
       )}
-      <VisitLink url={url} action={action} isPending={isStarting || isWaiting} onVisit={() => void visit()} />
+      <VisitLink
+        titleId={titleId}
+        url={url}
+        action={action}
+        isPending={isStarting || isWaiting}
+        onVisit={() => void visit()}
+      />
       {isWaiting && (
         <p className="figures text-muted">
           <TimeLeft until={new Date(endsAt).toISOString()} text={messages.quests.visitLeft} />
@@ -68,10 +81,16 @@ function findEnd({ state, since }: QuestTaskProps['quest'], seconds: number): nu
   return state === 'started' && since !== null ? Date.parse(since) + seconds * 1000 : undefined
 }
 
-type VisitLinkProps = { url: string; action: string; isPending: boolean; onVisit: () => void }
+type VisitLinkProps = {
+  titleId: string
+  url: string
+  action: string
+  isPending: boolean
+  onVisit: () => void
+}
 
 /** Opens another site in a new tab. It stays the same link while it is pending, so that it keeps the focus, but cannot be followed. */
-function VisitLink({ url, action, isPending, onVisit }: VisitLinkProps) {
+function VisitLink({ titleId, url, action, isPending, onVisit }: VisitLinkProps) {
   function press(event: MouseEvent) {
     if (isPending) event.preventDefault()
     else onVisit()
@@ -83,6 +102,7 @@ function VisitLink({ url, action, isPending, onVisit }: VisitLinkProps) {
       target="_blank"
       variant="secondary"
       aria-disabled={isPending || undefined}
+      aria-describedby={titleId}
       onClick={press}
       className="grow aria-disabled:pointer-events-none max-sm:px-4 max-sm:text-sm max-sm:[&_svg]:hidden sm:grow-0"
     >

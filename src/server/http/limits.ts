@@ -195,6 +195,8 @@ export function makeLimits(database: Database, secret: string, now: () => Date) 
       }
       return undefined
     },
+    /** The seconds until another event is allowed; undefined if one is allowed now. Nothing is counted. */
+    findWait: (...uses: LimitUse[]): Promise<number | undefined> => findWait(withWiderNetworks(uses)),
     /** Takes back one event that turned out not to count, unless the database is unavailable: then the caller's own error matters. */
     refund: (...uses: LimitUse[]): Promise<void> =>
       uncount(withWiderNetworks(uses)).catch((error) => {

@@ -14,6 +14,8 @@ type FieldProps = {
   error?: ReactNode
   /** The id of a message elsewhere, for an error that concerns more than this field. */
   errorId?: string | undefined
+  /** The id of the heading that names what the field belongs to. */
+  describedBy?: string | undefined
   className?: string
   /** Renders the control: `{(control) => <input type="email" {...control} />}`; a textarea or select as well. */
   children: (control: Control) => ReactNode
@@ -33,11 +35,11 @@ export const literalText = {
 } as const
 
 /** A control with its label, hint and error. */
-export function Field({ label, hint, error, errorId, className = '', children }: FieldProps) {
+export function Field({ label, hint, error, errorId, describedBy, className = '', children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const ownErrorId = `${id}-error`
-  const describedBy = [errorId, error && ownErrorId, hint && hintId].filter(Boolean).join(' ')
+  const descriptions = [errorId, error && ownErrorId, hint && hintId, describedBy].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -46,7 +48,7 @@ export function Field({ label, hint, error, errorId, className = '', children }:
       {children({
         id,
         className: controlLook,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': descriptions || undefined,
         'aria-invalid': error || errorId ? true : undefined,
       })}
       {hint && (

@@ -122,7 +122,7 @@ export async function describeMemberPoints(
   before: string | undefined,
 ): Promise<ResultOf<typeof api.getMemberPoints>> {
   if ((await queries.findRecord(database.query, id)) === undefined) return err('not_found')
-  return describeHistory(database, id, before)
+  return describeHistory(database, id, { before })
 }
 
 export async function resetPoints(

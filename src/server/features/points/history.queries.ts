@@ -37,7 +37,8 @@ const listEarningsWhere = (older: string) => `
   SELECT entry.source_key, entry.kind, entry.pending_change, entry.total_change, entry.reason, entry.created_at,
          quests.title, coalesce(decided.decisions, '[]'::json) AS decisions
     FROM (SELECT * FROM point_entries AS entry
-           WHERE entry.member_id = $1 AND entry.kind NOT IN (${decisionKinds}) ${older}
+           WHERE entry.member_id = $1 AND entry.kind NOT IN (${decisionKinds})
+             AND ($3::text IS NULL OR entry.kind = $3) ${older}
            ORDER BY entry.created_at DESC, entry.source_key DESC
            LIMIT $2) AS entry
    CROSS JOIN LATERAL (
@@ -50,17 +51,22 @@ const listEarningsWhere = (older: string) => `
    ORDER BY entry.created_at DESC, entry.source_key DESC`
 
 const FIRST_PAGE = listEarningsWhere('')
-const LATER_PAGE = listEarningsWhere('AND (entry.created_at, entry.source_key) < ($3::timestamptz, $4)')
+const LATER_PAGE = listEarningsWhere('AND (entry.created_at, entry.source_key) < ($4::timestamptz, $5)')
 
 /** A page of earnings, newest first, with the decisions on them. Prepared: planning it takes longer than running it. */
 export function listEarnings(
   database: Database,
   memberId: string,
-  /** The last entry of the page before. */
-  before: { createdAt: string; sourceKey: string } | undefined,
+  asked: {
+    /** The last entry of the page before. */
+    before: { createdAt: string; sourceKey: string } | undefined
+    /** Only earnings of this kind. */
+    kind: string | undefined
+  },
   limit: number,
 ): Promise<EarningRow[]> {
-  if (before === undefined) return database.prepared('earnings', FIRST_PAGE, [memberId, limit])
-  const { createdAt, sourceKey } = before
-  return database.prepared('earlier_earnings', LATER_PAGE, [memberId, limit, createdAt, sourceKey])
+  const kind = asked.kind ?? null
+  if (asked.before === undefined) return database.prepared('earnings', FIRST_PAGE, [memberId, limit, kind])
+  const { createdAt, sourceKey } = asked.before
+  return database.prepared('earlier_earnings', LATER_PAGE, [memberId, limit, kind, createdAt, sourceKey])
 }

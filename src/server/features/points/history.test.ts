@@ -7,9 +7,12 @@ const test = givenApp()
 
 async function givenMember() {
   const { id, cookie } = await test.logIn()
-  const history = async (before?: string) => {
-    const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`
-    const response = await test.app.request(`/api/points${query}`, { headers: { cookie } })
+  const history = async (before?: string, kind?: string) => {
+    const query = new URLSearchParams({
+      ...(before !== undefined && { before }),
+      ...(kind !== undefined && { kind }),
+    })
+    const response = await test.app.request(`/api/points?${query}`, { headers: { cookie } })
     return { status: response.status, ...(await response.json()) }
   }
   const add = (
@@ -136,6 +139,28 @@ describe('the history of points', () => {
     } while (next !== null)
     expect(pages.map(({ length }) => length)).toEqual([20, 20, 5])
     expect(pages.flat().toSorted()).toEqual(keys.toSorted())
+  })
+
+  it('lists the earnings of one kind, page by page, with their decisions', async () => {
+    const member = await givenMember()
+    const days = Array.from({ length: 25 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`)
+    for (const day of days) {
+      await member.add(`login:${day}`, 5, 0, `${day}T08:00:00Z`)
+      await member.add(`quiz:daily_${day}`, 20, 0, `${day}T09:00:00Z`)
+    }
+    await member.add('approve:quiz:daily_2026-10-25', -20, 20, '2026-10-26T08:00:00Z')
+    const first = await member.history(undefined, 'quiz')
+    const second = await member.history(first.next, 'quiz')
+    const entries = [...first.entries, ...second.entries]
+    expect(second.next).toBeNull()
+    expect(entries.map(({ sourceKey }) => sourceKey)).toEqual(
+      days.toReversed().map((day) => `quiz:daily_${day}`),
+    )
+    expect(entries[0].decisions).toMatchObject([{ state: 'approved' }])
+    expect(await member.history(undefined, 'blog')).toMatchObject({ entries: [], next: null })
+    for (const kind of ['approve', 'nothing']) {
+      expect(await member.history(undefined, kind)).toMatchObject({ status: 400 })
+    }
   })
 
   it('is the member’s own', async () => {

@@ -10,13 +10,13 @@ const PAGE_SIZE = 20
 export async function describeHistory(
   database: Database,
   memberId: string,
-  before: string | undefined,
+  { before, kind }: { before?: string | undefined; kind?: string | undefined },
 ): Promise<Result<PointHistory, 'invalid_request'>> {
   const cursor = before === undefined ? undefined : decodeCursor(before, 1)
   if (before !== undefined && cursor === undefined) return err('invalid_request')
   const after = cursor && { createdAt: cursor[0], sourceKey: cursor[1] ?? '' }
   // One more than is shown tells whether there is another page.
-  const rows = await listEarnings(database, memberId, after, PAGE_SIZE + 1)
+  const rows = await listEarnings(database, memberId, { before: after, kind }, PAGE_SIZE + 1)
   const entries = rows.slice(0, PAGE_SIZE).map(describeEarning)
   const last = entries.at(-1)
   const hasMore = rows.length > PAGE_SIZE && last !== undefined

@@ -1,4 +1,4 @@
-import type { QuestHistoryItem, SentAnswer } from '../../../api/quest-page.ts'
+import type { QuestHistoryItem, SentAnswer } from '../../../api/sent-claims.ts'
 import { isClosed } from '../../../domain/quests.ts'
 import type { Content } from '../../../quests/define-kind.server.ts'
 import type { LoadedQuest } from './quest-content.ts'

@@ -80,7 +80,7 @@ export function describeQuest(quest: LoadedQuest, view: MemberView, titleOf: Tit
 
 /** Written out: measured, spreads of its parts took half of the time of the list. */
 function makeTask(
-  { id, known, title, section, recurrence, closesAt }: LoadedQuest,
+  { id, known, title, section, recurrence, cooldownHours, closesAt }: LoadedQuest,
   points: number,
   state: Task['state'],
   { description, details }: Pick<Task, 'description' | 'details'>,
@@ -94,25 +94,29 @@ function makeTask(
     summary: '',
     points,
     recurrence,
+    cooldownHours,
     closesAt: closesAt?.toISOString() ?? null,
+    left: null,
     state,
     since: null,
     reopensAt: null,
     reason: null,
     missing: [],
+    met: [],
     note: null,
     progress: null,
     details,
     claim: null,
     answer: null,
+    sent: null,
     earlier: null,
     results: null,
   }
 }
 
-/** What was claimed before a quest closed is still decided on. */
+/** What was claimed before a quest closed, or before its cool-down, is still decided on. */
 function stateOf({ code }: QuestRefusal, claim: StoredClaim | undefined): Task['state'] {
-  if (code === 'quest_closed' || code === 'in_review') {
+  if (code === 'quest_closed' || code === 'in_review' || code === 'cooling_down') {
     if (claim?.state === 'checking') return 'checking'
     if (claim?.state === 'pending') return 'in_review'
   }

@@ -76,6 +76,17 @@ describe('the page of a quest', () => {
     ])
   })
 
+  it('shows its rules in the list of tasks too, which saves the page a request', async () => {
+    const id = await quest({
+      recurrence: 'daily',
+      cooldownHours: 36,
+      claimLimit: 2,
+      prerequisites: [{ type: 'age', days: 0 }, { type: 'wallet' }],
+    })
+    const met = ['Your account has to be 0 days old.']
+    expect(await (await givenMember()).find(id)).toMatchObject({ cooldownHours: 36, left: 2, met })
+  })
+
   it.each([
     ['a draft', { state: 'draft' }],
     ['closed, for members who never claimed it', { state: 'closed' }],
@@ -119,6 +130,33 @@ describe('the page of a quest', () => {
     // The session, the claims that decide, the days in a row, and the history.
     expect(asked).toHaveBeenCalledTimes(4)
     asked.mockRestore()
+  })
+})
+
+describe('what was sent and waits for a decision', () => {
+  it('comes with the list, and goes with the decision', async () => {
+    const settings = { minLength: 1, maxLength: 100 }
+    const id = await quest({ kind: 'text', settings })
+    const member = await givenMember()
+    expect(await member.find(id)).toMatchObject({ sent: null })
+    await member.claim(id, { text: 'An oak.' })
+    const { history } = await pageOf(member, id)
+    expect(history).toMatchObject([{ answer: { text: 'An oak.' }, isChangeable: true }])
+    expect((await member.find(id)).sent).toEqual(history[0])
+    await test.sql(`UPDATE quest_claims SET state = 'approved' WHERE quest_id = $1`, [id])
+    expect(await member.find(id)).toMatchObject({ state: 'done', sent: null })
+  })
+
+  it('is still in review while the quest cools down', async () => {
+    const id = await quest({ recurrence: 'daily', cooldownHours: 36 })
+    const member = await givenMember()
+    await member.claim(id)
+    test.clock.now = new Date('2026-11-15T12:00:00.000Z')
+    expect(await member.find(id)).toMatchObject({
+      state: 'in_review',
+      reopensAt: '2026-11-16T00:00:00.000Z',
+      sent: { state: 'pending' },
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Today } from '../../../api/streaks.ts'
 import type { Reward, Task } from '../../../api/tasks.ts'
 import type { QuestTotals } from '../../../domain/quests.ts'
+import { file } from '../../../quests/file/quest.ts'
 import { findKind, kinds } from '../../../quests/registry.ts'
 import { formatSourceKey } from '../../../quests/source-key.ts'
 import type { SessionMember } from '../../auth/session.ts'
@@ -10,7 +11,9 @@ import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../http/limits.ts'
 import { makeTodayReads } from '../streaks/today.actions.ts'
 import { dependsOnOthers, makeTitleOf, viewOf } from './decide-quest.ts'
+import { describeMade } from './describe-history.ts'
 import { describeQuest } from './describe-quest.ts'
+import { addRules } from './describe-rules.ts'
 import { makeReadClaims, makeStartClaim } from './member-claims.queries.ts'
 import type { LoadedContent, LoadedQuest, QuestContent } from './quest-content.ts'
 import { makeReadHistory } from './quest-history.queries.ts'
@@ -92,7 +95,7 @@ export async function listTasks(
     const one = await describeTask(deps, reads, member, viewed, quest)
     if (one !== undefined) described.push(one)
   }
-  await addResults(reads, viewed, described)
+  await addOutcomes(reads, member, viewed, described)
   const tasks = described.map(({ task }) => task)
   return { tasks, today: await reads.today.describe(member, viewed.day, tasks.some(isDailyAndClaimable)) }
 }
@@ -112,7 +115,7 @@ interface DescribedTask {
 
 /** A quest as the member sees it, without its results. Undefined if members may not know of it. */
 export async function describeTask(
-  { database }: QuestDeps,
+  { database, limits }: QuestDeps,
   { startClaim }: QuestReads,
   member: SessionMember,
   { view, day, titleOf }: Viewed,
@@ -121,6 +124,7 @@ export async function describeTask(
   const described = quest.state === 'draft' ? undefined : describeQuest(quest, view, titleOf)
   if (described === undefined) return undefined
   const { task, period, claim } = described
+  addRules(task, quest, view, titleOf)
   if (task.description !== '') {
     const { html, summary } = await quest.render()
     task.description = html
@@ -128,10 +132,15 @@ export async function describeTask(
   }
   if (period !== undefined) {
     const server = quest.known?.server
+    const { parsedSettings: settings } = quest
+    const claimant = { id: member.id, hasWallet: view.claimant.hasWallet }
+    const asked = { settings, quest, member: claimant, now: view.now }
+    const wait = await server?.findWait?.(asked, limits)
+    if (wait !== undefined) {
+      task.reason = wait.message
+      task.reopensAt = new Date(view.now.getTime() + wait.retryAfter * 1000).toISOString()
+    }
     if (server?.measureProgress !== undefined) {
-      const { parsedSettings: settings } = quest
-      const claimant = { id: member.id, hasWallet: view.claimant.hasWallet }
-      const asked = { settings, quest, member: claimant, now: view.now }
       task.progress = await server.measureProgress(
         asked,
         { ...view.earned, claimTimes: day.claimTimes() },
@@ -147,17 +156,30 @@ export async function describeTask(
   return { task, quest, claim }
 }
 
-/** Adds what all members chose to the tasks that show it. */
-export async function addResults(
-  { readResults }: QuestReads,
+/** Adds what all members chose to the tasks that show it, and what the member sent to those that wait for a decision. */
+export async function addOutcomes(
+  { readResults, readHistory }: QuestReads,
+  { id: memberId, isSuspended }: SessionMember,
   { view }: Viewed,
   described: DescribedTask[],
 ): Promise<void> {
+  const shown = { content: view.content, now: view.now, isSuspended }
   await Promise.all(
     described.map(async ({ task, quest, claim }) => {
-      if (claim !== undefined) task.results = await describeResults(quest, view, claim, readResults)
+      if (claim === undefined) return
+      task.results = await describeResults(quest, view, claim, readResults)
+      if (claim.claimedAt === null || !isWaiting(claim)) return
+      const made =
+        quest.kind === file.kind
+          ? (await readHistory({ memberId, questId: quest.id })).find(({ period }) => period === claim.period)
+          : { ...claim, claimedAt: claim.claimedAt, files: null }
+      task.sent = made === undefined ? null : describeMade(quest, made, shown)
     }),
   )
+}
+
+function isWaiting({ state }: StoredClaim): boolean {
+  return state === 'pending' || state === 'checking'
 }
 
 /** Asks whether the latest post was paid, which the member's row does not tell if it was published again. */

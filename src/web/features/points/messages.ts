@@ -14,4 +14,7 @@ export const messages = {
   emptyTitle: 'No points yet',
   empty: 'Start with today’s tasks: claim your daily login reward, answer the quiz, read the latest post.',
   openTasks,
+  filter: 'Show',
+  everything: 'Everything',
+  nothingFound: 'You have no entries of this kind.',
 }

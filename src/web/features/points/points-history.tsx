@@ -3,17 +3,19 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { getPoints } from '../../../api/member-endpoints.ts'
 import type { PointEntry } from '../../../api/points.ts'
 import { formatMoment } from '../../../domain/format.ts'
+import { type EarningKind, earningKinds, kinds } from '../../../quests/registry.ts'
 import { describeChange, describeDecision, describeSource, stateLabels } from '../../app/describe-entry.ts'
 import { useCursorList } from '../../app/use-cursor-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
-function usePointHistory() {
-  return useCursorList(getPoints, (before) => [{ query: { before } }], {
+function usePointHistory(kind: EarningKind | undefined) {
+  return useCursorList(getPoints, (before) => [{ query: { before, kind } }], {
     itemsOf: ({ entries }) => entries,
     keyOf: ({ sourceKey }) => sourceKey,
     nextOf: ({ next }) => next,
@@ -26,8 +28,46 @@ type History = ReturnType<typeof usePointHistory>
 type SentOf = ComponentType<{ sourceKey: string; title: string }>
 
 export default function PointsHistory({ SentOf }: { SentOf: SentOf }) {
-  const history = usePointHistory()
-  return history.items.length === 0 ? <NoEntries {...history} /> : <Entries {...history} SentOf={SentOf} />
+  const [kind, setKind] = useState<EarningKind>()
+  const history = usePointHistory(kind)
+  const { items, rest } = history
+  const isEmpty = items.length === 0
+  const isMixed = rest === 'more' || items.some((entry) => entry.kind !== items[0]?.kind)
+  return (
+    <>
+      {(kind !== undefined || isMixed) && <KindFilter kind={kind} choose={setKind} />}
+      {isEmpty && kind !== undefined && rest === 'none' ? (
+        <p role="status" className="text-muted">
+          {messages.nothingFound}
+        </p>
+      ) : isEmpty ? (
+        <NoEntries {...history} />
+      ) : (
+        <Entries {...history} SentOf={SentOf} />
+      )}
+    </>
+  )
+}
+
+const EVERYTHING = ''
+const kindOptions = [
+  [EVERYTHING, messages.everything] as const,
+  ...kinds.map(({ kind, act }) => [kind, act] as const),
+]
+
+type KindFilterProps = { kind: EarningKind | undefined; choose: (kind: EarningKind | undefined) => void }
+
+/** What the member did, in the words of the history. */
+function KindFilter({ kind, choose }: KindFilterProps) {
+  return (
+    <SelectField
+      label={messages.filter}
+      value={kind ?? EVERYTHING}
+      options={kindOptions}
+      onChoose={(chosen) => choose(earningKinds.find((each) => each === chosen))}
+      className="mb-4 max-w-72"
+    />
+  )
 }
 
 function Entries({ items: entries, rest, showMore, retry, SentOf }: History & { SentOf: SentOf }) {

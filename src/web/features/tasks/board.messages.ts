@@ -46,6 +46,8 @@ export const boardMessages = {
     exhausted: 'Used up',
     unavailable: 'Nothing today',
     closed: 'Closed',
+    closedWith: (outcome: string) => `Closed · ${outcome}`,
+    tryAgain: (time: string) => `Try again in ${time}`,
     coming_soon: 'Coming soon',
   },
   history: {
@@ -76,6 +78,9 @@ export const boardMessages = {
     shared: 'Link copied to clipboard!',
     missing: 'There is no such quest, or it is not open to you.',
     toBoard: 'See all quests',
+    who: 'Who',
+    everybody: 'Every member',
+    met: '✓ You meet this.',
     often: 'How often',
     recurrences: {
       once: 'Once per member',
@@ -84,6 +89,16 @@ export const boardMessages = {
       monthly: 'Once a month (UTC)',
       kind: 'Each time there is a new one',
     },
+    cooldown: (hours: number) =>
+      plural(hours, {
+        one: 'At least {count} hour after your last claim.',
+        other: 'At least {count} hours after your last claim.',
+      }),
+    left: 'How many are left',
+    leftCount: (left: number) =>
+      left === 0
+        ? 'None'
+        : plural(left, { one: '{count} claim, for all members', other: '{count} claims, for all members' }),
     until: 'Open until',
     noEnd: 'No end date',
     decision: 'What happens next',

@@ -65,8 +65,9 @@ export function describeClaim(
   if (state === 'refused') return claim.missed
   if (state === 'checking') return claim.checking
   if (words.claimed !== undefined) return words.claimed(points)
-  if (kind !== null && findKind(kind)?.isReviewed) return claim.sent(points)
-  return points === 0 ? claim.done : claim.paid(points)
+  // Nobody reviews what earns no points.
+  if (points === 0) return claim.done
+  return kind !== null && findKind(kind)?.isReviewed ? claim.sent(points) : claim.paid(points)
 }
 
 /** The server's sentence where it names a rule of the quest. */

@@ -15,6 +15,7 @@ import { messages } from './messages.ts'
 import { QuestStatus, TimeLeft } from './quest-status.tsx'
 import { isClaimed, isDoable } from './segments.ts'
 import { TaskCard } from './task-card.tsx'
+import { titleIdOf } from './title-id.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useQuestActions } from './use-quest-actions.ts'
 import type { TaskList } from './use-tasks.ts'
@@ -127,7 +128,12 @@ function DailyTaskCard(props: DailyTaskCardProps) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
             {isClaimed(task) && (
               <>
-                <Button variant="secondary" disabled className="grow sm:grow-0">
+                <Button
+                  variant="secondary"
+                  disabled
+                  aria-describedby={titleIdOf(task.id)}
+                  className="grow sm:grow-0"
+                >
                   <Check aria-hidden="true" className="size-5" />
                   {messages.claimed}
                 </Button>
@@ -135,7 +141,12 @@ function DailyTaskCard(props: DailyTaskCardProps) {
               </>
             )}
             {isDoable(task) && (
-              <Button busy={action.status === 'busy'} onClick={press} className="grow sm:grow-0">
+              <Button
+                busy={action.status === 'busy'}
+                onClick={press}
+                aria-describedby={titleIdOf(task.id)}
+                className="grow sm:grow-0"
+              >
                 {texts.claim(task.points)}
               </Button>
             )}

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { messages } from './messages.ts'
 import { QuestProgress } from './quest-progress.tsx'
 import { isClaimable, isDoable } from './segments.ts'
+import { titleIdOf } from './title-id.ts'
 
 /** What a member does to claim a quest, and for kinds that show it, what became of the claim. */
 export function KindTask(props: QuestTaskProps) {
@@ -22,6 +23,7 @@ export function KindTask(props: QuestTaskProps) {
 
 function DefaultTask({ quest, isBusy, claim }: QuestTaskProps) {
   const words = findKind(quest.kind ?? '')
+  const titleId = titleIdOf(quest.id)
   const need = words?.need?.(quest.details)
   return (
     <>
@@ -29,12 +31,22 @@ function DefaultTask({ quest, isBusy, claim }: QuestTaskProps) {
       <QuestProgress quest={quest} />
       <div className="flex">
         {isClaimable(quest) ? (
-          <Button busy={isBusy} onClick={() => void claim()} className="grow sm:grow-0">
+          <Button
+            busy={isBusy}
+            onClick={() => void claim()}
+            aria-describedby={titleId}
+            className="grow sm:grow-0"
+          >
             {messages.quests.claimButton(quest.points)}
           </Button>
         ) : (
           words?.way && (
-            <ButtonLink variant="secondary" to={words.way.link} className="grow sm:grow-0">
+            <ButtonLink
+              variant="secondary"
+              to={words.way.link}
+              aria-describedby={titleId}
+              className="grow sm:grow-0"
+            >
               {words.way.name}
             </ButtonLink>
           )

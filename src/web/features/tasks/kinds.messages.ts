@@ -9,7 +9,11 @@ const typeNames: Record<AcceptedFiles, string> = {
 
 /** The texts of controls that are loaded with the first card of their kind, so that other pages do not load them. */
 export const kindMessages = {
-  code: { label: 'Code', missing: 'Please enter the code.' },
+  code: {
+    label: 'Code',
+    missing: 'Please enter the code.',
+    tryAgain: (time: string) => `You can try again in ${time}.`,
+  },
   text: {
     label: 'Your answer',
     counter: (length: number, min: number, max: number) =>

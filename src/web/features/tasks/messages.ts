@@ -91,8 +91,7 @@ export const messages = {
     claimButton: (points: number) => (points === 0 ? 'Mark as Done' : `Claim ${points} Points`),
     claim: {
       paid: (points: number) => `You claimed ${points} points. They are pending review.`,
-      sent: (points: number) =>
-        points === 0 ? 'Sent. A reviewer will look at it.' : `Sent. ${points} points are pending review.`,
+      sent: (points: number) => `Sent. ${points} points are pending review.`,
       done: 'Done. Thank you!',
       missed: 'Not this time. Too few answers were right, so you earned no points.',
       checking: 'It is being checked. The result will appear here.',

@@ -1,6 +1,7 @@
 import type { Task } from '../../../api/tasks.ts'
 import { Button } from '../../ui/button.tsx'
 import { messages } from './messages.ts'
+import { titleIdOf } from './title-id.ts'
 
 /** Tasks in which members cannot take part yet, a row each. */
 export function PlannedTasks({ tasks }: { tasks: readonly Task[] }) {
@@ -16,12 +17,13 @@ export function PlannedTasks({ tasks }: { tasks: readonly Task[] }) {
             className="flex break-inside-avoid items-center justify-between gap-3 py-1.5 sm:py-2"
           >
             <h3
+              id={titleIdOf(id)}
               dir="auto"
               className="min-w-0 font-body text-[0.9375rem] leading-snug font-medium sm:text-base wrap-anywhere text-muted"
             >
               {title}
             </h3>
-            <ComingSoon />
+            <ComingSoon taskId={id} />
           </li>
         ))}
       </ul>
@@ -29,9 +31,15 @@ export function PlannedTasks({ tasks }: { tasks: readonly Task[] }) {
   )
 }
 
-export function ComingSoon() {
+export function ComingSoon({ taskId }: { taskId: string }) {
   return (
-    <Button size="small" variant="secondary" disabled className="shrink-0 justify-self-start">
+    <Button
+      size="small"
+      variant="secondary"
+      disabled
+      aria-describedby={titleIdOf(taskId)}
+      className="shrink-0 justify-self-start"
+    >
       {messages.advanced.comingSoon}
     </Button>
   )

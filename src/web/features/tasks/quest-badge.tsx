@@ -33,6 +33,7 @@ function describeBadge(quest: Task): Badge | undefined {
   const { state, since, reopensAt, note, claim } = quest
   switch (state) {
     case 'open':
+      if (reopensAt !== null) return { tone: 'quiet', words: withTime(reopensAt, texts.tryAgain, '') }
       return isReady(quest) ? { tone: 'good', words: texts.ready } : undefined
     case 'in_review':
       return { tone: 'wait', words: since === null ? texts.inReview.unknown : inReviewSince(since) }
@@ -41,6 +42,10 @@ function describeBadge(quest: Task): Badge | undefined {
       return { tone: 'good', words: withTime(reopensAt, texts.doneAgain, texts.done) }
     case 'refused':
       return note === null ? { tone: 'quiet', words: texts.missed } : { tone: 'bad', words: texts.rejected }
+    case 'closed':
+      if (claim?.state === 'approved') return closedWith('good', texts.approved(claim.points))
+      if (claim?.state !== 'refused') return { tone: 'quiet', words: texts.closed }
+      return note === null ? closedWith('quiet', texts.missed) : closedWith('bad', texts.rejected)
     case 'not_open':
       return { tone: 'quiet', words: withTime(reopensAt, texts.opens, texts.coming_soon) }
     case 'returned':
@@ -49,6 +54,10 @@ function describeBadge(quest: Task): Badge | undefined {
     default:
       return { tone: 'quiet', words: texts[state] }
   }
+}
+
+function closedWith(tone: Badge['tone'], outcome: string): Badge {
+  return { tone, words: texts.closedWith(outcome) }
 }
 
 function withTime(until: string | null, text: (time: string) => string, otherwise: string): ReactNode {

@@ -40,7 +40,7 @@ export const QuestCard = memo(function QuestCard({ quest: listed, keep, words }:
       {action.status === 'failed' && <Alert tone="error">{action.text}</Alert>}
       {action.status === 'done' && <ClaimOutcome quest={quest} text={action.text} />}
       {isOpen && quest.closesAt !== null && <ClosingTime iso={quest.closesAt} />}
-      {quest.state === 'coming_soon' && <ComingSoon />}
+      {quest.state === 'coming_soon' && <ComingSoon taskId={quest.id} />}
       <KindTask quest={quest} isBusy={action.status === 'busy'} start={start} claim={claim} />
       {quest.state !== 'coming_soon' && !isOpen && <QuestStatus quest={quest} />}
     </TaskCard>

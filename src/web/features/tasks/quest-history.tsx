@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import { deleteQuestClaim, getQuest, getTasks, putQuestClaim } from '../../../api/member-endpoints.ts'
-import type { QuestHistoryItem } from '../../../api/quest-page.ts'
+import type { QuestHistoryItem } from '../../../api/sent-claims.ts'
 import type { Task } from '../../../api/tasks.ts'
 import type { ClaimResult } from '../../../quests/define-task.tsx'
 import { call } from '../../app/api-client.ts'
@@ -16,23 +16,32 @@ import { KindTask } from './kind-task.tsx'
 import { Moment } from './quest-status.tsx'
 import { sentMessages } from './sent.messages.ts'
 import SentAnswer from './sent-answer.tsx'
+import { titleIdOf } from './title-id.ts'
 
 const { history: texts } = boardMessages
 
-/** What the member has sent for a quest. It is fetched when it is opened; while somebody decides, it is open. */
+/** What the member has sent for a quest. What waits for a decision came with the list; the others are fetched when they are opened. */
 export function QuestHistory({ quest }: { quest: Task }) {
-  const isWaiting = quest.state === 'in_review' || quest.state === 'checking'
-  const [isOpen, setIsOpen] = useState(isWaiting)
-  if (quest.claim === null) return null
+  const [isOpen, setIsOpen] = useState(false)
+  const { sent, claim, recurrence } = quest
+  if (claim === null) return null
   return (
-    <details
-      open={isOpen || undefined}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="mt-6 border-t border-line pt-4"
-    >
-      <summary className="min-h-8 cursor-pointer font-semibold">{sentMessages.title}</summary>
-      {isOpen && <Claims quest={quest} />}
-    </details>
+    <div className="mt-6 grid grid-cols-1 gap-3 border-t border-line pt-4">
+      {sent && (
+        <section aria-label={sentMessages.title} className="grid grid-cols-1 gap-3">
+          <p className="font-semibold">{sentMessages.title}</p>
+          <Claim quest={quest} claim={sent} />
+        </section>
+      )}
+      {(sent === null || recurrence !== 'once') && (
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary className="min-h-8 cursor-pointer font-semibold">
+            {sent === null ? sentMessages.title : sentMessages.before}
+          </summary>
+          {isOpen && <Claims quest={quest} />}
+        </details>
+      )}
+    </div>
   )
 }
 
@@ -40,9 +49,11 @@ function Claims({ quest }: { quest: Task }) {
   const query = useQuery(getQuest, { params: { id: quest.id } })
   if (query.status === 'loading') return <Skeleton text={sentMessages.loading} lines={2} className="mt-3" />
   if (query.status !== 'ready') return <FailureAlert retry={query.retry}>{sentMessages.failed}</FailureAlert>
+  const claims = query.value.history.filter(({ period }) => period !== quest.sent?.period)
+  if (claims.length === 0) return <p className="mt-2 text-muted">{sentMessages.nothingBefore}</p>
   return (
     <ol className="mt-2 divide-y divide-line">
-      {query.value.history.map((claim) => (
+      {claims.map((claim) => (
         <li key={claim.period} className="grid grid-cols-1 gap-3 py-3">
           <Claim quest={quest} claim={claim} />
         </li>
@@ -73,7 +84,12 @@ function Claim({ quest, claim }: ClaimProps) {
       ) : (
         isChangeable && (
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" size="small" onClick={() => setIsChanging(true)}>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => setIsChanging(true)}
+              aria-describedby={titleIdOf(quest.id)}
+            >
               {texts.change}
             </Button>
             <Withdraw quest={quest} period={claim.period} />
@@ -118,7 +134,13 @@ function ChangeForm({ quest, claim: { period, answer }, onDone }: ChangeFormProp
         start={async () => false}
         claim={change}
       />
-      <Button variant="ghost" size="small" onClick={onDone} className="justify-self-start">
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={onDone}
+        aria-describedby={titleIdOf(quest.id)}
+        className="justify-self-start"
+      >
         {texts.keep}
       </Button>
     </>
@@ -144,7 +166,7 @@ function Withdraw({ quest: { id, title }, period }: { quest: Task; period: strin
 
   return (
     <>
-      <Button variant="ghost" size="small" onClick={() => setIsAsked(true)}>
+      <Button variant="ghost" size="small" onClick={() => setIsAsked(true)} aria-describedby={titleIdOf(id)}>
         {texts.withdraw}
       </Button>
       <ConfirmDialog

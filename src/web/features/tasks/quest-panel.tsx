@@ -1,5 +1,5 @@
 import { ChevronLeft, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +19,7 @@ import { ClaimOutcome, EarlierClaim, QuestNote, QuestStatus } from './quest-stat
 import { isDoable } from './segments.ts'
 import { ShareQuest } from './share-quest.tsx'
 import { QuestDescription, Reward } from './task-card.tsx'
+import { titleIdOf } from './title-id.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useQuestActions } from './use-quest-actions.ts'
 import type { TaskList } from './use-tasks.ts'
@@ -65,7 +66,7 @@ function MissingQuest() {
 type QuestProps = { task: Task; list: TaskList; isWide: boolean }
 
 function Quest({ task: listed, list, isWide }: QuestProps) {
-  const id = useId()
+  const id = titleIdOf(listed.id)
   const { action, start, claim, beforeClosing } = useQuestActions(listed, { keep: list.keep })
   const quest = beforeClosing ?? listed
   const isOpen = isDoable(quest)
@@ -127,7 +128,7 @@ function Quest({ task: listed, list, isWide }: QuestProps) {
         )}
         <ShareQuest quest={quest} className={isWide ? '-ml-4' : '-mr-4'} />
         {isWide && (
-          <Button variant="ghost" size="small" onClick={close} className="-mr-4">
+          <Button variant="ghost" size="small" onClick={close} aria-describedby={id} className="-mr-4">
             <X aria-hidden="true" className="size-4.5" />
             {texts.close}
           </Button>

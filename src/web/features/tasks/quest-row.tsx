@@ -77,11 +77,12 @@ export const QuestRow = memo(function QuestRow({ quest, level, isOpen, isWide }:
 /** The one line below the title: what a reviewer asks for, what is missing, how far it is, or what it is about. */
 function QuestLine({ quest }: { quest: Task }) {
   const { state, note, reason, progress, summary, kind } = quest
-  if (isDoable(quest) && progress !== null) return <QuestProgress quest={quest} />
+  const words = findKind(kind ?? '')
+  if (isDoable(quest) && progress !== null && words?.describeProgress) return <QuestProgress quest={quest} />
   const line = (state === 'returned' && note) || (state === 'locked' && reason) || summary
   return (
     <p dir="auto" className="line-clamp-1 text-sm text-muted wrap-anywhere">
-      {line || findKind(kind ?? '')?.hint}
+      {line || words?.hint}
     </p>
   )
 }

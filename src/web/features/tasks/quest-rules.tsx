@@ -6,17 +6,42 @@ import { Moment } from './quest-status.tsx'
 
 const { page: texts } = boardMessages
 
-/** How often a quest can be claimed, until when, and what becomes of a claim. */
+/** Who can claim a quest, until when, how often, how many are left, and what becomes of a claim. */
 export function QuestRules({ quest }: { quest: Task }) {
-  const { recurrence, closesAt } = quest
+  const { recurrence, cooldownHours, closesAt, left, state } = quest
   return (
     <dl className="mt-6 grid gap-3 border-t border-line pt-5 text-sm">
-      <Rule name={texts.often}>{texts.recurrences[recurrence]}</Rule>
-      {quest.state !== 'closed' && (
+      <Rule name={texts.who}>
+        <Conditions quest={quest} />
+      </Rule>
+      {state !== 'closed' && (
         <Rule name={texts.until}>{closesAt === null ? texts.noEnd : <Moment iso={closesAt} />}</Rule>
       )}
+      <Rule name={texts.often}>
+        {texts.recurrences[recurrence]}
+        {cooldownHours !== null && recurrence !== 'once' && (
+          <span className="block">{texts.cooldown(cooldownHours)}</span>
+        )}
+      </Rule>
+      {left !== null && <Rule name={texts.left}>{texts.leftCount(left)}</Rule>}
       <Rule name={texts.decision}>{describeDecision(quest)}</Rule>
     </dl>
+  )
+}
+
+function Conditions({ quest: { missing, met } }: { quest: Task }) {
+  if (missing.length + met.length === 0) return texts.everybody
+  return (
+    <ul className="grid gap-1">
+      {met.map((text) => (
+        <li key={text}>
+          {text} <span className="font-semibold text-leaf">{texts.met}</span>
+        </li>
+      ))}
+      {missing.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -30,7 +55,7 @@ function Rule({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function describeDecision({ kind, points }: Task): string {
-  if (findKind(kind ?? '')?.isReviewed) return texts.reviewed
   if (kind === 'check') return texts.checked
-  return points === 0 ? texts.free : texts.counted
+  if (points === 0) return texts.free
+  return findKind(kind ?? '')?.isReviewed ? texts.reviewed : texts.counted
 }

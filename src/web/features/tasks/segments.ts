@@ -13,13 +13,15 @@ export function isDoable({ state }: Pick<Task, 'state'>): boolean {
   return state === 'open' || state === 'started' || state === 'returned'
 }
 
+type Claimable = Pick<Task, 'state' | 'progress' | 'reopensAt'>
+
 /** The server would accept a claim now, if the answer is right. */
-export function isClaimable({ state, progress }: Pick<Task, 'state' | 'progress'>): boolean {
-  return isDoable({ state }) && (progress === null || progress.done >= progress.needed)
+export function isClaimable({ state, progress, reopensAt }: Claimable): boolean {
+  return isDoable({ state }) && reopensAt === null && (progress === null || progress.done >= progress.needed)
 }
 
 /** Enough was counted, so that one press earns the points. */
-export function isReady(quest: Pick<Task, 'state' | 'progress'>): boolean {
+export function isReady(quest: Claimable): boolean {
   return quest.progress !== null && isClaimable(quest)
 }
 

@@ -1,6 +1,6 @@
 import { Check, FileText, X } from 'lucide-react'
 import { getFile } from '../../../api/member-endpoints.ts'
-import type { SentAnswer as Sent } from '../../../api/quest-page.ts'
+import type { SentAnswer as Sent } from '../../../api/sent-claims.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { sentMessages as texts } from './sent.messages.ts'

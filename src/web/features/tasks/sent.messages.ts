@@ -3,6 +3,8 @@ import { formatNumber, plural } from '../../../domain/format.ts'
 /** The texts of what was sent and of results, which pages without either do not load. */
 export const sentMessages = {
   title: 'What you sent',
+  before: 'What you sent before',
+  nothingBefore: 'This is the first time.',
   of: (title: string) => `, ${title}`,
   loading: 'Loading what you sent...',
   failed: 'What you sent could not be loaded.',

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyOutcome, useCopy } from '../../ui/copy.tsx'
 import { beginAction } from '../../ui/until-next-action.ts'
 import { boardMessages } from './board.messages.ts'
+import { titleIdOf } from './title-id.ts'
 
 const { page: texts } = boardMessages
 
@@ -28,7 +29,13 @@ export function ShareQuest({ quest: { id, title }, className }: ShareQuestProps)
 
   return (
     <div>
-      <Button variant="ghost" size="small" onClick={() => void share()} className={className}>
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => void share()}
+        aria-describedby={titleIdOf(id)}
+        className={className}
+      >
         <Share2 aria-hidden="true" className="size-4.5" />
         {texts.share}
       </Button>

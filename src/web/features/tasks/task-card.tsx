@@ -2,9 +2,10 @@ import type { ReactNode, Ref } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { messages } from './messages.ts'
+import { titleIdOf } from './title-id.ts'
 
 type TaskCardProps = {
-  id?: string
+  id: string
   title: string
   text: ReactNode
   /** The pending points that it earns. */
@@ -24,6 +25,7 @@ export function TaskCard({ id, title, text, points, headingRef, isRow = false, c
         <div className="flex items-start justify-between gap-4">
           <h3
             ref={headingRef}
+            id={titleIdOf(id)}
             tabIndex={-1}
             dir="auto"
             className={`min-w-0 rounded-sm wrap-anywhere sm:text-xl ${isRow ? 'text-[0.9375rem] leading-snug' : 'text-lg'}`}

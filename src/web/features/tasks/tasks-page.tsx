@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react'
-import { memo, type ReactNode, useId } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Me } from '../../../api/me.ts'
 import type { Task } from '../../../api/tasks.ts'
 import { brand } from '../../../domain/brand.ts'
@@ -26,8 +26,9 @@ import { messages } from './messages.ts'
 import { PlannedTasks } from './planned-tasks.tsx'
 import { QuestCard } from './quest-card.tsx'
 import { QuestRows } from './quest-rows.tsx'
-import { TimeLeft } from './quest-status.tsx'
+import { QuestStatus, TimeLeft } from './quest-status.tsx'
 import { segmentOf } from './segments.ts'
+import { titleIdOf } from './title-id.ts'
 import { Today } from './today.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useQuestActions } from './use-quest-actions.ts'
@@ -116,7 +117,7 @@ function OpenedTasks({ tasks, ...view }: { tasks: Task[]; openId: string | undef
 type TasksSectionProps = { id: string; title: string; lead?: ReactNode; children: ReactNode }
 
 function TasksSection({ id, title, lead, children }: TasksSectionProps) {
-  const headingId = useId()
+  const headingId = titleIdOf(id)
   return (
     <section id={id} aria-labelledby={headingId} className="pt-9 sm:pt-16">
       <h2 id={headingId} className="text-3xl sm:text-4xl">
@@ -147,6 +148,8 @@ function Quiz({ list: { query }, task }: { list: TaskList; task: Task }) {
           <FailureAlert retry={query.retry}>{messages.quiz.loadFailed}</FailureAlert>
         ) : task.details.quiz !== undefined ? (
           <QuizTask quest={task} isBusy={action.status === 'busy'} start={start} claim={claim} />
+        ) : task.state === 'not_open' ? (
+          <QuestStatus quest={task} />
         ) : (
           <div className="grid gap-4">
             {action.status === 'failed' && <Alert tone="error">{action.text}</Alert>}
